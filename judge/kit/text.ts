@@ -1,0 +1,28 @@
+import type { Place } from './result'
+
+/** The lines of a text without their ends (`\n` or `\r\n`); empty lines at the end do not count. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
+  return lines
+}
+
+/** Line and column of an offset into a text. */
+export function placeAt(text: string, offset: number): Place {
+  let line = 1
+  let lineStart = 0
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line++
+    lineStart = at + 1
+  }
+  return { offset, line, column: offset - lineStart + 1 }
+}
+
+/** A character as one can show it: itself in quotes, or its code point where nothing would be seen. */
+export function nameCharacter(text: string, offset: number): string {
+  const point = text.codePointAt(offset)
+  if (point === undefined) return ''
+  const character = String.fromCodePoint(point)
+  const visible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && point !== 0xfffd
+  return visible ? `“${character}”` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -1,0 +1,14 @@
+import type { AnyPuzzle } from './puzzle'
+import { robotEscape } from './robot-escape'
+
+/** Every puzzle. Adding one is described in README.md beside this file. */
+export const PUZZLES = {
+  'robot-escape': robotEscape,
+} as const satisfies Record<string, AnyPuzzle>
+
+export type PuzzleId = keyof typeof PUZZLES
+
+export const isPuzzleId = (id: string): id is PuzzleId => Object.hasOwn(PUZZLES, id)
+
+/** The puzzle of an id, with its level, moves and states opaque: for code that serves all of them. */
+export const puzzleOf = (id: PuzzleId): AnyPuzzle => PUZZLES[id]

@@ -1,0 +1,74 @@
+import type { Result, Told } from '../kit/result'
+
+/** The index of a player: a puzzle with one player has seat 0 only. */
+export type Seat = number
+
+/** How a finished game is judged. The verdicts of processes (time limit, crash, …) are not a puzzle's business. */
+export type Ending = 'accepted' | 'partial' | 'wrong-answer'
+
+export interface Outcome {
+  readonly ending: Ending
+  /** 0 … 1, or more where a reference can be beaten. */
+  readonly score: number
+  /** The figures of the command line's contract, flat. */
+  readonly metrics: Readonly<Record<string, number | string>>
+  /** Place among the others: compared number by number, smaller first. Equal ones are ordered by time. */
+  readonly rank: readonly number[]
+  /** What the user is told: the first fault of a wrong answer, or what was reached. */
+  readonly reason: Told
+}
+
+/** Something worth jumping to in a replay. */
+export interface FilmEvent {
+  readonly step: number
+  readonly kind: string
+}
+
+/** A game to be looked at, step by step: frame 0 is the start, frame `length` the end. */
+export interface Film<Frame> {
+  readonly length: number
+  readonly events: readonly FilmEvent[]
+  at(step: number): Frame
+  /** What happened in this step, for those who listen instead of looking. */
+  tell(step: number): Told
+  /** The board as text: what the golden files hold, so that a change can be seen in a diff. */
+  picture(step: number): string
+}
+
+/**
+ * A puzzle is a plain object of pure functions: no I/O, no clock, no `Math.random`, nothing mutated.
+ *
+ * A *level* is the board that is given, a *move* is one whole reply of a player (a string of commands, a tour,
+ * a cell), a *state* what is on the table between two moves. An answer string is a game of one move.
+ *
+ * Methods, not properties: that is what makes `Puzzle<Labyrinth, …>` assignable to `Puzzle<unknown, …>`.
+ */
+export interface Puzzle<Level, Move, State, Frame> {
+  readonly id: string
+  /** Raised with every change that could alter a verdict; a replay names the rules that it was played by. */
+  readonly rules: number
+  /** The players, by role. */
+  readonly seats: readonly string[]
+
+  /** Text → level. `formatLevel(parseLevel(text))` is the one canonical spelling of it. */
+  parseLevel(text: string): Result<Level>
+  formatLevel(level: Level): string
+
+  start(level: Level, seed: number): State
+  /** Whose move it is; `undefined` exactly when the game has ended. */
+  toMove(level: Level, state: State): Seat | undefined
+  /** All that this player may know, as the text that its program is sent. Nothing else ever reaches it. */
+  view(level: Level, state: State, seat: Seat): string
+
+  /** One reply, in any accepted spelling. What cannot be read is a fault; what is merely wrong is a move. */
+  parseMove(level: Level, state: State, reply: string): Result<Move>
+  /** The canonical spelling: `parseMove` reads it back to an equal move. */
+  formatMove(level: Level, move: Move): string
+  play(level: Level, state: State, move: Move): State
+
+  /** Only asked of a game that has ended. */
+  outcome(level: Level, state: State): Outcome
+  film(level: Level, seed: number, moves: readonly Move[]): Film<Frame>
+}
+
+export type AnyPuzzle = Puzzle<unknown, unknown, unknown, unknown>

@@ -1,0 +1,63 @@
+import type { Told } from '../../kit/result'
+import type { Outcome, Puzzle } from '../puzzle'
+import { filmRobots, type RobotFrame } from './film'
+import { formatLabyrinth, type Labyrinth, MAX_COMMANDS, parseCommands, parseLabyrinth } from './notation'
+import { type Run, run } from './rules'
+
+/** The robots have run, or nothing has happened yet. */
+type State = Run | undefined
+
+/** One string of commands that leads a robot out of a labyrinth from whichever free cell it starts in. */
+export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
+  id: 'robot-escape',
+  rules: 1,
+  seats: ['robot'],
+
+  parseLevel: parseLabyrinth,
+  formatLevel: formatLabyrinth,
+
+  start: () => undefined,
+  toMove: (_, state) => (state ? undefined : 0),
+  view: (level) => `${level.rows} ${level.cols} ${MAX_COMMANDS}\n${formatLabyrinth(level)}`,
+
+  parseMove: (_level, _state, reply) => parseCommands(reply),
+  formatMove: (_, commands) => commands,
+  play: (level, _, commands) => run(level, commands),
+
+  outcome: (level, state) => judge(level, state as Run),
+  film: (level, _, [commands = '']) => filmRobots(level, commands),
+}
+
+function judge(level: Labyrinth, run: Run): Outcome {
+  const starts = level.starts.length
+  const length = run.commands.length
+  const escaped = run.exitSteps.filter((step) => step > 0).length
+  const exitSteps = run.exitSteps.reduce((sum, step) => sum + step, 0)
+  const accepted = escaped === starts
+  return {
+    ending: accepted ? 'accepted' : 'partial',
+    score: escaped / starts,
+    metrics: { escaped, starts, length, exitSteps },
+    rank: accepted ? [0, length, exitSteps] : [1, starts - escaped],
+    reason: accepted ? { code: 'all-escaped', values: { starts, length } } : stranded(level, run, escaped),
+  }
+}
+
+/** Names the first robot, in reading order of its start, that did not get out. */
+function stranded({ cols, starts }: Labyrinth, run: Run, escaped: number): Told {
+  const robot = run.exitSteps.indexOf(0)
+  const from = starts[robot]!
+  const cell = run.cells[robot]!
+  return {
+    code: 'stranded',
+    values: {
+      fromRow: Math.floor(from / cols),
+      fromCol: from % cols,
+      row: Math.floor(cell / cols),
+      col: cell % cols,
+      length: run.commands.length,
+      escaped,
+      starts: starts.length,
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Told } from '../kit/result'
+import type { PuzzleId } from '../puzzles'
+import type { Outcome } from '../puzzles/puzzle'
+import type { Verdict } from '../verdicts'
+import { type Played, play } from './replay'
+
+/** One level that an answer is judged on. */
+export interface Testcase {
+  readonly name: string
+  readonly level: string
+  readonly seed: number
+}
+
+export interface CaseVerdict {
+  readonly name: string
+  readonly verdict: Verdict
+  readonly score: number
+  readonly metrics: Outcome['metrics']
+  readonly rank: readonly number[]
+  readonly reason: Told
+  /** Missing where the answer could not be read. */
+  readonly played?: Played
+}
+
+/**
+ * Judges an answer string: a bot that never reads. An answer that cannot be read is `invalid`, and its reason is
+ * the fault with its place. The same function serves the page's preview, the server and the command line.
+ */
+export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, answer: string): CaseVerdict {
+  const played = play({ puzzle, level, seed }, [answer])
+  if (!played.ok)
+    return { name, verdict: 'invalid', score: 0, metrics: {}, rank: [], reason: played.error }
+  const { ending, score, metrics, rank, reason } = played.value.outcome
+  return { name, verdict: ending, score, metrics, rank, reason, played: played.value }
+}

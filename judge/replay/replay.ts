@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '../kit/result'
+import { isPuzzleId, type PuzzleId, puzzleOf } from '../puzzles'
+import type { Film, Outcome } from '../puzzles/puzzle'
+
+/** Raised when the shape of a replay changes. */
+export const REPLAY_FORMAT = 1
+
+/** A game as its inputs: whoever has the rules can play it again and must come to the same ending. */
+export interface Replay {
+  readonly format: number
+  readonly puzzle: string
+  readonly rules: number
+  readonly seed: number
+  /** The level in the puzzle's notation. */
+  readonly level: string
+  /** The replies in the order in which they were given, each in the puzzle's canonical spelling. */
+  readonly moves: readonly string[]
+  readonly ending: { readonly verdict: Outcome['ending']; readonly score: number }
+}
+
+/** A game that was played to its end, with everything that can be derived from its replay. */
+export interface Played {
+  readonly replay: Replay
+  readonly outcome: Outcome
+  /** Made on demand: drawing costs more than judging. */
+  film(): Film<unknown>
+}
+
+interface Game {
+  readonly puzzle: PuzzleId
+  readonly level: string
+  readonly seed: number
+}
+
+/**
+ * Plays a game from its replies.
+ *
+ * Errors: the puzzle's own faults for a level or a reply that cannot be read; `game-unfinished` where the replies
+ * run out before the end, `game-over` where there are more of them than turns.
+ */
+export function play({ puzzle: id, level: text, seed }: Game, replies: readonly string[]): Result<Played> {
+  const puzzle = puzzleOf(id)
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) return level
+
+  const moves: unknown[] = []
+  let state = puzzle.start(level.value, seed)
+  for (const reply of replies) {
+    if (puzzle.toMove(level.value, state) === undefined) return fail('game-over', { moves: moves.length })
+    const move = puzzle.parseMove(level.value, state, reply)
+    if (!move.ok) return move
+    moves.push(move.value)
+    state = puzzle.play(level.value, state, move.value)
+  }
+  if (puzzle.toMove(level.value, state) !== undefined) return fail('game-unfinished', { moves: moves.length })
+
+  const outcome = puzzle.outcome(level.value, state)
+  const replay: Replay = {
+    format: REPLAY_FORMAT,
+    puzzle: id,
+    rules: puzzle.rules,
+    seed,
+    level: puzzle.formatLevel(level.value),
+    moves: moves.map((move) => puzzle.formatMove(level.value, move)),
+    ending: { verdict: outcome.ending, score: outcome.score },
+  }
+  return ok({ replay, outcome, film: () => puzzle.film(level.value, seed, moves) })
+}
+
+/**
+ * Plays a stored replay again and requires the ending that it claims.
+ *
+ * Errors: `replay-format`, `replay-puzzle`, `replay-rules` for one that these rules cannot play; `replay-ending`
+ * where the game ends otherwise; and those of `play`.
+ */
+export function simulate(replay: Replay): Result<Played> {
+  const { format, puzzle, rules, ending } = replay
+  if (format !== REPLAY_FORMAT) return fail('replay-format', { format, known: REPLAY_FORMAT })
+  if (!isPuzzleId(puzzle)) return fail('replay-puzzle', { puzzle })
+  const known = puzzleOf(puzzle).rules
+  if (rules !== known) return fail('replay-rules', { rules, known })
+
+  const played = play({ puzzle, level: replay.level, seed: replay.seed }, replay.moves)
+  if (!played.ok) return played
+  const { verdict, score } = played.value.replay.ending
+  if (verdict !== ending.verdict || score !== ending.score)
+    return fail('replay-ending', { claimed: ending.verdict, found: verdict })
+  return played
+}
+

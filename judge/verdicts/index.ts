@@ -1,0 +1,51 @@
+/**
+ * Every verdict, worst first. The order is policy: the verdict of a submission is the worst of its cases', and
+ * a fault of ours outranks everything, because then nothing is known yet.
+ */
+export const VERDICTS = [
+  'judge-error',
+  'compile-error',
+  'invalid',
+  'runtime-error',
+  'output-limit',
+  'memory-limit',
+  'time-limit',
+  'wrong-answer',
+  'partial',
+  'accepted',
+] as const
+
+export type Verdict = (typeof VERDICTS)[number]
+
+/** The verdict of a submission with these cases; `accepted` needs at least one. */
+export function worst(verdicts: readonly Verdict[]): Verdict {
+  return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'judge-error'
+}
+
+/** How a verdict looks: the role of its colour. It never stands alone, an icon and a word go with it. */
+export const TONES = {
+  'judge-error': 'fog',
+  'compile-error': 'bad',
+  invalid: 'fog',
+  'runtime-error': 'bad',
+  'output-limit': 'bad',
+  'memory-limit': 'bad',
+  'time-limit': 'bad',
+  'wrong-answer': 'bad',
+  partial: 'partial',
+  accepted: 'good',
+} as const satisfies Record<Verdict, 'good' | 'partial' | 'bad' | 'fog'>
+
+/** Exit codes of `clew judge`. */
+export const EXIT_CODES = {
+  'judge-error': 3,
+  'compile-error': 1,
+  invalid: 2,
+  'runtime-error': 1,
+  'output-limit': 1,
+  'memory-limit': 1,
+  'time-limit': 1,
+  'wrong-answer': 1,
+  partial: 1,
+  accepted: 0,
+} as const satisfies Record<Verdict, number>
