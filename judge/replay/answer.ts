@@ -1,7 +1,6 @@
 import type { Told } from '../kit/result'
-import type { PuzzleId } from '../puzzles'
-import type { Outcome } from '../puzzles/puzzle'
-import type { Verdict } from '../verdicts'
+import { type PuzzleId, puzzleOf } from '../puzzles'
+import type { Ending, Outcome } from '../puzzles/puzzle'
 import { type Played, play } from './replay'
 
 /** One level that an answer is judged on. */
@@ -13,7 +12,7 @@ export interface Testcase {
 
 export interface CaseVerdict {
   readonly name: string
-  readonly verdict: Verdict
+  readonly verdict: Ending | 'invalid'
   readonly score: number
   readonly metrics: Outcome['metrics']
   readonly rank: readonly number[]
@@ -25,11 +24,14 @@ export interface CaseVerdict {
 /**
  * Judges an answer string: a bot that never reads. An answer that cannot be read is `invalid`, and its reason is
  * the fault with its place. The same function serves the page's preview, the server and the command line.
+ *
+ * Throws where the level cannot be read: that is never the user's fault.
  */
 export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, answer: string): CaseVerdict {
+  const readable = puzzleOf(puzzle).parseLevel(level)
+  if (!readable.ok) throw new Error(`level ${name} of ${puzzle} cannot be read: ${readable.error.code}`)
   const played = play({ puzzle, level, seed }, [answer])
-  if (!played.ok)
-    return { name, verdict: 'invalid', score: 0, metrics: {}, rank: [], reason: played.error }
+  if (!played.ok) return { name, verdict: 'invalid', score: 0, metrics: {}, rank: [], reason: played.error }
   const { ending, score, metrics, rank, reason } = played.value.outcome
   return { name, verdict: ending, score, metrics, rank, reason, played: played.value }
 }

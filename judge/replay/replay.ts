@@ -20,9 +20,9 @@ export interface Replay {
 
 /** A game that was played to its end, with everything that can be derived from its replay. */
 export interface Played {
-  readonly replay: Replay
   readonly outcome: Outcome
-  /** Made on demand: drawing costs more than judging. */
+  /** Made on demand, like the film: writing a tour of a million cells costs more than judging it. */
+  replay(): Replay
   film(): Film<unknown>
 }
 
@@ -55,7 +55,7 @@ export function play({ puzzle: id, level: text, seed }: Game, replies: readonly 
   if (puzzle.toMove(level.value, state) !== undefined) return fail('game-unfinished', { moves: moves.length })
 
   const outcome = puzzle.outcome(level.value, state)
-  const replay: Replay = {
+  const replay = (): Replay => ({
     format: REPLAY_FORMAT,
     puzzle: id,
     rules: puzzle.rules,
@@ -63,8 +63,8 @@ export function play({ puzzle: id, level: text, seed }: Game, replies: readonly 
     level: puzzle.formatLevel(level.value),
     moves: moves.map((move) => puzzle.formatMove(level.value, move)),
     ending: { verdict: outcome.ending, score: outcome.score },
-  }
-  return ok({ replay, outcome, film: () => puzzle.film(level.value, seed, moves) })
+  })
+  return ok({ outcome, replay, film: () => puzzle.film(level.value, seed, moves) })
 }
 
 /**
@@ -82,9 +82,8 @@ export function simulate(replay: Replay): Result<Played> {
 
   const played = play({ puzzle, level: replay.level, seed: replay.seed }, replay.moves)
   if (!played.ok) return played
-  const { verdict, score } = played.value.replay.ending
-  if (verdict !== ending.verdict || score !== ending.score)
-    return fail('replay-ending', { claimed: ending.verdict, found: verdict })
+  const { outcome } = played.value
+  if (outcome.ending !== ending.verdict || outcome.score !== ending.score)
+    return fail('replay-ending', { claimed: ending.verdict, found: outcome.ending })
   return played
 }
-

@@ -46,7 +46,9 @@ export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFr
   const frames = [start]
   for (const command of commands) frames.push(advance(labyrinth, frames.at(-1)!, command as Command))
   const at = (step: number) => frames[step] ?? start
-  const events: FilmEvent[] = frames.flatMap(({ leaving }, step) => (leaving ? [{ step, kind: 'escape' }] : []))
+  const events: FilmEvent[] = frames.flatMap(({ leaving }, step) =>
+    leaving ? [{ step, kind: 'escape' }] : [],
+  )
 
   return {
     length: commands.length,
@@ -68,6 +70,7 @@ function pictureFrame(labyrinth: Labyrinth, frame: RobotFrame): string {
   const cells = [...formatLabyrinth(labyrinth).replaceAll('0', '.').replaceAll('1', '#')]
   const stride = labyrinth.cols + 1
   for (const { cell, robots } of frame.crowds)
-    cells[Math.floor(cell / labyrinth.cols) * stride + (cell % labyrinth.cols)] = robots > 9 ? '*' : `${robots}`
+    cells[Math.floor(cell / labyrinth.cols) * stride + (cell % labyrinth.cols)] =
+      robots > 9 ? '*' : `${robots}`
   return `${cells.join('')}${frame.escaped} out\n`
 }
