@@ -1,0 +1,39 @@
+import type { InputHTMLAttributes } from 'react'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  name: string
+  label: string
+  hint?: string
+  /** What is wrong and what to do; read out together with the field. */
+  error?: string
+}
+
+/** A labelled input with its hint and its error beside it. */
+export function Field({ name, label, hint, error, ...input }: Props) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={name} className="font-medium">
+        {label}
+      </label>
+      <input
+        id={name}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className="min-h-10 w-full rounded border border-edge bg-raised px-3 aria-invalid:border-bad"
+        {...input}
+      />
+      {hint && (
+        <p id={`${name}-hint`} className="text-small text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="text-small text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useFormStatus } from 'react-dom'
+import { Button } from './Button'
+
+interface Props {
+  children: ReactNode
+  look?: Parameters<typeof Button>[0]['look']
+  disabled?: boolean
+}
+
+/** The button of a form: says that it works, and takes no second click meanwhile. */
+export function SubmitButton({ children, look = 'primary', disabled = false }: Props) {
+  const { pending } = useFormStatus()
+  return (
+    <Button type="submit" look={look} disabled={disabled || pending} aria-busy={pending}>
+      {children}
+      {pending && <span aria-hidden="true" className="size-3 animate-spin rounded-full border-2 border-current border-t-transparent" />}
+    </Button>
+  )
+}
