@@ -16,7 +16,12 @@ export function SubmitButton({ children, look = 'primary', disabled = false }: P
   return (
     <Button type="submit" look={look} disabled={disabled || pending} aria-busy={pending}>
       {children}
-      {pending && <span aria-hidden="true" className="size-3 animate-spin rounded-full border-2 border-current border-t-transparent" />}
+      {pending && (
+        <span
+          aria-hidden="true"
+          className="size-3 animate-spin rounded-full border-2 border-current border-t-transparent"
+        />
+      )}
     </Button>
   )
 }

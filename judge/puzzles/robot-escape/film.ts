@@ -6,6 +6,8 @@ import { step as move } from './rules'
 
 /** Robots that stand in one cell. */
 export interface Crowd {
+  /** The first robot of the crowd, as an index into the starts: what a drawing follows from frame to frame. */
+  readonly leader: number
   readonly cell: number
   readonly robots: number
 }
@@ -20,25 +22,32 @@ export interface RobotFrame {
 }
 
 function advance(labyrinth: Labyrinth, before: RobotFrame, command: Command): RobotFrame {
-  const crowds = new Map<number, number>()
-  for (const { cell, robots } of before.crowds) {
-    const to = move(labyrinth, cell, command)
-    crowds.set(to, (crowds.get(to) ?? 0) + robots)
+  const crowds = new Map<number, Crowd>()
+  for (const crowd of before.crowds) {
+    const cell = move(labyrinth, crowd.cell, command)
+    const there = crowds.get(cell)
+    crowds.set(cell, there ? { ...there, robots: there.robots + crowd.robots } : { ...crowd, cell })
   }
-  const leaving = crowds.get(labyrinth.exit) ?? 0
+  const leaving = crowds.get(labyrinth.exit)?.robots ?? 0
   crowds.delete(labyrinth.exit)
-  return {
-    crowds: [...crowds].map(([cell, robots]) => ({ cell, robots })),
-    escaped: before.escaped + leaving,
-    leaving,
-    command,
+  return { crowds: [...crowds.values()], escaped: before.escaped + leaving, leaving, command }
+}
+
+/** The cells that a robot passes with its first `steps` commands, its start first; it ends where the robot is out. */
+export function trail(labyrinth: Labyrinth, commands: string, start: number, steps: number): number[] {
+  const cells = [start]
+  for (let at = 0; at < steps && cells.at(-1) !== labyrinth.exit; at++) {
+    const from = cells.at(-1)!
+    const cell = move(labyrinth, from, commands[at] as Command)
+    if (cell !== from) cells.push(cell)
   }
+  return cells
 }
 
 /** All robots at once, one frame a command. */
 export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFrame> {
   const start: RobotFrame = {
-    crowds: labyrinth.starts.map((cell) => ({ cell, robots: 1 })),
+    crowds: labyrinth.starts.map((cell, leader) => ({ leader, cell, robots: 1 })),
     escaped: 0,
     leaving: 0,
     command: undefined,

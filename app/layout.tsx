@@ -1,0 +1,43 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/literata/wght.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Footer } from './_components/Footer'
+import { Header } from './_components/Header'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('site')
+  return {
+    title: { default: t('title'), template: `%s · ${t('name')}` },
+    description: t('description'),
+    applicationName: t('name'),
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfaf7' },
+    { media: '(prefers-color-scheme: dark)', color: '#14161a' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations('site')
+  return (
+    <html lang={await getLocale()}>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-raised focus:p-3">
+          {t('skip')}
+        </a>
+        <Header />
+        <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-8">
+          {children}
+        </main>
+        <Footer />
+      </body>
+    </html>
+  )
+}
