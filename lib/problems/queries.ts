@@ -1,0 +1,118 @@
+import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import { db } from '@/lib/db'
+import type { Problem } from '@/lib/generated/prisma/client'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { memo } from '@/lib/memo'
+
+export interface ProblemHead {
+  readonly id: string
+  readonly puzzle: PuzzleId
+  readonly difficulty: number
+  readonly title: string
+  readonly summary: string
+}
+
+export interface ListedProblem extends ProblemHead {
+  readonly solvedBy: number
+  /** How the viewer stands; missing without a submission or without an account. */
+  readonly own?: { readonly accepted: boolean; readonly score: number }
+  /** The first level, for the small picture. */
+  readonly level: string | undefined
+}
+
+export interface ProblemPage extends ProblemHead {
+  readonly body: string
+  readonly answerBytes: number
+  readonly level: string
+  readonly seed: number
+}
+
+const inLocales = (locale: string) => ({ where: { locale: { in: [locale, DEFAULT_LOCALE] } } })
+
+interface Worded {
+  readonly locale: string
+  readonly title: string
+  readonly summary: string
+  readonly body: string
+}
+
+/** The statement in the wanted language, or in the default one. */
+function pick(statements: readonly Worded[], locale: string): Worded {
+  const found = statements.find((statement) => statement.locale === locale) ?? statements[0]
+  if (!found) throw new Error(`no statement in ${locale} or ${DEFAULT_LOCALE}`)
+  return found
+}
+
+function headOf(problem: Problem, statement: Worded): ProblemHead {
+  if (!isPuzzleId(problem.puzzle))
+    throw new Error(`problem ${problem.id} names no known puzzle: ${problem.puzzle}`)
+  return {
+    id: problem.id,
+    puzzle: problem.puzzle,
+    difficulty: problem.difficulty,
+    title: statement.title,
+    summary: statement.summary,
+  }
+}
+
+/** How many users solved a problem, by its id; at most ten seconds old. */
+const solvers = memo(10_000, async () => {
+  const groups = await db.standing.groupBy({ by: ['problemId'], where: { accepted: true }, _count: true })
+  return new Map(groups.map((group) => [group.problemId, group._count]))
+})
+
+/** All problems that everybody may see, in their order. */
+export async function listProblems(locale: string, userId: string | undefined): Promise<ListedProblem[]> {
+  const [problems, counts] = await Promise.all([
+    db.problem.findMany({
+      where: { hidden: false },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      include: {
+        statements: inLocales(locale),
+        cases: { where: { sample: true }, orderBy: { position: 'asc' }, take: 1 },
+        standings: userId ? { where: { userId } } : { take: 0 },
+      },
+    }),
+    solvers('all'),
+  ])
+  return problems.map((problem) => {
+    const [own] = problem.standings
+    return {
+      ...headOf(problem, pick(problem.statements, locale)),
+      solvedBy: counts.get(problem.id) ?? 0,
+      level: problem.cases[0]?.level,
+      ...(own && { own: { accepted: own.accepted, score: own.score } }),
+    }
+  })
+}
+
+/** A problem with its statement and its printed level; `undefined` for an unknown or hidden one. */
+export async function findProblem(id: string, locale: string): Promise<ProblemPage | undefined> {
+  const problem = await db.problem.findFirst({
+    where: { id, hidden: false },
+    include: {
+      statements: inLocales(locale),
+      cases: { where: { sample: true }, orderBy: { position: 'asc' }, take: 1 },
+    },
+  })
+  if (!problem) return undefined
+  const statement = pick(problem.statements, locale)
+  const [sample] = problem.cases
+  if (!sample) throw new Error(`problem ${id} has no printed level`)
+  return {
+    ...headOf(problem, statement),
+    body: statement.body,
+    answerBytes: problem.answerBytes,
+    level: sample.level,
+    seed: sample.seed,
+  }
+}
+
+/** Title and puzzle of a problem, for pages that are about something else; `undefined` for a hidden one. */
+export async function findProblemHead(id: string, locale: string): Promise<ProblemHead | undefined> {
+  const problem = await db.problem.findFirst({
+    where: { id, hidden: false },
+    include: { statements: inLocales(locale) },
+  })
+  return problem ? headOf(problem, pick(problem.statements, locale)) : undefined
+}

@@ -1,0 +1,116 @@
+import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
+import { isPuzzleId } from '@/judge/puzzles'
+import { type CaseVerdict, judgeAnswer } from '@/judge/replay/answer'
+import { db } from '@/lib/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { limitSubmissions } from '@/lib/rate-limit'
+import { enterStanding } from '@/lib/standings/update'
+import { scoreOf } from './scoring'
+
+interface Answer {
+  readonly userId: string
+  readonly problemId: string
+  /** Made with the form: the same token twice is the same submission. */
+  readonly token: string
+  readonly text: string
+}
+
+/**
+ * Judges an answer string and stores submission, case results, replays and standing in one transaction.
+ * Returns the submission's id, the one of the first time if the same form comes again.
+ *
+ * Errors: `unknown-problem` (hidden ones too), `answer-too-large`, `too-many-submissions`, and the puzzle's faults for
+ * an answer that cannot be read. Such an answer is not a submission: nothing is stored, and it costs nothing.
+ */
+export async function submitAnswer({
+  userId,
+  problemId,
+  token,
+  text,
+}: Answer): Promise<Result<string, Fault>> {
+  const problem = await db.problem.findFirst({
+    where: { id: problemId, hidden: false },
+    include: { cases: { orderBy: { position: 'asc' } } },
+  })
+  if (!problem || !isPuzzleId(problem.puzzle)) return fail('unknown-problem')
+  const bytes = Buffer.byteLength(text)
+  if (bytes > problem.answerBytes) return fail('answer-too-large', { bytes, limit: problem.answerBytes })
+
+  const again = await findByToken(userId, token)
+  if (again) return ok(again)
+
+  const { puzzle, cases } = problem
+  const verdicts = cases.map((each) => ({ caseId: each.id, ...judgeAnswer(puzzle, each, text) }))
+  const unreadable = verdicts.find(({ verdict }) => verdict === 'invalid')
+  if (unreadable) return { ok: false, error: unreadable.reason }
+
+  const limit = await limitSubmissions(userId)
+  if (!limit.ok) return fail('too-many-submissions', { seconds: limit.retryAfterSeconds })
+  return store({ userId, problemId, token, text: text.trim() }, verdicts)
+}
+
+const findByToken = async (userId: string, token: string) =>
+  (await db.submission.findUnique({ where: { userId_token: { userId, token } }, select: { id: true } }))?.id
+
+type CaseRow = CaseVerdict & { readonly caseId: string }
+
+async function store(
+  { userId, problemId, token, text }: Answer,
+  verdicts: CaseRow[],
+): Promise<Result<string>> {
+  const { verdict, score, rank, reason } = scoreOf(verdicts)
+  const results = verdicts.map(({ caseId, ...each }) => ({
+    caseId,
+    verdict: each.verdict,
+    score: each.score,
+    metrics: { ...each.metrics },
+    reason: told(each.reason),
+  }))
+  const replays = verdicts.flatMap(({ caseId, played }) => {
+    if (!played) return []
+    const { ending, moves, ...rest } = played.replay()
+    return [{ caseId, ...rest, ...ending, moves: [...moves] }]
+  })
+  try {
+    const submissionId = await db.$transaction(async (tx) => {
+      const { id } = await tx.submission.create({
+        data: {
+          userId,
+          problemId,
+          token,
+          answer: text,
+          verdict,
+          score,
+          rank: [...rank],
+          reason: told(reason),
+          rules: replays[0]?.rules ?? 0,
+        },
+        select: { id: true },
+      })
+      await tx.caseResult.createMany({ data: results.map((result) => ({ submissionId: id, ...result })) })
+      await tx.replay.createMany({ data: replays.map((replay) => ({ submissionId: id, ...replay })) })
+      await enterStanding(tx, { userId, problemId, submissionId: id })
+      return id
+    })
+    return ok(submissionId)
+  } catch (error) {
+    // The other click of a double click was faster: its submission is this one.
+    const doubled = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    const first = doubled ? await findByToken(userId, token) : undefined
+    if (first) return ok(first)
+    throw error
+  }
+}
+
+/** What the column keeps of a reason: code and values. */
+const told = ({ code, values }: CaseVerdict['reason']) => ({ code, values: { ...values } })
+
+/** Opens a submission to everybody, or closes it again. False where it is not this user's. */
+export async function shareSubmission(
+  userId: string,
+  submissionId: string,
+  shared: boolean,
+): Promise<boolean> {
+  const { count } = await db.submission.updateMany({ where: { id: submissionId, userId }, data: { shared } })
+  return count > 0
+}
