@@ -1,0 +1,71 @@
+'use client'
+
+import { ArrowDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
+import { type Run, run } from '@/judge/puzzles/robot-escape/rules'
+import type { DetailsProps } from '../details'
+
+const ORDERS = ['start', 'exit'] as const
+
+const cellName = (cell: number, cols: number) => `(${Math.floor(cell / cols)},${cell % cols})`
+
+/** Every start with its fate: the command at which its robot left, or the cell in which it was stranded. */
+export function Starts({ level, moves, focus, onFocus }: DetailsProps<'robot-escape'>) {
+  const t = useTranslations('details.robot-escape')
+  const [order, setOrder] = useState<(typeof ORDERS)[number]>('start')
+  const fate = run(level, moves[0] ?? '')
+  return (
+    <table className="ledger">
+      <caption className="sr-only">{t('caption')}</caption>
+      <thead>
+        <tr>
+          {ORDERS.map((column) => (
+            <th key={column} scope="col" aria-sort={order === column ? 'ascending' : undefined}>
+              <button type="button" onClick={() => setOrder(column)} className="inline-flex items-center gap-1 font-medium">
+                {t(column)}
+                {order === column && <ArrowDown aria-hidden="true" className="size-3.5" />}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(fate, order).map((robot) => (
+          <tr key={robot} className={robot === focus ? 'bg-sunken' : undefined}>
+            <td>
+              <button
+                type="button"
+                aria-pressed={robot === focus}
+                onClick={() => onFocus(robot === focus ? undefined : robot)}
+                className="link font-mono"
+              >
+                {cellName(level.starts[robot]!, level.cols)}
+              </button>
+            </td>
+            <td>
+              <Fate level={level} fate={fate} robot={robot} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** In reading order, or by the exit step with the stranded ones first: they are what one looks for. */
+function inOrder({ exitSteps }: Run, order: (typeof ORDERS)[number]): number[] {
+  const robots = [...exitSteps.keys()]
+  return order === 'start' ? robots : robots.sort((a, b) => exitSteps[a]! - exitSteps[b]!)
+}
+
+function Fate({ level, fate, robot }: { level: Labyrinth; fate: Run; robot: number }) {
+  const t = useTranslations('details.robot-escape')
+  const step = fate.exitSteps[robot]!
+  return step > 0 ? (
+    <span className="text-good">{t('left', { step })}</span>
+  ) : (
+    <span className="text-bad">{t('stranded', { cell: cellName(fate.cells[robot]!, level.cols) })}</span>
+  )
+}

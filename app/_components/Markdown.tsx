@@ -1,0 +1,35 @@
+import 'katex/dist/katex.min.css'
+import ReactMarkdown from 'react-markdown'
+import rehypeKatex from 'rehype-katex'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+
+/** The default list (GitHub's) plus the classes by which KaTeX finds the formulas. */
+const SCHEMA: typeof defaultSchema = {
+  ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [...(defaultSchema.attributes?.code ?? []), ['className', /^language-./, 'math-inline', 'math-display']],
+  },
+}
+
+/**
+ * A text with mathematics, as set type. Raw HTML in it is not passed on, and whatever Markdown makes of the rest goes
+ * through the sanitiser; KaTeX runs after it, on formulas only, and trusts no command.
+ */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="prose">
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm, remarkMath]}
+        rehypePlugins={[
+          [rehypeSanitize, SCHEMA],
+          [rehypeKatex, { trust: false, strict: 'ignore' }],
+        ]}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { SPEEDS, type Speed } from './usePlayback'
+
+interface Props {
+  step: number
+  length: number
+  playing: boolean
+  speed: Speed
+  go: (step: number) => void
+  toggle: () => void
+  setSpeed: (speed: Speed) => void
+}
+
+const round =
+  'inline-flex size-10 items-center justify-center rounded border border-transparent hover:bg-sunken disabled:opacity-40'
+
+/**
+ * Buttons, scrubber and speed. A real form: without scripts each button asks the server for the page at its step.
+ */
+export function Controls({ step, length, playing, speed, go, toggle, setSpeed }: Props) {
+  const t = useTranslations('replay')
+  const stay = (event: FormEvent) => event.preventDefault()
+  const jumps = [
+    { name: 'first', to: 0, Icon: ChevronFirst },
+    { name: 'back', to: step - 1, Icon: ChevronLeft },
+    { name: 'forward', to: step + 1, Icon: ChevronRight },
+    { name: 'last', to: length, Icon: ChevronLast },
+  ] as const
+  const jump = ({ name, to, Icon }: (typeof jumps)[number]) => (
+    <button
+      key={name}
+      type="submit"
+      name="step"
+      value={Math.max(0, Math.min(length, to))}
+      aria-label={t(name)}
+      title={t(name)}
+      onClick={() => go(to)}
+      disabled={to < step ? step === 0 : step === length}
+      className={round}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
+  return (
+    <form onSubmit={stay} className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <input
+        type="range"
+        min={0}
+        max={length}
+        value={step}
+        aria-label={t('scrub')}
+        aria-valuetext={t('position', { step, length })}
+        onChange={(event) => go(Number(event.target.value))}
+        className="h-6 w-full accent-thread"
+      />
+      <div className="flex">
+        {jumps.slice(0, 2).map(jump)}
+        <button
+          type="button"
+          onClick={toggle}
+          disabled={length === 0}
+          aria-label={t(playing ? 'pause' : 'play')}
+          title={t(playing ? 'pause' : 'play')}
+          className={round}
+        >
+          {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+        </button>
+        {jumps.slice(2).map(jump)}
+      </div>
+      <output className="min-w-20 text-soft tabular-nums">{t('position', { step, length })}</output>
+      <label className="ms-auto flex items-center gap-2 text-small text-soft">
+        {t('speed')}
+        <select
+          value={speed}
+          onChange={(event) => setSpeed(Number(event.target.value) as Speed)}
+          className="min-h-8 rounded border border-edge bg-raised px-2 text-ink"
+        >
+          {SPEEDS.map((each) => (
+            <option key={each} value={each}>
+              {t('perSecond', { count: each })}
+            </option>
+          ))}
+        </select>
+      </label>
+    </form>
+  )
+}

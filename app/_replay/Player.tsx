@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Board } from '@/app/_boards'
+import type { Scene } from '@/judge/replay/scene'
+import { Controls } from './Controls'
+import { useKeys } from './useKeys'
+import { usePlayback } from './usePlayback'
+
+interface Props {
+  scene: Scene
+  initialStep?: number
+  focus?: number | undefined
+  /** Keeps the step in the address, so that a copied link opens at it. */
+  inUrl?: boolean
+}
+
+/** A board with everything that it takes to watch it: one for all puzzles. */
+export function Player({ scene, initialStep = 0, focus, inUrl = false }: Props) {
+  const t = useTranslations('replay')
+  const { film } = scene
+  const playback = usePlayback({ length: film.length, initialStep })
+  const { step, playing, speed } = playback
+  useKeys({ ...playback, length: film.length }, inUrl)
+  useEffect(() => {
+    if (inUrl && !playing) writeStep(step)
+  }, [inUrl, playing, step])
+
+  const told = useTranslations(`puzzles.${scene.puzzle}.tells`)
+  const { code, values } = film.tell(step)
+  const sentence = told(code, values)
+  return (
+    <section aria-label={t('label')} style={{ '--step-time': `${Math.min(160, 900 / speed)}ms` } as React.CSSProperties}>
+      <Board scene={scene} step={step} focus={focus} label={sentence} />
+      <div className="mt-3">
+        <Controls {...playback} length={film.length} />
+      </div>
+      {/* Announced while one steps; during play it would only chatter. */}
+      <p aria-live={playing ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
+        {sentence}
+      </p>
+    </section>
+  )
+}
+
+function writeStep(step: number) {
+  const url = new URL(window.location.href)
+  if (url.searchParams.get('step') === `${step}`) return
+  url.searchParams.set('step', `${step}`)
+  window.history.replaceState(window.history.state, '', url)
+}

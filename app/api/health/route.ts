@@ -1,0 +1,15 @@
+import { pool } from '@/lib/db'
+import { log } from '@/lib/log'
+
+export const dynamic = 'force-dynamic'
+
+/** Whether the site can serve: 200 when the database answers, else 503. */
+export async function GET(): Promise<Response> {
+  try {
+    await pool().query('select 1')
+    return Response.json({ status: 'ok' })
+  } catch (error) {
+    log.error({ error: String(error) }, 'the database does not answer')
+    return Response.json({ status: 'database-down' }, { status: 503 })
+  }
+}
