@@ -1,0 +1,122 @@
+import { z } from 'zod'
+
+/**
+ * The one place that reads `process.env`. Each part is read when it is asked for, not when the module is loaded,
+ * so that `next build` needs no secrets and the command line needs only what it uses (one reading: 20 µs or less).
+ */
+
+/** The environment is not usable; the message names each variable that is wrong and what it should be. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+const postgresUrl = z
+  .string({ error: 'is not set; `npm run up` sets it, or give the address of a PostgreSQL server' })
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://clew.example.org',
+})
+const filled = z.string().min(1, 'must not be empty')
+const count = (fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .default(fallback)
+/** `1` switches on; unset, empty and `0` leave it off. */
+const flag = z
+  .enum(['0', '1'], { error: 'must be 0 or 1' })
+  .default('0')
+  .transform((text) => text === '1')
+
+const database = z.object({
+  DATABASE_URL: postgresUrl,
+  /** Connections of one process. */
+  CLEW_DATABASE_POOL: count(10),
+})
+
+const site = z.object({
+  NEXTAUTH_SECRET: z
+    .string({ error: 'is not set; `npm run up` makes one' })
+    .min(32, 'must have 32 characters or more'),
+  /** The public address; without it the Host header is trusted, which is for use on one's own machine. */
+  CLEW_URL: webAddress.transform((url) => new URL(url)).optional(),
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(0)
+    .max(65535, 'must be below 65536')
+    .default(3000),
+  /** The address to listen on. */
+  CLEW_LISTEN: filled.default('127.0.0.1'),
+  /** Whether X-Forwarded-For and X-Forwarded-Proto come from a proxy of our own. */
+  CLEW_TRUST_PROXY: flag,
+})
+
+const limits = z.object({
+  CLEW_SUBMISSIONS_PER_MINUTE: count(20),
+  CLEW_SIGN_INS_PER_MINUTE: count(10),
+  CLEW_SIGN_UPS_PER_HOUR: count(20),
+})
+
+const client = (id: string, secret: string) =>
+  z
+    .object({ [id]: filled.optional(), [secret]: filled.optional() })
+    .refine((found) => !found[id] === !found[secret], `needs both ${id} and ${secret}`)
+    .transform((found) => (found[id] && found[secret] ? { id: found[id], secret: found[secret] } : undefined))
+
+const oidc = z
+  .object({
+    OIDC_ISSUER: webAddress.optional(),
+    OIDC_CLIENT_ID: filled.optional(),
+    OIDC_CLIENT_SECRET: filled.optional(),
+    /** What the button says. */
+    OIDC_NAME: filled.default('OpenID Connect'),
+  })
+  .transform(({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }, context) => {
+    const given = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter(Boolean).length
+    if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
+      return { issuer: OIDC_ISSUER, id: OIDC_CLIENT_ID, secret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
+    }
+    if (given > 0) context.addIssue('needs all of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+    return undefined
+  })
+
+/** Reads one part. An empty variable counts as unset, as in most shells and compose files. */
+function read<T>(schema: z.ZodType<T>): T {
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(set)
+  if (result.success) return result.data
+  const lines = result.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'Sign-in provider'} ${message}`,
+  )
+  throw new EnvError(`The environment is not usable.\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
+
+export const databaseEnv = () => read(database)
+export const siteEnv = () => read(site)
+export const limitsEnv = () => read(limits)
+
+/** The providers whose variables are set; the others are undefined. */
+export const providersEnv = () => ({
+  github: read(client('GITHUB_ID', 'GITHUB_SECRET')),
+  google: read(client('GOOGLE_ID', 'GOOGLE_SECRET')),
+  oidc: read(oidc),
+})
+
+/** The lowest level that is logged. */
+export const logLevel = () =>
+  read(z.object({ LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info') }))
+    .LOG_LEVEL
+
+/** Whether cookies are marked `Secure` and browsers are told to stay with HTTPS. */
+export const isHttps = () => siteEnv().CLEW_URL?.protocol === 'https:'
+
+/** next-auth learns its own address from its variables only, so ours are translated into them. */
+export function translateForNextAuth(): void {
+  const { CLEW_URL } = siteEnv()
+  if (CLEW_URL) process.env.NEXTAUTH_URL = CLEW_URL.origin
+  else process.env.AUTH_TRUST_HOST = '1'
+}

@@ -1,0 +1,11 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // A native module, and libraries that look for files of their own at run time.
+  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', 'rate-limiter-flexible'],
+}
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config)

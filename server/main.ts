@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { closeDatabase } from '@/lib/db'
+import { EnvError, siteEnv, translateForNextAuth } from '@/lib/env'
+import { log } from '@/lib/log'
+import { createHandler } from './handler'
+import { stopGracefully } from './stop'
+
+/**
+ * The web server: Next behind our own headers, limits and page cache. `tsx server/main.ts [--dev]`; everything else
+ * comes from the environment, see lib/env.ts.
+ */
+async function main(): Promise<void> {
+  const dev = process.argv.includes('--dev')
+  // React and Next choose their build by it when they are loaded, hence the late import.
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
+  const { CLEW_LISTEN: hostname, PORT: port } = siteEnv()
+  translateForNextAuth()
+  const { default: next } = await import('next')
+
+  const server = createServer({ requestTimeout: 60_000 })
+  const app = next({ dev, hostname, port, httpServer: server })
+  await app.prepare()
+
+  const handle = createHandler(app.getRequestHandler(), dev)
+  server.on('request', handle)
+  // Without this Node would ask for a body that is too long before anybody has looked at its length.
+  server.on('checkContinue', handle)
+  server.on('error', (error) => {
+    log.fatal({ error: error.message }, 'the web server cannot listen')
+    process.exit(1)
+  })
+  server.listen(port, hostname, () => {
+    const address = server.address() as AddressInfo
+    log.info({ port: address.port }, `Clew listens on http://${hostname}:${address.port}`)
+  })
+  stopGracefully(server, [() => app.close(), closeDatabase])
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof EnvError) console.error(error.message)
+  else log.fatal({ err: error }, 'the web server did not start')
+  process.exit(1)
+})

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+
+/** What the headers depend on besides the request. */
+export interface Policy {
+  /** React refresh needs `eval`, inline styles and a web socket. */
+  readonly dev: boolean
+  /** The public address begins with https. */
+  readonly https: boolean
+  /** Origins to which signing in by a form leads: browsers apply `form-action` to redirections too. */
+  readonly formTargets: readonly string[]
+}
+
+/** 128 random bits; always 24 characters, so that one nonce can take another's place in a body. */
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+/**
+ * The content security policy of one answer. Scripts run by nonce only. Styles come from files; style *attributes* are
+ * allowed because KaTeX and the boards set positions by them, and they cannot run code.
+ */
+export function contentSecurityPolicy(nonce: string, { dev, https, formTargets }: Policy): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(dev ? ["'unsafe-eval'"] : [])],
+    'style-src': ["'self'", dev ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...formTargets],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+/** The headers of every answer. */
+export const securityHeaders = (nonce: string, policy: Policy): OutgoingHttpHeaders => ({
+  'content-security-policy': contentSecurityPolicy(nonce, policy),
+  'x-content-type-options': 'nosniff',
+  // No other site learns which page a reader came from; our own forms still carry their origin.
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...(policy.https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import { log } from '@/lib/log'
+
+/** How long requests may take after the order to stop, in milliseconds. */
+const PATIENCE = 10_000
+
+/**
+ * On SIGTERM or SIGINT: takes no new connection, lets the running requests finish, closes the rest and ends with 0.
+ * A second signal ends it at once. SIGHUP is ignored: the server outlives the terminal and the program that
+ * started it, and `npm run up` finds it again.
+ */
+export function stopGracefully(server: Server, closers: readonly (() => Promise<void>)[]): void {
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE)
+    await new Promise((resolve) => {
+      server.close(resolve)
+      server.closeIdleConnections()
+    })
+    clearTimeout(impatient)
+    await Promise.allSettled(closers.map((close) => close()))
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGHUP', () => undefined)
+}
