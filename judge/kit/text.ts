@@ -18,6 +18,13 @@ export function placeAt(text: string, offset: number): Place {
   return { offset, line, column: offset - lineStart + 1 }
 }
 
+/** Where a 1-based line of a text begins. */
+export function placeOfLine(text: string, line: number): Place {
+  let offset = 0
+  for (let at = 1; at < line; at++) offset = text.indexOf('\n', offset) + 1
+  return { offset, line, column: 1 }
+}
+
 /** A character as one can show it: itself in quotes, or its code point where nothing would be seen. */
 export function nameCharacter(text: string, offset: number): string {
   const point = text.codePointAt(offset)

@@ -1,8 +1,12 @@
+import { knightsTour } from './knights-tour'
+import { labyrinthPath } from './labyrinth-path'
 import type { AnyPuzzle } from './puzzle'
 import { robotEscape } from './robot-escape'
 
 /** Every puzzle. Adding one is described in README.md beside this file. */
 export const PUZZLES = {
+  'knights-tour': knightsTour,
+  'labyrinth-path': labyrinthPath,
   'robot-escape': robotEscape,
 } as const satisfies Record<string, AnyPuzzle>
 

@@ -18,6 +18,16 @@ export interface Outcome {
   readonly reason: Told
 }
 
+/** The codes of the sentences that a puzzle can say. */
+export interface Sentences {
+  /** Of what cannot be read: levels and moves. */
+  readonly faults: readonly string[]
+  /** Of outcomes. */
+  readonly reasons: readonly string[]
+  /** Of films. */
+  readonly tells: readonly string[]
+}
+
 /** Something worth jumping to in a replay. */
 export interface FilmEvent {
   readonly step: number
@@ -28,6 +38,8 @@ export interface FilmEvent {
 export interface Film<Frame> {
   readonly length: number
   readonly events: readonly FilmEvent[]
+  /** What a drawing singles out unless it is told otherwise: a robot, by the index of its start. */
+  readonly focus?: number
   at(step: number): Frame
   /** What happened in this step, for those who listen instead of looking. */
   tell(step: number): Told
@@ -49,6 +61,8 @@ export interface Puzzle<Level, Move, State, Frame> {
   readonly rules: number
   /** The players, by role. */
   readonly seats: readonly string[]
+  /** Every code that this puzzle can say; each has its words in `messages/<locale>.json`. */
+  readonly sentences: Sentences
 
   /** Text → level. `formatLevel(parseLevel(text))` is the one canonical spelling of it. */
   parseLevel(text: string): Result<Level>

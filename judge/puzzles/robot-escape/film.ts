@@ -2,7 +2,9 @@ import type { Told } from '../../kit/result'
 import type { Film, FilmEvent } from '../puzzle'
 import type { Command, Labyrinth } from './notation'
 import { formatLabyrinth } from './notation'
-import { step as move } from './rules'
+import { step as move, run } from './rules'
+
+export const TELLS = ['start', 'step', 'escape'] as const
 
 /** Robots that stand in one cell. */
 export interface Crowd {
@@ -62,13 +64,21 @@ export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFr
   return {
     length: commands.length,
     events,
+    focus: focusOf(labyrinth, commands),
     at,
     tell: (step) => tellFrame(labyrinth, at(step), step),
     picture: (step) => pictureFrame(labyrinth, at(step)),
   }
 }
 
-function tellFrame(labyrinth: Labyrinth, frame: RobotFrame, step: number): Told {
+/** The robot to watch: the first one that stays inside, else the last one to leave. */
+function focusOf(labyrinth: Labyrinth, commands: string): number {
+  const { exitSteps } = run(labyrinth, commands)
+  const stranded = exitSteps.indexOf(0)
+  return stranded >= 0 ? stranded : exitSteps.indexOf(Math.max(...exitSteps))
+}
+
+function tellFrame(labyrinth: Labyrinth, frame: RobotFrame, step: number): Told<(typeof TELLS)[number]> {
   const left = labyrinth.starts.length - frame.escaped
   const values = { step, left, escaped: frame.escaped, leaving: frame.leaving, command: frame.command ?? '' }
   return { code: frame.command === undefined ? 'start' : frame.leaving ? 'escape' : 'step', values }

@@ -1,8 +1,19 @@
 import type { Told } from '../../kit/result'
 import type { Outcome, Puzzle } from '../puzzle'
-import { filmRobots, type RobotFrame } from './film'
-import { formatLabyrinth, type Labyrinth, MAX_COMMANDS, parseCommands, parseLabyrinth } from './notation'
+import { filmRobots, type RobotFrame, TELLS } from './film'
+import {
+  formatLabyrinth,
+  type Labyrinth,
+  LEVEL_FAULTS,
+  MAX_COMMANDS,
+  MOVE_FAULTS,
+  parseCommands,
+  parseLabyrinth,
+} from './notation'
 import { type Run, run } from './rules'
+
+const REASONS = ['all-escaped', 'stranded'] as const
+type Reason = Told<(typeof REASONS)[number]>
 
 /** The robots have run, or nothing has happened yet. */
 type State = Run | undefined
@@ -12,6 +23,7 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
   id: 'robot-escape',
   rules: 1,
   seats: ['robot'],
+  sentences: { faults: [...LEVEL_FAULTS, ...MOVE_FAULTS], reasons: REASONS, tells: TELLS },
 
   parseLevel: parseLabyrinth,
   formatLevel: formatLabyrinth,
@@ -28,7 +40,7 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
   film: (level, _, [commands = '']) => filmRobots(level, commands),
 }
 
-function judge(level: Labyrinth, run: Run): Outcome {
+function judge(level: Labyrinth, run: Run): Outcome & { readonly reason: Reason } {
   const starts = level.starts.length
   const length = run.commands.length
   const escaped = run.exitSteps.filter((step) => step > 0).length
@@ -44,7 +56,7 @@ function judge(level: Labyrinth, run: Run): Outcome {
 }
 
 /** Names the first robot, in reading order of its start, that did not get out. */
-function stranded({ cols, starts }: Labyrinth, run: Run, escaped: number): Told {
+function stranded({ cols, starts }: Labyrinth, run: Run, escaped: number): Reason {
   const robot = run.exitSteps.indexOf(0)
   const from = starts[robot]!
   const cell = run.cells[robot]!

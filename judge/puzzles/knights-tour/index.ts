@@ -1,0 +1,52 @@
+import type { Outcome, Puzzle } from '../puzzle'
+import { filmTour, TELLS, type TourFrame } from './film'
+import {
+  type Board,
+  formatBoard,
+  formatTour,
+  LEVEL_FAULTS,
+  MOVE_FAULTS,
+  parseBoard,
+  parseTour,
+  type Tour,
+} from './notation'
+import { FAULTS, type Walk, walk } from './rules'
+
+/** The tour has been walked, or nothing has happened yet. */
+type State = { readonly tour: Tour; readonly walk: Walk } | undefined
+
+/** A closed knight's tour over a board, or the word that there is none. */
+export const knightsTour: Puzzle<Board, Tour, State, TourFrame> = {
+  id: 'knights-tour',
+  rules: 1,
+  seats: ['knight'],
+  sentences: {
+    faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],
+    reasons: [...FAULTS, 'closed', 'no-tour-exists'],
+    tells: TELLS,
+  },
+
+  parseLevel: parseBoard,
+  formatLevel: formatBoard,
+
+  start: () => undefined,
+  toMove: (_, state) => (state ? undefined : 0),
+  view: formatBoard,
+
+  parseMove: (board, _state, reply) => parseTour(board, reply),
+  formatMove: formatTour,
+  play: (board, _, tour) => ({ tour, walk: walk(board, tour) }),
+
+  outcome: (board, state) => judge(board, state!),
+  film: (board, _, [tour]) => filmTour(board, tour ? walk(board, tour) : NOWHERE),
+}
+
+const NOWHERE: Walk = { order: new Float64Array(), fault: undefined }
+
+function judge({ rows, cols }: Board, { tour, walk: { fault } }: NonNullable<State>): Outcome {
+  const metrics = { rows, cols }
+  if (fault) return { ending: 'wrong-answer', score: 0, metrics, rank: [], reason: fault }
+  const values = { rows, cols, cells: rows * cols }
+  const code = tour.spelling === 'impossible' ? 'no-tour-exists' : 'closed'
+  return { ending: 'accepted', score: 1, metrics, rank: [0], reason: { code, values } }
+}

@@ -1,0 +1,144 @@
+import { INTEGER_FAULTS, numberTooBig, readIntegers, widthOf, wrongCharacter } from '../../kit/integers'
+import { type Fault, fail, ok, type Result } from '../../kit/result'
+import { placeAt, placeOfLine } from '../../kit/text'
+
+/** The longest side of a board. Nothing is ever allocated for a board, only for an answer. */
+export const MAX_SIDE = 1_000_000_000
+/** Squares (`a1`) name their column by one letter. */
+export const MAX_SQUARE_COLUMNS = 26
+
+export interface Board {
+  readonly rows: number
+  readonly cols: number
+}
+
+/**
+ * An answer that could be read, right or wrong.
+ *
+ * `matrix`: `numbers[row * cols + col]` is the number of the move that reaches the cell; all rows are there.
+ * `cells`: row and column, 0-based, of one cell after the other (`cells[2 * i]`, `cells[2 * i + 1]`), also those
+ * off the board; without the return to the first cell.
+ */
+export type Tour =
+  | { readonly spelling: 'impossible' }
+  | { readonly spelling: 'matrix'; readonly numbers: Float64Array }
+  | { readonly spelling: 'cells'; readonly cells: Float64Array }
+
+export const LEVEL_FAULTS = ['level-form', 'level-size', ...INTEGER_FAULTS] as const
+export const MOVE_FAULTS = [
+  'empty',
+  'after-impossible',
+  'square',
+  'square-columns',
+  'line-length',
+  'ragged',
+  'matrix-rows',
+  ...INTEGER_FAULTS,
+] as const
+
+type LevelFault = Fault<(typeof LEVEL_FAULTS)[number]>
+type MoveFault = Fault<(typeof MOVE_FAULTS)[number]>
+
+/** One line `rows cols`, each from 1 to 10^9. */
+export function parseBoard(text: string): Result<Board, LevelFault> {
+  const read = readIntegers(text)
+  if (!read.ok) return read
+  const [rows = 0, cols = 0] = read.value.numbers
+  if (read.value.lines.length !== 1 || read.value.numbers.length !== 2) return fail('level-form')
+  if (Math.min(rows, cols) < 1 || Math.max(rows, cols) > MAX_SIDE)
+    return fail('level-size', { rows, cols, limit: MAX_SIDE })
+  return ok({ rows, cols })
+}
+
+export const formatBoard = ({ rows, cols }: Board): string => `${rows} ${cols}\n`
+
+const WORD = 'IMPOSSIBLE'
+
+/**
+ * Reads a tour in any spelling: a matrix of move numbers, a list of cells `row col`, squares such as `a1`, or the
+ * word IMPOSSIBLE. They are told apart by their first visible character and by the numbers on a line; on a board
+ * of two columns, where a row is as long as a cell, by the number of lines.
+ */
+export function parseTour(board: Board, text: string): Result<Tour, MoveFault> {
+  const first = text.search(/\S/)
+  if (first < 0) return fail('empty')
+  if (text.startsWith(WORD, first) && !/[\w]/.test(text[first + WORD.length] ?? '')) {
+    const rest = text.slice(first + WORD.length).search(/\S/)
+    if (rest < 0) return ok({ spelling: 'impossible' })
+    const at = placeAt(text, first + WORD.length + rest)
+    return fail('after-impossible', { line: at.line, column: at.column }, at)
+  }
+  return /[a-z]/i.test(text[first]!) ? parseSquares(board, text) : parseNumbers(board, text)
+}
+
+function parseNumbers({ rows, cols }: Board, text: string): Result<Tour, MoveFault> {
+  const read = readIntegers(text)
+  if (!read.ok) return read
+  const { numbers, lines } = read.value
+  const width = widthOf(read.value, 0)
+  const isMatrix = width === cols && (cols !== 2 || lines.length < 2 * rows)
+  if (!isMatrix && width !== 2)
+    return fail('line-length', { line: lines[0]!, count: width, cols }, placeOfLine(text, lines[0]!))
+  for (let index = 1; index < lines.length; index++) {
+    const count = widthOf(read.value, index)
+    if (count === width) continue
+    const line = lines[index]!
+    return fail('ragged', { line, count, width, firstLine: lines[0]! }, placeOfLine(text, line))
+  }
+  if (!isMatrix) return ok({ spelling: 'cells', cells: closedAt(rows * cols, numbers.map(toIndex)) })
+  if (lines.length === rows) return ok({ spelling: 'matrix', numbers })
+  return fail('matrix-rows', { found: lines.length, rows }, placeOfLine(text, lines[rows] ?? lines.at(-1)!))
+}
+
+const toIndex = (number: number) => number - 1
+
+/** Leaves out the last of cells + 1 cells where it is the first again: the return move may be listed. */
+function closedAt(cells: number, order: Float64Array): Float64Array {
+  const last = order.length - 2
+  const returns = last === 2 * cells && order[last] === order[0] && order[last + 1] === order[1]
+  return returns ? order.subarray(0, last) : order
+}
+
+function parseSquares({ rows, cols }: Board, text: string): Result<Tour, MoveFault> {
+  const cells: number[] = []
+  // The second group takes what a square may not have, so that the fault can show the whole word.
+  for (const { 0: word, index, groups } of text.matchAll(/(?:(?<file>[a-z])(?<rank>\d+)(?!\S))|\S+/g)) {
+    if (!groups?.file || !groups.rank) return wrongSquare(text, index, word)
+    if (cols > MAX_SQUARE_COLUMNS)
+      return fail('square-columns', { cols, limit: MAX_SQUARE_COLUMNS }, placeAt(text, index))
+    const rank = Number(groups.rank)
+    if (!Number.isSafeInteger(rank)) return numberTooBig(text, index + 1)
+    cells.push(rows - rank, groups.file.charCodeAt(0) - 97)
+  }
+  return ok({ spelling: 'cells', cells: closedAt(rows * cols, new Float64Array(cells)) })
+}
+
+function wrongSquare(text: string, offset: number, word: string) {
+  const hidden = word.search(/[^\p{L}\p{N}\p{P}\p{S}]/u)
+  if (hidden >= 0) return wrongCharacter(text, offset + hidden)
+  const at = placeAt(text, offset)
+  const shown = word.length > 12 ? `${word.slice(0, 12)}…` : word
+  return fail('square', { word: shown, line: at.line, column: at.column }, at)
+}
+
+/** The canonical spelling of each kind. A million cells make a text of 7 MB. */
+export function formatTour({ rows, cols }: Board, tour: Tour): string {
+  if (tour.spelling === 'impossible') return `${WORD}\n`
+  if (tour.spelling === 'matrix') return formatLines(tour.numbers, cols)
+  const { cells } = tour
+  if (cols !== 2 || cells.length >= 4 * rows)
+    return formatLines(
+      cells.map((index) => index + 1),
+      2,
+    )
+  // So few cells on a board of two columns would be read as a matrix; only squares can have spelled them.
+  const square = (_: unknown, index: number) =>
+    `${String.fromCharCode(97 + cells[2 * index + 1]!)}${rows - cells[2 * index]!}`
+  return `${Array.from({ length: cells.length / 2 }, square).join(' ')}\n`
+}
+
+function formatLines(numbers: Float64Array, width: number): string {
+  const lines: string[] = []
+  for (let at = 0; at < numbers.length; at += width) lines.push(numbers.subarray(at, at + width).join(' '))
+  return `${lines.join('\n')}\n`
+}

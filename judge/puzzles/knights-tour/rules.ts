@@ -1,0 +1,157 @@
+import type { Told, Values } from '../../kit/result'
+import { CellIndex } from './cells'
+import type { Board, Tour } from './notation'
+
+export const FAULTS = [
+  'tour-exists',
+  'number-outside',
+  'number-doubled',
+  'number-missing',
+  'off-board',
+  'visited-twice',
+  'not-a-knights-move',
+  'not-visited',
+  'no-return',
+] as const
+type FaultCode = (typeof FAULTS)[number]
+
+/** A tour that has been walked, up to its end or to the first fault. */
+export interface Walk {
+  /** Row and column, 0-based, of one cell after the other; the last one is where the fault is, if there is one. */
+  readonly order: Float64Array
+  readonly fault: Told<FaultCode> | undefined
+}
+
+/**
+ * Whether a closed knight's tour exists. A. J. Schwenk, "Which rectangular chessboards have a knight's tour?",
+ * Mathematics Magazine 64 (1991): for m ≤ n always, unless m·n is odd, m is 1, 2 or 4, or m = 3 and n is 4, 6, 8.
+ */
+export function hasClosedTour({ rows, cols }: Board): boolean {
+  const short = Math.min(rows, cols)
+  const long = Math.max(rows, cols)
+  if (short % 2 === 1 && long % 2 === 1) return false
+  if (short === 1 || short === 2 || short === 4) return false
+  return !(short === 3 && (long === 4 || long === 6 || long === 8))
+}
+
+const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
+
+/** Finds the first fault of an answer. Time and memory are linear in the answer, never in the board. */
+export function walk(board: Board, tour: Tour): Walk {
+  if (tour.spelling === 'matrix') return walkMatrix(board, tour.numbers)
+  if (tour.spelling === 'cells') return walkCells(board, tour.cells)
+  const { rows, cols } = board
+  const order = new Float64Array()
+  return { order, fault: hasClosedTour(board) ? fault('tour-exists', { rows, cols }) : undefined }
+}
+
+/** A matrix is good when each of 1 … m·n stands in it once; then its cells in this order are a list. */
+function walkMatrix(board: Board, numbers: Float64Array): Walk {
+  const cells = numbers.length
+  const place = (index: number) => ({
+    row: Math.floor(index / board.cols) + 1,
+    col: (index % board.cols) + 1,
+  })
+  /** `first[number - 1]`: one more than the index at which a number stands first. */
+  const first = new Int32Array(cells)
+  let outside = -1
+  /** The smallest number that stands twice, and where it stands again. */
+  let doubled = cells + 1
+  let again = -1
+  for (let index = 0; index < cells; index++) {
+    const number = numbers[index]!
+    if (number < 1 || number > cells) outside = outside < 0 ? index : outside
+    else if (first[number - 1] === 0) first[number - 1] = index + 1
+    else if (number < doubled) {
+      doubled = number
+      again = index
+    }
+  }
+  const gap = first.indexOf(0)
+  const missing = gap < 0 ? cells + 1 : gap + 1
+  const order = orderOf(board, first, Math.min(missing - 1, doubled, cells))
+
+  if (outside >= 0)
+    return {
+      order,
+      fault: fault('number-outside', { number: numbers[outside]!, ...place(outside), cells, missing }),
+    }
+  if (doubled < missing) {
+    const { row: firstRow, col: firstCol } = place(first[doubled - 1]! - 1)
+    return {
+      order,
+      fault: fault('number-doubled', { number: doubled, firstRow, firstCol, ...place(again), missing }),
+    }
+  }
+  if (missing <= cells) return { order, fault: fault('number-missing', { number: missing, cells }) }
+  return walkCells(board, order, true)
+}
+
+function orderOf({ cols }: Board, first: Int32Array, length: number): Float64Array {
+  const order = new Float64Array(2 * length)
+  for (let step = 0; step < length; step++) {
+    const index = first[step]! - 1
+    order[2 * step] = Math.floor(index / cols)
+    order[2 * step + 1] = index % cols
+  }
+  return order
+}
+
+/** `distinct`: all cells are known to lie on the board and to differ. */
+function walkCells(board: Board, cells: Float64Array, distinct = false): Walk {
+  const { rows, cols } = board
+  const count = cells.length / 2
+  const seen = distinct ? undefined : new CellIndex(cells)
+  const cell = (index: number) => ({ row: cells[2 * index]! + 1, col: cells[2 * index + 1]! + 1 })
+  const endsAt = (index: number, found: Told<FaultCode>): Walk => ({
+    order: cells.subarray(0, 2 * (index + 1)),
+    fault: found,
+  })
+
+  for (let step = 0; step < count; step++) {
+    const { [2 * step]: row = 0, [2 * step + 1]: col = 0 } = cells
+    if (row < 0 || row >= rows || col < 0 || col >= cols)
+      return endsAt(step, fault('off-board', { step: step + 1, ...cell(step), rows, cols }))
+    const earlier = seen ? seen.add(step) : -1
+    if (earlier >= 0)
+      return endsAt(step, fault('visited-twice', { step: step + 1, earlier: earlier + 1, ...cell(step) }))
+    if (step > 0 && !isKnightsMove(cells, step - 1, step))
+      return endsAt(step, notAKnightsMove(step, step + 1, cell(step - 1), cell(step)))
+  }
+  if (count < rows * cols)
+    return { order: cells, fault: fault('not-visited', { count, rows, cols, ...firstGap(board, cells) }) }
+
+  const order = new Float64Array(cells.length + 2)
+  order.set(cells)
+  order.set(cells.subarray(0, 2), cells.length)
+  if (isKnightsMove(cells, count - 1, 0)) return { order, fault: undefined }
+  const { row: fromRow, col: fromCol } = cell(count - 1)
+  return { order, fault: fault('no-return', { step: count, fromRow, fromCol, ...cell(0) }) }
+}
+
+function notAKnightsMove(
+  step: number,
+  next: number,
+  from: { row: number; col: number },
+  to: { row: number; col: number },
+): Told<FaultCode> {
+  return fault('not-a-knights-move', { step, next, fromRow: from.row, fromCol: from.col, ...to })
+}
+
+function isKnightsMove(cells: Float64Array, from: number, to: number): boolean {
+  const down = Math.abs(cells[2 * to]! - cells[2 * from]!)
+  const right = Math.abs(cells[2 * to + 1]! - cells[2 * from + 1]!)
+  return down * right === 2
+}
+
+/** The first cell in reading order that none of these distinct cells is; both 1-based. */
+function firstGap({ cols }: Board, cells: Float64Array): { row: number; col: number } {
+  const count = cells.length / 2
+  const seen = new Uint8Array(count + 1)
+  for (let step = 0; step < count; step++) {
+    const index = cells[2 * step]! * cols + cells[2 * step + 1]!
+    if (index <= count) seen[index] = 1
+  }
+  const gap = seen.indexOf(0)
+  return { row: Math.floor(gap / cols) + 1, col: (gap % cols) + 1 }
+}

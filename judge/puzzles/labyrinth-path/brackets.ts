@@ -1,0 +1,68 @@
+import { numberTooBig, wrongCharacter } from '../../kit/integers'
+import { type Fault, fail, ok, type Result } from '../../kit/result'
+import { placeAt } from '../../kit/text'
+
+export const BRACKET_FAULTS = ['bracket', 'arrow', 'arrow-turned', 'arrow-last'] as const
+type BracketFault = Fault<(typeof BRACKET_FAULTS)[number] | 'character' | 'number-size'>
+
+const CELL = /\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]/y
+const ARROW = /\s*(->|<-)/y
+
+/**
+ * Reads `[r,c]->[r,c]->…` from start to finish or `[r,c]<-[r,c]<-…` from finish to start, with white space
+ * wherever one likes; all arrows point the same way. The cells come back from start to finish.
+ */
+export function parseBrackets(text: string): Result<Float64Array, BracketFault> {
+  const numbers: number[] = []
+  const end = text.trimEnd().length
+  let arrow: string | undefined
+  let at = 0
+  for (;;) {
+    CELL.lastIndex = at
+    const cell = CELL.exec(text)
+    if (!cell) return at >= end ? afterLastArrow(text, end) : unreadable(text, at, 'bracket')
+    const [row, col] = [Number(cell[1]), Number(cell[2])]
+    if (!Number.isSafeInteger(row)) return numberTooBig(text, text.indexOf(cell[1]!, at))
+    if (!Number.isSafeInteger(col)) return numberTooBig(text, text.indexOf(cell[2]!, text.indexOf(',', at)))
+    // Adding zero turns a minus zero into the zero that it is.
+    numbers.push(row + 0, col + 0)
+    at = CELL.lastIndex
+    if (at >= end) break
+
+    ARROW.lastIndex = at
+    const next = ARROW.exec(text)?.[1]
+    if (!next) return unreadable(text, at, 'arrow')
+    arrow ??= next
+    if (next !== arrow) return turned(text, ARROW.lastIndex - next.length, arrow)
+    at = ARROW.lastIndex
+  }
+  return ok(arrow === '<-' ? backwards(numbers) : new Float64Array(numbers))
+}
+
+function backwards(numbers: readonly number[]): Float64Array {
+  const cells = new Float64Array(numbers.length)
+  for (let at = 0; at < numbers.length; at += 2) {
+    cells[numbers.length - at - 2] = numbers[at]!
+    cells[numbers.length - at - 1] = numbers[at + 1]!
+  }
+  return cells
+}
+
+/** Characters that the spelling knows nothing of are named as such; else what should stand here is. */
+function unreadable(text: string, from: number, code: 'bracket' | 'arrow') {
+  const offset = from + text.slice(from).search(/\S/)
+  const [strange] = /^\[?[\d\s,<>-]*[^\d\s,<>[\]-]/.exec(text.slice(offset, offset + 64)) ?? []
+  if (strange) return wrongCharacter(text, offset + strange.length - 1)
+  const at = placeAt(text, offset)
+  return fail(code, { line: at.line, column: at.column }, at)
+}
+
+function turned(text: string, offset: number, arrow: string) {
+  const at = placeAt(text, offset)
+  return fail('arrow-turned', { arrow, line: at.line, column: at.column }, at)
+}
+
+function afterLastArrow(text: string, offset: number) {
+  const at = placeAt(text, offset)
+  return fail('arrow-last', { line: at.line, column: at.column }, at)
+}

@@ -1,0 +1,70 @@
+import type { Told } from '../../kit/result'
+import type { Film, FilmEvent } from '../puzzle'
+import { DOWN, type Labyrinth, RIGHT } from './notation'
+import type { Walk } from './rules'
+
+export const TELLS = ['nowhere', 'start', 'step', 'finish', 'fault'] as const
+
+/**
+ * The walker after `step` steps. All frames of a film share `cells`: row and column, 0-based, of one cell after
+ * the other; the path so far is its first `step + 1` cells, and the walker stands on the last of them.
+ */
+export interface PathFrame {
+  readonly cells: Float64Array
+  readonly step: number
+  /** This step is the one that is wrong; its cell may be off the board. */
+  readonly fault: boolean
+}
+
+/** Beyond so many cells a labyrinth is not drawn as text. */
+const DRAWN_CELLS = 10_000
+
+/** One frame a step; a wrong path ends with its first fault. */
+export function filmPath(labyrinth: Labyrinth, { cells, fault }: Walk): Film<PathFrame> {
+  const length = Math.max(0, cells.length / 2 - 1)
+  const at = (step: number): PathFrame => ({ cells, step, fault: fault !== undefined && step === length })
+  const events: FilmEvent[] = fault ? [{ step: length, kind: 'fault' }] : []
+  if (!fault && length > 0) events.push({ step: length, kind: 'finish' })
+  return {
+    length,
+    events,
+    at,
+    tell: (step) => tellFrame(at(step), length),
+    picture: (step) => pictureFrame(labyrinth, at(step)),
+  }
+}
+
+function tellFrame({ cells, step, fault }: PathFrame, length: number): Told<(typeof TELLS)[number]> {
+  if (cells.length === 0) return { code: 'nowhere', values: {} }
+  const values = { step, row: cells[2 * step]!, col: cells[2 * step + 1]! }
+  if (fault) return { code: 'fault', values }
+  return { code: step === 0 ? 'start' : step === length ? 'finish' : 'step', values }
+}
+
+/** Walls drawn; `S` start, `F` finish, `o` the path so far, `@` where it stands, `!` where a wrong step led. */
+function pictureFrame(labyrinth: Labyrinth, { cells, step, fault }: PathFrame): string {
+  const { rows, cols, codes, start, finish } = labyrinth
+  if (codes.length > DRAWN_CELLS) return `${rows} × ${cols}, ${step} steps\n`
+  const marks = new Map([
+    [start, 'S'],
+    [finish, 'F'],
+  ])
+  let outside = ''
+  for (let index = 0; index <= step && 2 * index < cells.length; index++) {
+    const row = cells[2 * index]!
+    const col = cells[2 * index + 1]!
+    const mark = index < step ? 'o' : fault ? '!' : '@'
+    const inside = row >= 0 && row < rows && col >= 0 && col < cols
+    if (inside) marks.set(row * cols + col, mark)
+    else outside = `! is off the board, at (${row},${col})\n`
+  }
+  const floor = (row: number, bit: number, open: string, wall: string) =>
+    Array.from({ length: cols }, (_, col) => (codes[row * cols + col]! & bit ? open : wall))
+  const line = (row: number) => {
+    const sides = floor(row, RIGHT, ' ', '|')
+    const inner = sides.map((side, col) => ` ${marks.get(row * cols + col) ?? ' '} ${side}`).join('')
+    return `|${inner}\n+${floor(row, DOWN, '   ', '---').join('+')}+\n`
+  }
+  const top = `+${'---+'.repeat(cols)}\n`
+  return `${top}${Array.from({ length: rows }, (_, row) => line(row)).join('')}${outside}`
+}

@@ -1,0 +1,57 @@
+import type { Outcome, Puzzle } from '../puzzle'
+import { filmPath, type PathFrame, TELLS } from './film'
+import { LEVEL_FAULTS, parseLabyrinth } from './level'
+import { formatLabyrinth, formatPath, type Labyrinth, MOVE_FAULTS, type Path, parsePath } from './notation'
+import { FAULTS, follow, shortestOf, type Walk } from './rules'
+
+/** The path has been followed, or nothing has happened yet. */
+type State = { readonly path: Path; readonly walk: Walk } | undefined
+
+/** A path through a labyrinth whose cells are coded as numbers. */
+export const labyrinthPath: Puzzle<Labyrinth, Path, State, PathFrame> = {
+  id: 'labyrinth-path',
+  rules: 1,
+  seats: ['walker'],
+  sentences: {
+    faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],
+    reasons: [...FAULTS, 'arrived', 'no-path-exists'],
+    tells: TELLS,
+  },
+
+  parseLevel: parseLabyrinth,
+  formatLevel: formatLabyrinth,
+
+  start: () => undefined,
+  toMove: (_, state) => (state ? undefined : 0),
+  view: formatLabyrinth,
+
+  parseMove: (_level, _state, reply) => parsePath(reply),
+  formatMove: (_, path) => formatPath(path),
+  play: (labyrinth, _, path) => ({ path, walk: follow(labyrinth, path) }),
+
+  outcome: (labyrinth, state) => judge(labyrinth, state!),
+  film: (labyrinth, _, [path]) => filmPath(labyrinth, path ? follow(labyrinth, path) : NOWHERE),
+}
+
+const NOWHERE: Walk = { cells: new Float64Array(), fault: undefined }
+
+/**
+ * Metrics: `steps` of the path that was given, right or wrong, and `shortest`, those of a shortest one. An answer
+ * without a path has no `steps`, a labyrinth without a path no `shortest`.
+ */
+function judge(labyrinth: Labyrinth, { path, walk: { fault } }: NonNullable<State>): Outcome {
+  const shortest = shortestOf(labyrinth)
+  const steps = path === 'none' ? undefined : path.length / 2 - 1
+  const metrics = {
+    ...(steps === undefined ? {} : { steps }),
+    ...(shortest === undefined ? {} : { shortest }),
+  }
+  if (fault) return { ending: 'wrong-answer', score: 0, metrics, rank: [], reason: fault }
+  return {
+    ending: 'accepted',
+    score: 1,
+    metrics,
+    rank: [0, steps ?? 0],
+    reason: { code: steps === undefined ? 'no-path-exists' : 'arrived', values: metrics },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Told, Values } from '../../kit/result'
+import { DOWN, type Labyrinth, LEFT, type Path, RIGHT, UP } from './notation'
+
+export const FAULTS = [
+  'path-exists',
+  'wrong-start',
+  'off-board',
+  'not-a-neighbour',
+  'wall',
+  'wrong-finish',
+] as const
+type FaultCode = (typeof FAULTS)[number]
+
+/** A path that has been followed, up to its end or to the first wrong step. */
+export interface Walk {
+  /** Row and column, 0-based, of one cell after the other; the last one is where the fault is, if there is one. */
+  readonly cells: Float64Array
+  readonly fault: Told<FaultCode> | undefined
+}
+
+const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
+
+const WAYS = [
+  { bit: LEFT, down: 0, right: -1 },
+  { bit: UP, down: -1, right: 0 },
+  { bit: RIGHT, down: 0, right: 1 },
+  { bit: DOWN, down: 1, right: 0 },
+] as const
+
+/** Follows a path and finds its first fault. */
+export function follow(labyrinth: Labyrinth, path: Path): Walk {
+  if (path === 'none') {
+    const shortest = shortestOf(labyrinth)
+    const exists = shortest === undefined ? undefined : fault('path-exists', { shortest })
+    return { cells: new Float64Array(), fault: exists }
+  }
+  const { cols, start, finish } = labyrinth
+  const at = (index: number) => ({ row: path[2 * index]!, col: path[2 * index + 1]! })
+  const is = (index: number, cell: number) =>
+    path[2 * index] === Math.floor(cell / cols) && path[2 * index + 1] === cell % cols
+  const spot = (cell: number) => ({ toRow: Math.floor(cell / cols), toCol: cell % cols })
+
+  if (!is(0, start))
+    return { cells: path.subarray(0, 2), fault: fault('wrong-start', { ...at(0), ...spot(start) }) }
+  const steps = path.length / 2 - 1
+  for (let step = 1; step <= steps; step++) {
+    const code = wrongStep(labyrinth, path, step)
+    if (!code) continue
+    const { row: fromRow, col: fromCol } = at(step - 1)
+    const found = fault(code, { step, fromRow, fromCol, ...at(step) })
+    return { cells: path.subarray(0, 2 * (step + 1)), fault: found }
+  }
+  if (is(steps, finish)) return { cells: path, fault: undefined }
+  return { cells: path, fault: fault('wrong-finish', { steps, ...at(steps), ...spot(finish) }) }
+}
+
+function wrongStep({ rows, cols, codes }: Labyrinth, path: Path & Float64Array, step: number) {
+  const { [2 * step - 2]: fromRow = 0, [2 * step - 1]: fromCol = 0 } = path
+  const { [2 * step]: row = 0, [2 * step + 1]: col = 0 } = path
+  if (row < 0 || row >= rows || col < 0 || col >= cols) return 'off-board'
+  const way = WAYS.find(({ down, right }) => row === fromRow + down && col === fromCol + right)
+  if (!way) return 'not-a-neighbour'
+  return codes[fromRow * cols + fromCol]! & way.bit ? undefined : 'wall'
+}
+
+const SHORTEST = new WeakMap<Labyrinth, number>()
+
+/** The steps of a shortest path, by breadth-first search; `undefined` where the finish cannot be reached. */
+export function shortestOf(labyrinth: Labyrinth): number | undefined {
+  const known = SHORTEST.get(labyrinth) ?? distance(labyrinth)
+  SHORTEST.set(labyrinth, known)
+  return known < 0 ? undefined : known
+}
+
+/** Ways lead inside and neighbours agree in every labyrinth that was read, so no border is looked at here. */
+function distance({ cols, codes, start, finish }: Labyrinth): number {
+  const steps = new Int32Array(codes.length).fill(-1)
+  const queue = new Int32Array(codes.length)
+  let filled = 1
+  queue[0] = start
+  steps[start] = 0
+  for (let taken = 0; taken < filled && steps[finish]! < 0; taken++) {
+    const cell = queue[taken]!
+    for (const { bit, down, right } of WAYS) {
+      const next = cell + down * cols + right
+      if (!(codes[cell]! & bit) || steps[next]! >= 0) continue
+      steps[next] = steps[cell]! + 1
+      queue[filled++] = next
+    }
+  }
+  return steps[finish]!
+}
