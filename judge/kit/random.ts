@@ -1,0 +1,20 @@
+/** A source of numbers that gives the same ones for the same seed, on every machine. */
+export interface Random {
+  /** A whole number from 0 to `limit - 1`; `limit` at most 2^32. */
+  below(limit: number): number
+}
+
+/**
+ * Seeds with any whole number. SplitMix32: one addition and two multiplications a number; the constants are those
+ * of the 32-bit finaliser that C. Wellons found by search (https://nullprogram.com/blog/2018/07/31/).
+ */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0
+  const next = () => {
+    state = (state + 0x9e3779b9) | 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return (mixed ^ (mixed >>> 15)) >>> 0
+  }
+  return { below: (limit) => Math.floor((next() / 2 ** 32) * limit) }
+}

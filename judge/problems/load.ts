@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
+
+/** A problem as its text files say it: what the database is seeded with and the command line judges by. */
+export interface ProblemText {
+  readonly id: string
+  readonly puzzle: PuzzleId
+  /** 1 (easy) to 5. */
+  readonly difficulty: number
+  /** Place in the list. */
+  readonly position: number
+  /** Longest answer in bytes. */
+  readonly answerBytes: number
+  readonly cases: readonly CaseText[]
+  /** By locale; `en` is always there. */
+  readonly statements: Readonly<Record<string, StatementText>>
+}
+
+export interface CaseText {
+  readonly name: string
+  readonly sample: boolean
+  readonly seed: number
+  /** In the puzzle's notation. */
+  readonly level: string
+}
+
+export interface StatementText {
+  readonly title: string
+  /** One sentence, plain text. */
+  readonly summary: string
+  /** Markdown with mathematics. */
+  readonly body: string
+}
+
+const NAME = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, figures and hyphens only')
+const problemSchema = z.strictObject({
+  puzzle: z.enum(Object.keys(PUZZLES) as PuzzleId[]),
+  difficulty: z.int().min(1).max(5),
+  position: z.int().min(0),
+  answerBytes: z
+    .int()
+    .min(1)
+    .max(64 * 2 ** 20),
+  cases: z
+    .array(
+      z.strictObject({
+        name: NAME,
+        file: z.string().regex(/^[\w.-]+$/, 'the name of a file below levels/'),
+        sample: z.boolean(),
+        seed: z
+          .int()
+          .min(0)
+          .max(2 ** 31 - 1),
+      }),
+    )
+    .min(1)
+    .refine((cases) => new Set(cases.map(({ name }) => name)).size === cases.length, 'two have one name'),
+})
+
+/** Where the problems stand: `prisma/seed/problems` of this checkout. */
+export const PROBLEMS_FOLDER = fileURLToPath(new URL('../../prisma/seed/problems', import.meta.url))
+
+/** The ids of all problems, sorted. */
+export function problemIds(folder = PROBLEMS_FOLDER): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'problem.json')))
+    .map(({ name }) => name)
+    .sort()
+}
+
+/**
+ * Reads one problem. `id` must be one of `problemIds()`.
+ *
+ * Throws an Error whose message names the file and what is wrong in it: these files are ours, not the user's.
+ */
+export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
+  const home = join(folder, id)
+  const { cases, ...rest } = readSettings(join(home, 'problem.json'))
+  return {
+    id: checkedId(id, home),
+    ...rest,
+    cases: cases.map(({ file, ...testcase }) => ({
+      ...testcase,
+      level: readLevel(join(home, 'levels', file), rest.puzzle),
+    })),
+    statements: readStatements(home),
+  }
+}
+
+function checkedId(id: string, home: string): string {
+  if (NAME.safeParse(id).success) return id
+  throw new Error(`${home}: the name of a problem has small letters, figures and hyphens only`)
+}
+
+function readSettings(path: string): z.infer<typeof problemSchema> {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`)
+  }
+  const parsed = problemSchema.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new Error(`${path}: ${z.prettifyError(parsed.error)}`)
+}
+
+/** Keeps the text as it stands in the file, once the puzzle has read it. */
+function readLevel(path: string, puzzle: PuzzleId): string {
+  if (!existsSync(path)) throw new Error(`${path}: there is no such file, but problem.json names it`)
+  const text = readFileSync(path, 'utf8')
+  const level = puzzleOf(puzzle).parseLevel(text)
+  if (level.ok) return text
+  const { code, values } = level.error
+  throw new Error(`${path}: ${puzzle} cannot read this level: ${code} ${JSON.stringify(values)}`)
+}
+
+function readStatements(home: string): Record<string, StatementText> {
+  const statements: Record<string, StatementText> = {}
+  for (const file of readdirSync(home)) {
+    const locale = /^statement\.([\w-]+)\.md$/.exec(file)?.[1]
+    if (locale) statements[locale] = readStatement(join(home, file))
+  }
+  if (!statements.en) throw new Error(`${home}: statement.en.md is missing`)
+  return statements
+}
+
+/** First line `# Title`, second paragraph the summary, the rest the body. */
+function readStatement(path: string): StatementText {
+  const parts = /^# (.+)\n\n((?:.+\n)+)\n([\s\S]+)$/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'))
+  if (!parts)
+    throw new Error(`${path}: a first line “# Title”, a paragraph as summary, then the body are needed`)
+  const [, title = '', summary = '', body = ''] = parts
+  return { title: title.trim(), summary: summary.trim().replaceAll('\n', ' '), body: body.trim() }
+}
