@@ -1,19 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isHttps } from '@/lib/env'
+import { isHttps, providersEnv, siteEnv } from '@/lib/env'
+import { BODY_BYTES } from '@/lib/http'
+import { log } from '@/lib/log'
+import { createAnonymousPages } from './anonymous-pages'
+import { withBody } from './body'
+import { type Outside, settleForwarded } from './forwarded'
+import { refuse } from './refusal'
+import { isForeign, isWellFormed } from './request-checks'
 import { newNonce, type Policy, securityHeaders } from './security-headers'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What happens to each request before Next sees it. */
-export function createHandler(next: Handle, dev: boolean): Handle {
-  const policy: Policy = { dev, https: isHttps(), formTargets: [] }
-  return async (request, response) => {
+/** Where the sign-in buttons lead. */
+function signInOrigins(): string[] {
+  const { github, google, oidc } = providersEnv()
+  return [
+    ...(github ? ['https://github.com'] : []),
+    ...(google ? ['https://accounts.google.com'] : []),
+    ...(oidc ? [new URL(oidc.issuer).origin] : []),
+  ]
+}
+
+/** What happens to each request before Next sees it, in this order. */
+export function createHandler(next: Handle, dev: boolean): (...args: Parameters<Handle>) => void {
+  const policy: Policy = { dev, https: isHttps(), formTargets: signInOrigins() }
+  const { CLEW_URL, CLEW_TRUST_PROXY } = siteEnv()
+  const outside: Outside = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
+  const anonymous = dev ? async () => false : createAnonymousPages(next, policy)
+
+  const handle: Handle = async (request, response) => {
     const nonce = newNonce()
     const headers = securityHeaders(nonce, policy)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
+    if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
+    if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
+    const whole = await withBody(request, response, BODY_BYTES)
+    if (!whole) return refuse(request, response, 'body-too-large', nonce)
+    settleForwarded(whole, outside)
+    if (await anonymous(whole, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.
-    request.headers['content-security-policy'] = String(headers['content-security-policy'])
-    request.headers['x-forwarded-proto'] = policy.https ? 'https' : 'http'
-    await next(request, response)
+    whole.headers['content-security-policy'] = String(headers['content-security-policy'])
+    await next(whole, response)
+  }
+
+  return (request, response) => {
+    handle(request, response).catch((error: Error) => {
+      // The sender is gone, or something of ours failed; in both cases there is nobody to explain it to any more.
+      if (!request.destroyed) log.error({ err: error, url: request.url }, 'a request failed')
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { connection: 'close' }).end()
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { decode, encode } from 'next-auth/jwt'
 import { isHttps, siteEnv } from '@/lib/env'
+import { sessionCookieName } from '@/lib/http'
 
 /** How long one stays signed in, in seconds; using next-auth's session route renews it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -10,9 +11,6 @@ export interface SessionClaim {
   readonly userId: string
   readonly epoch: number
 }
-
-/** The cookie that next-auth uses too; the prefix makes browsers refuse it without HTTPS. */
-export const sessionCookieName = () => `${isHttps() ? '__Secure-' : ''}next-auth.session-token`
 
 export const sessionCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() }) as const

@@ -1,0 +1,15 @@
+import { isHttps } from './env'
+
+/** Names that the server around Next and the pages agree on. */
+
+/** Where server/ writes who is asking; what a client sends in it is thrown away. */
+export const ADDRESS_HEADER = 'x-clew-address'
+
+/** Remembers the language of the interface. */
+export const LOCALE_COOKIE = 'locale'
+
+/** The cookie that next-auth uses for its sessions too; the prefix makes browsers refuse it without HTTPS. */
+export const sessionCookieName = () => `${isHttps() ? '__Secure-' : ''}next-auth.session-token`
+
+/** Longest request body in bytes: an answer of a million numbers is cut off by its problem's own limit before that. */
+export const BODY_BYTES = 1024 * 1024

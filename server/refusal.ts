@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createTranslator } from 'use-intl/core'
+import { BODY_BYTES } from '@/lib/http'
+import { chooseLocale } from '@/lib/i18n/locales'
+import { endWhileSending } from './body'
+import { cookieOf } from './cookies'
+
+const STATUS = { 'bad-address': 400, 'foreign-form': 403, 'body-too-large': 413 } as const
+
+export type RefusalCode = keyof typeof STATUS
+
+/** `&`, `<` and `>` of the words as text of a page. */
+const asText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Says no before any page is asked: a short page without scripts, or JSON below /api. */
+export async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: RefusalCode,
+  nonce: string,
+): Promise<void> {
+  const locale = chooseLocale(cookieOf(request, 'locale'), request.headers['accept-language'] ?? null)
+  const { default: messages } = await import(`../messages/${locale}.json`)
+  const t = createTranslator({ locale, messages, namespace: 'server' })
+  const title = t(`${code}.title`)
+  const text = t(`${code}.text`, { limit: BODY_BYTES / 1024 })
+  const api = request.url?.startsWith('/api/')
+  const answer = api
+    ? JSON.stringify({ error: { code, message: `${title}. ${text}` } })
+    : `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${asText(title)}</title>
+<style nonce="${nonce}">:root{color-scheme:light dark}body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.1rem/1.55 system-ui,sans-serif}h1{font-size:1.6rem}</style>
+<h1>${asText(title)}</h1><p>${asText(text)}</p><p><a href="/">${asText(t('home'))}</a></p></html>
+`
+  response.writeHead(STATUS[code], {
+    'content-type': api ? 'application/json' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(answer),
+    'cache-control': 'no-store',
+    // What is left of the body must not be taken for the next request.
+    connection: 'close',
+  })
+  endWhileSending(request, response, answer)
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+const READING = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Whether a request is one that pages can be asked for: a path (no proxy's absolute address), escapes that decode to
+ * UTF-8 without NUL, which the database cannot store, and a host that looks like one.
+ */
+export function isWellFormed(request: IncomingMessage): boolean {
+  const { url = '', headers } = request
+  if (!url.startsWith('/') || !HOST.test(headers.host ?? '')) return false
+  const [path = '', query = ''] = url.split('?', 2)
+  if (query.includes('%00')) return false
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether a request that changes something comes from another site's page. Browsers say where a request comes from,
+ * and a page cannot lie about it; who says nothing is no browser, and carries nobody's cookies.
+ */
+export function isForeign({ method = '', headers }: IncomingMessage, own: URL | undefined): boolean {
+  if (READING.includes(method)) return false
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  const { origin } = headers
+  if (origin === undefined) return false
+  if (own && origin === own.origin) return false
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase()
+}
