@@ -26,11 +26,16 @@ export const middle = (cell: number, cols: number) => ({
 })
 
 /** Cells joined to a line for `<polyline points>`. */
-export function pointsOf(cells: ArrayLike<number>, cols: number, count = cells.length): string {
+export const pointsOf = (cells: readonly number[], cols: number): string =>
+  cells
+    .map((cell) => middle(cell, cols))
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ')
+
+/** The same for rows and columns in turn (`pairs[2 * i]`, `pairs[2 * i + 1]`), the first `count` cells of them. */
+export function pointsOfPairs(pairs: ArrayLike<number>, count: number): string {
   const points: string[] = []
-  for (let index = 0; index < count; index++) {
-    const { x, y } = middle(cells[index]!, cols)
-    points.push(`${x},${y}`)
-  }
+  for (let index = 0; index < count && 2 * index < pairs.length; index++)
+    points.push(`${(pairs[2 * index + 1]! + 0.5) * CELL},${(pairs[2 * index]! + 0.5) * CELL}`)
   return points.join(' ')
 }

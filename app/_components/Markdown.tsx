@@ -10,7 +10,10 @@ const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,
   attributes: {
     ...defaultSchema.attributes,
-    code: [...(defaultSchema.attributes?.code ?? []), ['className', /^language-./, 'math-inline', 'math-display']],
+    code: [
+      ...(defaultSchema.attributes?.code ?? []),
+      ['className', /^language-./, 'math-inline', 'math-display'],
+    ],
   },
 }
 

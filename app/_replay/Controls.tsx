@@ -67,7 +67,11 @@ export function Controls({ step, length, playing, speed, go, toggle, setSpeed }:
           title={t(playing ? 'pause' : 'play')}
           className={round}
         >
-          {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+          {playing ? (
+            <Pause aria-hidden="true" className="size-5" />
+          ) : (
+            <Play aria-hidden="true" className="size-5" />
+          )}
         </button>
         {jumps.slice(2).map(jump)}
       </div>

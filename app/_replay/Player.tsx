@@ -11,18 +11,25 @@ import { usePlayback } from './usePlayback'
 interface Props {
   scene: Scene
   initialStep?: number
+  /** Overrides what the film would single out. */
   focus?: number | undefined
+  /** Goes to the end whenever the film becomes another one: for an answer that is still being typed. */
+  follow?: boolean
   /** Keeps the step in the address, so that a copied link opens at it. */
   inUrl?: boolean
 }
 
 /** A board with everything that it takes to watch it: one for all puzzles. */
-export function Player({ scene, initialStep = 0, focus, inUrl = false }: Props) {
+export function Player({ scene, initialStep = 0, focus, follow = false, inUrl = false }: Props) {
   const t = useTranslations('replay')
   const { film } = scene
   const playback = usePlayback({ length: film.length, initialStep })
   const { step, playing, speed } = playback
   useKeys({ ...playback, length: film.length }, inUrl)
+  const { go } = playback
+  useEffect(() => {
+    if (follow) go(film.length)
+  }, [follow, film, go])
   useEffect(() => {
     if (inUrl && !playing) writeStep(step)
   }, [inUrl, playing, step])
@@ -31,8 +38,11 @@ export function Player({ scene, initialStep = 0, focus, inUrl = false }: Props) 
   const { code, values } = film.tell(step)
   const sentence = told(code, values)
   return (
-    <section aria-label={t('label')} style={{ '--step-time': `${Math.min(160, 900 / speed)}ms` } as React.CSSProperties}>
-      <Board scene={scene} step={step} focus={focus} label={sentence} />
+    <section
+      aria-label={t('label')}
+      style={{ '--step-time': `${Math.min(160, 900 / speed)}ms` } as React.CSSProperties}
+    >
+      <Board scene={scene} step={step} focus={focus ?? film.focus} label={sentence} />
       <div className="mt-3">
         <Controls {...playback} length={film.length} />
       </div>

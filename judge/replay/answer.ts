@@ -1,4 +1,4 @@
-import type { Told } from '../kit/result'
+import type { Fault } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Ending, Outcome } from '../puzzles/puzzle'
 import { type Played, play } from './replay'
@@ -16,7 +16,8 @@ export interface CaseVerdict {
   readonly score: number
   readonly metrics: Outcome['metrics']
   readonly rank: readonly number[]
-  readonly reason: Told
+  /** With its place in the answer where that could not be read. */
+  readonly reason: Fault
   /** Missing where the answer could not be read. */
   readonly played?: Played
 }

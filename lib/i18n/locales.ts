@@ -17,7 +17,10 @@ export function chooseLocale(remembered: string | undefined, acceptLanguage: str
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part.trim().split(';q=')
-      return { language: tag.split('-')[0]!.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+      return {
+        language: tag.split('-')[0]!.toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      }
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)

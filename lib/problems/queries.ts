@@ -14,7 +14,7 @@ export interface ProblemHead {
 
 export interface ListedProblem extends ProblemHead {
   readonly solvedBy: number
-  /** How the viewer stands; missing without a submission or without an account. */
+  /** How the viewer stands; missing without a submission or an account. */
   readonly own?: { readonly accepted: boolean; readonly score: number }
   /** The first level, for the small picture. */
   readonly level: string | undefined
@@ -71,17 +71,19 @@ export async function listProblems(locale: string, userId: string | undefined): 
         statements: inLocales(locale),
         cases: { where: { sample: true }, orderBy: { position: 'asc' }, take: 1 },
         standings: userId ? { where: { userId } } : { take: 0 },
+        submissions: userId ? { where: { userId }, take: 1, select: { id: true } } : { take: 0 },
       },
     }),
     solvers('all'),
   ])
   return problems.map((problem) => {
     const [own] = problem.standings
+    const tried = problem.submissions.length > 0
     return {
       ...headOf(problem, pick(problem.statements, locale)),
       solvedBy: counts.get(problem.id) ?? 0,
       level: problem.cases[0]?.level,
-      ...(own && { own: { accepted: own.accepted, score: own.score } }),
+      ...(tried && { own: { accepted: own?.accepted ?? false, score: own?.score ?? 0 } }),
     }
   })
 }

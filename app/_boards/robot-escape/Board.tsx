@@ -14,7 +14,12 @@ export function RobotBoard({ level, moves, frame, step, focus, label }: BoardPro
     <BoardFrame rows={rows} cols={cols} label={label}>
       <Ground level={level} />
       {way && (
-        <polyline points={pointsOf(way, cols)} strokeWidth={2.5} className="stroke-thread" strokeOpacity={0.9} />
+        <polyline
+          points={pointsOf(way, cols)}
+          strokeWidth={2.5}
+          className="stroke-thread"
+          strokeOpacity={0.9}
+        />
       )}
       {frame.crowds.map((crowd) => (
         <Robots key={crowd.leader} crowd={crowd} cols={cols} marked={crowd.cell === at} />

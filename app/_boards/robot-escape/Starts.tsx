@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { type Run, run } from '@/judge/puzzles/robot-escape/rules'
-import type { DetailsProps } from '../details'
+import type { DetailsProps } from '../detailsProps'
 
 const ORDERS = ['start', 'exit'] as const
 
@@ -23,7 +23,11 @@ export function Starts({ level, moves, focus, onFocus }: DetailsProps<'robot-esc
         <tr>
           {ORDERS.map((column) => (
             <th key={column} scope="col" aria-sort={order === column ? 'ascending' : undefined}>
-              <button type="button" onClick={() => setOrder(column)} className="inline-flex items-center gap-1 font-medium">
+              <button
+                type="button"
+                onClick={() => setOrder(column)}
+                className="inline-flex items-center gap-1 font-medium"
+              >
                 {t(column)}
                 {order === column && <ArrowDown aria-hidden="true" className="size-3.5" />}
               </button>

@@ -1,0 +1,94 @@
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Leaderboard, Row } from '@/lib/standings/queries'
+
+export interface Column<R extends Row> {
+  readonly name: string
+  readonly cell: (row: R) => ReactNode
+  /** Set right and by the locale; the cell is then a number, or nothing. */
+  readonly figure?: 'number' | 'percent'
+  /** Whether it is kept on small screens. */
+  readonly narrow?: boolean
+}
+
+interface Props<R extends Row> {
+  board: Leaderboard<R>
+  columns: readonly Column<R>[]
+}
+
+/** A page of standings. The viewer's own row is marked, and stands below the page where it is not on it. */
+export function LeaderboardTable<R extends Row>({ board: { rows, own, total }, columns }: Props<R>) {
+  const t = useTranslations('leaderboard')
+  if (total === 0) return <p className="py-10 text-soft">{t('empty')}</p>
+  const onPage = own && rows.some(({ userId }) => userId === own.userId)
+  return (
+    <div className="overflow-x-auto">
+      <table className="ledger">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="figure w-14">
+              {t('place')}
+            </th>
+            {columns.map(({ name, figure, narrow }) => (
+              <th key={name} scope="col" className={classOf(figure, narrow)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.userId} row={row} columns={columns} own={row.userId === own?.userId} />
+          ))}
+        </tbody>
+        {own && !onPage && (
+          <tbody aria-label={t('ownRow')} className="border-t-2 border-edge">
+            <Line row={own} columns={columns} own />
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const classOf = (figure: unknown, narrow = true) =>
+  `${figure ? 'figure' : ''} ${narrow ? '' : 'max-sm:hidden'}`
+
+function Line<R extends Row>({ row, columns, own }: { row: R; columns: readonly Column<R>[]; own: boolean }) {
+  const t = useTranslations('leaderboard')
+  const format = useFormatter()
+  return (
+    <tr className={own ? 'bg-sunken font-semibold' : undefined} aria-current={own ? 'true' : undefined}>
+      <td className="figure">
+        {format.number(row.place)}
+        {own && <span className="sr-only"> {t('you')}</span>}
+      </td>
+      {columns.map(({ name, cell, figure, narrow }) => {
+        const value = cell(row)
+        const shown =
+          figure && typeof value === 'number'
+            ? format.number(value, figure === 'percent' ? { style: 'percent', maximumFractionDigits: 1 } : {})
+            : value
+        return (
+          <td key={name} className={classOf(figure, narrow)}>
+            {shown ?? '–'}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The name, linked to the profile. */
+export function Player({ row: { username, name } }: { row: Row }) {
+  return (
+    <Link
+      href={`/users/${username}`}
+      className="inline-block max-w-40 truncate align-bottom hover:underline sm:max-w-64"
+    >
+      {name}
+    </Link>
+  )
+}

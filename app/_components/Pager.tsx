@@ -1,0 +1,36 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+
+interface Props {
+  /** The address without a page number. */
+  href: string
+  page: number
+  pages: number
+}
+
+/** Backwards, forwards, and where one is. */
+export function Pager({ href, page, pages }: Props) {
+  const t = useTranslations('pager')
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t('label')} className="mt-4 flex items-center gap-4">
+      {page > 1 && (
+        <Link href={`${href}?page=${page - 1}`} rel="prev" className="link py-2">
+          {t('back')}
+        </Link>
+      )}
+      <span className="text-soft tabular-nums">{t('position', { page, pages })}</span>
+      {page < pages && (
+        <Link href={`${href}?page=${page + 1}`} rel="next" className="link py-2">
+          {t('forward')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The page asked for in the address: anything that is no page number is the first page. */
+export function pageOf(asked: string | string[] | undefined): number {
+  const page = typeof asked === 'string' && /^\d{1,6}$/.test(asked) ? Number(asked) : 1
+  return Math.max(1, page)
+}

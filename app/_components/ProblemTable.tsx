@@ -1,0 +1,90 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Board } from '@/app/_boards'
+import { sceneOf } from '@/judge/replay/scene'
+import type { ListedProblem } from '@/lib/problems/queries'
+import { Difficulty } from './Difficulty'
+
+interface Props {
+  problems: readonly ListedProblem[]
+  signedIn: boolean
+}
+
+/** Problems as a table with a small picture of each. */
+export function ProblemTable({ problems, signedIn }: Props) {
+  const t = useTranslations('problems')
+  const format = useFormatter()
+  return (
+    <table className="ledger">
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {t('problem')}
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            {t('difficulty')}
+          </th>
+          <th scope="col" className="figure">
+            {t('solvedBy')}
+          </th>
+          {signedIn && <th scope="col">{t('own')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map((problem) => (
+          <tr key={problem.id} className="align-middle">
+            <td className="w-20 sm:w-28">
+              <Picture problem={problem} />
+            </td>
+            <td>
+              <Link
+                href={`/problems/${problem.id}`}
+                className="font-serif text-large font-semibold hover:underline"
+              >
+                {problem.title}
+              </Link>
+              <p className="max-w-prose text-soft">{problem.summary}</p>
+            </td>
+            <td className="max-sm:hidden">
+              <Difficulty level={problem.difficulty} />
+            </td>
+            <td className="figure">{format.number(problem.solvedBy)}</td>
+            {signedIn && (
+              <td>
+                <OwnState own={problem.own} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Picture({ problem: { puzzle, level } }: { problem: ListedProblem }) {
+  const scene = level === undefined ? undefined : sceneOf({ puzzle, level, seed: 0 }, [])
+  if (!scene?.ok) return null
+  return (
+    <div aria-hidden="true" className="w-16 sm:w-24">
+      <Board scene={scene.value} step={0} label="" />
+    </div>
+  )
+}
+
+function OwnState({ own }: Pick<ListedProblem, 'own'>) {
+  const t = useTranslations('problems')
+  const format = useFormatter()
+  if (!own) return <span className="text-soft">{t('states.new')}</span>
+  const Icon = own.accepted ? CircleCheck : CircleDashed
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${own.accepted ? 'text-good' : 'text-partial'}`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {own.accepted
+        ? t('states.solved')
+        : format.number(own.score, { style: 'percent', maximumFractionDigits: 0 })}
+    </span>
+  )
+}

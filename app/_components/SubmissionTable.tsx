@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { SubmissionRow } from '@/lib/submissions/queries'
+import { VerdictBadge } from './Verdict'
+import { When } from './When'
+
+/** Submissions of one user, newest first. */
+export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
+  const t = useTranslations('submissions')
+  const format = useFormatter()
+  return (
+    <div className="overflow-x-auto">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('problem')}</th>
+            <th scope="col">{t('verdict')}</th>
+            <th scope="col" className="figure">
+              {t('score')}
+            </th>
+            <th scope="col" className="figure max-sm:hidden">
+              {t('length')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Link href={`/submissions/${row.id}`} className="link">
+                  <When at={row.createdAt} />
+                </Link>
+              </td>
+              <td>{row.problemId}</td>
+              <td>
+                <VerdictBadge verdict={row.verdict} />
+              </td>
+              <td className="figure">
+                {format.number(row.score, { style: 'percent', maximumFractionDigits: 1 })}
+              </td>
+              <td className="figure max-sm:hidden">{format.number(row.length)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Pause, Play } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { Board } from '@/app/_boards'
+import { usePlayback } from '@/app/_replay/usePlayback'
+import type { PuzzleId } from '@/judge/puzzles'
+import { sceneOf } from '@/judge/replay/scene'
+
+interface Props {
+  puzzle: PuzzleId
+  level: string
+  seed: number
+  moves: readonly string[]
+}
+
+/** How long the last picture stays before it begins again. */
+const REST = 2500
+
+/** Robots that are led out again and again; it stands still for those who asked for less motion. */
+export function Hero({ puzzle, level, seed, moves }: Props) {
+  const t = useTranslations('home')
+  const scene = useMemo(() => {
+    const result = sceneOf({ puzzle, level, seed }, moves)
+    if (!result.ok) throw new Error(`the board of the home page cannot be drawn: ${result.error.code}`)
+    return result.value
+  }, [puzzle, level, seed, moves])
+  const { length } = scene.film
+  const { step, playing, toggle } = usePlayback({ length, initialStep: 0 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
+  useEffect(() => {
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) toggle()
+  }, [])
+  useEffect(() => {
+    if (playing || step < length) return
+    const timer = setTimeout(toggle, REST)
+    return () => clearTimeout(timer)
+  }, [playing, step, length, toggle])
+
+  return (
+    <figure>
+      <Board scene={scene} step={step} focus={scene.film.focus} label={t('boardLabel')} />
+      <figcaption className="mt-2 flex items-center gap-2 text-small text-soft">
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={t(playing ? 'pause' : 'play')}
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded hover:bg-sunken"
+        >
+          {playing ? (
+            <Pause aria-hidden="true" className="size-4" />
+          ) : (
+            <Play aria-hidden="true" className="size-4" />
+          )}
+        </button>
+        <span className="font-mono break-all" aria-hidden="true">
+          <span className="text-thread">{moves[0]?.slice(0, step)}</span>
+          {moves[0]?.slice(step)}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

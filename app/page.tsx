@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { simulate } from '@/judge/replay/replay'
+import { currentUser } from '@/lib/auth'
+import { listProblems } from '@/lib/problems/queries'
+import { bestSharedReplay } from '@/lib/submissions/queries'
+import { buttonClass } from './_components/Button'
+import { ClientWords } from './_components/ClientWords'
+import { ProblemTable } from './_components/ProblemTable'
+import { DEMO } from './_home/demo'
+import { Hero } from './_home/Hero'
+
+/** The longest answer that still reads as one on the home page. */
+const SHOWN_LENGTH = 120
+
+/** The best answer that somebody has shared, or the demonstration. */
+async function heroGame() {
+  const replay = await bestSharedReplay(DEMO.puzzle)
+  const shown = replay && (replay.moves[0]?.length ?? 0) <= SHOWN_LENGTH && simulate(replay).ok
+  return shown
+    ? { puzzle: DEMO.puzzle, level: replay.level, seed: replay.seed, moves: replay.moves }
+    : { puzzle: DEMO.puzzle, level: DEMO.level, seed: DEMO.seed, moves: [DEMO.answer] }
+}
+
+const STEPS = ['read', 'type', 'watch', 'stand'] as const
+
+/** One sentence, one board that moves, the problems, and how to start. */
+export default async function Home() {
+  const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
+  const [problems, game] = await Promise.all([listProblems(locale, user?.id), heroGame()])
+  return (
+    <>
+      <section className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div>
+          <h1 className="text-heading sm:text-display">{t('sentence')}</h1>
+          <p className="mt-4 max-w-prose text-large text-soft">{t('lead')}</p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('primary')}>
+              {t('start')}
+            </Link>
+            <Link href="/problems" className={buttonClass('plain')}>
+              {t('allProblems')}
+            </Link>
+          </p>
+        </div>
+        <ClientWords namespaces={['home']}>
+          <Hero {...game} />
+        </ClientWords>
+      </section>
+      <section className="mt-14">
+        <h2 className="mb-3 text-title">{t('problems')}</h2>
+        <ProblemTable problems={problems} signedIn={Boolean(user)} />
+      </section>
+      <section className="mt-14">
+        <h2 className="mb-4 text-title">{t('how')}</h2>
+        <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          {STEPS.map((step, index) => (
+            <li key={step} className="border-t border-edge pt-3">
+              <span className="font-serif text-title text-soft">{index + 1}</span>
+              <p className="mt-1">{t(`steps.${step}`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

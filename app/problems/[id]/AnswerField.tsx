@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import type { Place } from '@/judge/kit/result'
+
+interface Props {
+  text: string
+  onChange: (text: string) => void
+  /** Where the first offending character stands. */
+  fault: Place | undefined
+  describedBy: string
+  invalid: boolean
+}
+
+const type = 'w-full whitespace-pre-wrap break-all px-3 py-2 font-mono text-base leading-6'
+
+/**
+ * The field for an answer, with the first offending character marked in place: the same text lies below the field,
+ * set alike, and carries the mark.
+ */
+export function AnswerField({ text, onChange, fault, describedBy, invalid }: Props) {
+  const t = useTranslations('problem')
+  const under = useRef<HTMLDivElement>(null)
+  const end = fault ? fault.offset + (text.codePointAt(fault.offset)! > 0xffff ? 2 : 1) : 0
+  return (
+    <div>
+      <label htmlFor="answer" className="mb-1 block font-medium">
+        {t('answer')}
+      </label>
+      <div className="relative overflow-hidden rounded bg-raised">
+        <div
+          ref={under}
+          aria-hidden="true"
+          className={`${type} absolute inset-0 overflow-hidden border border-transparent text-transparent`}
+        >
+          {fault && (
+            <>
+              {text.slice(0, fault.offset)}
+              <mark className="rounded-xs bg-bad/25 text-transparent underline decoration-bad decoration-2">
+                {text.slice(fault.offset, end)}
+              </mark>
+              {text.slice(end)}
+            </>
+          )}
+        </div>
+        <textarea
+          id="answer"
+          name="answer"
+          rows={5}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onScroll={(event) => under.current?.scrollTo(0, event.currentTarget.scrollTop)}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          className={`${type} relative block resize-y rounded border border-edge bg-transparent aria-invalid:border-bad`}
+        />
+      </div>
+    </div>
+  )
+}

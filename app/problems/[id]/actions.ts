@@ -1,0 +1,26 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import type { Fault } from '@/judge/kit/result'
+import { currentUser } from '@/lib/auth'
+import { submitAnswer } from '@/lib/submissions/commands'
+import { submissionForm } from '@/lib/submissions/schema'
+
+/** What a form shows after an answer was not taken: why, and the text, so that nothing typed is lost. */
+export interface SubmitState {
+  readonly fault?: Fault
+  readonly answer?: string
+}
+
+/** Parses, asks who it is, submits, and goes to the submission. */
+export async function submit(_: SubmitState, form: FormData): Promise<SubmitState> {
+  const parsed = submissionForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return { fault: { code: 'bad-form', values: {} } }
+  const { problem, token, answer } = parsed.data
+  const user = await currentUser()
+  if (!user) return { fault: { code: 'not-signed-in', values: {} }, answer }
+
+  const result = await submitAnswer({ userId: user.id, problemId: problem, token, text: answer })
+  if (!result.ok) return { fault: result.error, answer }
+  redirect(`/submissions/${result.value}`)
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Difficulty } from '@/app/_components/Difficulty'
+import { Markdown } from '@/app/_components/Markdown'
+import { SubmissionTable } from '@/app/_components/SubmissionTable'
+import { currentUser } from '@/lib/auth'
+import { findProblem } from '@/lib/problems/queries'
+import { listSubmissions } from '@/lib/submissions/queries'
+import { Workbench } from './Workbench'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+const load = cache(async (id: string) => findProblem(id, await getLocale()))
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const problem = await load((await params).id)
+  return problem ? { title: problem.title, description: problem.summary } : {}
+}
+
+/** The statement beside the board and the answer field; on a phone below each other. */
+export default async function ProblemPage({ params }: Props) {
+  const problem = await load((await params).id)
+  if (!problem) notFound()
+  const [t, format, user] = await Promise.all([getTranslations('problem'), getFormatter(), currentUser()])
+  const { id, puzzle, level, seed } = problem
+  const submissions = user ? await listSubmissions(user.id, id, 10) : []
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 className="text-heading">{problem.title}</h1>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
+          <Difficulty level={problem.difficulty} />
+          <span>{t('answerLimit', { size: format.number(problem.answerBytes / 1024) })}</span>
+          <Link href={`/leaderboards/${id}`} className="link">
+            {t('leaderboard')}
+          </Link>
+        </p>
+      </header>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="min-w-0 max-lg:order-2">
+          <Markdown text={problem.body} />
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+          <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
+            <Workbench problem={{ id, puzzle, level, seed }} token={user ? randomUUID() : undefined} />
+          </ClientWords>
+        </div>
+      </div>
+      {submissions.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-2 text-title">{t('ownSubmissions')}</h2>
+          <SubmissionTable rows={submissions} />
+        </section>
+      )}
+    </>
+  )
+}

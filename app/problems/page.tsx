@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { ProblemTable } from '@/app/_components/ProblemTable'
+import { currentUser } from '@/lib/auth'
+import { filterProblems, OWN_STATES, parseFilter } from '@/lib/problems/filter'
+import { listProblems } from '@/lib/problems/queries'
+import { Filter } from './Filter'
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('problems')
+  return { title: t('title') }
+}
+
+/** All problems; the filter stands in the address. */
+export default async function ProblemsPage({ searchParams }: Props) {
+  const [t, user, locale] = await Promise.all([getTranslations('problems'), currentUser(), getLocale()])
+  const filter = parseFilter(await searchParams)
+  const all = await listProblems(locale, user?.id)
+  const shown = filterProblems(all, filter)
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      <Filter filter={filter} states={user ? OWN_STATES : []} />
+      {shown.length > 0 ? (
+        <ProblemTable problems={shown} signedIn={Boolean(user)} />
+      ) : (
+        <p className="py-10 text-soft">{t('noneFound')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Notice } from '@/app/_components/Notice'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { VerdictLine } from '@/app/_components/Verdict'
+import { When } from '@/app/_components/When'
+import { simulate } from '@/judge/replay/replay'
+import { currentUser } from '@/lib/auth'
+import { findSubmission, type SubmissionPage } from '@/lib/submissions/queries'
+import { share } from './actions'
+import { ReplayView } from './ReplayView'
+
+interface Props {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ step?: string | string[] }>
+}
+
+const load = cache(async (id: string) => findSubmission(id, await currentUser(), await getLocale()))
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const submission = await load((await params).id)
+  return submission ? { title: submission.problem.title, robots: { index: false } } : {}
+}
+
+const stepOf = (asked: string | string[] | undefined) =>
+  typeof asked === 'string' && /^\d{1,9}$/.test(asked) ? Number(asked) : undefined
+
+/** A verdict as a sentence, the game that it rests on, and who may see it. */
+export default async function Submission({ params, searchParams }: Props) {
+  const submission = await load((await params).id)
+  if (!submission) notFound()
+  const t = await getTranslations('submission')
+  const { problem, author } = submission
+  const step = stepOf((await searchParams).step)
+  const [first] = submission.cases
+  return (
+    <>
+      <header className="mb-6">
+        <p className="text-small text-soft">
+          {t.rich('by', {
+            who: () => (
+              <Link href={`/users/${author.username}`} className="link">
+                {author.name}
+              </Link>
+            ),
+            when: () => <When at={submission.createdAt} />,
+          })}
+        </p>
+        <h1 className="mt-1 text-heading">{problem.title}</h1>
+        <div className="mt-3 max-w-3xl text-large">
+          <VerdictLine puzzle={problem.puzzle} verdict={submission.verdict} reason={submission.reason} />
+        </div>
+      </header>
+      {first?.replay && (
+        <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
+          <Verified replay={first.replay} step={step}>
+            <Facts submission={submission} />
+          </Verified>
+        </ClientWords>
+      )}
+      <AnswerText answer={submission.answer} />
+    </>
+  )
+}
+
+/** The replay is played again before it is shown; one that no longer holds says so instead. */
+async function Verified({
+  replay,
+  step,
+  children,
+}: {
+  replay: NonNullable<SubmissionPage['cases'][number]['replay']>
+  step: number | undefined
+  children: React.ReactNode
+}) {
+  const t = await getTranslations('submission')
+  const played = simulate(replay)
+  if (!played.ok) return <Notice tone="bad">{t('replayOutdated')}</Notice>
+  const { level, seed, moves } = replay
+  const puzzle = replay.puzzle as SubmissionPage['problem']['puzzle']
+  return (
+    <ReplayView puzzle={puzzle} level={level} seed={seed} moves={moves} initialStep={step}>
+      {children}
+    </ReplayView>
+  )
+}
+
+async function Facts({ submission }: { submission: SubmissionPage }) {
+  const t = await getTranslations('submission')
+  const format = await getFormatter()
+  const { id, own, shared, problem, score } = submission
+  return (
+    <div className="mb-6">
+      <p className="mb-3 text-title tabular-nums">
+        {t('score', { score: format.number(score, { style: 'percent', maximumFractionDigits: 1 }) })}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link href={`/problems/${problem.id}`} className="link py-1">
+          {t(own ? 'improve' : 'tryYourself')}
+        </Link>
+        <Link href={`/leaderboards/${problem.id}`} className="link py-1">
+          {t('leaderboard')}
+        </Link>
+      </p>
+      {own && (
+        <form action={share.bind(null, id, !shared)} className="mt-4 border-t border-hairline pt-4">
+          <p className="mb-2 text-small text-soft">{t(shared ? 'isShared' : 'isPrivate')}</p>
+          <SubmitButton look="plain">{t(shared ? 'unshare' : 'share')}</SubmitButton>
+        </form>
+      )}
+    </div>
+  )
+}
+
+async function AnswerText({ answer }: { answer: string }) {
+  const t = await getTranslations('submission')
+  return (
+    <section className="mt-10">
+      <h2 className="mb-2 text-title">{t('answer')}</h2>
+      <pre className="rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap">
+        {answer}
+      </pre>
+    </section>
+  )
+}

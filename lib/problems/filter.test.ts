@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { filterProblems, parseFilter } from './filter'
+import type { ListedProblem } from './queries'
+
+const problem = (id: string, difficulty: number, own?: ListedProblem['own']): ListedProblem => ({
+  id,
+  puzzle: 'robot-escape',
+  difficulty,
+  title: id.toUpperCase(),
+  summary: 'Lead it out.',
+  solvedBy: 0,
+  level: undefined,
+  ...(own && { own }),
+})
+
+const ALL = [
+  problem('easy-one', 1, { accepted: true, score: 1 }),
+  problem('hard-one', 5, { accepted: false, score: 0.4 }),
+  problem('other', 3),
+]
+
+test.each([
+  // query                                   shown
+  [{}, ['easy-one', 'hard-one', 'other']],
+  [{ q: 'one  EASY' }, ['easy-one']],
+  [{ q: 'lead' }, ['easy-one', 'hard-one', 'other']],
+  [{ q: 'nothing like it' }, []],
+  [{ state: 'solved' }, ['easy-one']],
+  [{ state: 'tried' }, ['hard-one']],
+  [{ state: 'new' }, ['other']],
+  [{ state: 'hacked', difficulty: '99' }, ['easy-one', 'hard-one', 'other']],
+  [{ difficulty: '5' }, ['hard-one']],
+  [{ q: ['hard', 'easy'] }, ['hard-one']],
+])('%j', (query, shown) => {
+  expect(filterProblems(ALL, parseFilter(query)).map(({ id }) => id)).toEqual(shown)
+})

@@ -1,0 +1,41 @@
+import type { ListedProblem } from './queries'
+
+export const OWN_STATES = ['solved', 'tried', 'new'] as const
+export type OwnState = (typeof OWN_STATES)[number]
+
+export interface ProblemFilter {
+  /** Words that title or summary must contain, all of them. */
+  readonly q: string
+  readonly state: OwnState | undefined
+  readonly difficulty: number | undefined
+}
+
+type Query = Record<string, string | string[] | undefined>
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
+
+/** Reads the filter from an address; what makes no sense filters nothing. */
+export function parseFilter(query: Query): ProblemFilter {
+  const difficulty = Number(single(query.difficulty))
+  return {
+    q: single(query.q).slice(0, 100).trim(),
+    state: OWN_STATES.find((state) => state === single(query.state)),
+    difficulty: [1, 2, 3, 4, 5].includes(difficulty) ? difficulty : undefined,
+  }
+}
+
+/** How somebody stands with a problem. */
+export const stateOf = ({ own }: Pick<ListedProblem, 'own'>): OwnState =>
+  own === undefined ? 'new' : own.accepted ? 'solved' : 'tried'
+
+export function filterProblems(problems: readonly ListedProblem[], { q, state, difficulty }: ProblemFilter) {
+  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return problems.filter((problem) => {
+    const text = `${problem.id} ${problem.title} ${problem.summary}`.toLocaleLowerCase()
+    return (
+      words.every((word) => text.includes(word)) &&
+      (state === undefined || stateOf(problem) === state) &&
+      (difficulty === undefined || problem.difficulty === difficulty)
+    )
+  })
+}
