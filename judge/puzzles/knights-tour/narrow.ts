@@ -1,0 +1,38 @@
+import { Links } from './links'
+import { searchTour } from './search'
+
+interface Spot {
+  readonly row: number
+  readonly col: number
+}
+
+/**
+ * Two ways to lengthen a closed tour of a 3 × n board by four columns (after Schwenk's proof). The move between `a`
+ * and `b`, whose columns count from the first new one, is replaced by `chain`, a tour through the new columns
+ * (cells `4 * row + col`) from beside `a` to beside `b`. The chain has the same move four columns on, so that it can
+ * be lengthened again. The second way is the first one, mirrored.
+ */
+const EXTENSIONS = [
+  { a: { row: 2, col: -1 }, b: { row: 0, col: -2 }, chain: [0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4] },
+  { a: { row: 0, col: -1 }, b: { row: 2, col: -2 }, chain: [8, 6, 0, 9, 7, 1, 10, 3, 5, 11, 2, 4] },
+] as const
+
+/** A closed tour of a board of 3 rows and `cols` columns, even and at least 10: a tour of 10 or 12, lengthened. */
+export function narrowTour(cols: number): Links {
+  const links = new Links(3 * cols)
+  const at = ({ row, col }: Spot, from: number) => row * cols + from + col
+  const width = cols % 4 === 2 ? 10 : 12
+  const base = searchTour(3, width, 1).map((cell) => Math.floor(cell / width) * cols + (cell % width))
+  links.lay(base, base.at(-1)!, base[0]!)
+
+  // One of the two moves is in every closed tour: the corner cells on the right have two neighbours each.
+  const { a, b, chain } = EXTENSIONS.find((way) => links.of(at(way.a, width)).includes(at(way.b, width)))!
+  for (let from = width; from < cols; from += 4) {
+    const [near, far] = [at(a, from), at(b, from)]
+    const cells = chain.map((cell) => Math.floor(cell / 4) * cols + from + (cell % 4))
+    links.lay(cells, near, far)
+    links.relink(near, far, cells[0]!)
+    links.relink(far, near, cells.at(-1)!)
+  }
+  return links
+}
