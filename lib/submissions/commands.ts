@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
-import { isPuzzleId } from '@/judge/puzzles'
+import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
 import { type CaseVerdict, judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
@@ -10,7 +11,7 @@ import { scoreOf } from './scoring'
 interface Answer {
   readonly userId: string
   readonly problemId: string
-  /** Made with the form: the same token twice is the same submission. */
+  /** Made with the form: the same form with the same text is the same submission, however often it is sent. */
   readonly token: string
   readonly text: string
 }
@@ -22,12 +23,8 @@ interface Answer {
  * Errors: `unknown-problem` (hidden ones too), `answer-too-large`, `too-many-submissions`, and the puzzle's faults for
  * an answer that cannot be read. Such an answer is not a submission: nothing is stored, and it costs nothing.
  */
-export async function submitAnswer({
-  userId,
-  problemId,
-  token,
-  text,
-}: Answer): Promise<Result<string, Fault>> {
+export async function submitAnswer(answer: Answer): Promise<Result<string, Fault>> {
+  const { userId, problemId, text } = answer
   const problem = await db.problem.findFirst({
     where: { id: problemId, hidden: false },
     include: { cases: { orderBy: { position: 'asc' } } },
@@ -36,6 +33,7 @@ export async function submitAnswer({
   const bytes = Buffer.byteLength(text)
   if (bytes > problem.answerBytes) return fail('answer-too-large', { bytes, limit: problem.answerBytes })
 
+  const token = tokenOf(answer)
   const again = await findByToken(userId, token)
   if (again) return ok(again)
 
@@ -46,7 +44,18 @@ export async function submitAnswer({
 
   const limit = await limitSubmissions(userId)
   if (!limit.ok) return fail('too-many-submissions', { seconds: limit.retryAfterSeconds })
-  return store({ userId, problemId, token, text: text.trim() }, verdicts)
+  return store({ userId, problemId, token, text: text.trim() }, puzzleOf(puzzle).rules, verdicts)
+}
+
+/**
+ * What makes a submission one and the same. The form's token alone would not do: who goes back to the form, mends the
+ * answer and sends it again means another one.
+ */
+function tokenOf({ token, problemId, text }: Answer): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([token, problemId, text]))
+    .digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 const findByToken = async (userId: string, token: string) =>
@@ -54,10 +63,8 @@ const findByToken = async (userId: string, token: string) =>
 
 type CaseRow = CaseVerdict & { readonly caseId: string }
 
-async function store(
-  { userId, problemId, token, text }: Answer,
-  verdicts: CaseRow[],
-): Promise<Result<string>> {
+async function store(answer: Answer, rules: number, verdicts: CaseRow[]): Promise<Result<string>> {
+  const { userId, problemId, token, text } = answer
   const { verdict, score, rank, reason } = scoreOf(verdicts)
   const results = verdicts.map(({ caseId, ...each }) => ({
     caseId,
@@ -83,7 +90,7 @@ async function store(
           score,
           rank: [...rank],
           reason: told(reason),
-          rules: replays[0]?.rules ?? 0,
+          rules,
         },
         select: { id: true },
       })
