@@ -1,0 +1,42 @@
+'use client'
+
+import { type ReactNode, useActionState } from 'react'
+import type { Button } from '@/app/_components/Button'
+import { Field } from '@/app/_components/Field'
+import { Notice } from '@/app/_components/Notice'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { EMPTY, type FormState } from './formState'
+
+interface Props {
+  action: (state: FormState, data: FormData) => Promise<FormState>
+  fields: readonly Parameters<typeof Field>[0][]
+  /** Fields that are sent along unseen. */
+  hidden?: Readonly<Record<string, string>>
+  submit: ReactNode
+  look?: Parameters<typeof Button>[0]['look']
+}
+
+/** A form of an account. Without JavaScript the browser posts it and the page comes back with the same answers. */
+export function AccountForm({ action, fields, hidden = {}, submit, look = 'primary' }: Props) {
+  const [state, send] = useActionState(action, EMPTY)
+  return (
+    <form action={send} className="flex max-w-md flex-col gap-5">
+      {state.errors[''] && <Notice tone="bad">{state.errors['']}</Notice>}
+      {state.done && <Notice tone="good">{state.done}</Notice>}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ defaultValue, ...field }) => (
+        <Field
+          key={field.name}
+          {...field}
+          defaultValue={state.values[field.name] ?? defaultValue}
+          error={state.errors[field.name]}
+        />
+      ))}
+      <div>
+        <SubmitButton look={look}>{submit}</SubmitButton>
+      </div>
+    </form>
+  )
+}

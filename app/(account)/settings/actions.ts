@@ -1,0 +1,74 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { requireUser, type Viewer } from '@/lib/auth'
+import { limitSignIns, noteFailure } from '@/lib/rate-limit'
+import { visitorAddress } from '@/lib/users/address'
+import { changePassword, changeProfile, deleteUser } from '@/lib/users/commands'
+import { deletionForm, passwordForm, profileForm } from '@/lib/users/schema'
+import { endSession, startSession } from '@/lib/users/session'
+import { faultsOf, textsOf, withFaults } from '../form'
+import type { FormState } from '../formState'
+
+/** Who asks, or to the sign-in page: an action can be called without its page. */
+const self = () => requireUser('/settings')
+
+const done = async (key: 'profile' | 'password', values: FormState['values'] = {}): Promise<FormState> => {
+  // The header shows the name.
+  revalidatePath('/', 'layout')
+  const t = await getTranslations('account.settings.done')
+  return { values, errors: {}, done: t(key) }
+}
+
+/** Changes the display name and the e-mail address. */
+export async function saveProfile(_: FormState, data: FormData): Promise<FormState> {
+  const user = await self()
+  const texts = textsOf(data)
+  const form = profileForm.safeParse(texts)
+  if (!form.success) return withFaults(texts, faultsOf(form.error))
+  const result = await changeProfile(user.id, form.data)
+  if (!result.ok) return withFaults(texts, [result.error])
+  return done('profile', { name: form.data.name, email: form.data.email ?? '' })
+}
+
+/** A stolen session must not become a way to guess the password: the limits are those of signing in. */
+async function guarded(
+  user: Viewer,
+  check: () => ReturnType<typeof deleteUser> | ReturnType<typeof changePassword>,
+): Promise<{ field: string; code: string; values?: Record<string, string | number> } | undefined> {
+  const address = await visitorAddress()
+  const permit = await limitSignIns(user.username, address)
+  if (!permit.ok) {
+    return { field: '', code: 'too-many-attempts', values: { seconds: permit.retryAfterSeconds } }
+  }
+  const result = await check()
+  if (result.ok) return undefined
+  await noteFailure(user.username, address)
+  return { field: result.error.field, code: result.error.code }
+}
+
+/** Changes the password; all other sessions end, this one goes on. */
+export async function savePassword(_: FormState, data: FormData): Promise<FormState> {
+  const user = await self()
+  const form = passwordForm([user.username, user.name]).safeParse(textsOf(data))
+  if (!form.success) return withFaults({}, faultsOf(form.error))
+  const fault = await guarded(user, async () => {
+    const result = await changePassword(user.id, form.data.current, form.data.password)
+    if (result.ok) await startSession(result.value)
+    return result
+  })
+  return fault ? withFaults({}, [fault]) : done('password')
+}
+
+/** Deletes the account with all that belongs to it, and goes home. */
+export async function deleteAccount(_: FormState, data: FormData): Promise<FormState> {
+  const user = await self()
+  const form = deletionForm.safeParse(textsOf(data))
+  if (!form.success) return withFaults({}, faultsOf(form.error))
+  const fault = await guarded(user, () => deleteUser(user.id, form.data.confirmation))
+  if (fault) return withFaults({}, [fault])
+  await endSession()
+  redirect('/')
+}

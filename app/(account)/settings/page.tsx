@@ -1,0 +1,110 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { requireUser } from '@/lib/auth'
+import { NAME_LENGTH, PASSWORD_LENGTH } from '@/lib/users/schema'
+import { findSettings, type Settings } from '@/lib/users/settings'
+import { AccountForm } from '../AccountForm'
+import { deleteAccount, savePassword, saveProfile } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account.settings')
+  return { title: t('title') }
+}
+
+/** One's own account: what is shown, the password, and the end of it. */
+export default async function SettingsPage() {
+  const user = await requireUser('/settings')
+  const settings = await findSettings(user.id)
+  const t = await getTranslations('account.settings')
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('lead', { username: settings.username })}</PageHeading>
+      <div className="flex flex-col gap-10">
+        <Profile {...settings} />
+        {settings.hasPassword && <Password />}
+        <Deletion hasPassword={settings.hasPassword} />
+      </div>
+    </>
+  )
+}
+
+const Part = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-4 border-t border-hairline pt-6">
+    <h2 className="text-title">{title}</h2>
+    {lead && <p className="max-w-prose text-soft">{lead}</p>}
+    {children}
+  </section>
+)
+
+async function Profile({ name, email }: Settings) {
+  const t = await getTranslations('account')
+  return (
+    <Part title={t('settings.profile')}>
+      <AccountForm
+        action={saveProfile}
+        submit={t('settings.saveProfile')}
+        fields={[
+          {
+            name: 'name',
+            label: t('name.label'),
+            autoComplete: 'name',
+            maxLength: NAME_LENGTH * 2,
+            required: true,
+            defaultValue: name,
+          },
+          {
+            name: 'email',
+            label: t('email.label'),
+            hint: t('email.hint'),
+            type: 'email',
+            autoComplete: 'email',
+            defaultValue: email ?? '',
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+async function Password() {
+  const t = await getTranslations('account')
+  const secret = { type: 'password', required: true } as const
+  return (
+    <Part title={t('settings.password')} lead={t('settings.passwordLead')}>
+      <AccountForm
+        action={savePassword}
+        submit={t('settings.savePassword')}
+        look="plain"
+        fields={[
+          { name: 'current', label: t('settings.current'), autoComplete: 'current-password', ...secret },
+          {
+            name: 'password',
+            label: t('settings.new'),
+            hint: t('password.hint', PASSWORD_LENGTH),
+            autoComplete: 'new-password',
+            ...secret,
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+async function Deletion({ hasPassword }: { hasPassword: boolean }) {
+  const t = await getTranslations('account.settings')
+  const confirmation = hasPassword
+    ? { label: t('confirmPassword'), type: 'password', autoComplete: 'off' }
+    : { label: t('confirmUsername'), autoComplete: 'off', autoCapitalize: 'none' }
+  return (
+    <Part title={t('deletion')} lead={t('deletionLead')}>
+      <AccountForm
+        action={deleteAccount}
+        submit={t('delete')}
+        look="danger"
+        fields={[{ name: 'confirmation', required: true, ...confirmation }]}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/app/_components/Button'
+import { Notice } from '@/app/_components/Notice'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { currentUser } from '@/lib/auth'
+import { localPath } from '@/lib/users/local-path'
+import { externalProviders } from '@/lib/users/providers'
+import { AccountForm } from '../AccountForm'
+import { signIn } from '../actions'
+
+interface Props {
+  searchParams: Promise<{ next?: string | string[]; error?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account.signIn')
+  return { title: t('title') }
+}
+
+/** Signing in by name and password, or elsewhere; also where next-auth sends those whom it refuses, with `?error`. */
+export default async function SignInPage({ searchParams }: Props) {
+  const { next: asked, error } = await searchParams
+  const next = localPath(asked)
+  if (await currentUser()) redirect(next)
+  const t = await getTranslations('account')
+  return (
+    <>
+      <PageHeading title={t('signIn.title')}>
+        {t.rich('signIn.lead', {
+          link: (words) => <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>{words}</Link>,
+        })}
+      </PageHeading>
+      <div className="flex flex-col gap-8">
+        {error && <Notice tone="bad">{t(errorKey(error))}</Notice>}
+        <AccountForm
+          action={signIn}
+          hidden={{ next }}
+          submit={t('signIn.submit')}
+          fields={[
+            {
+              name: 'login',
+              label: t('signIn.login'),
+              autoComplete: 'username',
+              autoCapitalize: 'none',
+              required: true,
+            },
+            {
+              name: 'password',
+              label: t('signIn.password'),
+              type: 'password',
+              autoComplete: 'current-password',
+              required: true,
+            },
+          ]}
+        />
+        <Elsewhere next={next} />
+      </div>
+    </>
+  )
+}
+
+/** The codes are next-auth's. */
+function errorKey(error: string | string[]) {
+  if (error === 'CredentialsSignin') return 'faults.sign-in'
+  return error === 'AccessDenied' ? 'signIn.denied' : 'signIn.elsewhereFailed'
+}
+
+async function Elsewhere({ next }: { next: string }) {
+  const providers = externalProviders()
+  if (providers.length === 0) return null
+  const t = await getTranslations('account.signIn')
+  return (
+    <section
+      aria-label={t('elsewhere')}
+      className="flex max-w-md flex-col gap-3 border-t border-hairline pt-6"
+    >
+      {providers.map(({ id, name }) => (
+        <form key={id} method="post" action={`/api/auth/start/${id}`}>
+          <input type="hidden" name="next" value={next} />
+          <Button type="submit" className="w-full">
+            {t('with', { provider: name })}
+          </Button>
+        </form>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { currentUser } from '@/lib/auth'
+import { localPath } from '@/lib/users/local-path'
+import { NAME_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
+import { AccountForm } from '../AccountForm'
+import { signUp } from '../actions'
+
+interface Props {
+  searchParams: Promise<{ next?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account.signUp')
+  return { title: t('title') }
+}
+
+/** Making an account: a name and a password are enough. */
+export default async function SignUpPage({ searchParams }: Props) {
+  const next = localPath((await searchParams).next)
+  if (await currentUser()) redirect(next)
+  const t = await getTranslations('account')
+  return (
+    <>
+      <PageHeading title={t('signUp.title')}>
+        {t.rich('signUp.lead', {
+          link: (words) => <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{words}</Link>,
+        })}
+      </PageHeading>
+      <AccountForm
+        action={signUp}
+        hidden={{ next }}
+        submit={t('signUp.submit')}
+        fields={[
+          {
+            name: 'username',
+            label: t('username.label'),
+            hint: t('username.hint', USERNAME_LENGTH),
+            autoComplete: 'username',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            required: true,
+          },
+          {
+            name: 'password',
+            label: t('password.label'),
+            hint: t('password.hint', PASSWORD_LENGTH),
+            type: 'password',
+            autoComplete: 'new-password',
+            required: true,
+          },
+          {
+            name: 'name',
+            label: t('name.label'),
+            hint: t('name.hint'),
+            autoComplete: 'name',
+            maxLength: NAME_LENGTH * 2,
+          },
+          {
+            name: 'email',
+            label: t('email.label'),
+            hint: t('email.hint'),
+            type: 'email',
+            autoComplete: 'email',
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { cookies } from 'next/headers'
+import { NextRequest } from 'next/server'
+import NextAuth from 'next-auth'
+import { translateForNextAuth } from '@/lib/env'
+import { authOptions } from '@/lib/users/auth-options'
+import { localPath } from '@/lib/users/local-path'
+import { externalProviders } from '@/lib/users/providers'
+
+interface Context {
+  params: Promise<{ provider: string }>
+}
+
+/**
+ * Begins to sign in elsewhere, by a plain form: `next-auth/react` would need JavaScript. It does what that does: takes
+ * a CSRF token from next-auth and posts it back. That this very request comes from our page is checked by server/.
+ */
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  const { provider } = await context.params
+  if (!externalProviders().some(({ id }) => id === provider)) return new Response(null, { status: 404 })
+  translateForNextAuth()
+  const next = localPath((await request.formData()).get('next'))
+  const ask = (action: string[], init?: { method: 'POST'; body: URLSearchParams }): Promise<Response> =>
+    NextAuth(
+      new NextRequest(new URL(`/api/auth/${action.join('/')}`, request.url), init),
+      { params: Promise.resolve({ nextauth: action }) },
+      authOptions(),
+    )
+
+  const issued = await ask(['csrf'])
+  const { csrfToken } = (await issued.json()) as { csrfToken: string }
+  const jar = await cookies()
+  for (const cookie of issued.headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    jar.set(name, decodeURIComponent(value), {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: cookie.includes('; Secure'),
+    })
+  }
+  const answer = await ask(['signin', provider], {
+    method: 'POST',
+    body: new URLSearchParams({ csrfToken, callbackUrl: next }),
+  })
+  // The form was posted; what it leads to is read.
+  return new Response(null, { status: 303, headers: answer.headers })
+}

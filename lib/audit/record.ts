@@ -1,0 +1,23 @@
+import { db } from '@/lib/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { log } from '@/lib/log'
+
+/** What is kept for administrators. */
+export const ACTIONS = ['account-created', 'account-deleted', 'password-changed', 'profile-changed'] as const
+
+export interface Entry {
+  readonly actorId: string | null
+  readonly action: (typeof ACTIONS)[number]
+  /** What it was done to, such as `user/<username>`. */
+  readonly subject: string
+  readonly detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Writes an entry of the audit log, in the transaction of what it tells of. */
+export async function record(
+  { actorId, action, subject, detail = {} }: Entry,
+  tx: Prisma.TransactionClient = db,
+): Promise<void> {
+  await tx.auditEntry.create({ data: { actorId, action, subject, detail } })
+  log.info({ action, subject }, 'audit')
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { isEasyToGuess } from './strength'
+
+/**
+ * What may be written into the forms of an account. The messages are codes; their words stand below
+ * `account.faults` in messages/<locale>.json.
+ */
+
+export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
+export const NAME_LENGTH = 60
+export const USERNAME_LENGTH = { min: 3, max: 30 } as const
+
+/** Names that would look like the site itself speaking. */
+const RESERVED = [
+  'admin',
+  'administrator',
+  'clew',
+  'moderator',
+  'root',
+  'support',
+  'system',
+  'anonymous',
+  'deleted',
+]
+
+/** What makes a line of text look like another one: controls, directions, half characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(USERNAME_LENGTH.min, 'username-length')
+  .max(USERNAME_LENGTH.max, 'username-length')
+  .regex(/^[a-z0-9][a-z0-9_-]*$/, 'username-letters')
+  .refine((name) => !RESERVED.includes(name), 'username-taken')
+
+/** Shown to everybody, always as text; so it may contain any letters and signs of any language. */
+export const displayName = z
+  .string()
+  .trim()
+  .refine((name) => !UNPRINTABLE.test(name), 'name-unprintable')
+  .refine((name) => VISIBLE.test(name), 'name-empty')
+  .refine((name) => [...name].length <= NAME_LENGTH, 'name-long')
+
+/** Optional: an empty field is no address. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => text || null)
+  .pipe(z.email('email').max(254, 'email').nullable())
+
+const newPassword = z
+  .string()
+  .min(PASSWORD_LENGTH.min, 'password-short')
+  .max(PASSWORD_LENGTH.max, 'password-long')
+/** What is only compared need not be good, but it must not make the server hash megabytes. */
+const givenPassword = z.string().min(1, 'password-missing').max(1000, 'password-wrong')
+
+/** Refuses a password that is easy to guess for somebody who knows the rest of the form. */
+const guessable = <T extends { password: string }>(
+  form: T,
+  own: (string | null)[],
+  context: z.RefinementCtx,
+) => {
+  const words = own.filter((word) => word !== null)
+  if (isEasyToGuess(form.password, words)) {
+    context.addIssue({ code: 'custom', path: ['password'], message: 'password-common' })
+  }
+}
+
+export const signUpForm = z
+  .object({ username, name: z.string().max(1000, 'name-long'), email, password: newPassword })
+  .transform((form) => ({ ...form, name: form.name.trim() || form.username }))
+  .pipe(
+    z.object({ username: z.string(), name: displayName, email: z.string().nullable(), password: z.string() }),
+  )
+  .superRefine((form, context) => guessable(form, [form.username, form.name, form.email], context))
+
+export const signInForm = z.object({
+  login: z.string().trim().toLowerCase().min(1, 'login-missing').max(254, 'sign-in'),
+  password: givenPassword,
+})
+
+export const profileForm = z.object({ name: displayName, email })
+
+/** `own` are the words of the account that the new password must not be made of. */
+export const passwordForm = (own: readonly (string | null)[]) =>
+  z
+    .object({ current: givenPassword, password: newPassword })
+    .superRefine((form, context) => guessable(form, [...own], context))
+
+/** Deleting an account is confirmed by the password, or by the user name where there is none. */
+export const deletionForm = z.object({ confirmation: z.string().min(1, 'confirmation-missing').max(1000) })
