@@ -1,0 +1,32 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from '@/lib/generated/prisma/client'
+import { seedAdministrator } from './seed/administrator'
+import { seedProblems } from './seed/problems'
+
+/**
+ * Fills the database with what a new site has: the problems of `prisma/seed/problems` and the administrator. Run
+ * again, it brings the problems up to date with their files and leaves everything else as it is.
+ *
+ * DATABASE_URL names the database; CLEW_SEED_MARK, if set, is remembered as the state of the seed files, so that the
+ * next start can skip this; CLEW_ADMINISTRATOR_PASSWORD is the password of a new administrator.
+ */
+async function seed() {
+  const { DATABASE_URL, CLEW_SEED_MARK, CLEW_ADMINISTRATOR_PASSWORD } = process.env
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm run up` sets it and runs this.')
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: DATABASE_URL }) })
+  try {
+    for (const line of await seedProblems(db)) console.log(line)
+    if (CLEW_ADMINISTRATOR_PASSWORD) {
+      const made = await seedAdministrator(db, CLEW_ADMINISTRATOR_PASSWORD)
+      if (made) console.log('The administrator was made: admin')
+    }
+    if (CLEW_SEED_MARK) {
+      const setting = { key: 'seed', value: CLEW_SEED_MARK }
+      await db.setting.upsert({ where: { key: 'seed' }, create: setting, update: setting })
+    }
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+await seed()

@@ -1,0 +1,60 @@
+import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
+import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
+
+type Transaction = Prisma.TransactionClient
+
+/**
+ * Brings the problems of a folder into the database, each whole or not at all. Returns what a person should know,
+ * a sentence a problem.
+ *
+ * What the files do not say stays: `hidden` is the administrator's. A case that left the files is deleted, but one
+ * by which answers were judged is kept as retired, so that nobody's results vanish.
+ */
+export async function seedProblems(db: PrismaClient, folder = PROBLEMS_FOLDER): Promise<string[]> {
+  const lines: string[] = []
+  for (const id of problemIds(folder)) {
+    const problem = readProblem(id, folder)
+    lines.push(...(await db.$transaction((tx) => seedProblem(tx, problem))))
+  }
+  return lines
+}
+
+async function seedProblem(tx: Transaction, problem: ProblemText): Promise<string[]> {
+  const { id, puzzle, difficulty, position, answerBytes, cases, statements } = problem
+  const fields = { puzzle, difficulty, position, answerBytes }
+  await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
+
+  for (const [locale, text] of Object.entries(statements)) {
+    const statement = { title: text.title, summary: text.summary, body: text.body }
+    await tx.statement.upsert({
+      where: { problemId_locale: { problemId: id, locale } },
+      create: { problemId: id, locale, ...statement },
+      update: statement,
+    })
+  }
+  await tx.statement.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(statements) } } })
+
+  for (const [index, { name, sample, seed, level }] of cases.entries()) {
+    const found = { position: index, sample, seed, level, retired: false }
+    await tx.case.upsert({
+      where: { problemId_name: { problemId: id, name } },
+      create: { problemId: id, name, ...found },
+      update: found,
+    })
+  }
+  const retired = await retireCases(
+    tx,
+    id,
+    cases.map(({ name }) => name),
+  )
+  return [`${id}: ${cases.length} cases, ${Object.keys(statements).length} statements`, ...retired]
+}
+
+/** Deletes the cases that are not named, and retires those of them that have results. */
+async function retireCases(tx: Transaction, problemId: string, kept: string[]): Promise<string[]> {
+  const left = { problemId, name: { notIn: kept } }
+  await tx.case.deleteMany({ where: { ...left, results: { none: {} } } })
+  const judged = await tx.case.findMany({ where: { ...left, retired: false }, select: { name: true } })
+  await tx.case.updateMany({ where: left, data: { retired: true } })
+  return judged.map(({ name }) => `${problemId}: the case ${name} is no longer in the files; it is retired`)
+}

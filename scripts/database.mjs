@@ -1,0 +1,25 @@
+// `npm run database -- start|stop|url`: the embedded database alone, migrated and seeded, for developers.
+import { makeFolders } from './up/log.mjs'
+import { migrate } from './up/migrate.mjs'
+import { embeddedCluster, startEmbedded, stopEmbedded } from './up/postgres.mjs'
+import { secrets } from './up/secrets.mjs'
+import { seed } from './up/seed.mjs'
+import { changeState, databaseUrl } from './up/state.mjs'
+
+const [command] = process.argv.slice(2)
+makeFolders()
+if (command === 'start') {
+  const url = await startEmbedded(embeddedCluster())
+  changeState({ databaseUrl: url })
+  await migrate(url)
+  await seed(url, secrets().administratorPassword)
+  console.log(url)
+} else if (command === 'stop') {
+  await stopEmbedded(embeddedCluster())
+  changeState({ databaseUrl: undefined })
+} else if (command === 'url') {
+  console.log(databaseUrl() ?? 'No database runs. Start it with: npm run database -- start')
+} else {
+  console.error('Usage: npm run database -- start|stop|url')
+  process.exitCode = 2
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { identify } from '../up/process.mjs'
+import { asAccount } from './account.mjs'
+import { clearLock } from './lock.mjs'
+
+/**
+ * A data directory and what it takes to run it.
+ * @typedef {object} Cluster
+ * @property {string} folder The data directory.
+ * @property {string} binaries Holds `bin/{initdb,pg_ctl,postgres}`.
+ * @property {import('./account.mjs').Account} account
+ * @property {string} log The server's log file.
+ * @property {string} password Of the superuser `postgres`.
+ * @property {Readonly<Record<string, string>>} [settings] As in postgresql.conf.
+ */
+
+/** @param {Cluster} cluster */
+export const clusterExists = (cluster) => existsSync(join(cluster.folder, 'PG_VERSION'))
+
+/**
+ * Makes the data directory: beside its place, so that one that was interrupted is never taken for a whole one.
+ * @param {Cluster} cluster
+ */
+export async function createCluster(cluster) {
+  const { folder, account, password } = cluster
+  const draft = join(dirname(folder), `${basename(folder)}.new`)
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const passwordFile = `${draft}.password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid)
+  try {
+    const words = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+    await tool(cluster, 'initdb', [...words, '--encoding=UTF8', '--locale=C', '-D', draft])
+    renameSync(draft, folder)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The server that runs on this data directory and accepts connections, if one does.
+ * @param {Cluster} cluster
+ * @returns {{ pid: number, port: number } | undefined}
+ */
+export function runningServer(cluster) {
+  try {
+    // 1: process, 4: port, 8: status, as PostgreSQL writes them.
+    const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return identify(pid) !== undefined && lines[7]?.trim() === 'ready' ? { pid, port } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Starts the server as a daemon: on this machine's own address only, passwords by SCRAM.
+ * @param {Cluster} cluster
+ * @param {number} port
+ */
+export async function startServer(cluster, port) {
+  closeSync(openSync(cluster.log, 'a', 0o600))
+  if (cluster.account) chownSync(cluster.log, cluster.account.uid, cluster.account.gid)
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...cluster.settings,
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  const words = ['start', '-w', '-t', '60', '-D', cluster.folder, '-l', cluster.log, '-o', options.join(' ')]
+  // After a kill -9 the shared memory of the old server may be in use until its last process has noticed.
+  for (let tries = 10; ; tries--) {
+    clearLock(cluster.folder)
+    try {
+      await tool(cluster, 'pg_ctl', words)
+      break
+    } catch (error) {
+      if (tries === 1)
+        throw new Error(`PostgreSQL does not start. ${lastLines(cluster.log)}`, { cause: error })
+      await sleep(500)
+    }
+  }
+  const server = runningServer(cluster)
+  if (!server) throw new Error(`PostgreSQL ended right after its start. ${lastLines(cluster.log)}`)
+  return server
+}
+
+/**
+ * Ends the server; open transactions are rolled back, what was committed stays.
+ * @param {Cluster} cluster
+ * @param {'fast' | 'immediate'} [mode] `immediate` leaves the recovery to the next start.
+ */
+export async function stopServer(cluster, mode = 'fast') {
+  if (!existsSync(join(cluster.folder, 'postmaster.pid'))) return
+  const words = ['stop', '-w', '-t', '30', '-m', mode, '-D', cluster.folder]
+  await tool(cluster, 'pg_ctl', words).catch((error) => {
+    if (runningServer(cluster)) throw error
+  })
+}
+
+/**
+ * The end of a log file, as it goes behind a sentence.
+ * @param {string} file
+ */
+export function lastLines(file, count = 5) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count) : []
+  return `The end of ${file}:\n${lines.map((line) => `    ${line}`).join('\n')}`
+}
+
+/**
+ * Runs one of PostgreSQL's programs. Its output is only shown when it fails.
+ * @param {Cluster} cluster
+ * @param {'initdb' | 'pg_ctl'} name
+ * @param {string[]} words
+ * @returns {Promise<void>}
+ */
+const tool = (cluster, name, words) =>
+  new Promise((settle, fail) => {
+    const child = spawn(join(cluster.binaries, 'bin', name), words, {
+      cwd: '/',
+      env: /** @type {NodeJS.ProcessEnv} */ ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: Ctrl-C ends the parts in order, not all at once.
+      detached: true,
+      ...asAccount(cluster.account),
+    })
+    let said = ''
+    child.stdout.on('data', (part) => (said += part))
+    child.stderr.on('data', (part) => (said += part))
+    child.once('error', fail)
+    // Not 'close': the daemon that pg_ctl starts may hold the pipes open.
+    child.once('exit', (code) => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      if (code === 0) settle()
+      else fail(new Error(`${name} ended with ${code}: ${said.trim()}`))
+    })
+  })

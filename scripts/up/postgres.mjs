@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { postgresAccount } from '../postgres/account.mjs'
+import { clusterExists, createCluster, runningServer, startServer, stopServer } from '../postgres/cluster.mjs'
+import { say } from './log.mjs'
+import { choosePlace } from './place.mjs'
+import { anyFreePort } from './ports.mjs'
+import { secrets } from './secrets.mjs'
+
+/** @typedef {import('../postgres/cluster.mjs').Cluster} Cluster */
+
+/** The embedded database of this checkout, whether it runs or not. @returns {Cluster} */
+export function embeddedCluster() {
+  const account = postgresAccount()
+  return { ...choosePlace(account), account, password: secrets().databaseOwnerPassword }
+}
+
+/**
+ * Starts the embedded database, or takes over the one that an earlier start left behind.
+ * @param {Cluster} cluster
+ * @returns {Promise<string>} Its address.
+ */
+export async function startEmbedded(cluster) {
+  if (!clusterExists(cluster)) {
+    say('Making the database')
+    await createCluster(cluster)
+  }
+  const server = runningServer(cluster) ?? (await startServer(cluster, await anyFreePort()))
+  const { databasePassword } = secrets()
+  await ensureDatabase(cluster, server.port, databasePassword)
+  return `postgresql://clew:${databasePassword}@127.0.0.1:${server.port}/clew`
+}
+
+/** @param {Cluster} cluster */
+export const stopEmbedded = (cluster) => stopServer(cluster)
+
+/**
+ * Makes the role and the database of the site. The role is no superuser: whoever gets hold of the site's connection
+ * cannot run programs or read files through the server. It may make databases, which `prisma migrate dev` needs.
+ * @param {Cluster} cluster
+ * @param {number} port
+ * @param {string} password
+ */
+async function ensureDatabase(cluster, port, password) {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: cluster.password,
+    database: 'postgres',
+  })
+  try {
+    await client.connect()
+  } catch (error) {
+    if (/** @type {{ code?: string }} */ (error).code !== '28P01') throw error
+    throw new Error(
+      `The passwords in .clew/secrets.json do not open the database in ${cluster.folder}. ` +
+        'Bring back the file that belongs to it, or remove .clew/ to begin anew.',
+    )
+  }
+  try {
+    const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'clew'")
+    if (role.rowCount === 0) {
+      await client.query(`CREATE ROLE clew LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`)
+    }
+    const database = await client.query("SELECT 1 FROM pg_database WHERE datname = 'clew'")
+    if (database.rowCount === 0) await client.query('CREATE DATABASE clew OWNER clew')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** @typedef {import('./state.mjs').Process} Process */
+
+/**
+ * What tells a process from a later one with the same number: when it began, and in which boot of the machine.
+ * `undefined` where there is none, or only its entry that nobody has collected yet.
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+export function identify(pid) {
+  try {
+    if (process.platform !== 'linux') {
+      const began = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+        encoding: 'utf8',
+      }).trim()
+      return began.startsWith('Z') ? undefined : began.replace(/^\S+\s+/, '')
+    }
+    // The name, in brackets, may hold anything; the fields after it are the state and, as the 20th, the start.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined
+    return `${fields[19]}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {number} pid
+ * @returns {Process}
+ */
+export const processOf = (pid) => ({ pid, identity: identify(pid) ?? '' })
+
+/**
+ * Whether it is still the very process that was written down.
+ * @param {Process | undefined} known
+ * @returns {known is Process}
+ */
+export const isAlive = (known) =>
+  known !== undefined && known.identity !== '' && identify(known.pid) === known.identity
+
+/**
+ * Waits until something is so; false if it was not within the time.
+ * @param {() => boolean | Promise<boolean>} isSo
+ * @param {number} milliseconds
+ */
+export async function within(milliseconds, isSo) {
+  for (const end = Date.now() + milliseconds; Date.now() < end; ) {
+    if (await isSo()) return true
+    await sleep(50)
+  }
+  return await isSo()
+}
+
+/**
+ * Asks a process that was started as the leader of a group to end, and makes it and its children end if it does not.
+ * @param {Process | undefined} known
+ * @param {{ patience: number }} options Milliseconds between the two.
+ */
+export async function endGroup(known, { patience }) {
+  if (!isAlive(known)) return
+  signal(known.pid, 'SIGTERM')
+  if (await within(patience, () => !isAlive(known))) return
+  signal(-known.pid, 'SIGKILL')
+  await within(2000, () => !isAlive(known))
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+function signal(pid, name) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has just ended by itself.
+  }
+}

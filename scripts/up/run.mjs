@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { inClew, ROOT } from './paths.mjs'
+import { endGroup, processOf } from './process.mjs'
+import { changeState } from './state.mjs'
+
+/** @type {import('./state.mjs').Process | undefined} */
+let current
+
+/**
+ * Runs a step to its end, in a group of its own so that it can be ended with all that it started. Its output goes to
+ * `.clew/log/<name>.log` and is given back; when it fails, its end is part of the error.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} words
+ * @param {Record<string, string | undefined>} [environment] Added to our own.
+ * @returns {Promise<string>}
+ */
+export function runStep(name, command, words, environment = {}) {
+  const file = inClew('log', `${name}.log`)
+  const log = createWriteStream(file, { mode: 0o600 })
+  return new Promise((settle, fail) => {
+    const child = spawn(command, words, {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    if (child.pid) {
+      current = processOf(child.pid)
+      changeState({ step: current })
+    }
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (/** @type {Buffer} */ part) => {
+        output += part
+        log.write(part)
+      })
+    }
+    child.once('error', fail)
+    child.once('close', (code) => {
+      current = undefined
+      changeState({ step: undefined })
+      log.end()
+      if (code === 0) return settle(output)
+      const end = output
+        .trimEnd()
+        .split('\n')
+        .slice(-30)
+        .map((line) => `    ${line}`)
+      fail(new Error(`The step “${name}” failed (its whole output: ${file}):\n${end.join('\n')}`))
+    })
+  })
+}
+
+/** Ends the step that runs now, if one does. */
+export const endStep = () => endGroup(current, { patience: 3000 })

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { say } from './log.mjs'
+import { inRoot } from './paths.mjs'
+import { runStep } from './run.mjs'
+
+/**
+ * Seeds the database unless it has read just these files already. Returns whether the administrator was made.
+ * @param {string} url
+ * @param {string} administratorPassword Of a new administrator.
+ */
+export async function seed(url, administratorPassword) {
+  const mark = seedMark()
+  if (await isSeeded(url, mark)) return false
+  say('Reading the problems')
+  const output = await runStep('seed', process.execPath, ['--import', 'tsx', inRoot('prisma', 'seed.ts')], {
+    DATABASE_URL: url,
+    CLEW_SEED_MARK: mark,
+    CLEW_ADMINISTRATOR_PASSWORD: administratorPassword,
+  })
+  for (const line of output.split('\n')) if (line.includes('retired')) say(line)
+  return output.includes('The administrator was made')
+}
+
+/** Changes with every change of what is seeded. */
+export function seedMark() {
+  const hash = createHash('sha256').update(readFileSync(inRoot('prisma', 'seed.ts')))
+  const folder = inRoot('prisma', 'seed')
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+  for (const name of names) hash.update(`\n${name.slice(folder.length)}\n`).update(readFileSync(name))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} url
+ * @param {string} mark
+ */
+async function isSeeded(url, mark) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `SELECT EXISTS (SELECT FROM "Setting" WHERE key = 'seed' AND value = $1)
+          AND EXISTS (SELECT FROM "User" WHERE role = 'administrator') AS done`,
+      [mark],
+    )
+    return rows[0].done === true
+  } finally {
+    await client.end()
+  }
+}

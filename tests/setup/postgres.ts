@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { closeDatabase } from '@/lib/db'
+
+/** `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. */
+export type Template = 'migrated' | 'seeded'
+
+/** The password of `admin` in a seeded database. */
+export const ADMINISTRATOR_PASSWORD = 'administrator of a test'
+
+/**
+ * Makes a database of this test file's own and names it in DATABASE_URL, so that `@/lib/db` and whatever is started
+ * use it. Call it in `beforeAll` or at the top level of the file; it is dropped when the file is done.
+ *
+ * Returns its address.
+ */
+export async function freshDatabase(template: Template = 'migrated'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(`CREATE DATABASE ${name} TEMPLATE clew_${template}`)
+  const url = new URL(`/${name}`, inject('postgresUrl')).href
+  process.env.DATABASE_URL = url
+  afterAll(async () => {
+    await closeDatabase()
+    await asSuperuser(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+  return url
+}
+
+async function asSuperuser(sql: string) {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@/': root,
+      // The real module throws wherever React is not told that it runs on a server.
+      'server-only': `${root}node_modules/server-only/empty.js`,
+    },
+  },
+  esbuild: { jsx: 'automatic' },
+  test: {
+    // The tests share two cores with PostgreSQL, the site and Chromium.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{judge,lib,server,scripts,app,prisma}/**/*.test.{ts,tsx}',
+            'tests/{contract,golden,unit}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: 'tests/setup/cluster.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/setup/cluster.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One browser at a time: two starve each other on two cores.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
