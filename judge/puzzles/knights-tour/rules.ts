@@ -109,7 +109,8 @@ function walkCells(board: Board, cells: Float64Array, distinct = false): Walk {
   })
 
   for (let step = 0; step < count; step++) {
-    const { [2 * step]: row = 0, [2 * step + 1]: col = 0 } = cells
+    const row = cells[2 * step]!
+    const col = cells[2 * step + 1]!
     if (row < 0 || row >= rows || col < 0 || col >= cols)
       return endsAt(step, fault('off-board', { step: step + 1, ...cell(step), rows, cols }))
     const earlier = seen ? seen.add(step) : -1

@@ -55,8 +55,8 @@ export function follow(labyrinth: Labyrinth, path: Path): Walk {
 }
 
 function wrongStep({ rows, cols, codes }: Labyrinth, path: Path & Float64Array, step: number) {
-  const { [2 * step - 2]: fromRow = 0, [2 * step - 1]: fromCol = 0 } = path
-  const { [2 * step]: row = 0, [2 * step + 1]: col = 0 } = path
+  const [fromRow, fromCol] = [path[2 * step - 2]!, path[2 * step - 1]!]
+  const [row, col] = [path[2 * step]!, path[2 * step + 1]!]
   if (row < 0 || row >= rows || col < 0 || col >= cols) return 'off-board'
   const way = WAYS.find(({ down, right }) => row === fromRow + down && col === fromCol + right)
   if (!way) return 'not-a-neighbour'
