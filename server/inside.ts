@@ -45,7 +45,7 @@ export function createInside(handle: (request: IncomingMessage, response: Server
     new Promise((resolve, reject) => {
       const [near, far] = pipe()
       server.emit('connection', far)
-      const asking = request({ path, headers, createConnection: () => near, agent: false }, (answer) => {
+      const asking = request({ path, headers, createConnection: () => near }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.once('error', reject)

@@ -11,8 +11,11 @@ export interface Policy {
   readonly formTargets: readonly string[]
 }
 
-/** 128 random bits; always 24 characters, so that one nonce can take another's place in a body. */
-export const newNonce = (): string => randomBytes(16).toString('base64')
+/**
+ * 144 random bits; always 24 characters that are written the same way in HTML and JSON, so that one nonce can take
+ * another's place in a body.
+ */
+export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
  * The content security policy of one answer. Scripts run by nonce only. Styles come from files; style *attributes* are

@@ -31,7 +31,7 @@ function openIdConnect(found: NonNullable<ReturnType<typeof providersEnv>['oidc'
     userinfo: {
       async request({ tokens, client }) {
         const claims = claimsOf(tokens)
-        const more = client.issuer.metadata.userinfo_endpoint
+        const more: Profile = client.issuer.metadata.userinfo_endpoint
           ? await client.userinfo(tokens.access_token ?? '')
           : {}
         if (more.sub !== undefined && more.sub !== claims.sub)
