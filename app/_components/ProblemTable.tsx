@@ -33,7 +33,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
       </thead>
       <tbody>
         {problems.map((problem) => (
-          <tr key={problem.id} className="align-middle">
+          <tr key={problem.id} className="pictured">
             <td className="w-20 sm:w-28">
               <Picture problem={problem} />
             </td>

@@ -75,21 +75,19 @@ export function Controls({ step, length, playing, speed, go, toggle, setSpeed }:
         </button>
         {jumps.slice(2).map(jump)}
       </div>
-      <output className="min-w-20 text-soft tabular-nums">{t('position', { step, length })}</output>
-      <label className="ms-auto flex items-center gap-2 text-small text-soft">
-        {t('speed')}
-        <select
-          value={speed}
-          onChange={(event) => setSpeed(Number(event.target.value) as Speed)}
-          className="min-h-8 rounded border border-edge bg-raised px-2 text-ink"
-        >
-          {SPEEDS.map((each) => (
-            <option key={each} value={each}>
-              {t('perSecond', { count: each })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <output className="ms-2 text-soft tabular-nums">{t('position', { step, length })}</output>
+      <select
+        value={speed}
+        aria-label={t('speed')}
+        onChange={(event) => setSpeed(Number(event.target.value) as Speed)}
+        className="ms-auto min-h-9 rounded border border-edge bg-raised px-2 text-small"
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={each}>
+            {t('perSecond', { count: each })}
+          </option>
+        ))}
+      </select>
     </form>
   )
 }

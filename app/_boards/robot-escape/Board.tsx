@@ -21,10 +21,15 @@ export function RobotBoard({ level, moves, frame, step, focus, label }: BoardPro
           strokeOpacity={0.9}
         />
       )}
-      {frame.crowds.map((crowd) => (
-        <Robots key={crowd.leader} crowd={crowd} cols={cols} marked={crowd.cell === at} />
-      ))}
-      <rect width={cols * CELL} height={rows * CELL} strokeWidth={2} className="stroke-ink" />
+      <g
+        strokeWidth={1}
+        className="fill-soft stroke-raised *:transition-transform *:duration-(--step-time,120ms) *:ease-linear"
+      >
+        {frame.crowds.map((crowd) => (
+          <Robots key={crowd.leader} crowd={crowd} cols={cols} marked={crowd.cell === at} />
+        ))}
+      </g>
+      <rect width={cols * CELL} height={rows * CELL} strokeWidth={2} className="stroke-wall" />
     </BoardFrame>
   )
 }
@@ -43,7 +48,7 @@ function Ground({ level: { rows, cols, obstacles, exit } }: { level: Labyrinth }
     <>
       <rect width={cols * CELL} height={rows * CELL} className="fill-raised" />
       <path d={lines.join('')} strokeWidth={1} className="stroke-hairline" />
-      <path d={blocks.join('')} strokeWidth={0.5} className="fill-ink stroke-ink" />
+      <path d={blocks.join('')} strokeWidth={0.5} className="fill-wall stroke-wall" />
       <circle cx={x} cy={y} r={8} strokeWidth={2} className="fill-raised stroke-thread" />
       <circle cx={x} cy={y} r={3} className="fill-thread" />
     </>
@@ -53,23 +58,15 @@ function Ground({ level: { rows, cols, obstacles, exit } }: { level: Labyrinth }
 /** The area of the dot grows with the number of robots until it fills its cell; then the number says it. */
 function Robots({ crowd: { cell, robots }, cols, marked }: { crowd: Crowd; cols: number; marked: boolean }) {
   const { x, y } = middle(cell, cols)
-  const radius = Math.min(10.5, 3.6 * Math.sqrt(robots))
   return (
-    <g
-      style={{ transform: `translate(${x}px, ${y}px)` }}
-      className="transition-transform duration-(--step-time,120ms) ease-linear"
-    >
-      <circle
-        r={radius}
-        strokeWidth={1}
-        className={`stroke-raised ${marked ? 'fill-thread' : 'fill-soft'}`}
-      />
+    <g style={{ transform: `translate(${x}px,${y}px)` }} className={marked ? 'fill-thread' : undefined}>
+      <circle r={Math.min(10.5, 3.6 * Math.sqrt(robots)).toFixed(1)} />
       {robots > 3 && (
         <text
-          y={3.4}
+          y={3.3}
           textAnchor="middle"
-          fontSize={robots > 9 ? 9 : 9.5}
-          className={`font-mono font-semibold ${marked ? 'fill-on-thread' : 'fill-paper'}`}
+          fontSize={9}
+          className={`stroke-none font-mono font-semibold ${marked ? 'fill-on-thread' : 'fill-paper'}`}
         >
           {robots}
         </text>

@@ -41,10 +41,13 @@ export default async function ProblemPage({ params }: Props) {
           <Link href={`/leaderboards/${id}`} className="link">
             {t('leaderboard')}
           </Link>
+          <a href="#answer" className="link lg:hidden">
+            {t('toAnswer')}
+          </a>
         </p>
       </header>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="min-w-0 max-lg:order-2">
+        <div className="min-w-0">
           <Markdown text={problem.body} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">

@@ -64,7 +64,7 @@ export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFr
   return {
     length: commands.length,
     events,
-    focus: focusOf(labyrinth, commands),
+    ...(commands && { focus: focusOf(labyrinth, commands) }),
     at,
     tell: (step) => tellFrame(labyrinth, at(step), step),
     picture: (step) => pictureFrame(labyrinth, at(step)),
