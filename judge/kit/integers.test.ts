@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { offsetOfNumber, readIntegers, widthOf } from './integers'
+
+describe('reading integers', () => {
+  test.each([
+    // text                     numbers             lines      widths
+    ['1 2\n3', [1, 2, 3], [1, 2], [2, 1]],
+    ['  1\t2 \r\n\r\n3\n\n', [1, 2, 3], [1, 3], [2, 1]],
+    ['-7 -0 0', [-7, 0, 0], [1], [3]],
+    ['9007199254740991', [Number.MAX_SAFE_INTEGER], [1], [1]],
+    ['0000000000000000000000001', [1], [1], [1]],
+    [' \n \n', [], [], []],
+  ])('%j', (text, numbers, lines, widths) => {
+    const read = readIntegers(text)
+    if (!read.ok) throw new Error(read.error.code)
+    expect([...read.value.numbers]).toEqual(numbers)
+    expect([...read.value.lines]).toEqual(lines)
+    expect(lines.map((_, index) => widthOf(read.value, index))).toEqual(widths)
+  })
+
+  test.each([
+    // text              code           line column  named
+    ['1 2\n3 x', 'character', 2, 3, '“x”'],
+    ['1,2', 'character', 1, 2, '“,”'],
+    ['1 -', 'character', 1, 3, '“-”'],
+    ['1-2', 'character', 1, 2, '“-”'],
+    ['--2', 'character', 1, 2, '“-”'],
+    ['1.5', 'character', 1, 2, '“.”'],
+    ['1\u0000', 'character', 1, 2, 'U+0000'],
+    ['1\u00a02', 'character', 1, 2, 'U+00A0'],
+    ['1 \ufffd', 'character', 1, 3, 'U+FFFD'],
+    ['1 😀', 'character', 1, 3, '“😀”'],
+    ['1\n  9007199254740992', 'number-size', 2, 3, '9007199254740992'],
+    [`-${'9'.repeat(99)}`, 'number-size', 1, 1, `-${'9'.repeat(23)}…`],
+  ])('%j cannot be read', (text, code, line, column, named) => {
+    const read = readIntegers(text)
+    if (read.ok) throw new Error('it was read')
+    expect(read.error).toMatchObject({ code, values: { line, column } })
+    expect(read.error.values[code === 'character' ? 'character' : 'number']).toBe(named)
+    expect(read.error.at).toMatchObject({ line, column })
+  })
+
+  test('finds where a number stands', () => {
+    expect([0, 1, 2, 3].map((index) => offsetOfNumber(' 10 -2\n\n3', index))).toEqual([1, 4, 8, 9])
+  })
+})
