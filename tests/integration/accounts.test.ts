@@ -1,0 +1,319 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { startSite } from '../setup/site'
+import { type Answer, formsOf, Visitor } from './visitor'
+
+const PASSWORD = 'a thread of red wool'
+const SESSION = 'next-auth.session-token'
+
+let site: string
+let visitors = 0
+
+beforeAll(async () => {
+  site = (await startSite({ env: { CLEW_TRUST_PROXY: '1' } })).url
+})
+
+/** Each from an address of their own, so that no limit of one test is felt in another. */
+const visitor = () => new Visitor(site, `10.0.${visitors >> 8}.${visitors++ & 255}`)
+
+const signUp = (who: Visitor, username: string, more: Record<string, string> = {}) =>
+  who.fillIn('/sign-up', { username, password: PASSWORD, name: '', email: '', ...more })
+
+const signIn = (who: Visitor, login: string, password = PASSWORD, path = '/sign-in') =>
+  who.fillIn(path, { login, password })
+
+async function member(username: string, more?: Record<string, string>): Promise<Visitor> {
+  const who = visitor()
+  const answer = await signUp(who, username, more)
+  expect([answer.status, answer.location]).toEqual([303, '/'])
+  return who
+}
+
+/** Settings can be seen by who is signed in only. */
+const isSignedIn = async (who: Visitor) => (await who.get('/settings')).status === 200
+
+/** What stands beside a field. */
+const errorOf = ({ body }: Answer, field: string) =>
+  new RegExp(`<p id="${field}-error"[^>]*>([^<]*)`).exec(body)?.[1]?.replaceAll('&#x27;', "'")
+
+describe('signing up with plain forms', () => {
+  test('makes an account and signs in', async () => {
+    const who = await member('ariadne', { name: 'Ariadne of Crete', email: 'Ariadne@Example.org' })
+    expect(await isSignedIn(who)).toBe(true)
+    const user = await db.user.findUniqueOrThrow({ where: { username: 'ariadne' } })
+    expect(user).toMatchObject({ name: 'Ariadne of Crete', email: 'ariadne@example.org', role: 'user' })
+    expect(user.passwordHash).toMatch(/^\$argon2id\$/)
+  })
+
+  test.each([
+    // what                        field       sent                              says
+    ['a name of two letters', 'username', { username: 'ab' }, '3 to 30'],
+    ['a name of 31', 'username', { username: 'a'.repeat(31) }, '3 to 30'],
+    ['a space', 'username', { username: 'two words' }, 'Only the letters'],
+    ['a name that begins with -', 'username', { username: '-rf' }, 'Only the letters'],
+    ['NUL', 'username', { username: 'abc\0d' }, 'Only the letters'],
+    ['a reserved name', 'username', { username: 'Administrator' }, 'taken'],
+    ['a short password', 'password', { password: 'ninechars' }, 'at least 10'],
+    ['a common password', 'password', { password: 'password123' }, 'easy to guess'],
+    [
+      'the user name as password',
+      'password',
+      { username: 'pasiphae99', password: 'Pasiphae99' },
+      'easy to guess',
+    ],
+    ['a password of 201', 'password', { password: 'ab'.repeat(101) }, 'at most 200'],
+    ['no e-mail address', 'email', { email: 'nobody' }, 'not an e-mail'],
+    ['NUL in an address', 'email', { email: 'a\0b@example.org' }, 'not an e-mail'],
+    ['61 letters shown', 'name', { name: 'x'.repeat(61) }, 'at most 60'],
+    ['a name that turns the text', 'name', { name: 'abc\u202edef' }, 'cannot be shown'],
+    ['a name of nothing visible', 'name', { name: '\u200b' }, 'at least one letter'],
+  ])('refuses %s', async (_, field, sent, says) => {
+    const who = visitor()
+    const answer = await signUp(who, 'daedalus', sent)
+    expect(answer.status).toBe(200)
+    expect(errorOf(answer, field)).toContain(says)
+    expect(answer.body).toContain(`aria-describedby="${field}-`)
+    expect(who.jar.has(SESSION)).toBe(false)
+  })
+
+  test('keeps what was typed, but never the password', async () => {
+    const answer = await signUp(visitor(), 'ab', { email: 'kept@example.org' })
+    expect(answer.body).toContain('kept@example.org')
+    expect(answer.body).not.toContain(PASSWORD)
+  })
+
+  test('refuses a name or an address that somebody has', async () => {
+    await member('talos', { email: 'talos@example.org' })
+    expect(errorOf(await signUp(visitor(), 'TALOS'), 'username')).toContain('taken')
+    const sameMail = await signUp(visitor(), 'talos2', { email: 'talos@example.org' })
+    expect(errorOf(sameMail, 'email')).toContain('another account')
+  })
+
+  test('shows HTML in a display name as text', async () => {
+    const who = await member('mallory', { name: '<script>alert(1)</script>' })
+    for (const path of ['/', '/settings', '/users/mallory']) {
+      const { body } = await who.get(path)
+      expect(body).toContain('&lt;script&gt;alert(1)')
+      expect(body).not.toContain('<script>alert(1)')
+    }
+  })
+})
+
+describe('signing in with plain forms', () => {
+  test.each(['phaedra', ' Phaedra ', 'PHAEDRA@example.org'])('takes %s', async (login) => {
+    await signUp(visitor(), 'phaedra', { email: 'phaedra@example.org' })
+    const who = visitor()
+    expect((await signIn(who, login)).location).toBe('/')
+    expect(await isSignedIn(who)).toBe(true)
+  })
+
+  test('does not tell a wrong name from a wrong password', async () => {
+    await member('glaucus')
+    const wrongs = [
+      await signIn(visitor(), 'glaucus', 'not it at all'),
+      await signIn(visitor(), 'nobody', PASSWORD),
+    ]
+    for (const { status, body } of wrongs) {
+      expect(status).toBe(200)
+      expect(body).toContain('The user name or the password is wrong.')
+    }
+  })
+
+  test('keeps the session where no script can read it', async () => {
+    const who = visitor()
+    await member('pasiphae')
+    const answer = await signIn(who, 'pasiphae')
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(SESSION))
+    expect(cookie).toMatch(/; Path=\//)
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=lax/i)
+    expect(cookie).not.toMatch(/; Secure/)
+  })
+
+  test('goes to where one was going', async () => {
+    await member('icarus')
+    const refused = await visitor().get('/settings')
+    expect([refused.status, refused.location]).toEqual([307, '/sign-in?next=%2Fsettings'])
+    expect((await signIn(visitor(), 'icarus', PASSWORD, refused.location)).location).toBe('/settings')
+  })
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/%0d%0aset-cookie:x=1/..//evil.example',
+  ])('never leads away to %s', async (next) => {
+    await signUp(visitor(), 'minos')
+    const who = visitor()
+    const answer = await signIn(who, 'minos', PASSWORD, `/sign-in?next=${encodeURIComponent(next)}`)
+    expect(answer.status).toBe(303)
+    expect(new URL(answer.location ?? '', site).origin).toBe(site)
+    expect(answer.headers.get('set-cookie')).not.toContain('x=1')
+    // Also for who is signed in already, and for a form whose hidden field was changed.
+    expect(
+      new URL((await who.get(`/sign-in?next=${encodeURIComponent(next)}`)).location ?? '', site).origin,
+    ).toBe(site)
+    const forged = await visitor().fillIn('/sign-in', { login: 'minos', password: PASSWORD, next })
+    expect(new URL(forged.location ?? '', site).origin).toBe(site)
+  })
+
+  test('refuses cookies that are forged', async () => {
+    for (const cookie of ['x', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c', '']) {
+      const who = visitor()
+      who.jar.set(SESSION, cookie)
+      expect(await isSignedIn(who)).toBe(false)
+      expect((await who.get('/')).status).toBe(200)
+    }
+  })
+
+  test('signs out on this device only', async () => {
+    const one = await member('europa')
+    const other = visitor()
+    await signIn(other, 'europa')
+    const { body } = await one.get('/settings')
+    const [form] = formsOf(body)
+    const data = new FormData()
+    for (const [name, value] of form?.fields ?? []) data.set(name, value)
+    expect((await one.post('/settings', data)).location).toBe('/')
+    expect(one.jar.has(SESSION)).toBe(false)
+    expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([false, true])
+  })
+})
+
+describe("next-auth's own route", () => {
+  async function post(who: Visitor, login: string, password: string) {
+    const { csrfToken } = JSON.parse((await who.get('/api/auth/csrf')).body)
+    return who.post(
+      '/api/auth/callback/credentials',
+      new URLSearchParams({ csrfToken, login, password, json: 'true' }),
+    )
+  }
+
+  test('makes the same session', async () => {
+    await member('sarpedon')
+    const who = visitor()
+    expect((await post(who, 'sarpedon', PASSWORD)).status).toBe(200)
+    expect(await isSignedIn(who)).toBe(true)
+    const { user } = JSON.parse((await who.get('/api/auth/session')).body)
+    expect(user).toEqual({ username: 'sarpedon', name: 'sarpedon', role: 'user' })
+  })
+
+  test('refuses a wrong password, and everybody without a token', async () => {
+    const who = visitor()
+    expect((await post(who, 'sarpedon', 'not it at all')).status).toBe(401)
+    const body = new URLSearchParams({ login: 'sarpedon', password: PASSWORD })
+    await who.post('/api/auth/callback/credentials', body)
+    expect(await isSignedIn(who)).toBe(false)
+  })
+
+  test('knows sessions that the form made, and ends those that have ended', async () => {
+    const who = await member('rhadamanthys')
+    expect(JSON.parse((await who.get('/api/auth/session')).body).user.username).toBe('rhadamanthys')
+    await db.user.update({ where: { username: 'rhadamanthys' }, data: { sessionEpoch: { increment: 1 } } })
+    expect(JSON.parse((await who.get('/api/auth/session')).body)).toEqual({})
+    expect(who.jar.has(SESSION)).toBe(false)
+  })
+
+  test('lets nobody write into the log', async () => {
+    expect(
+      (await visitor().post('/api/auth/_log', new URLSearchParams({ level: 'error', code: 'x' }))).status,
+    ).toBe(404)
+  })
+})
+
+describe('settings', () => {
+  test('change the name and the address', async () => {
+    const who = await member('naxos')
+    const answer = await who.fillIn('/settings', { name: '  Naxos  ', email: 'NAXOS@example.org' })
+    expect(answer.body).toContain('The profile is saved.')
+    expect(await db.user.findUniqueOrThrow({ where: { username: 'naxos' } })).toMatchObject({
+      name: 'Naxos',
+      email: 'naxos@example.org',
+    })
+    await member('delos', { email: 'delos@example.org' })
+    const taken = await who.fillIn('/settings', { name: 'Naxos', email: 'delos@example.org' })
+    expect(errorOf(taken, 'email')).toContain('another account')
+  })
+
+  test('change the password, which ends all other sessions', async () => {
+    const who = await member('knossos')
+    const thief = visitor()
+    thief.jar.set(SESSION, who.jar.get(SESSION) ?? '')
+    const next = 'another thread of wool'
+    const wrong = await who.fillIn('/settings', { current: 'not it at all', password: next })
+    expect(errorOf(wrong, 'current')).toContain('not your password')
+    expect(await isSignedIn(thief)).toBe(true)
+    const answer = await who.fillIn('/settings', { current: PASSWORD, password: next })
+    expect(answer.body).toContain('The password is changed.')
+    expect([await isSignedIn(who), await isSignedIn(thief)]).toEqual([true, false])
+    expect((await signIn(visitor(), 'knossos', PASSWORD)).status).toBe(200)
+    expect((await signIn(visitor(), 'knossos', next)).status).toBe(303)
+  })
+
+  test('delete the account after the password was given', async () => {
+    const who = await member('androgeus', { email: 'androgeus@example.org' })
+    const { id } = await db.user.findUniqueOrThrow({ where: { username: 'androgeus' } })
+    const wrong = await who.fillIn('/settings', { confirmation: 'androgeus' })
+    expect(errorOf(wrong, 'confirmation')).toContain('not your password')
+    const answer = await who.fillIn('/settings', { confirmation: PASSWORD })
+    expect([answer.status, answer.location]).toEqual([303, '/'])
+    expect(await db.user.findUnique({ where: { id } })).toBeNull()
+    expect(await isSignedIn(who)).toBe(false)
+    const kept = await db.auditEntry.findMany({
+      where: { OR: [{ actorId: id }, { subject: { contains: 'androgeus' } }] },
+    })
+    expect(kept).toEqual([])
+    expect(
+      await db.auditEntry.count({ where: { action: 'account-deleted', actorId: null } }),
+    ).toBeGreaterThan(0)
+  })
+
+  test('a session of a deleted user counts no more', async () => {
+    const who = await member('catreus')
+    await db.user.delete({ where: { username: 'catreus' } })
+    expect(await isSignedIn(who)).toBe(false)
+    expect((await who.get('/')).status).toBe(200)
+  })
+
+  test('are for who is signed in: the actions too', async () => {
+    const who = await member('deucalion')
+    const { body } = await who.get('/settings')
+    for (const form of formsOf(body).slice(1)) {
+      const data = new FormData()
+      for (const [name, value] of [
+        ...form.fields,
+        ['name', 'changed'],
+        ['confirmation', PASSWORD],
+      ] as const) {
+        data.set(name, value)
+      }
+      const answer = await visitor().post('/settings', data)
+      expect(answer.location ?? '').toMatch(/^\/sign-in/)
+    }
+    expect(await db.user.findUniqueOrThrow({ where: { username: 'deucalion' } })).toMatchObject({
+      name: 'deucalion',
+    })
+  })
+})
+
+describe('forms from other sites', () => {
+  test.each([
+    // how                                    headers
+    ['its origin', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+    ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': '' }],
+    ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
+    ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': '' }],
+  ])('are refused: %s', async (_, headers) => {
+    const who = await member(`theseus${visitors}`)
+    const answer = await who.fillIn('/settings', { name: 'Taken over', email: '' }, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.body).toContain('This form came from another site')
+    const api = await who.post('/api/auth/signout', new URLSearchParams(), headers)
+    expect([api.status, JSON.parse(api.body).error.code]).toEqual([403, 'foreign-form'])
+    expect(await db.user.count({ where: { name: 'Taken over' } })).toBe(0)
+  })
+})
