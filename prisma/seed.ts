@@ -18,7 +18,7 @@ async function seed() {
     for (const line of await seedProblems(db)) console.log(line)
     if (CLEW_ADMINISTRATOR_PASSWORD) {
       const made = await seedAdministrator(db, CLEW_ADMINISTRATOR_PASSWORD)
-      if (made) console.log('The administrator was made: admin')
+      if (made) console.log(`The administrator was made: ${made}`)
     }
     if (CLEW_SEED_MARK) {
       const setting = { key: 'seed', value: CLEW_SEED_MARK }

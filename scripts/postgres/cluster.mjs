@@ -134,7 +134,7 @@ const tool = (cluster, name, words) =>
   new Promise((settle, fail) => {
     const child = spawn(join(cluster.binaries, 'bin', name), words, {
       cwd: '/',
-      env: /** @type {NodeJS.ProcessEnv} */ ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }),
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own: Ctrl-C ends the parts in order, not all at once.
       detached: true,

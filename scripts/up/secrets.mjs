@@ -7,7 +7,8 @@ import { inClew } from './paths.mjs'
  * @property {string} nextAuthSecret Signs the sessions.
  * @property {string} databasePassword Of the role that the site uses.
  * @property {string} databaseOwnerPassword Of the superuser of the embedded database, which the site never uses.
- * @property {string} administratorPassword The first one of the user `admin`.
+ * @property {string} administratorPassword The first one of the administrator.
+ * @property {string} [unseenAdministrator] The administrator whose password nobody has been shown yet.
  */
 
 const FILE = inClew('secrets.json')
@@ -37,11 +38,18 @@ export function secrets() {
     databaseOwnerPassword: known.databaseOwnerPassword ?? randomBytes(24).toString('base64url'),
     administratorPassword: known.administratorPassword ?? password(),
   }
-  if (Object.keys(all).some((name) => !(name in known))) {
-    writeFileSync(FILE, `${JSON.stringify({ ...known, ...all }, null, 2)}\n`, { mode: 0o600 })
-  }
-  return all
+  if (Object.keys(all).some((name) => !(name in known))) write({ ...known, ...all })
+  return { ...known, ...all }
 }
+
+/**
+ * Remembers, until it is called without a name, that the password of this administrator is still to be shown.
+ * @param {string | undefined} name
+ */
+export const setUnseenAdministrator = (name) => write({ ...secrets(), unseenAdministrator: name })
+
+/** @param {Secrets} all */
+const write = (all) => writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
 
 /** As root, `.clew/` belongs to the user of the database; a file that this user put there is not believed. */
 function refuseForeign() {

@@ -7,13 +7,15 @@ import { inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
 
 /**
- * Seeds the database unless it has read just these files already. Returns whether the administrator was made.
+ * Seeds the database unless it has read just these files already. Returns the user name of the administrator
+ * if one was made.
  * @param {string} url
  * @param {string} administratorPassword Of a new administrator.
+ * @returns {Promise<string | undefined>}
  */
 export async function seed(url, administratorPassword) {
   const mark = seedMark()
-  if (await isSeeded(url, mark)) return false
+  if (await isSeeded(url, mark)) return undefined
   say('Reading the problems')
   const output = await runStep('seed', process.execPath, ['--import', 'tsx', inRoot('prisma', 'seed.ts')], {
     DATABASE_URL: url,
@@ -21,7 +23,7 @@ export async function seed(url, administratorPassword) {
     CLEW_ADMINISTRATOR_PASSWORD: administratorPassword,
   })
   for (const line of output.split('\n')) if (line.includes('retired')) say(line)
-  return output.includes('The administrator was made')
+  return /^The administrator was made: (.+)$/m.exec(output)?.[1]
 }
 
 /** Changes with every change of what is seeded. */

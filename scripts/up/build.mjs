@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inClew, inRoot } from './paths.mjs'
+import { runStep } from './run.mjs'
+
+/** The bundle of server/main.ts. */
+export const SERVER = inClew('build', 'server.mjs')
+
+const SOURCES = [
+  'app',
+  'i18n',
+  'judge',
+  'lib',
+  'messages',
+  'server',
+  'prisma/schema.prisma',
+  'next.config.js',
+  'postcss.config.js',
+  'postcss.config.mjs',
+  'proxy.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/up/build.mjs',
+]
+
+const SITE_MARK = inClew('build.hash')
+const CLIENT_MARK = inClew('generate.hash')
+const CLIENT = 'lib/generated'
+
+/** Whether `prisma generate` has been run for this schema. */
+export const clientIsCurrent = () =>
+  existsSync(inRoot(CLIENT, 'prisma', 'client.ts')) && readMark(CLIENT_MARK) === clientMark()
+
+/** Writes the database client into lib/generated. */
+export async function generateClient() {
+  const mark = clientMark()
+  await runStep('generate', process.execPath, [inRoot('node_modules/prisma/build/index.js'), 'generate'])
+  writeFileSync(CLIENT_MARK, mark)
+}
+
+const clientMark = () => hashOf(['prisma/schema.prisma', 'node_modules/prisma/package.json'])
+
+/** Whether the production build is that of the sources as they are. */
+export const siteIsCurrent = () =>
+  existsSync(inRoot('.next', 'BUILD_ID')) && existsSync(SERVER) && readMark(SITE_MARK) === hashOf(SOURCES)
+
+/** Builds the pages, and the server around them as one file. The database client must be there. */
+export async function buildSite() {
+  const mark = hashOf(SOURCES)
+  rmSync(SITE_MARK, { force: true })
+  await runStep('build', process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: inRoot(),
+    entryPoints: ['server/main.ts'],
+    outfile: SERVER,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'error',
+  })
+  writeFileSync(SITE_MARK, mark)
+}
+
+/** @param {string} file */
+const readMark = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+/**
+ * A hash over files and folders, without tests and without what is generated.
+ * @param {string[]} places
+ */
+function hashOf(places) {
+  const hash = createHash('sha256')
+  for (const place of places) {
+    if (!existsSync(inRoot(place))) continue
+    const files = statSync(inRoot(place)).isDirectory() ? filesIn(place) : [place]
+    for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(inRoot(file)))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  if (folder === CLIENT) return []
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+    )
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { claim, release } from './lock.mjs'
+import { makeFolders, note, say } from './log.mjs'
+import { readOptions, USAGE } from './options.mjs'
+import { endGroup } from './process.mjs'
+import { endStep } from './run.mjs'
+import { startSite } from './site.mjs'
+import { changeState, forgetState, readState } from './state.mjs'
+
+/**
+ * Starts the site and keeps it running until it is told to stop. Returns the exit code.
+ * @param {string[]} words
+ */
+export async function main(words) {
+  const options = readOptions(words)
+  if ('refused' in options) {
+    console.error(`${options.refused}\n\n${USAGE}`)
+    return 2
+  }
+  makeFolders()
+  const other = claim()
+  if (other) {
+    const { url } = readState()
+    say(
+      url
+        ? `Clew runs already: ${url} (process ${other.pid})`
+        : `Clew is being started by process ${other.pid}`,
+    )
+    return 0
+  }
+  try {
+    await clearAway()
+    return await run(options)
+  } finally {
+    forgetState()
+    release()
+  }
+}
+
+/** Ends what a killed `npm run up` left behind; its database is taken over later on. */
+async function clearAway() {
+  const { web, step } = readState()
+  await endGroup(step, { patience: 3000 })
+  await endGroup(web, { patience: 3000 })
+  changeState({ web: undefined, step: undefined, url: undefined })
+}
+
+/** @param {import('./options.mjs').Options} options */
+async function run(options) {
+  /** @type {import('./site.mjs').Part[]} */
+  const parts = []
+  const told = listen(() => parts)
+  try {
+    await startSite(options, parts, told.signal)
+    // A timer, because a promise alone does not keep a process.
+    while (!told.signal.aborted) await sleep(60_000, undefined, { signal: told.signal }).catch(() => {})
+    return 0
+  } catch (error) {
+    if (told.signal.aborted) return 0
+    const { message, stack } = /** @type {Error} */ (error)
+    console.error(`\n${message}`)
+    note(String(stack))
+    return 1
+  } finally {
+    // The reverse of the order in which they were started: first who asks, then who answers.
+    for (const part of parts.reverse()) await part.stop()
+    if (told.signal.aborted) say('Stopped')
+  }
+}
+
+/**
+ * Ctrl-C, the end of the terminal and `kill`. The second one, if it is not npm's repetition of the first, stops
+ * waiting for pages that are being rendered.
+ * @param {() => import('./site.mjs').Part[]} parts
+ */
+function listen(parts) {
+  const told = new AbortController()
+  let first = 0
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(name, () => {
+      if (!told.signal.aborted) {
+        first = Date.now()
+        say('\nStopping')
+        told.abort()
+        void endStep()
+      } else if (Date.now() - first > 1000) {
+        for (const part of parts()) void part.kill?.()
+      }
+    })
+  }
+  // The terminal may be gone before we are.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return told
+}

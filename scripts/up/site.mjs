@@ -1,0 +1,95 @@
+import { note, say } from './log.mjs'
+import { installPackages, packagesAreCurrent } from './packages.mjs'
+import { nextFreePort } from './ports.mjs'
+import { secrets, setUnseenAdministrator } from './secrets.mjs'
+import { changeState } from './state.mjs'
+
+/** @typedef {{ stop: () => Promise<void>, kill?: () => Promise<void> }} Part */
+
+/**
+ * Everything from the packages to an answering site. What runs is put on `parts` as soon as it may run, so that it
+ * can be stopped wherever this is interrupted. Modules that use packages are loaded after these are installed.
+ * @param {import('./options.mjs').Options} options
+ * @param {Part[]} parts
+ * @param {AbortSignal} signal
+ */
+export async function startSite({ port: wished, dev }, parts, signal) {
+  note(`Starting on Node ${process.version}`)
+  if (!packagesAreCurrent({ developers: dev })) await timed('Installing the packages', installPackages)
+  signal.throwIfAborted()
+
+  const { clientIsCurrent, generateClient, siteIsCurrent, buildSite } = await import('./build.mjs')
+  if (!clientIsCurrent()) await timed('Writing the database client', generateClient)
+  signal.throwIfAborted()
+
+  const databaseUrl = await startDatabase(parts)
+  signal.throwIfAborted()
+  const { migrate } = await import('./migrate.mjs')
+  await migrate(databaseUrl)
+  signal.throwIfAborted()
+  const { seed } = await import('./seed.mjs')
+  const { administratorPassword, nextAuthSecret } = secrets()
+  const administrator = await seed(databaseUrl, administratorPassword)
+  if (administrator) setUnseenAdministrator(administrator)
+  signal.throwIfAborted()
+
+  if (!dev && !siteIsCurrent()) await timed('Building the site', buildSite)
+  signal.throwIfAborted()
+
+  const port = await nextFreePort(wished)
+  if (port !== wished) say(`Port ${wished} is taken; the site gets ${port}`)
+  const { Web } = await import('./web.mjs')
+  const web = new Web({ port, dev, databaseUrl, nextAuthSecret })
+  parts.push(web)
+  say('Starting the web server')
+  await web.start(signal)
+  signal.throwIfAborted()
+
+  const url = process.env.CLEW_URL || `http://localhost:${port}`
+  changeState({ url })
+  say(`\nClew runs: ${url}`)
+  showPassword()
+  say('Ctrl-C stops it.')
+}
+
+/**
+ * @param {Part[]} parts
+ * @returns {Promise<string>} The address of the database.
+ */
+async function startDatabase(parts) {
+  const given = process.env.DATABASE_URL
+  if (given) {
+    const { checkDatabase, readable } = await import('./database.mjs')
+    await checkDatabase(given)
+    say(`Using the database ${readable(given)?.shown}`)
+    changeState({ databaseUrl: given })
+    return given
+  }
+  say('Starting the database')
+  const { Embedded } = await import('./embedded.mjs')
+  const embedded = new Embedded()
+  parts.push(embedded)
+  const databaseUrl = await embedded.start()
+  changeState({ databaseUrl })
+  return databaseUrl
+}
+
+/** The first time only; and on the terminal only, because the log is kept. */
+function showPassword() {
+  const { unseenAdministrator, administratorPassword } = secrets()
+  if (!unseenAdministrator) return
+  console.log(`The administrator is ${unseenAdministrator}, password ${administratorPassword}`)
+  console.log('This is shown once. Until you change it, it also stands in .clew/secrets.json.')
+  setUnseenAdministrator(undefined)
+}
+
+/**
+ * @param {string} line
+ * @param {() => Promise<unknown>} work
+ */
+async function timed(line, work) {
+  say(line)
+  const begin = performance.now()
+  await work()
+  say(`  done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+}
