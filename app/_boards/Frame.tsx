@@ -16,7 +16,7 @@ export function BoardFrame({ rows, cols, label, children }: Props) {
       role="img"
       aria-label={label}
       viewBox={`${-margin} ${-margin} ${cols * CELL + 2 * margin} ${rows * CELL + 2 * margin}`}
-      className="block h-auto max-h-[min(75vh,40rem)] w-full select-none"
+      className="block h-auto max-h-(--board-height,min(75vh,40rem)) w-full select-none"
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"

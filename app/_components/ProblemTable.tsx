@@ -25,7 +25,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
           <th scope="col" className="max-sm:hidden">
             {t('difficulty')}
           </th>
-          <th scope="col" className="figure">
+          <th scope="col" className="figure max-sm:hidden">
             {t('solvedBy')}
           </th>
           {signedIn && <th scope="col">{t('own')}</th>}
@@ -49,7 +49,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
             <td className="max-sm:hidden">
               <Difficulty level={problem.difficulty} />
             </td>
-            <td className="figure">{format.number(problem.solvedBy)}</td>
+            <td className="figure max-sm:hidden">{format.number(problem.solvedBy)}</td>
             {signedIn && (
               <td>
                 <OwnState own={problem.own} />

@@ -27,9 +27,9 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const Icon = ICONS[verdict]
   return (
     <span
-      className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${COLOURS[TONES[verdict]]}`}
+      className={`inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap ${COLOURS[TONES[verdict]]}`}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-[1em] shrink-0 translate-y-[0.12em]" />
       {t(verdict)}
     </span>
   )
@@ -53,8 +53,9 @@ interface LineProps {
 export function VerdictLine({ puzzle, verdict, reason }: LineProps) {
   const words = useReason(puzzle)
   return (
-    <p>
-      <VerdictBadge verdict={verdict} /> <span className="ms-1">{words(verdict, reason)}</span>
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <VerdictBadge verdict={verdict} />
+      <span>{words(verdict, reason)}</span>
     </p>
   )
 }

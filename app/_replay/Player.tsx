@@ -43,11 +43,11 @@ export function Player({ scene, initialStep = 0, focus, follow = false, inUrl = 
       style={{ '--step-time': `${Math.min(160, 900 / speed)}ms` } as React.CSSProperties}
     >
       <Board scene={scene} step={step} focus={focus ?? film.focus} label={sentence} />
-      <div className="mt-3">
+      <div className="mt-2">
         <Controls {...playback} length={film.length} />
       </div>
       {/* Announced while one steps; during play it would only chatter. */}
-      <p aria-live={playing ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
+      <p aria-live={playing ? 'off' : 'polite'} className="mt-1 min-h-10 text-small text-soft">
         {sentence}
       </p>
     </section>

@@ -49,9 +49,9 @@ export function Workbench({ problem, token }: Props) {
   const place = shown === text ? unreadable?.at : undefined
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-2 [--board-height:max(18rem,48vh)]">
       <Player scene={scene} initialStep={scene.film.length} follow />
-      <form action={action} className="flex flex-col gap-3">
+      <form action={action} className="flex flex-col gap-2">
         <input type="hidden" name="problem" value={problem.id} />
         <input type="hidden" name="token" value={token ?? ''} />
         <AnswerField
