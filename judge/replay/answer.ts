@@ -1,7 +1,7 @@
 import type { Fault } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Ending, Outcome } from '../puzzles/puzzle'
-import { type Played, play } from './replay'
+import { type Played, playOn } from './replay'
 
 /** One level that an answer is judged on. */
 export interface Testcase {
@@ -31,7 +31,7 @@ export interface CaseVerdict {
 export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, answer: string): CaseVerdict {
   const readable = puzzleOf(puzzle).parseLevel(level)
   if (!readable.ok) throw new Error(`level ${name} of ${puzzle} cannot be read: ${readable.error.code}`)
-  const played = play({ puzzle, level, seed }, [answer])
+  const played = playOn(puzzle, readable.value, seed, [answer])
   if (!played.ok) return { name, verdict: 'invalid', score: 0, metrics: {}, rank: [], reason: played.error }
   const { ending, score, metrics, rank, reason } = played.value.outcome
   return { name, verdict: ending, score, metrics, rank, reason, played: played.value }

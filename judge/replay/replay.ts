@@ -38,33 +38,41 @@ interface Game {
  * Errors: the puzzle's own faults for a level or a reply that cannot be read; `game-unfinished` where the replies
  * run out before the end, `game-over` where there are more of them than turns.
  */
-export function play({ puzzle: id, level: text, seed }: Game, replies: readonly string[]): Result<Played> {
-  const puzzle = puzzleOf(id)
-  const level = puzzle.parseLevel(text)
-  if (!level.ok) return level
+export function play({ puzzle, level: text, seed }: Game, replies: readonly string[]): Result<Played> {
+  const level = puzzleOf(puzzle).parseLevel(text)
+  return level.ok ? playOn(puzzle, level.value, seed, replies) : level
+}
 
+/** The same on a level that has been read already. */
+export function playOn(
+  id: PuzzleId,
+  level: unknown,
+  seed: number,
+  replies: readonly string[],
+): Result<Played> {
+  const puzzle = puzzleOf(id)
   const moves: unknown[] = []
-  let state = puzzle.start(level.value, seed)
+  let state = puzzle.start(level, seed)
   for (const reply of replies) {
-    if (puzzle.toMove(level.value, state) === undefined) return fail('game-over', { moves: moves.length })
-    const move = puzzle.parseMove(level.value, state, reply)
+    if (puzzle.toMove(level, state) === undefined) return fail('game-over', { moves: moves.length })
+    const move = puzzle.parseMove(level, state, reply)
     if (!move.ok) return move
     moves.push(move.value)
-    state = puzzle.play(level.value, state, move.value)
+    state = puzzle.play(level, state, move.value)
   }
-  if (puzzle.toMove(level.value, state) !== undefined) return fail('game-unfinished', { moves: moves.length })
+  if (puzzle.toMove(level, state) !== undefined) return fail('game-unfinished', { moves: moves.length })
 
-  const outcome = puzzle.outcome(level.value, state)
+  const outcome = puzzle.outcome(level, state)
   const replay = (): Replay => ({
     format: REPLAY_FORMAT,
     puzzle: id,
     rules: puzzle.rules,
     seed,
-    level: puzzle.formatLevel(level.value),
-    moves: moves.map((move) => puzzle.formatMove(level.value, move)),
+    level: puzzle.formatLevel(level),
+    moves: moves.map((move) => puzzle.formatMove(level, move)),
     ending: { verdict: outcome.ending, score: outcome.score },
   })
-  return ok({ outcome, replay, film: () => puzzle.film(level.value, seed, moves) })
+  return ok({ outcome, replay, film: () => puzzle.film(level, seed, moves) })
 }
 
 /**

@@ -22,8 +22,8 @@ describe('boards', () => {
     ['0 8', 'level-size'],
     ['-3 8', 'level-size'],
     ['1000000001 1', 'level-size'],
-    ['8 x', 'character'],
-    ['8 99999999999999999999', 'number-size'],
+    ['8 x', 'level-character'],
+    ['8 99999999999999999999', 'level-number-size'],
   ])('%j is not a board: %s', (text, code) => {
     expect(parseBoard(text)).toMatchObject({ ok: false, error: { code } })
   })

@@ -24,7 +24,7 @@ export type Tour =
   | { readonly spelling: 'matrix'; readonly numbers: Float64Array }
   | { readonly spelling: 'cells'; readonly cells: Float64Array }
 
-export const LEVEL_FAULTS = ['level-form', 'level-size', ...INTEGER_FAULTS] as const
+export const LEVEL_FAULTS = ['level-form', 'level-size', 'level-character', 'level-number-size'] as const
 export const MOVE_FAULTS = [
   'empty',
   'after-impossible',
@@ -42,7 +42,7 @@ type MoveFault = Fault<(typeof MOVE_FAULTS)[number]>
 /** One line `rows cols`, each from 1 to 10^9. */
 export function parseBoard(text: string): Result<Board, LevelFault> {
   const read = readIntegers(text)
-  if (!read.ok) return read
+  if (!read.ok) return fail(`level-${read.error.code}`, read.error.values, read.error.at)
   const [rows = 0, cols = 0] = read.value.numbers
   if (read.value.lines.length !== 1 || read.value.numbers.length !== 2) return fail('level-form')
   if (Math.min(rows, cols) < 1 || Math.max(rows, cols) > MAX_SIDE)

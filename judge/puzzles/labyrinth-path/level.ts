@@ -1,4 +1,4 @@
-import { INTEGER_FAULTS, type Integers, offsetOfNumber, readIntegers, widthOf } from '../../kit/integers'
+import { type Integers, offsetOfNumber, readIntegers, widthOf } from '../../kit/integers'
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { placeAt, placeOfLine } from '../../kit/text'
 import { DOWN, FINISH, type Labyrinth, LEFT, RIGHT, START, UP } from './notation'
@@ -19,14 +19,15 @@ export const LEVEL_FAULTS = [
   'level-same',
   'level-outside',
   'level-disagree',
-  ...INTEGER_FAULTS,
+  'level-character',
+  'level-number-size',
 ] as const
 type LevelFault = Fault<(typeof LEVEL_FAULTS)[number]>
 
 /** `rows cols`, then the codes of the cells row by row. Names the first place that offends. */
 export function parseLabyrinth(text: string): Result<Labyrinth, LevelFault> {
   const read = readIntegers(text)
-  if (!read.ok) return read
+  if (!read.ok) return fail(`level-${read.error.code}`, read.error.values, read.error.at)
   const shape = readShape(text, read.value)
   if (!shape.ok) return shape
   const { rows, cols } = shape.value

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { generateLabyrinth } from '../puzzles/labyrinth-path/generate'
+import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
+import { problemIds, readProblem } from './load'
+
+const scratch = mkdtempSync(join(tmpdir(), 'clew-problems-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+const SETTINGS = {
+  puzzle: 'robot-escape',
+  difficulty: 1,
+  position: 1,
+  answerBytes: 100,
+  cases: [{ name: 'small', file: 'small.txt', sample: true, seed: 0 }],
+}
+
+/** Writes a problem into a folder of its own. */
+function write(id: string, settings: object, level = '0x\n', statement = '# A\n\nB.\n\nC $x$.\n'): string {
+  mkdirSync(join(scratch, id, 'levels'), { recursive: true })
+  writeFileSync(join(scratch, id, 'problem.json'), JSON.stringify(settings))
+  writeFileSync(join(scratch, id, 'levels', 'small.txt'), level)
+  writeFileSync(join(scratch, id, 'statement.en.md'), statement)
+  return id
+}
+
+describe('a problem of text files', () => {
+  test('is read with its levels and statements', () => {
+    expect(readProblem(write('fine', SETTINGS), scratch)).toEqual({
+      id: 'fine',
+      puzzle: 'robot-escape',
+      difficulty: 1,
+      position: 1,
+      answerBytes: 100,
+      cases: [{ name: 'small', sample: true, seed: 0, level: '0x\n' }],
+      statements: { en: { title: 'A', summary: 'B.', body: 'C $x$.' } },
+    })
+    expect(problemIds(scratch)).toContain('fine')
+  })
+
+  test.each([
+    ['an unknown puzzle', { puzzle: 'chess' }, undefined, undefined, /problem\.json: .*puzzle/s],
+    ['a setting that nobody knows', { colour: 'red' }, undefined, undefined, /colour/],
+    ['a difficulty of 6', { difficulty: 6 }, undefined, undefined, /difficulty/],
+    ['no case', { cases: [] }, undefined, undefined, /cases/],
+    [
+      'two cases of one name',
+      { cases: [...SETTINGS.cases, ...SETTINGS.cases] },
+      undefined,
+      undefined,
+      /one name/,
+    ],
+    ['a file elsewhere', { cases: [{ ...SETTINGS.cases[0], file: '../x' }] }, undefined, undefined, /levels/],
+    ['a missing file', { cases: [{ ...SETTINGS.cases[0], file: 'y.txt' }] }, undefined, undefined, /y\.txt/],
+    ['a level that cannot be read', {}, '0y\n', undefined, /small\.txt: .*level-character/],
+    ['a statement without a title', {}, undefined, 'A\n\nB.\n\nC.\n', /statement\.en\.md/],
+  ])('with %s is refused, and the file is named', (name, change, level, statement, message) => {
+    const id = write(name.replaceAll(' ', '-'), { ...SETTINGS, ...change }, level, statement)
+    expect(() => readProblem(id, scratch)).toThrow(message)
+  })
+})
+
+test('the printed labyrinth is the one that make:labyrinth prints', () => {
+  const { cases } = readProblem('labyrinth-path')
+  expect(cases[0]!.level).toBe(formatLabyrinth(generateLabyrinth(8, 8, 2026)))
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { judgeAnswer } from './answer'
+import { play, type Replay, simulate } from './replay'
+
+const GAME = { puzzle: 'robot-escape', level: '00x\n', seed: 0 } as const
+
+function replayOf(commands: string): Replay {
+  const played = play(GAME, [commands])
+  if (!played.ok) throw new Error(played.error.code)
+  return played.value.replay()
+}
+
+test('a replay is the inputs of a game and the ending that it claims', () => {
+  expect(replayOf(' RR\n')).toEqual({
+    format: 1,
+    puzzle: 'robot-escape',
+    rules: 1,
+    seed: 0,
+    level: '00x\n',
+    moves: ['RR'],
+    ending: { verdict: 'accepted', score: 1 },
+  })
+})
+
+test.each([
+  // name                       change                                             code
+  ['another format', { format: 2 }, 'replay-format'],
+  ['an unknown puzzle', { puzzle: 'chess' }, 'replay-puzzle'],
+  ['a name of every object', { puzzle: 'constructor' }, 'replay-puzzle'],
+  ['other rules', { rules: 2 }, 'replay-rules'],
+  ['a claim that is not true', { moves: ['R'] }, 'replay-ending'],
+  ['another score', { ending: { verdict: 'accepted', score: 0.5 } }, 'replay-ending'],
+  ['a level that cannot be read', { level: 'y' }, 'level-character'],
+  ['a move that cannot be read', { moves: ['r'] }, 'letter'],
+  ['no move', { moves: [] }, 'game-unfinished'],
+  ['a move after the end', { moves: ['RR', 'R'] }, 'game-over'],
+] as const)('%s is refused', (_, change, code) => {
+  expect(simulate({ ...replayOf('RR'), ...change })).toMatchObject({ ok: false, error: { code } })
+})
+
+test.each([
+  ['RR', 'accepted', 1, [0, 2, 3]],
+  ['R', 'partial', 0.5, [1, 1]],
+  ['r', 'invalid', 0, []],
+])('the answer %s is %s', (answer, verdict, score, rank) => {
+  const judged = judgeAnswer(GAME.puzzle, { name: 'sample', ...GAME }, answer)
+  expect(judged).toMatchObject({ name: 'sample', verdict, score, rank })
+  expect(judged.played === undefined).toBe(verdict === 'invalid')
+})
+
+test('a level that cannot be read is our fault and throws', () => {
+  const broken = { name: 'broken', level: 'y', seed: 0 }
+  expect(() => judgeAnswer('robot-escape', broken, 'U')).toThrow(
+    'level broken of robot-escape cannot be read',
+  )
+})

@@ -1,0 +1,70 @@
+import type { PuzzleId } from '@/judge/puzzles'
+
+export interface Sample {
+  readonly name: string
+  readonly level: string
+  /** Whole games: what is replied, turn by turn. */
+  readonly games: readonly (readonly string[])[]
+  /** Replies to the first turn that cannot be read. */
+  readonly unreadable: readonly string[]
+}
+
+/** At least one level with right, wrong and unreadable replies for every puzzle: without them tsc fails. */
+export const SAMPLES = {
+  'knights-tour': [
+    {
+      name: '5 × 6',
+      level: '5 6\n',
+      games: [
+        ['1 18 11 22 3 16\n10 27 2 17 12 23\n19 30 21 6 15 4\n26 9 28 13 24 7\n29 20 25 8 5 14'],
+        ['a5 c4 e5 f3 e1 d3 f2 d1 b2 a4 c5 e4 d2 f1 e3 f5 d4 b5 a3 b1 c3 d5 f4 e2 c1 a2 b4 c2 a1 b3'],
+        ['1 1\n2 3\n9 9'],
+        ['a5 a4'],
+        [`${'1 1 1 1 1 1\n'.repeat(5)}`],
+        ['IMPOSSIBLE'],
+      ],
+      unreadable: ['', '1 2 3', 'nonsense', '1 2 3 4 5 x', '[1,2]'],
+    },
+    {
+      name: '3 × 2, where rows and cells are as long',
+      level: '3 2\n',
+      games: [['IMPOSSIBLE'], ['1 2\n3 4\n5 6'], ['a1 b3'], ['a1 b3 a2'], ['1 1\n3 2\n1 1\n3 2\n1 1\n3 2']],
+      unreadable: ['1 2', '1 2 3', '1 2\n3 4\n5 6\n7 8'],
+    },
+    {
+      name: 'a board of 10^18 cells',
+      level: '1000000000 1000000000\n',
+      games: [['IMPOSSIBLE'], ['1 1\n2 3'], ['1000000000 1000000000\n1 1']],
+      unreadable: ['1 2 3\n4 5 6', 'a1 b3'],
+    },
+  ],
+  'labyrinth-path': [
+    {
+      name: '2 × 3',
+      level: '2 3\n20 13 9\n4 3 34\n',
+      games: [
+        ['0 0\n0 1\n0 2\n1 2'],
+        ['[1,2]<-[0,2]<-[0,1]<-[1,1]<-[0,1]<-[0,0]'],
+        ['[0,0]->[1,0]'],
+        ['0 0\n0 1\n0 2\n0 3'],
+        ['5 5'],
+        ['NONE'],
+      ],
+      unreadable: ['', 'none', '0 0 0', '[0,0]->', '[0,0]<-[0,1]->[0,2]'],
+    },
+    {
+      name: '1 × 3 without a path',
+      level: '1 3\n20 1 32\n',
+      games: [['NONE'], ['0 0\n0 1\n0 2']],
+      unreadable: ['NONE.'],
+    },
+  ],
+  'robot-escape': [
+    {
+      name: '3 × 3',
+      level: '000\n010\n00x\n',
+      games: [['DDRRDD'], ['U'], [' LLUURRDD\n'], ['R'.repeat(1000)]],
+      unreadable: ['', 'udlr', 'U D', 'R'.repeat(1001)],
+    },
+  ],
+} as const satisfies Record<PuzzleId, readonly [Sample, ...Sample[]]>

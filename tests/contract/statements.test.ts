@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { problemIds, readProblem } from '@/judge/problems/load'
+import { judgeAnswer } from '@/judge/replay/answer'
+
+/**
+ * Every example of a statement is run. A block ```level``` sets the level for what follows, and a block
+ * ```answer VERDICT [REASON] [key=value …]``` is judged on it: the keys are metrics or blanks of the reason.
+ */
+interface Example {
+  readonly expected: string
+  readonly level: string
+  readonly answer: string
+}
+
+function examplesOf(body: string, printed: string): Example[] {
+  let level = printed
+  const examples: Example[] = []
+  for (const [, info = '', text = ''] of body.matchAll(/^```(level|answer.*)\n([\s\S]*?)^```$/gm)) {
+    if (info === 'level') level = text
+    else examples.push({ expected: info.replace('answer ', ''), level, answer: text })
+  }
+  return examples
+}
+
+describe.each(problemIds())('%s', (id) => {
+  const { puzzle, cases, statements, answerBytes } = readProblem(id)
+  const printed = cases.find(({ sample }) => sample)
+
+  describe.each(Object.entries(statements))('in %s', (_, { title, summary, body }) => {
+    test('has a title, a summary of one sentence and examples', () => {
+      expect(title.length).toBeLessThanOrEqual(60)
+      expect(summary).toMatch(/^[^.]+\.$/)
+      expect(examplesOf(body, '').length).toBeGreaterThan(0)
+    })
+
+    test.each(examplesOf(body, printed?.level ?? ''))('$expected', ({ expected, level, answer }) => {
+      const [verdict, ...rest] = expected.split(' ')
+      const judged = judgeAnswer(puzzle, { name: 'example', level, seed: 0 }, answer)
+      expect(judged.verdict).toBe(verdict)
+      const found: Record<string, unknown> = { ...judged.reason.values, ...judged.metrics }
+      for (const word of rest) {
+        const [key = '', value] = word.split('=')
+        if (value === undefined) expect(judged.reason.code).toBe(word)
+        else expect([key, String(found[key])]).toEqual([key, value])
+      }
+      expect(answer.length).toBeLessThanOrEqual(answerBytes)
+    })
+
+    test('prints the level that is judged', () => {
+      const first = /^```level\n([\s\S]*?)^```$/m.exec(body)?.[1]
+      // A level of one line, such as the size of a board, is said in words.
+      if (printed?.level.trim().includes('\n')) expect(first).toBe(printed.level)
+    })
+  })
+})
+
+describe('the limits that the statements name', () => {
+  const judge = (id: string, answer: string) => {
+    const { puzzle, cases } = readProblem(id)
+    return judgeAnswer(puzzle, cases[0]!, answer).verdict
+  }
+  test.each([
+    ['robot-escape', '1000 letters', 'U'.repeat(1000), 'partial'],
+    ['robot-escape', '1001 letters', 'U'.repeat(1001), 'invalid'],
+    ['robot-escape', 'no letter', ' ', 'invalid'],
+    ['robot-escape', 'a small letter', 'u', 'invalid'],
+    ['knights-tour', 'IMPOSSIBLE on 8 × 8', 'IMPOSSIBLE', 'wrong-answer'],
+    ['knights-tour', '7 lines', '1 2 3 4 5 6 7 8\n'.repeat(7), 'invalid'],
+    ['labyrinth-path', 'NONE', 'NONE', 'wrong-answer'],
+  ])('%s: %s', (id, _, answer, verdict) => expect(judge(id, answer)).toBe(verdict))
+})
