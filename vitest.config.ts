@@ -11,7 +11,6 @@ export default defineConfig({
       'server-only': `${root}node_modules/server-only/empty.js`,
     },
   },
-  esbuild: { jsx: 'automatic' },
   test: {
     // The tests share two cores with PostgreSQL, the site and Chromium.
     maxWorkers: 2,

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
+import { ROOT } from '@/scripts/up/paths.mjs'
+import { anyFreePort } from '@/scripts/up/ports.mjs'
+import { freshDatabase } from './postgres'
+
+export interface Site {
+  readonly url: string
+  readonly databaseUrl: string
+  /** What the server has written so far. */
+  log(): string
+  /** Ends it in good order; it happens by itself when the test file is done. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Added to the environment of the server. */
+  readonly env?: Record<string, string>
+  /** Without one, a fresh one with the problems and the administrator. */
+  readonly databaseUrl?: string
+}
+
+/** Starts the production build, on a port of its own, and waits until it answers. Call it in `beforeAll`. */
+export async function startSite({ env = {}, databaseUrl }: Options = {}): Promise<Site> {
+  if (!existsSync(SERVER)) throw new Error('There is no build to test. Make one with: npm run build')
+  if (!siteIsCurrent())
+    console.warn('The build is older than the sources. Make a new one with: npm run build')
+  const database = databaseUrl ?? (await freshDatabase('seeded'))
+  const port = await anyFreePort()
+  const url = `http://127.0.0.1:${port}`
+
+  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: database,
+      NEXTAUTH_SECRET: 'the secret of a test, which is long enough',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let written = ''
+  child.stdout.on('data', (part) => (written += part))
+  child.stderr.on('data', (part) => (written += part))
+  const stop = () => end(child)
+  afterAll(stop)
+  process.once('exit', () => child.kill('SIGKILL'))
+
+  for (const deadline = Date.now() + 30_000; !(await answers(url)); await sleep(50)) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The site does not start:\n${written}`)
+  }
+  return { url, databaseUrl: database, log: () => written, stop }
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await gone
+  clearTimeout(force)
+}
+
+async function answers(url: string) {
+  try {
+    return (await fetch(`${url}/api/health`)).status === 200
+  } catch {
+    return false
+  }
+}
