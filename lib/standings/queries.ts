@@ -28,7 +28,7 @@ export interface OverallRow extends Row {
 
 export interface Leaderboard<R extends Row> {
   readonly rows: readonly R[]
-  /** How many there are on all pages; at most ten seconds old. */
+  /** How many there are on all pages, as of the last ten seconds; never fewer than can be seen here. */
   readonly total: number
   /** The viewer's own row, wherever it stands. */
   readonly own: R | undefined
@@ -64,7 +64,7 @@ export async function problemLeaderboard(
     countOf(problemId),
     userId ? ownProblemRow(problemId, userId) : undefined,
   ])
-  return { rows: place(rows, offset), total, own }
+  return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
 async function ownProblemRow(problemId: string, userId: string): Promise<ProblemRow | undefined> {
@@ -93,7 +93,7 @@ export async function overallLeaderboard(
     countAll('all'),
     userId ? ownOverallRow(userId) : undefined,
   ])
-  return { rows: place(rows, offset), total, own }
+  return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
 async function ownOverallRow(userId: string): Promise<OverallRow | undefined> {

@@ -5,7 +5,7 @@ export interface Score {
   readonly verdict: Verdict
   /** The mean over the cases. */
   readonly score: number
-  /** The sum of the cases' ranks, number by number; empty where one could not be read: never ranked. */
+  /** The sum of the cases' ranks, number by number; empty, never ranked, where one of them has none. */
   readonly rank: readonly number[]
   readonly reason: CaseVerdict['reason']
 }
@@ -19,12 +19,11 @@ export function scoreOf(cases: readonly CaseVerdict[]): Score {
   return {
     verdict,
     score: cases.reduce((sum, each) => sum + each.score, 0) / cases.length,
-    rank:
-      verdict === 'invalid'
-        ? []
-        : Array.from({ length: width }, (_, index) =>
-            cases.reduce((sum, { rank }) => sum + (rank[index] ?? 0), 0),
-          ),
+    rank: cases.some(({ rank }) => rank.length === 0)
+      ? []
+      : Array.from({ length: width }, (_, index) =>
+          cases.reduce((sum, { rank }) => sum + (rank[index] ?? 0), 0),
+        ),
     reason: decisive.reason,
   }
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { overallLeaderboard, PAGE_SIZE, problemLeaderboard } from '@/lib/standings/queries'
+import { rebuildStandings } from '@/lib/standings/rebuild'
+import { enterStanding } from '@/lib/standings/update'
+import { freshDatabase } from '../setup/postgres'
+import { makeUser } from './people'
+
+beforeAll(() => freshDatabase('seeded'))
+beforeEach(async () => {
+  await db.user.deleteMany({ where: { username: { not: 'admin' } } })
+})
+
+interface Made {
+  userId: string
+  problemId?: string
+  rank: number[]
+  score?: number
+  accepted?: boolean
+  /** Seconds after the beginning of 2026. */
+  at?: number
+}
+
+let clock = 0
+
+/** Stores a judged submission as the command does, with a time of the test's choosing. */
+async function enter({
+  userId,
+  problemId = 'robot-escape',
+  rank,
+  score = 1,
+  accepted = true,
+  at = ++clock,
+}: Made) {
+  return db.$transaction(async (tx) => {
+    const { id } = await tx.submission.create({
+      data: {
+        userId,
+        problemId,
+        token: randomUUID(),
+        answer: 'U',
+        verdict: accepted ? 'accepted' : rank.length > 0 ? 'partial' : 'wrong-answer',
+        score,
+        rank,
+        reason: {},
+        rules: 1,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
+      },
+    })
+    await enterStanding(tx, { userId, problemId, submissionId: id })
+    return id
+  })
+}
+
+const namesOf = ({ rows }: { rows: readonly { username: string; place: number }[] }) =>
+  rows.map(({ place, username }) => `${place} ${username}`)
+
+describe('a problem’s leaderboard', () => {
+  test('shorter first, then the smaller sum of exit steps, then earlier; partial answers below by escaped', async () => {
+    const [a, b, c, d, e, f] = await Promise.all(
+      ['aaa', 'bbb', 'ccc', 'ddd', 'eee', 'fff'].map((name) => makeUser(name)),
+    )
+    await enter({ userId: f!.id, rank: [1, 10], score: 0.86, accepted: false })
+    await enter({ userId: d!.id, rank: [0, 50, 900], at: 5 })
+    await enter({ userId: c!.id, rank: [0, 50, 900], at: 4 })
+    await enter({ userId: b!.id, rank: [0, 50, 800], at: 9 })
+    await enter({ userId: a!.id, rank: [0, 49, 2000], at: 99 })
+    await enter({ userId: e!.id, rank: [1, 2], score: 0.97, accepted: false })
+    const board = await problemLeaderboard('robot-escape', 1, undefined)
+    expect(namesOf(board)).toEqual(['1 aaa', '2 bbb', '3 ccc', '4 ddd', '5 eee', '6 fff'])
+  })
+
+  test('a worse answer changes nothing, an equal one keeps the earlier time, a better one counts', async () => {
+    const { id: userId } = await makeUser()
+    const first = await enter({ userId, rank: [0, 50, 900], at: 1 })
+    const kept = () => db.standing.findFirstOrThrow({ where: { userId } })
+    await enter({ userId, rank: [0, 51, 1], at: 2 })
+    await enter({ userId, rank: [1, 1], score: 0.9, accepted: false, at: 3 })
+    await enter({ userId, rank: [0, 50, 900], at: 4 })
+    await enter({ userId, rank: [], score: 0, accepted: false, at: 5 })
+    expect((await kept()).submissionId).toBe(first)
+    const better = await enter({ userId, rank: [0, 50, 899], at: 6 })
+    expect((await kept()).submissionId).toBe(better)
+  })
+
+  test('one’s own row is there wherever it stands, and only shared submissions are linked', async () => {
+    const users = await Promise.all(Array.from({ length: PAGE_SIZE + 3 }, () => makeUser()))
+    for (const [index, { id: userId }] of users.entries()) await enter({ userId, rank: [0, index, 0] })
+    const last = users.at(-1)!.id
+    const first = await problemLeaderboard('robot-escape', 1, last)
+    expect(first.rows).toHaveLength(PAGE_SIZE)
+    expect(first.own).toMatchObject({ userId: last, place: PAGE_SIZE + 3 })
+    const second = await problemLeaderboard('robot-escape', 2, last)
+    expect(second.rows.map(({ place }) => place)).toEqual([51, 52, 53])
+    expect(second.rows.at(-1)).toMatchObject({ userId: last, submissionId: null })
+    expect((await problemLeaderboard('robot-escape', 3, undefined)).rows).toEqual([])
+  })
+})
+
+test('over all problems: most solved, then the higher sum, then earlier', async () => {
+  const [a, b, c, d] = await Promise.all(['aaa', 'bbb', 'ccc', 'ddd'].map((name) => makeUser(name)))
+  await enter({ userId: d!.id, rank: [1, 7], score: 0.9, accepted: false, at: 1 })
+  await enter({ userId: c!.id, rank: [0, 9, 9], at: 3 })
+  await enter({ userId: b!.id, rank: [0, 9, 9], at: 2 })
+  await enter({ userId: a!.id, rank: [0, 99, 9], at: 4 })
+  await enter({ userId: a!.id, problemId: 'knights-tour', rank: [0], at: 5 })
+  const board = await overallLeaderboard(1, d!.id)
+  expect(namesOf(board)).toEqual(['1 aaa', '2 bbb', '3 ccc', '4 ddd'])
+  expect(board.own).toMatchObject({ place: 4, solved: 0, score: 0.9 })
+})
+
+const snapshot = async () => ({
+  standings: await db.standing.findMany({ orderBy: [{ userId: 'asc' }, { problemId: 'asc' }] }),
+  overall: await db.overallStanding.findMany({ orderBy: { userId: 'asc' } }),
+})
+
+test('what is kept with each submission is what a rebuild derives from all of them', async () => {
+  const users = await Promise.all([makeUser(), makeUser(), makeUser()])
+  const one = fc.record({
+    user: fc.nat(2),
+    problemId: fc.constantFrom('robot-escape', 'knights-tour', 'labyrinth-path'),
+    rank: fc.constantFrom([], [0], [0, 5], [0, 5, 7], [0, 6], [1, 3], [1, 4]),
+    at: fc.nat(1000),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(one, { maxLength: 12, selector: ({ at }) => at }), async (list) => {
+      await db.submission.deleteMany()
+      await db.overallStanding.deleteMany()
+      // At once, so that submissions of one user also meet.
+      await Promise.all(
+        list.map(({ user, rank, ...rest }) => {
+          const accepted = rank[0] === 0
+          return enter({ userId: users[user]!.id, rank, accepted, score: accepted ? 1 : 0.5, ...rest })
+        }),
+      )
+      const kept = await snapshot()
+      await rebuildStandings()
+      expect(await snapshot()).toEqual(kept)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a deleted account leaves no standing behind', async () => {
+  const { id: userId } = await makeUser()
+  await enter({ userId, rank: [0, 1, 1] })
+  await db.user.delete({ where: { id: userId } })
+  expect(await snapshot()).toEqual({ standings: [], overall: [] })
+})

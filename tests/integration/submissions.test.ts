@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { simulate } from '@/judge/replay/replay'
+import { db } from '@/lib/db'
+import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
+import { bestSharedReplay, findSubmission, listSubmissions } from '@/lib/submissions/queries'
+import { freshDatabase } from '../setup/postgres'
+import { makeUser } from './people'
+
+const VECTOR = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
+  await freshDatabase('seeded')
+})
+
+let userId: string
+beforeEach(async () => {
+  userId = (await makeUser()).id
+})
+
+const submit = (text: string, problemId = 'robot-escape', token: string = randomUUID()) =>
+  submitAnswer({ userId, problemId, token, text })
+
+async function submitted(text: string, problemId?: string): Promise<string> {
+  const result = await submit(text, problemId)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+describe('an answer that can be read', () => {
+  test('is stored with its verdict, its case, its replay and its standing', async () => {
+    const id = await submitted(`  ${VECTOR}\n`)
+    const row = await db.submission.findUniqueOrThrow({
+      where: { id },
+      include: { results: { include: { replay: true } }, standing: true },
+    })
+    expect(row).toMatchObject({ verdict: 'partial', score: 0.4, rank: [1, 42], answer: VECTOR, rules: 1 })
+    expect(row.results).toMatchObject([
+      { verdict: 'partial', metrics: { escaped: 28, starts: 70, length: 43 } },
+    ])
+    expect(row.standing).toMatchObject({ userId, accepted: false, score: 0.4 })
+
+    const { verdict, score, ...replay } = row.results[0]!.replay!
+    expect(simulate({ ...replay, ending: { verdict: verdict as 'partial', score } }).ok).toBe(true)
+  })
+
+  test.each([
+    ['knights-tour', 'IMPOSSIBLE', 'wrong-answer'],
+    ['labyrinth-path', 'NONE', 'wrong-answer'],
+    ['labyrinth-path', '[0,0]->[0,1]', 'wrong-answer'],
+  ])('%s: %s is a wrong answer, which is kept but never ranked', async (problem, text, verdict) => {
+    const id = await submitted(text, problem)
+    const row = await db.submission.findUniqueOrThrow({ where: { id }, include: { standing: true } })
+    expect(row).toMatchObject({ verdict, score: 0, rank: [], standing: null })
+  })
+})
+
+describe('an answer that cannot be taken is refused with its reason and leaves nothing behind', () => {
+  test.each([
+    // name                    problem           text                      code              values
+    ['empty', 'robot-escape', ' \n', 'empty', { limit: 1000 }],
+    ['1001 letters', 'robot-escape', 'U'.repeat(1001), 'too-long', { length: 1001, limit: 1000 }],
+    ['lower case', 'robot-escape', 'UDr', 'letter', { character: '“r”', position: 3 }],
+    ['NUL', 'robot-escape', 'U\0', 'letter', { character: 'U+0000', position: 2 }],
+    [
+      'too many bytes',
+      'robot-escape',
+      'U'.repeat(70_000),
+      'answer-too-large',
+      { bytes: 70_000, limit: 65_536 },
+    ],
+    ['an unknown problem', 'no-such', 'U', 'unknown-problem', {}],
+    ['a hostile problem', '\'; DROP TABLE "User" --', 'U', 'unknown-problem', {}],
+  ])('%s', async (_, problem, text, code, values) => {
+    const result = await submit(text, problem)
+    expect(result).toMatchObject({ ok: false, error: { code, values } })
+    expect(await db.submission.count({ where: { userId } })).toBe(0)
+  })
+
+  test('a hidden problem', async () => {
+    await db.problem.update({ where: { id: 'knights-tour' }, data: { hidden: true } })
+    try {
+      expect(await submit('IMPOSSIBLE', 'knights-tour')).toMatchObject({ error: { code: 'unknown-problem' } })
+    } finally {
+      await db.problem.update({ where: { id: 'knights-tour' }, data: { hidden: false } })
+    }
+  })
+
+  test('more than the limit in a minute; an unreadable one does not count', async () => {
+    process.env.CLEW_SUBMISSIONS_PER_MINUTE = '2'
+    try {
+      await submit('not read')
+      await submitted('U')
+      await submitted('D')
+      const refused = await submit('L')
+      expect(refused).toMatchObject({ ok: false, error: { code: 'too-many-submissions' } })
+    } finally {
+      process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
+    }
+  })
+})
+
+describe('one form', () => {
+  test('sent ten times at once is one submission', async () => {
+    const token = randomUUID()
+    const results = await Promise.all(Array.from({ length: 10 }, () => submit(VECTOR, 'robot-escape', token)))
+    expect(new Set(results.map((result) => (result.ok ? result.value : result.error.code))).size).toBe(1)
+    expect(await db.submission.count({ where: { userId } })).toBe(1)
+  })
+
+  test('sent again with a mended answer is another submission', async () => {
+    const token = randomUUID()
+    await submit('U', 'robot-escape', token)
+    await submit('UD', 'robot-escape', token)
+    expect(await db.submission.count({ where: { userId } })).toBe(2)
+  })
+})
+
+describe('who sees a submission', () => {
+  const viewer = (user: { id: string }, role: 'user' | 'administrator' = 'user') => ({
+    id: user.id,
+    username: 'x',
+    name: 'x',
+    role,
+  })
+
+  test('the owner and an administrator; nobody else until it is shared', async () => {
+    const id = await submitted(VECTOR)
+    const stranger = await makeUser()
+    const sees = async (who: Parameters<typeof findSubmission>[1]) =>
+      (await findSubmission(id, who, 'en')) !== undefined
+
+    expect(await sees(viewer({ id: userId }))).toBe(true)
+    expect(await sees(viewer(stranger, 'administrator'))).toBe(true)
+    expect(await sees(viewer(stranger))).toBe(false)
+    expect(await sees(null)).toBe(false)
+
+    expect(await shareSubmission(stranger.id, id, true)).toBe(false)
+    expect(await sees(null)).toBe(false)
+    expect(await shareSubmission(userId, id, true)).toBe(true)
+    expect(await sees(null)).toBe(true)
+    expect(await sees(viewer(stranger))).toBe(true)
+    expect(await shareSubmission(userId, id, false)).toBe(true)
+    expect(await sees(null)).toBe(false)
+  })
+
+  test('a shared one to a problem that is hidden now is the owner’s again', async () => {
+    const id = await submitted('NONE', 'labyrinth-path')
+    await shareSubmission(userId, id, true)
+    await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: true } })
+    try {
+      expect(await findSubmission(id, null, 'en')).toBeUndefined()
+      expect(await findSubmission(id, viewer({ id: userId }), 'en')).toBeDefined()
+    } finally {
+      await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: false } })
+    }
+  })
+
+  test.each(['nonsense', '', '00000000-0000-4000-8000-000000000000', "' OR 1=1"])(
+    'no such id: %j',
+    async (id) => {
+      expect(await findSubmission(id, viewer({ id: userId }, 'administrator'), 'en')).toBeUndefined()
+    },
+  )
+
+  test('the list is one’s own', async () => {
+    await submitted(VECTOR)
+    const stranger = await makeUser()
+    expect(await listSubmissions(userId)).toHaveLength(1)
+    expect(await listSubmissions(stranger.id)).toHaveLength(0)
+    expect(await listSubmissions(userId, 'knights-tour')).toHaveLength(0)
+  })
+
+  test('only an accepted answer that is shared is shown on the home page', async () => {
+    const id = await submitted(VECTOR)
+    await shareSubmission(userId, id, true)
+    expect(await bestSharedReplay('robot-escape')).toBeUndefined()
+  })
+})
