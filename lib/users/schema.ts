@@ -80,7 +80,14 @@ export const signUpForm = z
   .superRefine((form, context) => guessable(form, [form.username, form.name, form.email], context))
 
 export const signInForm = z.object({
-  login: z.string().trim().toLowerCase().min(1, 'login-missing').max(254, 'sign-in'),
+  // PostgreSQL stores no NUL, neither in a name nor in the key of a limit.
+  login: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'login-missing')
+    .max(254, 'sign-in')
+    .refine((login) => !login.includes('\0'), 'sign-in'),
   password: givenPassword,
 })
 

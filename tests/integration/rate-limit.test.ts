@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pool } from '@/lib/db'
+import { limitSubmissions, network } from '@/lib/rate-limit'
+import { startSite } from '../setup/site'
+import { Visitor } from './visitor'
+
+const PASSWORD = 'a thread of red wool'
+const SIGN_INS = 12
+const SIGN_UPS = 3
+
+let site: string
+
+beforeAll(async () => {
+  const env = {
+    CLEW_TRUST_PROXY: '1',
+    CLEW_SIGN_INS_PER_MINUTE: String(SIGN_INS),
+    CLEW_SIGN_UPS_PER_HOUR: String(SIGN_UPS),
+  }
+  site = (await startSite({ env })).url
+  await signUp('192.0.2.100', 'ariadne')
+})
+beforeEach(() => pool().query('delete from rate_limit'))
+
+const signUp = (address: string, username: string) =>
+  new Visitor(site, address).fillIn('/sign-up', { username, password: PASSWORD })
+const signIn = (address: string, login: string, password: string) =>
+  new Visitor(site, address).fillIn('/sign-in', { login, password })
+
+/** Instead of waiting: what would run out within so many seconds has run out. */
+const pass = (seconds: number) =>
+  pool().query('update rate_limit set expire = expire - $1::bigint', [seconds * 1000])
+
+const TOO_MANY = /Too many attempts\. Try again in (?:one second|(\d+) seconds)/
+const waitOf = ({ body }: { body: string }) =>
+  TOO_MANY.exec(body)
+    ?.slice(1)
+    .map((n) => Number(n ?? 1))[0]
+
+describe('signing in', () => {
+  test('is slowed down after five wrong passwords, longer each time', async () => {
+    const address = '192.0.2.1'
+    for (let i = 0; i < 5; i++) expect(waitOf(await signIn(address, 'ariadne', 'wrong'))).toBeUndefined()
+    await signIn(address, 'ariadne', 'wrong')
+    const first = waitOf(await signIn(address, 'ariadne', PASSWORD))
+    expect(first).toBeGreaterThan(10)
+    expect(first).toBeLessThanOrEqual(15)
+
+    await pass(15)
+    await signIn(address, 'ariadne', 'wrong')
+    const second = waitOf(await signIn(address, 'ariadne', PASSWORD))
+    expect(second).toBeGreaterThan(25)
+    expect(second).toBeLessThanOrEqual(30)
+
+    await pass(30)
+    expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
+  })
+
+  test('with the right password forgets the wrong ones', async () => {
+    const address = '192.0.2.2'
+    for (let i = 0; i < 5; i++) await signIn(address, 'ariadne', 'wrong')
+    expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
+    expect(waitOf(await signIn(address, 'ariadne', 'wrong'))).toBeUndefined()
+    expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
+  })
+
+  test('is not blocked for the owner by somebody else’s guesses', async () => {
+    for (let i = 0; i < 8; i++) await signIn('192.0.2.3', 'ariadne', 'wrong')
+    expect(waitOf(await signIn('192.0.2.3', 'ariadne', PASSWORD))).toBeGreaterThan(0)
+    expect((await signIn('192.0.2.4', 'ariadne', PASSWORD)).status).toBe(303)
+  })
+
+  test('is limited for each address, whatever the names', async () => {
+    const address = '192.0.2.5'
+    for (let i = 0; i < SIGN_INS; i++) await signIn(address, `name${i}`, 'wrong')
+    expect(waitOf(await signIn(address, 'ariadne', PASSWORD))).toBeGreaterThan(0)
+    await pass(60)
+    expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
+  })
+
+  test('counts a name from everywhere together', async () => {
+    const far = Date.now() + 600_000
+    await pool().query("insert into rate_limit values ('sign-in-name:ariadne', 101, $1)", [far])
+    expect(waitOf(await signIn('192.0.2.6', 'Ariadne', PASSWORD))).toBeGreaterThan(500)
+  })
+
+  test('is limited over next-auth’s route by the same counts', async () => {
+    const who = new Visitor(site, '192.0.2.7')
+    const { csrfToken } = JSON.parse((await who.get('/api/auth/csrf')).body)
+    const post = (password: string) =>
+      who.post(
+        '/api/auth/callback/credentials',
+        new URLSearchParams({ csrfToken, login: 'ariadne', password }),
+      )
+    for (let i = 0; i < 6; i++) await post('wrong')
+    expect((await post(PASSWORD)).location).toContain('error=too-many-attempts')
+    expect(waitOf(await signIn('192.0.2.7', 'ariadne', PASSWORD))).toBeGreaterThan(0)
+  })
+
+  test('a longest name and one with NUL are only wrong', async () => {
+    for (const login of ['x'.repeat(254), 'a\0b']) {
+      const answer = await signIn('192.0.2.8', login, 'wrong')
+      expect([answer.status, answer.body.includes('The user name or the password is wrong.')]).toEqual([
+        200,
+        true,
+      ])
+    }
+  })
+
+  test('the settings are no way around', async () => {
+    const who = new Visitor(site, '192.0.2.9')
+    await who.fillIn('/sign-in', { login: 'ariadne', password: PASSWORD })
+    for (let i = 0; i < 6; i++) await who.fillIn('/settings', { confirmation: 'wrong' })
+    expect(waitOf(await who.fillIn('/settings', { confirmation: PASSWORD }))).toBeGreaterThan(0)
+  })
+})
+
+test('signing up is limited for each network', async () => {
+  for (let i = 0; i < SIGN_UPS; i++) {
+    expect((await signUp(`2001:db8:0:1::${i}`, `new-${i}`)).status).toBe(303)
+  }
+  const refused = await signUp('2001:db8:0:1:ffff::1', 'new-9')
+  expect(refused.body).toContain('Many accounts were made from your network.')
+  expect((await signUp('2001:db8:0:2::1', 'new-9')).status).toBe(303)
+  await pass(3600)
+  expect((await signUp('2001:db8:0:1::1', 'new-10')).status).toBe(303)
+})
+
+test('submissions are limited for each user', async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '2'
+  for (let i = 0; i < 2; i++) expect(await limitSubmissions('one')).toEqual({ ok: true })
+  expect(await limitSubmissions('one')).toEqual({ ok: false, retryAfterSeconds: 60 })
+  expect(await limitSubmissions('other')).toEqual({ ok: true })
+  await pass(60)
+  expect(await limitSubmissions('one')).toEqual({ ok: true })
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, counted) => {
+  expect(network(address)).toBe(counted)
+})

@@ -1,0 +1,222 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { startSite } from '../setup/site'
+import { Visitor } from './visitor'
+
+let running: Awaited<ReturnType<typeof startSite>>
+let site: string
+
+beforeAll(async () => {
+  running = await startSite()
+  site = running.url
+})
+
+interface Raw {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly body: Buffer
+}
+
+/** A request exactly as it is written: fetch would mend the address and the headers. */
+function raw(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  chunks: Buffer[] = [],
+): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const asking = request(site, { path, headers, method }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    asking.on('error', reject)
+    for (const chunk of chunks) asking.write(chunk)
+    asking.end()
+  })
+}
+
+describe('addresses', () => {
+  test.each([
+    // path                       status
+    ['/%E0%A4%A', 400],
+    ['/problems/%ff', 400],
+    ['/problems/%00', 400],
+    ['/problems?q=%00', 400],
+    ['/api/%E0%A4%A', 400],
+    ['http://evil.example/', 400],
+    ['/problems/no-such-problem', 404],
+    ['/problems/..%2f..%2fetc%2fpasswd', 404],
+    ['/submissions/not-an-id', 404],
+    ['/users/%F0%9F%A7%B5', 404],
+    [`/${'x'.repeat(4000)}`, 404],
+    ['/problems?q=%E0%A4%A', 200],
+  ])('%s is %d', async (path, status) => {
+    expect((await raw(path)).status).toBe(status)
+  })
+
+  test.each(['//evil.example', '/\\evil.example', '//evil.example/%2e%2e', '/sign-in//evil.example'])(
+    '%s leads to nobody else',
+    async (path) => {
+      const { status, headers } = await raw(path)
+      expect(status).toBeLessThan(500)
+      expect(new URL(String(headers.location ?? '/'), site).origin).toBe(site)
+    },
+  )
+
+  test.each(['evil.example"><script>', 'a b', '@', '[::1'])('the host %j is refused', async (host) => {
+    expect((await raw('/', { host })).status).toBe(400)
+  })
+
+  test('refusals are words for people and JSON for programs', async () => {
+    const page = await raw('/%E0%A4%A')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body.toString()).toContain('<h1>This address cannot be read</h1>')
+    const api = await raw('/api/%E0%A4%A')
+    expect(JSON.parse(api.body.toString()).error.code).toBe('bad-address')
+  })
+})
+
+describe('bodies', () => {
+  const mebibyte = 1024 * 1024
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test.each([
+    // what                     headers                                       chunks
+    ['a length that says so', { 'content-length': String(10 * mebibyte) }, 10],
+    ['one byte at the end', { 'content-length': String(mebibyte + 1) }, 1],
+    ['no length at all', { 'transfer-encoding': 'chunked' }, 10],
+    ['a sender who asks first', { 'content-length': String(10 * mebibyte), expect: '100-continue' }, 0],
+  ])('above 1 MiB are refused: %s', async (_, headers, count) => {
+    const chunks = Array.from({ length: count }, () => Buffer.alloc(mebibyte, 'x'))
+    if (count === 1) chunks.push(Buffer.from('x'))
+    const page = await raw('/sign-in', { ...form, ...headers }, 'POST', chunks)
+    expect([page.status, page.headers.connection]).toEqual([413, 'close'])
+    expect(page.body.toString()).toContain('At most 1,024 KiB')
+    const api = await raw('/api/auth/signout', { ...form, ...headers }, 'POST', chunks)
+    expect(JSON.parse(api.body.toString()).error.code).toBe('body-too-large')
+  })
+
+  test('of 1 MiB arrive, whichever way they are sent', async () => {
+    const body = Buffer.alloc(mebibyte, 'x')
+    for (const headers of [{ 'content-length': String(mebibyte) }, { 'transfer-encoding': 'chunked' }]) {
+      expect((await raw('/api/auth/signout', { ...form, ...headers }, 'POST', [body])).status).toBe(302)
+    }
+  })
+
+  test('that break off do not disturb the next one', async () => {
+    const socket = connect(Number(new URL(site).port), '127.0.0.1')
+    socket.write('POST /sign-in HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    expect((await raw('/api/health')).status).toBe(200)
+  })
+})
+
+describe('pages for readers without a session', () => {
+  const path = '/problems?difficulty=1'
+  const fresh = () => `/problems?q=${Math.random()}`
+
+  test('are rendered once for many', async () => {
+    const url = fresh()
+    const all = await Promise.all(Array.from({ length: 20 }, () => raw(url)))
+    expect(all.map(({ status, headers }) => [status, headers.age])).toEqual(all.map(() => [200, '0']))
+    const nonces = all.map(
+      ({ headers }) => /nonce-([\w-]+)/.exec(String(headers['content-security-policy']))?.[1],
+    )
+    expect(new Set(nonces).size).toBe(20)
+    for (const [i, { body }] of all.entries()) expect(body.toString()).toContain(`nonce="${nonces[i]}"`)
+    const bare = all.map(({ body }, i) => body.toString().replaceAll(nonces[i] ?? '', ''))
+    expect(new Set(bare).size).toBe(1)
+  })
+
+  test.each([
+    // what                       headers
+    ['a session', { cookie: 'next-auth.session-token=x' }],
+    ['a long session', { cookie: 'a=b; next-auth.session-token.0=x' }],
+    ['a navigation of React', { rsc: '1' }],
+    ['a prefetch', { rsc: '1', 'next-router-prefetch': '1' }],
+  ])('are not for %s', async (_, headers) => {
+    await raw(path)
+    expect((await raw(path, headers)).headers.age).toBeUndefined()
+  })
+
+  test.each(['/sign-in', '/api/health', '/icon.svg', `/problems?q=${'x'.repeat(300)}`])(
+    '%s is not among them',
+    async (url) => {
+      await raw(url)
+      expect((await raw(url)).headers.age).toBeUndefined()
+    },
+  )
+
+  test('show nothing of somebody who is signed in', async () => {
+    const who = new Visitor(site)
+    await who.fillIn('/sign-up', {
+      username: 'ariadne',
+      password: 'a thread of red wool',
+      name: 'Ariadne of Crete',
+    })
+    expect((await who.get('/problems')).body).toContain('Ariadne of Crete')
+    expect((await new Visitor(site).get('/problems')).body).not.toContain('Ariadne of Crete')
+    expect((await new Visitor(site).get('/problems')).headers.has('set-cookie')).toBe(false)
+  })
+
+  test('come compressed to who can read that, and without a body to HEAD', async () => {
+    const packed = await raw(path, { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.body).toString()).toContain('</html>')
+    const head = await raw(path, {}, 'HEAD')
+    expect([head.status, head.body.length, Number(head.headers['content-length']) > 1000]).toEqual([
+      200,
+      0,
+      true,
+    ])
+  })
+
+  test('keep their status when they are not there', async () => {
+    const url = '/problems/no-such-problem'
+    for (let i = 0; i < 2; i++) expect((await raw(url)).status).toBe(404)
+  })
+})
+
+test('a role that is changed in the database counts from the next request on', async () => {
+  const who = new Visitor(site)
+  await who.fillIn('/sign-up', { username: 'minos', password: 'a thread of red wool' })
+  const role = async () => JSON.parse((await who.get('/api/auth/session')).body).user.role
+  expect(await role()).toBe('user')
+  await db.user.update({ where: { username: 'minos' }, data: { role: 'setter' } })
+  expect(await role()).toBe('setter')
+})
+
+test('the address of a client is not what it claims', async () => {
+  const claimed = { 'x-forwarded-for': '203.0.113.9', 'x-clew-address': '203.0.113.9' }
+  await new Visitor(site).fillIn('/sign-in', { login: 'nobody', password: 'nothing' }, claimed)
+  const rows = await db.$queryRaw<{ key: string }[]>`select key from rate_limit where key like 'sign-in%'`
+  expect(rows.some(({ key }) => key.includes('203.0.113.9'))).toBe(false)
+  expect(rows.some(({ key }) => key === 'sign-in:127.0.0.1')).toBe(true)
+})
+
+test('the order to stop lets a request finish, then ends the server', async () => {
+  const { port } = new URL(site)
+  const body = 'csrfToken=x'
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => {
+    answer += part
+  })
+  socket.write(
+    `POST /api/auth/signout HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const stopped = running.stop()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect(raw('/api/health')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  socket.write(body)
+  await stopped
+  expect(answer).toMatch(/^HTTP\/1\.1 302 /)
+})
