@@ -1,0 +1,105 @@
+// Who may import whom. Tests beside the code are free.
+'use strict'
+
+const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'contest', 'referee']
+const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
+
+/** Folder → what else of this repository it may import. */
+const MAY_IMPORT = {
+  'judge/kit': [],
+  'judge/puzzles': judge('kit'),
+  'judge/replay': judge('kit', 'puzzles'),
+  'judge/verdicts': judge('kit', 'sandbox/types.ts'),
+  'judge/contest': judge('kit', 'verdicts'),
+  'judge/languages': judge('kit'),
+  'judge/sandbox': judge('kit', 'languages'),
+  'judge/referee': judge('kit', 'puzzles', 'replay', 'sandbox/types.ts'),
+  'judge/problems': judge('kit', 'puzzles'),
+  'judge/worker': ['judge', 'lib'],
+  'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'problems'), 'messages', 'package.json'],
+  lib: [...judge(...PURE, 'languages'), 'messages'],
+  server: ['lib'],
+  app: [...judge(...PURE, 'languages', 'sandbox/wasm'), 'lib', 'messages', 'prisma/seed'],
+  scripts: [],
+}
+
+/** The commands that look after the whole site and not after one answer. */
+const HOUSEKEEPING = '^judge/cli/(doctor|standings)[^/]*\\.ts$'
+
+const PACKAGES = '(^|/)node_modules/'
+const TESTS = '\\.test\\.tsx?$'
+const under = (folders) => `^(${folders.map((folder) => folder.replace('.', '\\.')).join('|')})(/|$)`
+
+const borders = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
+  name: `border-of-${folder.replace('/', '-')}`,
+  severity: 'error',
+  comment: `${folder} imports ${others.length > 0 ? others.join(', ') : 'nothing else of this repository'}`,
+  from: { path: under([folder]), pathNot: [TESTS, HOUSEKEEPING] },
+  to: { pathNot: [under([folder, ...others]), PACKAGES], dependencyTypesNot: ['core'] },
+}))
+
+module.exports = {
+  forbidden: [
+    ...borders,
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two modules that import each other cannot be understood, or loaded, one after the other.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'pure-judge',
+      severity: 'error',
+      comment: 'The pure part runs unchanged in the browser: no Node, no packages.',
+      from: { path: under(judge(...PURE)), pathNot: TESTS },
+      to: { path: PACKAGES },
+    },
+    {
+      name: 'pure-judge-without-node',
+      severity: 'error',
+      comment: 'The pure part runs unchanged in the browser: no Node, no packages.',
+      from: { path: under(judge(...PURE)), pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'judge-without-pages',
+      severity: 'error',
+      comment: 'The judge knows nothing of the site.',
+      from: { path: '^judge/' },
+      to: { path: '(^app/|node_modules/(next|react|react-dom)/)' },
+    },
+    {
+      name: 'housekeeping-without-worker',
+      severity: 'error',
+      comment: 'The command line is not a worker.',
+      from: { path: HOUSEKEEPING },
+      to: { path: '^(judge/worker|app)/' },
+    },
+    {
+      name: 'types-of-the-sandbox-only',
+      severity: 'error',
+      comment: 'Verdicts and referee know the words of the sandbox, not the sandbox.',
+      from: { path: '^judge/(verdicts|referee)/', pathNot: TESTS },
+      to: { path: '^judge/sandbox/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'all-resolved',
+      severity: 'error',
+      comment: 'An import that leads nowhere.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(lib/generated|\\.next|\\.clew)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+}

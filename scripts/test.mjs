@@ -1,0 +1,5 @@
+// `npm test`: everything that is checked, from a fresh clone. `npm test -- unit e2e` runs only these steps.
+import './node-version.cjs'
+import { main } from './test/main.mjs'
+
+process.exitCode = await main(process.argv.slice(2))

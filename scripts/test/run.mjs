@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot, ROOT } from '../up/paths.mjs'
+
+/** @typedef {import('./steps.mjs').Found} Found */
+
+/**
+ * Runs a tool of node_modules with its output on the terminal. It counts as one test.
+ * @param {string} name
+ * @param {string[]} words
+ * @returns {Promise<Found>}
+ */
+export async function runCommand(name, words) {
+  const good = (await run(name, words)) === 0
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 }
+}
+
+/**
+ * Runs one project of vitest.config.ts.
+ * @param {string} project
+ * @returns {Promise<Found>}
+ */
+export async function runVitest(project) {
+  const folder = mkdtempSync(join(tmpdir(), 'clew-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const words = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    const code = await run('vitest', words)
+    return count(report, code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A run that failed without a failed test (a file that cannot be loaded, a crash) counts as one.
+ * @param {string} report
+ * @param {number} code
+ * @returns {Found}
+ */
+function count(report, code) {
+  let numbers
+  try {
+    numbers = JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, note: 'vitest did not finish' }
+  }
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = numbers
+  const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests
+  return { passed, failed, skipped: numPendingTests + numTodoTests }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} words
+ * @returns {Promise<number>} The exit code.
+ */
+const run = (name, words) =>
+  new Promise((settle) => {
+    const child = spawn(inRoot('node_modules', '.bin', name), words, { cwd: ROOT, stdio: 'inherit' })
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+    process.on('SIGTERM', pass)
+    child.once('error', (error) => {
+      console.error(error.message)
+      settle(1)
+    })
+    child.once('exit', (code) => {
+      process.off('SIGTERM', pass)
+      settle(code ?? 1)
+    })
+  })

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { inRoot } from '../up/paths.mjs'
+import { chromium } from './chromium.mjs'
+import { runCommand, runVitest } from './run.mjs'
+
+/**
+ * What a step found: how many of its tests passed, failed and were left out, and why, if there is something to say.
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Found
+ * @typedef {{ name: string, what: string, run: () => Promise<Found> }} Step
+ */
+
+const FOLDERS = ['app', 'bench', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'server', 'tests']
+const CRUISE = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err']
+
+/** @type {readonly Step[]} */
+export const STEPS = [
+  {
+    name: 'format',
+    what: 'format and lint',
+    run: () => runCommand('biome', ['check', '--error-on-warnings']),
+  },
+  { name: 'types', what: 'types', run: () => runCommand('tsc', ['--noEmit']) },
+  {
+    name: 'borders',
+    what: 'who imports whom',
+    run: () =>
+      runCommand('depcruise', [...CRUISE, ...FOLDERS.filter((folder) => existsSync(inRoot(folder)))]),
+  },
+  { name: 'unused', what: 'dead code', run: () => runCommand('knip', []) },
+  { name: 'unit', what: 'unit, contract, property, golden', run: () => runVitest('unit') },
+  { name: 'build', what: 'production build', run: build },
+  { name: 'integration', what: 'with a real PostgreSQL', run: () => runVitest('integration') },
+  { name: 'e2e', what: 'in Chromium', run: browser },
+]
+
+/** @returns {Promise<Found>} */
+async function build() {
+  const { buildSite, siteIsCurrent } = await import('../up/build.mjs')
+  if (siteIsCurrent()) return { passed: 1, failed: 0, skipped: 0, note: 'current' }
+  try {
+    await buildSite()
+    return { passed: 1, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** @returns {Promise<Found>} */
+async function browser() {
+  if (chromium()) return runVitest('e2e')
+  const note =
+    'left out: no Chromium was found. Install it (apt-get install chromium) or name it in CLEW_CHROMIUM'
+  return { passed: 0, failed: 0, skipped: 1, note }
+}
