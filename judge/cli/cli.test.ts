@@ -1,0 +1,275 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formatTour } from '../puzzles/knights-tour/notation'
+import { solveTour } from '../puzzles/knights-tour/solver'
+
+const clew = fileURLToPath(new URL('../../bin/clew.mjs', import.meta.url))
+// Not the checkout: the command works from wherever it is called.
+const scratch = mkdtempSync(join(tmpdir(), 'clew-cli-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the real program; `input` is given on standard input. */
+function run(args: readonly string[], input: string | Buffer = ''): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [clew, ...args], { cwd: scratch })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk) => (out += chunk))
+    child.stderr.on('data', (chunk) => (err += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+    // A program that refuses its input early closes the pipe; what it said is what counts.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input)
+  })
+}
+
+function file(name: string, text: string | Buffer): string {
+  const path = join(scratch, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const STRANDING = 'RRLDUURULDDRDDRRRUUU'
+const CHESSBOARD = formatTour(
+  { rows: 8, cols: 8 },
+  { spelling: 'matrix', numbers: solveTour({ rows: 8, cols: 8 })! },
+)
+const ROWS = CHESSBOARD.trimEnd().split('\n')
+const MEBIBYTE = 2 ** 20
+
+describe('answers', { concurrent: true, timeout: 30_000 }, () => {
+  test.each([
+    // name                     problem           answer                              code verdict         detail
+    ['accepted', 'knights-tour', CHESSBOARD, 0, 'accepted', 'A closed tour: all 64 cells'],
+    [
+      'partial',
+      'robot-escape',
+      STRANDING,
+      1,
+      'partial',
+      'is stranded at (1,3) after 20 commands; 10 of 70 escaped',
+    ],
+    ['empty', 'robot-escape', '', 2, 'invalid', 'The answer is empty.'],
+    [
+      '1001 letters',
+      'robot-escape',
+      'U'.repeat(1001),
+      2,
+      'invalid',
+      'The answer is 1,001 letters long; 1,000 are allowed.',
+    ],
+    ['lower case', 'robot-escape', 'UDrl', 2, 'invalid', 'Character 3 is “r”.'],
+    ['a wrong letter', 'robot-escape', '\n UDX', 2, 'invalid', 'Character 3 is “X”.'],
+    [
+      '10 MB',
+      'robot-escape',
+      'U'.repeat(10 * MEBIBYTE),
+      2,
+      'invalid',
+      'The answer has 10,485,760 bytes; at most 65,536',
+    ],
+    ['NUL', 'robot-escape', 'U\u0000', 2, 'invalid', 'Character 2 is U+0000.'],
+    [
+      'invalid UTF-8',
+      'robot-escape',
+      Buffer.from([85, 68, 0xff, 82]),
+      2,
+      'invalid',
+      'Byte 2 (counted from 0) is 0xFF',
+    ],
+    [
+      'UTF-8 cut short after U+FFFD',
+      'robot-escape',
+      Buffer.from([0xef, 0xbf, 0xbd, 0xe2, 0x82]),
+      2,
+      'invalid',
+      'Byte 3 (counted from 0) is 0xE2',
+    ],
+    [
+      'a missing row',
+      'knights-tour',
+      ROWS.slice(1).join('\n'),
+      2,
+      'invalid',
+      'The matrix has 7 rows; the board has 8.',
+    ],
+    [
+      'a ragged row',
+      'knights-tour',
+      CHESSBOARD.replace(/ \d+\n$/, '\n'),
+      2,
+      'invalid',
+      'Line 8 has 7 numbers',
+    ],
+    [
+      'beyond 2^53',
+      'knights-tour',
+      CHESSBOARD.replace(/\d+\n$/, '9007199254740993\n'),
+      2,
+      'invalid',
+      '9007199254740993 is too large',
+    ],
+    ['trailing text', 'knights-tour', `${CHESSBOARD}done`, 2, 'invalid', 'Line 9, column 1 is “d”.'],
+    [
+      'a doubled number',
+      'knights-tour',
+      CHESSBOARD.replace(/\b64\b/, '63'),
+      1,
+      'wrong-answer',
+      'Number 63 stands twice',
+    ],
+    [
+      'a missing number',
+      'knights-tour',
+      CHESSBOARD.replace(/\b1\b/, '64'),
+      1,
+      'wrong-answer',
+      'Number 1 is missing',
+    ],
+    [
+      'IMPOSSIBLE where a tour exists',
+      'knights-tour',
+      'IMPOSSIBLE',
+      1,
+      'wrong-answer',
+      'The 8 × 8 board does have a closed tour.',
+    ],
+    [
+      'a path through a wall',
+      'labyrinth-path',
+      '[0,0]->[0,1]->[1,1]',
+      1,
+      'wrong-answer',
+      'Step 2: between (0,1) and (1,1) is a wall.',
+    ],
+    ['NONE where a path exists', 'labyrinth-path', 'NONE', 1, 'wrong-answer', 'There is a path: 26 steps'],
+    ['an arrow at the end', 'labyrinth-path', '[0,0]->', 2, 'invalid', 'the path ends with an arrow'],
+  ])('%s', async (_, problem, answer, code, verdict, detail) => {
+    const ended = await run(['judge', problem, '-', '--json'], answer)
+    expect(ended).toMatchObject({ code, err: '' })
+    const report = JSON.parse(ended.out)
+    expect(Object.keys(report)).toEqual(['problem', 'rules', 'verdict', 'score', 'metrics', 'cases'])
+    expect(report).toMatchObject({ problem, rules: 1, verdict })
+    expect(report.cases).toHaveLength(1)
+    const [only] = report.cases
+    expect(Object.keys(only).sort()).toEqual(
+      ['cpuMs', 'detail', 'memoryKiB', 'metrics', 'name', 'score', 'verdict', 'wallMs'].sort(),
+    )
+    expect(only).toMatchObject({ verdict, score: report.score, metrics: report.metrics })
+    expect(only.detail).toContain(detail)
+    expect([only.cpuMs, only.wallMs, only.memoryKiB].every((figure) => figure >= 0)).toBe(true)
+  })
+})
+
+describe('wrong use ends with 2, a sentence and nothing on standard output', {
+  concurrent: true,
+  timeout: 30_000,
+}, () => {
+  const answer = file('answer.txt', STRANDING)
+  const huge = file('huge.txt', Buffer.alloc(65 * MEBIBYTE, 'U'))
+  const level = file('level.txt', '0y\n')
+  const notText = file('level.bin', Buffer.from([48, 0xc3, 0x28]))
+  test.each([
+    // name                 arguments                                                     sentence
+    ['no argument', ['judge'], 'missing required argument'],
+    ['no file', ['judge', 'robot-escape'], 'missing required argument'],
+    ['one argument too many', ['judge', 'robot-escape', answer, answer], 'too many arguments'],
+    ['an unknown command', ['jugde'], 'Did you mean judge?'],
+    ['an unknown option', ['judge', 'robot-escape', answer, '--jsn'], 'Did you mean --json?'],
+    ['an unknown problem', ['judge', 'robot-escpae', answer], 'Did you mean robot-escape?'],
+    [
+      'a problem unlike any',
+      ['judge', 'x\u001b[31m', answer],
+      'There is no problem “x·[31m”. There are: knights-tour,',
+    ],
+    ['a problem elsewhere', ['judge', '../problems/robot-escape', answer], 'There is no problem'],
+    ['a missing file', ['judge', 'robot-escape', 'nowhere.txt'], 'There is no file nowhere.txt'],
+    ['a folder', ['judge', 'robot-escape', scratch], 'is a folder'],
+    ['more than 64 MiB', ['judge', 'robot-escape', huge], 'more than 64 MiB'],
+    [
+      'a level that cannot be read',
+      ['judge', 'robot-escape', answer, '--level', level],
+      'Line 1, column 2 of the labyrinth is “y”.',
+    ],
+    [
+      'a level that is no text',
+      ['judge', 'robot-escape', answer, '--level', notText],
+      'Byte 1 (counted from 0) is 0xC3',
+    ],
+    [
+      'a missing level',
+      ['judge', 'robot-escape', answer, '--level', 'none.txt'],
+      'There is no file none.txt',
+    ],
+    ['one stream for both', ['judge', 'robot-escape', '-', '--level', '-'], 'not both'],
+    [
+      'a seed that is no number',
+      ['judge', 'robot-escape', answer, '--seed', '-1'],
+      'A seed is a whole number',
+    ],
+    ['a language', ['judge', 'robot-escape', answer, '--lang', 'python'], '--lang can only be text'],
+    ['an unknown sandbox', ['judge', 'robot-escape', answer, '--sandbox', 'docker'], 'wasm and native'],
+  ])('%s', async (_, args, sentence) => {
+    for (const more of [[], ['--json']]) {
+      const ended = await run([...args, ...more])
+      expect(ended).toMatchObject({ code: 2, out: '' })
+      expect(ended.err).toContain(sentence)
+      expect(ended.err).not.toContain('    at ')
+    }
+  })
+})
+
+describe('the rest of the contract', { concurrent: true, timeout: 30_000 }, () => {
+  test('without --json it says it in words and marks the place', async () => {
+    const { code, out } = await run(
+      ['judge', 'knights-tour', '-', '--lang', 'text', '--sandbox', 'wasm'],
+      '1 2\n3 x',
+    )
+    expect(code).toBe(2)
+    expect(out).toMatch(/^knights-tour: invalid, score 0\n\nchessboard: Line 2, column 3 is “x”\./)
+    expect(out).toContain('\n  3 x\n    ^\n')
+  })
+
+  test('control characters of an answer do not reach the terminal', async () => {
+    const { out } = await run(['judge', 'robot-escape', '-'], 'U\u001b[2JU')
+    expect(out).toContain('U+001B')
+    expect(out).not.toContain('\u001b')
+  })
+
+  test('a level of one’s own is judged on, and --seed is taken', async () => {
+    const level = file('own.txt', '00x\n')
+    const { code, out } = await run(
+      ['judge', 'robot-escape', '-', '--level', level, '--seed', '7', '--json'],
+      'RR',
+    )
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ metrics: { escaped: 2, starts: 2, length: 2, exitSteps: 3 } })
+  })
+
+  test('a tour of 1000 × 1000 is judged in seconds and in under 300 MB', async () => {
+    const board = { rows: 1000, cols: 1000 }
+    const tour = file('tour.txt', formatTour(board, { spelling: 'matrix', numbers: solveTour(board)! }))
+    const level = file('board.txt', '1000 1000\n')
+    const { code, out } = await run(['judge', 'knights-tour', tour, '--level', level, '--json'])
+    expect(code).toBe(0)
+    const [only] = JSON.parse(out).cases
+    // Processor time: the tests share the machine with others.
+    expect(only.cpuMs).toBeLessThan(1000)
+    expect(only.memoryKiB).toBeLessThan((300 * 10 ** 6) / 1024)
+  })
+
+  test('help ends with 0 and names the exit codes', async () => {
+    expect(await run(['--help'])).toMatchObject({ code: 0, err: '' })
+    expect((await run(['judge', '--help'])).out).toContain('Exit codes: 0 accepted')
+  })
+})

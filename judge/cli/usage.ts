@@ -1,0 +1,27 @@
+/** The command line was used wrongly: its message is for the user, and the exit code is 2. */
+export class UsageError extends Error {}
+
+/** The candidate that differs least from a word, if it differs little enough to have been meant. */
+export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
+  const near = candidates
+    .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
+    .filter((each) => each.distance <= Math.max(2, each.candidate.length / 3))
+    .sort((a, b) => a.distance - b.distance)
+  return near[0]?.candidate
+}
+
+/** Levenshtein's distance: the insertions, deletions and exchanges of a character that lead from a to b. */
+function distance(a: string, b: string): number {
+  // Beyond this nobody has mistyped, and the table would grow with a hostile argument.
+  if (Math.max(a.length, b.length) > 80) return Number.POSITIVE_INFINITY
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let line = 1; line <= a.length; line++) {
+    const above = row
+    row = [line]
+    for (let column = 1; column <= b.length; column++) {
+      const exchange = above[column - 1]! + (a[line - 1] === b[column - 1] ? 0 : 1)
+      row.push(Math.min(above[column]! + 1, row[column - 1]! + 1, exchange))
+    }
+  }
+  return row[b.length]!
+}
