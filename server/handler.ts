@@ -28,8 +28,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   const outside: Outside = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
   const anonymous = dev ? async () => false : createAnonymousPages(next, policy)
 
-  const handle: Handle = async (request, response) => {
-    const nonce = newNonce()
+  const handle = async (request: IncomingMessage, response: ServerResponse, nonce: string) => {
     const headers = securityHeaders(nonce, policy)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
@@ -43,12 +42,18 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     await next(whole, response)
   }
 
+  const failed = async (request: IncomingMessage, response: ServerResponse, nonce: string, error: Error) => {
+    // A sender who is gone is no fault, and there is nobody left to answer to.
+    if (request.destroyed && !request.complete) return
+    log.error({ err: error, url: request.url }, 'a request failed')
+    if (response.headersSent) response.destroy()
+    else await refuse(request, response, 'fault', nonce)
+  }
+
   return (request, response) => {
-    handle(request, response).catch((error: Error) => {
-      // The sender is gone, or something of ours failed; in both cases there is nobody to explain it to any more.
-      if (!request.destroyed) log.error({ err: error, url: request.url }, 'a request failed')
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500, { connection: 'close' }).end()
-    })
+    const nonce = newNonce()
+    handle(request, response, nonce)
+      .catch((error: Error) => failed(request, response, nonce, error))
+      .catch(() => response.destroy())
   }
 }

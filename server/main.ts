@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { closeDatabase } from '@/lib/db'
 import { EnvError, siteEnv, translateForNextAuth } from '@/lib/env'
 import { log } from '@/lib/log'
+import { forgetExpired } from '@/lib/rate-limit'
 import { createHandler } from './handler'
 import { stopGracefully } from './stop'
+
+const HOUR = 60 * 60 * 1000
 
 /**
  * The web server: Next behind our own headers, limits and page cache. `tsx server/main.ts [--dev]`; everything else
@@ -34,6 +37,8 @@ async function main(): Promise<void> {
     const address = server.address() as AddressInfo
     log.info({ port: address.port }, `Clew listens on http://${hostname}:${address.port}`)
   })
+  // Rows that have run out do no harm, they only pile up.
+  setInterval(() => forgetExpired().catch(() => undefined), HOUR).unref()
   stopGracefully(server, [() => app.close(), closeDatabase])
 }
 

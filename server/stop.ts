@@ -6,21 +6,21 @@ const PATIENCE = 10_000
 
 /**
  * On SIGTERM or SIGINT: takes no new connection, lets the running requests finish, closes the rest and ends with 0.
- * A second signal ends it at once. SIGHUP is ignored: the server outlives the terminal and the program that
- * started it, and `npm run up` finds it again.
+ * Further signals change nothing: Ctrl-C reaches it from the terminal and once more from `npm run up`. SIGHUP is
+ * ignored: the server outlives the terminal and the program that started it, and `npm run up` finds it again.
  */
 export function stopGracefully(server: Server, closers: readonly (() => Promise<void>)[]): void {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
+    if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
     const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE)
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
+    // Browsers keep a connection open after its last answer.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    await new Promise((resolve) => server.close(resolve))
     clearTimeout(impatient)
+    clearInterval(sweep)
     await Promise.allSettled(closers.map((close) => close()))
     log.info('stopped')
     process.exit(0)

@@ -30,7 +30,11 @@ export default async function SignInPage({ searchParams }: Props) {
     <>
       <PageHeading title={t('signIn.title')}>
         {t.rich('signIn.lead', {
-          link: (words) => <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>{words}</Link>,
+          link: (words) => (
+            <Link className="underline" href={`/sign-up?next=${encodeURIComponent(next)}`}>
+              {words}
+            </Link>
+          ),
         })}
       </PageHeading>
       <div className="flex flex-col gap-8">

@@ -27,7 +27,11 @@ export default async function SignUpPage({ searchParams }: Props) {
     <>
       <PageHeading title={t('signUp.title')}>
         {t.rich('signUp.lead', {
-          link: (words) => <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{words}</Link>,
+          link: (words) => (
+            <Link className="underline" href={`/sign-in?next=${encodeURIComponent(next)}`}>
+              {words}
+            </Link>
+          ),
         })}
       </PageHeading>
       <AccountForm
@@ -54,7 +58,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           },
           {
             name: 'name',
-            label: t('name.label'),
+            label: t('name.optional'),
             hint: t('name.hint'),
             autoComplete: 'name',
             maxLength: NAME_LENGTH * 2,
