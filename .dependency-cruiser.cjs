@@ -24,7 +24,7 @@ const MAY_IMPORT = {
 }
 
 /** The commands that look after the whole site and not after one answer. */
-const HOUSEKEEPING = '^judge/cli/(doctor|standings)[^/]*\\.ts$'
+const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|standings)\\.ts$'
 
 const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'

@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander'
+import { doctorCommand } from './doctor'
 import { judgeCommand } from './judge'
+import { standingsCommand } from './standings'
 import { UsageError } from './usage'
 
 /** Exit code of a wrong use of the command line, as of an answer that cannot be read. */
@@ -16,6 +18,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     .showHelpAfterError('Help: clew --help')
     .exitOverride()
   judgeCommand(program)
+  standingsCommand(program)
+  doctorCommand(program)
   // A subcommand added by .command() inherits these settings, one added by .addCommand() does not.
   for (const command of program.commands) command.copyInheritedSettings(program)
 

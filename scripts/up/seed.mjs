@@ -39,10 +39,12 @@ export function seedMark() {
 }
 
 /**
+ * Whether the database has read the seed files of this mark, and has an administrator.
  * @param {string} url
  * @param {string} mark
+ * @returns {Promise<boolean>}
  */
-async function isSeeded(url, mark) {
+export async function isSeeded(url, mark) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -51,7 +53,11 @@ async function isSeeded(url, mark) {
           AND EXISTS (SELECT FROM "User" WHERE role = 'administrator') AS done`,
       [mark],
     )
-    return rows[0].done === true
+    return rows[0].done
+  } catch (error) {
+    const UNDEFINED_TABLE = '42P01'
+    if (/** @type {{ code?: string }} */ (error).code === UNDEFINED_TABLE) return false
+    throw error
   } finally {
     await client.end()
   }

@@ -1,16 +1,25 @@
 import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { ROOT } from '@/scripts/up/paths.mjs'
 
-/** Runs a script in the checkout; its output, if it fails, is the error. */
-export async function runNode(words: string[], environment: Record<string, string> = {}) {
-  try {
-    return await promisify(execFile)(process.execPath, words, {
-      cwd: ROOT,
-      env: { ...process.env, ...environment },
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a program in the checkout until it ends, whatever its exit code is. */
+export const runProgram = (command: string, words: string[], environment: Record<string, string> = {}) =>
+  new Promise<Ended>((settle, fail) => {
+    const env = { ...process.env, ...environment }
+    execFile(command, words, { cwd: ROOT, env }, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') fail(error)
+      else settle({ code: Number(error?.code ?? 0), stdout, stderr })
     })
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    throw new Error(`${words.join(' ')} failed:\n${stdout}${stderr}`, { cause: error })
-  }
+  })
+
+/** Runs a script in the checkout; its output, if it fails, is the error. */
+export async function runNode(words: string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const ended = await runProgram(process.execPath, words, environment)
+  if (ended.code === 0) return ended
+  throw new Error(`${words.join(' ')} failed:\n${ended.stdout}${ended.stderr}`)
 }

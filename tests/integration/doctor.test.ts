@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { seedMark } from '@/scripts/up/seed.mjs'
+import { freshDatabase } from '../setup/postgres'
+import { runProgram } from '../setup/run'
+
+const clew = (words: string[], DATABASE_URL: string) =>
+  runProgram(process.execPath, [inRoot('bin/clew.mjs'), ...words], { DATABASE_URL })
+
+async function sql(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+test('everything is there', async () => {
+  const url = await freshDatabase('seeded')
+  await sql(url, `INSERT INTO "Setting" VALUES ('seed', '${seedMark()}')`)
+  const { code, stdout } = await clew(['doctor', '--json'], url)
+  const { healthy, checks } = JSON.parse(stdout)
+  expect({ code, healthy }).toEqual({ code: 0, healthy: true })
+  expect(checks.map(({ name }: { name: string }) => name)).toEqual([
+    'Node.js',
+    'Packages',
+    'Database',
+    'Migrations',
+    'Problems',
+    'Chromium',
+  ])
+})
+
+test('a database without problems: missing, and how to mend it', async () => {
+  const { code, stdout } = await clew(['doctor'], await freshDatabase('migrated'))
+  expect(stdout).toMatch(/^ok {8}Migrations/m)
+  expect(stdout).toMatch(/^missing {3}Problems.*\n *→ npm run up$/m)
+  expect(code).toBe(1)
+})
+
+test('an empty database: no migration is applied', async () => {
+  const empty = new URL('/postgres', await freshDatabase()).href
+  const { stdout } = await clew(['doctor'], empty)
+  expect(stdout).toMatch(/^missing {3}Migrations {2}not applied: \d+_init, /m)
+})
+
+test('no server: says so without the password, and the rest is still looked at', async () => {
+  const { code, stdout } = await clew(['doctor'], 'postgresql://ann:topsecret@127.0.0.1:1/clew')
+  expect(stdout).toContain('nothing listens at 127.0.0.1:1')
+  expect(stdout).toContain('Chromium')
+  expect(stdout).not.toContain('topsecret')
+  expect(code).toBe(1)
+})
+
+test('the standings are derived anew', async () => {
+  const { code, stdout } = await clew(['standings', '--rebuild'], await freshDatabase('seeded'))
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '0 standings of 0 users\n' })
+})
