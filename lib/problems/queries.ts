@@ -69,7 +69,7 @@ export async function listProblems(locale: string, userId: string | undefined): 
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
       include: {
         statements: inLocales(locale),
-        cases: { where: { sample: true }, orderBy: { position: 'asc' }, take: 1 },
+        cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 },
         standings: userId ? { where: { userId } } : { take: 0 },
         submissions: userId ? { where: { userId }, take: 1, select: { id: true } } : { take: 0 },
       },
@@ -94,7 +94,7 @@ export async function findProblem(id: string, locale: string): Promise<ProblemPa
     where: { id, hidden: false },
     include: {
       statements: inLocales(locale),
-      cases: { where: { sample: true }, orderBy: { position: 'asc' }, take: 1 },
+      cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 },
     },
   })
   if (!problem) return undefined

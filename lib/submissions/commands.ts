@@ -27,7 +27,7 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
   const { userId, problemId, text } = answer
   const problem = await db.problem.findFirst({
     where: { id: problemId, hidden: false },
-    include: { cases: { orderBy: { position: 'asc' } } },
+    include: { cases: { where: { retired: false }, orderBy: { position: 'asc' } } },
   })
   if (!problem || !isPuzzleId(problem.puzzle)) return fail('unknown-problem')
   const bytes = Buffer.byteLength(text)

@@ -1,0 +1,142 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { db } from '@/lib/db'
+import { checkPassword } from '@/lib/users/password'
+import { seedAdministrator } from '@/prisma/seed/administrator'
+import { seedProblems } from '@/prisma/seed/problems'
+import { freshDatabase } from '../setup/postgres'
+
+let folder: string
+const ID = 'robot-escape'
+
+beforeAll(() => freshDatabase())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'clew-problems-'))
+  cpSync(join(PROBLEMS_FOLDER, ID), join(folder, ID), { recursive: true })
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await db.submission.deleteMany()
+  await db.problem.deleteMany()
+  await db.user.deleteMany()
+})
+
+type ProblemFile = {
+  difficulty: number
+  cases: { name: string; file: string; sample: boolean; seed: number }[]
+}
+
+/** Edits the copied problem.json as a person would. */
+function edit(change: (file: ProblemFile) => void) {
+  const path = join(folder, ID, 'problem.json')
+  const file: ProblemFile = JSON.parse(readFileSync(path, 'utf8'))
+  change(file)
+  writeFileSync(path, JSON.stringify(file))
+}
+
+const addSecondCase = () => edit(({ cases }) => cases.push({ ...cases[0]!, name: 'second', sample: false }))
+const dropSecondCase = () => edit(({ cases }) => cases.pop())
+const cases = () =>
+  db.case.findMany({
+    where: { problemId: ID },
+    orderBy: { position: 'asc' },
+    select: { name: true, retired: true },
+  })
+
+/** A submission that was judged by every case. */
+async function submit() {
+  const user = await db.user.create({ data: { username: 'ann', name: 'Ann' } })
+  const verdict = { verdict: 'partial', score: 0.5, reason: {} }
+  const results = (await db.case.findMany()).map(({ id }) => ({ caseId: id, ...verdict, metrics: {} }))
+  await db.submission.create({
+    data: {
+      ...verdict,
+      userId: user.id,
+      problemId: ID,
+      token: crypto.randomUUID(),
+      answer: 'R',
+      rank: [1],
+      rules: 1,
+      results: { create: results },
+    },
+  })
+}
+
+test('the problem stands in the database as in its files', async () => {
+  await seedProblems(db, folder)
+  const text = readProblem(ID)
+  const problem = await db.problem.findUniqueOrThrow({
+    where: { id: ID },
+    include: { statements: true, cases: true },
+  })
+  expect(problem).toMatchObject({
+    puzzle: text.puzzle,
+    difficulty: text.difficulty,
+    answerBytes: text.answerBytes,
+  })
+  expect(problem.statements).toMatchObject([{ locale: 'en', ...text.statements.en }])
+  expect(problem.cases).toMatchObject(text.cases.map(({ name, level, seed }) => ({ name, level, seed })))
+})
+
+test('seeding again changes nothing', async () => {
+  await seedProblems(db, folder)
+  const before = await db.case.findMany()
+  await seedProblems(db, folder)
+  expect(await db.case.findMany()).toEqual(before)
+})
+
+test('what changed in the files changes, what an administrator hid stays hidden', async () => {
+  await seedProblems(db, folder)
+  await db.problem.update({ where: { id: ID }, data: { hidden: true } })
+  edit((file) => {
+    file.difficulty = 5
+  })
+  await seedProblems(db, folder)
+  expect(await db.problem.findUnique({ where: { id: ID } })).toMatchObject({ difficulty: 5, hidden: true })
+})
+
+test('a case that left the files is deleted if nothing was judged by it', async () => {
+  addSecondCase()
+  await seedProblems(db, folder)
+  dropSecondCase()
+  await seedProblems(db, folder)
+  expect(await cases()).toEqual([{ name: 'classic', retired: false }])
+})
+
+test('one by which an answer was judged is retired, said, and comes back with its file', async () => {
+  addSecondCase()
+  await seedProblems(db, folder)
+  await submit()
+  dropSecondCase()
+  expect(await seedProblems(db, folder)).toContain(
+    `${ID}: the case second is no longer in the files; it is retired`,
+  )
+  expect(await cases()).toEqual([
+    { name: 'classic', retired: false },
+    { name: 'second', retired: true },
+  ])
+  expect(await db.caseResult.count()).toBe(2)
+  addSecondCase()
+  await seedProblems(db, folder)
+  expect(await cases()).toEqual([
+    { name: 'classic', retired: false },
+    { name: 'second', retired: false },
+  ])
+})
+
+test('the administrator is made once', async () => {
+  expect(await seedAdministrator(db, 'a first password')).toBe('admin')
+  expect(await seedAdministrator(db, 'another password')).toBeUndefined()
+  const { passwordHash, role } = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
+  expect(role).toBe('administrator')
+  expect(await checkPassword(passwordHash, 'a first password')).toBe(true)
+})
+
+test('somebody who signed up as admin is not made administrator', async () => {
+  await db.user.create({ data: { username: 'admin', name: 'Somebody' } })
+  expect(await seedAdministrator(db, 'a first password')).toBe('clew-administrator')
+  expect(await db.user.findUnique({ where: { username: 'admin' } })).toMatchObject({ role: 'user' })
+})
