@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
 /**
- * Argon2id (the library's default) with OWASP's second choice, m = 19 MiB, t = 2, p = 1: 21 ms on the 2-core machine
- * on which Clew was made (`npx tsx bench/password.ts`), so that one core still checks about 45 passwords a second
- * and ten people who sign in at once take 200 MB.
+ * Argon2id (the library's default) with OWASP's second choice, m = 19 MiB, t = 2, p = 1: one check took 10 to 21 ms on
+ * the 2-core machine on which Clew was made (`npx tsx bench/password.ts`), so that a core still does 50 or more a
+ * second, and ten people who sign in at once take 200 MB.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

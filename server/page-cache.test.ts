@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { bodyWithNonce, type Page, PageCache, toPage } from './page-cache'
+
+const page = (text: string, more: Partial<Page> = {}): Page => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  nonce: '',
+  nonceAt: [],
+  born: 0,
+  ...more,
+})
+
+/** A cache whose clock stands still, and a count of renderings. */
+function setUp() {
+  const clock = { now: 0 }
+  const cache = new PageCache(() => clock.now)
+  const rendered: string[] = []
+  const ask = async (key: string, result: () => Page = () => page(`${key} at ${clock.now}`)) => {
+    const got = await cache.get(key, async () => {
+      rendered.push(key)
+      return { ...result(), born: clock.now }
+    })
+    return got.body.toString()
+  }
+  return { clock, rendered, ask }
+}
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a fresh page is not rendered again', async () => {
+  const { clock, rendered, ask } = setUp()
+  expect(await ask('/')).toBe('/ at 0')
+  clock.now = 2_000
+  expect(await ask('/')).toBe('/ at 0')
+  expect(rendered).toHaveLength(1)
+})
+
+test('many who come at once wait for one rendering', async () => {
+  const { rendered, ask } = setUp()
+  await Promise.all(Array.from({ length: 10 }, () => ask('/')))
+  expect(rendered).toHaveLength(1)
+})
+
+test('an older page is shown while the next one is made, once', async () => {
+  const { clock, rendered, ask } = setUp()
+  await ask('/')
+  clock.now = 2_001
+  expect(await Promise.all([ask('/'), ask('/')])).toEqual(['/ at 0', '/ at 0'])
+  await soon()
+  expect(await ask('/')).toBe('/ at 2001')
+  expect(rendered).toHaveLength(2)
+})
+
+test('a page that is too old is waited for', async () => {
+  const { clock, ask } = setUp()
+  await ask('/')
+  clock.now = 60_001
+  expect(await ask('/')).toBe('/ at 60001')
+})
+
+test.each([
+  ['not found', { status: 404 }],
+  ['a redirection', { status: 307 }],
+  ['a cookie', { headers: { 'set-cookie': ['a=b'] } }],
+])('%s is not kept', async (_, more) => {
+  const { rendered, ask } = setUp()
+  for (let i = 0; i < 2; i++) await ask('/', () => page('', more))
+  expect(rendered).toHaveLength(2)
+})
+
+test('a page that is gone is forgotten, one that failed is not', async () => {
+  const { clock, ask } = setUp()
+  await ask('/')
+  clock.now = 3_000
+  await ask('/', () => page('our fault', { status: 500 }))
+  await soon()
+  expect(await ask('/', () => page('gone', { status: 404 }))).toBe('/ at 0')
+  await soon()
+  expect(await ask('/')).toBe('/ at 3000')
+})
+
+test('a rendering that throws is told to who waits, and tried again', async () => {
+  const { ask } = setUp()
+  const fail = () => {
+    throw new Error('broken')
+  }
+  await expect(ask('/', fail)).rejects.toThrow('broken')
+  expect(await ask('/')).toBe('/ at 0')
+})
+
+test('only the 200 pages that were asked for last are kept', async () => {
+  const { rendered, ask } = setUp()
+  for (let i = 0; i < 200; i++) await ask(`/${i}`)
+  await ask('/0')
+  await ask('/new')
+  rendered.length = 0
+  await ask('/0')
+  await ask('/1')
+  expect(rendered).toEqual(['/1'])
+})
+
+test('at most 32 MB are kept', async () => {
+  const { rendered, ask } = setUp()
+  const large = () => page('x'.repeat(10 * 1024 * 1024))
+  for (const key of ['a', 'b', 'c', 'd']) await ask(key, large)
+  rendered.length = 0
+  for (const key of ['d', 'c', 'b', 'a']) await ask(key, large)
+  expect(rendered).toEqual(['a'])
+})
+
+test('each reader gets a nonce of their own, wherever it stands', () => {
+  const recording = { status: 200, headers: {}, body: Buffer.from('<a nonce="AAAA">é AAAA AAAAAAAA') }
+  const kept = toPage(recording, 'AAAA', 0)
+  expect(bodyWithNonce(kept, 'BBBB').toString()).toBe('<a nonce="BBBB">é BBBB BBBBBBBB')
+  expect(bodyWithNonce(kept, 'CCCC').toString()).toBe('<a nonce="CCCC">é CCCC CCCCCCCC')
+})

@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { requireRole, requireUser } from '@/lib/auth'
+import { db } from '@/lib/db'
+import { Role } from '@/lib/generated/prisma/enums'
+import { readSession } from '@/lib/users/session'
+import { freshDatabase } from '../setup/postgres'
+
+// Only the cookie is made up: there is no request here to carry one.
+vi.mock('@/lib/users/session', () => ({ readSession: vi.fn() }))
+
+beforeAll(async () => {
+  await freshDatabase()
+  for (const role of Object.values(Role))
+    await db.user.create({ data: { username: `a-${role}`, name: role, role } })
+})
+beforeEach(() => vi.mocked(readSession).mockReset())
+
+async function comes(username: string) {
+  const user = await db.user.findUniqueOrThrow({ where: { username } })
+  vi.mocked(readSession).mockResolvedValue({ userId: user.id, epoch: user.sessionEpoch })
+}
+
+/** How Next's functions leave a page. */
+const toSignIn = { digest: expect.stringContaining('/sign-in?next=%2Fadmin') }
+const nothingThere = { digest: expect.stringContaining('404') }
+
+test.each(Object.values(Role))('%s gets into a page of that role only', async (role) => {
+  await comes(`a-${role}`)
+  expect(await requireUser('/admin')).toMatchObject({ username: `a-${role}`, role })
+  for (const needed of Object.values(Role)) {
+    const entering = requireRole('/admin', needed)
+    if (needed === role) expect(await entering).toMatchObject({ role })
+    else await expect(entering).rejects.toMatchObject(nothingThere)
+  }
+})
+
+test('a page may be for several roles', async () => {
+  await comes('a-organiser')
+  expect(await requireRole('/admin', 'administrator', 'organiser')).toMatchObject({ role: 'organiser' })
+})
+
+test('who is signed out is sent to sign in', async () => {
+  vi.mocked(readSession).mockResolvedValue(null)
+  await expect(requireUser('/admin')).rejects.toMatchObject(toSignIn)
+  await expect(requireRole('/admin', 'administrator')).rejects.toMatchObject(toSignIn)
+})
+
+test('a session of an earlier epoch is none', async () => {
+  await comes('a-administrator')
+  await db.user.update({ where: { username: 'a-administrator' }, data: { sessionEpoch: { increment: 1 } } })
+  await expect(requireRole('/admin', 'administrator')).rejects.toMatchObject(toSignIn)
+})
+
+test('a role that was taken away is gone at once', async () => {
+  await comes('a-setter')
+  await db.user.update({ where: { username: 'a-setter' }, data: { role: 'user' } })
+  await expect(requireRole('/admin', 'setter')).rejects.toMatchObject(nothingThere)
+})
