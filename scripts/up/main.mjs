@@ -13,6 +13,10 @@ import { changeState, forgetState, readState } from './state.mjs'
  */
 export async function main(words) {
   const options = readOptions(words)
+  if ('help' in options) {
+    console.log(USAGE)
+    return 0
+  }
   if ('refused' in options) {
     console.error(`${options.refused}\n\n${USAGE}`)
     return 2

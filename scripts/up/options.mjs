@@ -8,12 +8,13 @@ export const USAGE = `npm run up -- [--port N] [--dev]
 /**
  * @param {string[]} words
  * @param {Record<string, string | undefined>} [environment]
- * @returns {Options | { refused: string }}
+ * @returns {Options | { refused: string } | { help: true }}
  */
 export function readOptions(words, environment = process.env) {
   const options = { port: environment.PORT || '3000', dev: false }
   for (let at = 0; at < words.length; at++) {
     const [name, inline] = /** @type {string} */ (words[at]).split(/=(.*)/s)
+    if (name === '--help') return { help: true }
     if (name === '--dev' && inline === undefined) options.dev = true
     else if (name === '--port') options.port = inline ?? words[++at] ?? ''
     else return { refused: `There is no option ${words[at]}.` }
