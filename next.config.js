@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
+
+const { failure } = JSON.parse(readFileSync(new URL('./messages/en.json', import.meta.url), 'utf8'))
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -8,6 +11,16 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // A native module, and libraries that look for files of their own at run time.
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', 'rate-limiter-flexible'],
+  // The few words of the error pages, which may depend on nothing else, not even on the loading of the others.
+  env: { FAILURE_WORDS: JSON.stringify(failure) },
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: {
+    // Messages are parsed while building: the parser (12 KB gzip) need not be in every page.
+    messages: { path: './messages', format: 'json', locales: ['en'], precompile: true },
+  },
+})
+
+export default withMessages(config)

@@ -10,22 +10,21 @@ interface Props {
 
 /** Our fault. Says so, and gives the number under which the log has the cause. */
 export default function ErrorPage({ error, reset }: Props) {
-  const words = PLAIN_WORDS.error
   return (
     <div className="max-w-prose py-8" role="alert">
-      <h1 className="text-heading">{words.title}</h1>
-      <p className="mt-2 text-soft">{words.lead}</p>
+      <h1 className="text-heading">{PLAIN_WORDS.title}</h1>
+      <p className="mt-2 text-soft">{PLAIN_WORDS.lead}</p>
       {error.digest && (
         <p className="mt-2 text-small text-soft">
-          {words.number} <code className="font-mono">{error.digest}</code>
+          {PLAIN_WORDS.number} <code className="font-mono">{error.digest}</code>
         </p>
       )}
       <p className="mt-6 flex gap-3">
         <Button look="primary" onClick={reset}>
-          {words.again}
+          {PLAIN_WORDS.again}
         </Button>
         <a href="/" className={buttonClass('plain')}>
-          {words.home}
+          {PLAIN_WORDS.home}
         </a>
       </p>
     </div>

@@ -18,8 +18,8 @@ async function heroGame() {
   const replay = await bestSharedReplay(DEMO.puzzle)
   const shown = replay && (replay.moves[0]?.length ?? 0) <= SHOWN_LENGTH && simulate(replay).ok
   return shown
-    ? { puzzle: DEMO.puzzle, level: replay.level, seed: replay.seed, moves: replay.moves }
-    : { puzzle: DEMO.puzzle, level: DEMO.level, seed: DEMO.seed, moves: [DEMO.answer] }
+    ? { level: replay.level, seed: replay.seed, moves: replay.moves }
+    : { level: DEMO.level, seed: DEMO.seed, moves: [DEMO.answer] }
 }
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const

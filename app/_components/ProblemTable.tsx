@@ -1,8 +1,9 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Board } from '@/app/_boards'
-import { sceneOf } from '@/judge/replay/scene'
+import { FACES } from '@/app/_boards'
+import { SceneBoard } from '@/app/_boards/SceneBoard'
+import { sceneOn } from '@/judge/replay/play'
 import type { ListedProblem } from '@/lib/problems/queries'
 import { Difficulty } from './Difficulty'
 
@@ -63,11 +64,12 @@ export function ProblemTable({ problems, signedIn }: Props) {
 }
 
 function Picture({ problem: { puzzle, level } }: { problem: ListedProblem }) {
-  const scene = level === undefined ? undefined : sceneOf({ puzzle, level, seed: 0 }, [])
+  const face = FACES[puzzle]
+  const scene = level === undefined ? undefined : sceneOn(face.puzzle, { level, seed: 0 }, [])
   if (!scene?.ok) return null
   return (
     <div aria-hidden="true" className="w-16 sm:w-24">
-      <Board scene={scene.value} step={0} label="" />
+      <SceneBoard face={face} scene={scene.value} step={0} label="" />
     </div>
   )
 }

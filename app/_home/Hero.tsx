@@ -3,13 +3,12 @@
 import { Pause, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
-import { Board } from '@/app/_boards'
+import { ROBOT_ESCAPE } from '@/app/_boards/robot-escape/face'
+import { SceneBoard } from '@/app/_boards/SceneBoard'
 import { usePlayback } from '@/app/_replay/usePlayback'
-import type { PuzzleId } from '@/judge/puzzles'
-import { sceneOf } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 
 interface Props {
-  puzzle: PuzzleId
   level: string
   seed: number
   moves: readonly string[]
@@ -19,13 +18,13 @@ interface Props {
 const REST = 2500
 
 /** Robots that are led out again and again; it stands still for those who asked for less motion. */
-export function Hero({ puzzle, level, seed, moves }: Props) {
+export function Hero({ level, seed, moves }: Props) {
   const t = useTranslations('home')
   const scene = useMemo(() => {
-    const result = sceneOf({ puzzle, level, seed }, moves)
+    const result = sceneOn(ROBOT_ESCAPE.puzzle, { level, seed }, moves)
     if (!result.ok) throw new Error(`the board of the home page cannot be drawn: ${result.error.code}`)
     return result.value
-  }, [puzzle, level, seed, moves])
+  }, [level, seed, moves])
   const { length } = scene.film
   const { step, playing, toggle } = usePlayback({ length, initialStep: 0 })
 
@@ -41,7 +40,13 @@ export function Hero({ puzzle, level, seed, moves }: Props) {
 
   return (
     <figure>
-      <Board scene={scene} step={step} focus={scene.film.focus} label={t('boardLabel')} />
+      <SceneBoard
+        face={ROBOT_ESCAPE}
+        scene={scene}
+        step={step}
+        focus={scene.film.focus}
+        label={t('boardLabel')}
+      />
       <figcaption className="mt-2 flex items-center gap-2 text-small text-soft">
         <button
           type="button"

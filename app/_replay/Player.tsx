@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { Board } from '@/app/_boards'
-import type { Scene } from '@/judge/replay/scene'
+import type { Face } from '@/app/_boards/face'
+import { SceneBoard } from '@/app/_boards/SceneBoard'
+import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
 import { useKeys } from './useKeys'
 import { usePlayback } from './usePlayback'
 
 interface Props {
+  face: Face
   scene: Scene
   initialStep?: number
   /** Overrides what the film would single out. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A board with everything that it takes to watch it: one for all puzzles. */
-export function Player({ scene, initialStep = 0, focus, follow = false, inUrl = false }: Props) {
+export function Player({ face, scene, initialStep = 0, focus, follow = false, inUrl = false }: Props) {
   const t = useTranslations('replay')
   const { film } = scene
   const playback = usePlayback({ length: film.length, initialStep })
@@ -34,7 +36,7 @@ export function Player({ scene, initialStep = 0, focus, follow = false, inUrl = 
     if (inUrl && !playing) writeStep(step)
   }, [inUrl, playing, step])
 
-  const told = useTranslations(`puzzles.${scene.puzzle}.tells`)
+  const told = useTranslations(`puzzles.${face.puzzle.id}.tells`)
   const { code, values } = film.tell(step)
   const sentence = told(code, values)
   return (
@@ -42,7 +44,7 @@ export function Player({ scene, initialStep = 0, focus, follow = false, inUrl = 
       aria-label={t('label')}
       style={{ '--step-time': `${Math.min(160, 900 / speed)}ms` } as React.CSSProperties}
     >
-      <Board scene={scene} step={step} focus={focus ?? film.focus} label={sentence} />
+      <SceneBoard face={face} scene={scene} step={step} focus={focus ?? film.focus} label={sentence} />
       <div className="mt-2">
         <Controls {...playback} length={film.length} />
       </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeAnswer } from './answer'
-import { play, type Replay, simulate } from './replay'
+import type { Replay } from './play'
+import { play, simulate } from './replay'
 
 const GAME = { puzzle: 'robot-escape', level: '00x\n', seed: 0 } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Told } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
-import type { Replay } from '@/judge/replay/replay'
+import type { Replay } from '@/judge/replay/play'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'

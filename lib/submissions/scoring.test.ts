@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseVerdict } from '@/judge/replay/answer'
+import type { CaseVerdict } from '@/judge/replay/play'
 import { scoreOf } from './scoring'
 
 const judged = (verdict: CaseVerdict['verdict'], score: number, rank: number[]): CaseVerdict => ({

@@ -1,4 +1,4 @@
-import type { CaseVerdict } from '@/judge/replay/answer'
+import type { CaseVerdict } from '@/judge/replay/play'
 import { type Verdict, worst } from '@/judge/verdicts'
 
 export interface Score {

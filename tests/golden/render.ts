@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Played } from '@/judge/replay/replay'
+import type { Played } from '@/judge/replay/play'
 
 export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.txt`, import.meta.url))
 

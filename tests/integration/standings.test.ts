@@ -132,7 +132,13 @@ test('what is kept with each submission is what a rebuild derives from all of th
       await Promise.all(
         list.map(({ user, rank, ...rest }) => {
           const accepted = rank[0] === 0
-          return enter({ userId: users[user]!.id, rank, accepted, score: accepted ? 1 : 0.5, ...rest })
+          return enter({
+            userId: users[user]!.id,
+            rank: [...rank],
+            accepted,
+            score: accepted ? 1 : 0.5,
+            ...rest,
+          })
         }),
       )
       const kept = await snapshot()

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { type Run, run } from '@/judge/puzzles/robot-escape/rules'
-import type { DetailsProps } from '../detailsProps'
+import type { DetailsProps } from '../face'
 
 const ORDERS = ['start', 'exit'] as const
 

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { PuzzleWorkbench } from '@/app/_boards/views'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Difficulty } from '@/app/_components/Difficulty'
 import { Markdown } from '@/app/_components/Markdown'
@@ -11,7 +12,6 @@ import { SubmissionTable } from '@/app/_components/SubmissionTable'
 import { currentUser } from '@/lib/auth'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissions } from '@/lib/submissions/queries'
-import { Workbench } from './Workbench'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -52,7 +52,11 @@ export default async function ProblemPage({ params }: Props) {
         </div>
         <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
           <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
-            <Workbench problem={{ id, puzzle, level, seed }} token={user ? randomUUID() : undefined} />
+            <PuzzleWorkbench
+              puzzle={puzzle}
+              problem={{ id, level, seed }}
+              token={user ? randomUUID() : undefined}
+            />
           </ClientWords>
         </div>
       </div>

@@ -3,16 +3,18 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { PuzzleReplay } from '@/app/_boards/views'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Replay } from '@/judge/replay/play'
 import { simulate } from '@/judge/replay/replay'
 import { currentUser } from '@/lib/auth'
 import { findSubmission, type SubmissionPage } from '@/lib/submissions/queries'
 import { share } from './actions'
-import { ReplayView } from './ReplayView'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -57,7 +59,7 @@ export default async function Submission({ params, searchParams }: Props) {
       </header>
       {first?.replay && (
         <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
-          <Verified replay={first.replay} step={step}>
+          <Verified puzzle={problem.puzzle} replay={first.replay} step={step}>
             <Facts submission={submission} />
           </Verified>
         </ClientWords>
@@ -69,11 +71,13 @@ export default async function Submission({ params, searchParams }: Props) {
 
 /** The replay is played again before it is shown; one that no longer holds says so instead. */
 async function Verified({
+  puzzle,
   replay,
   step,
   children,
 }: {
-  replay: NonNullable<SubmissionPage['cases'][number]['replay']>
+  puzzle: PuzzleId
+  replay: Replay
   step: number | undefined
   children: React.ReactNode
 }) {
@@ -81,11 +85,10 @@ async function Verified({
   const played = simulate(replay)
   if (!played.ok) return <Notice tone="bad">{t('replayOutdated')}</Notice>
   const { level, seed, moves } = replay
-  const puzzle = replay.puzzle as SubmissionPage['problem']['puzzle']
   return (
-    <ReplayView puzzle={puzzle} level={level} seed={seed} moves={moves} initialStep={step}>
+    <PuzzleReplay puzzle={puzzle} level={level} seed={seed} moves={moves} initialStep={step}>
       {children}
-    </ReplayView>
+    </PuzzleReplay>
   )
 }
 

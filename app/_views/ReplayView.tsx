@@ -1,13 +1,11 @@
 'use client'
 
 import { type ReactNode, useMemo, useState } from 'react'
-import { Details } from '@/app/_boards/Details'
+import type { Face } from '@/app/_boards/face'
 import { Player } from '@/app/_replay/Player'
-import type { PuzzleId } from '@/judge/puzzles'
-import { sceneOf } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 
-interface Props {
-  puzzle: PuzzleId
+export interface ReplayViewProps {
   level: string
   seed: number
   moves: readonly string[]
@@ -17,22 +15,31 @@ interface Props {
 }
 
 /** A stored game: the board, large, and beside it what became of everybody on it. */
-export function ReplayView({ puzzle, level, seed, moves, initialStep, children }: Props) {
+export function ReplayView({
+  face,
+  level,
+  seed,
+  moves,
+  initialStep,
+  children,
+}: ReplayViewProps & { face: Face }) {
   const scene = useMemo(() => {
-    const result = sceneOf({ puzzle, level, seed }, moves)
+    const result = sceneOn(face.puzzle, { level, seed }, moves)
     if (!result.ok) throw new Error(`a stored replay cannot be read: ${result.error.code}`)
     return result.value
-  }, [puzzle, level, seed, moves])
+  }, [face, level, seed, moves])
+  const { Details } = face
+  const { film, ...given } = scene
   const [focus, setFocus] = useState<number>()
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <Player scene={scene} initialStep={initialStep ?? scene.film.length} focus={focus} inUrl />
+        <Player face={face} scene={scene} initialStep={initialStep ?? film.length} focus={focus} inUrl />
       </div>
       <div className="min-w-0">
         {children}
         <div className="lg:max-h-[34rem] lg:overflow-y-auto">
-          <Details scene={scene} focus={focus ?? scene.film.focus} onFocus={setFocus} />
+          {Details && <Details {...{ ...given, focus: focus ?? film.focus, onFocus: setFocus }} />}
         </div>
       </div>
     </div>

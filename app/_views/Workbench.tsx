@@ -3,21 +3,20 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useActionState, useDeferredValue, useMemo } from 'react'
+import type { Face } from '@/app/_boards/face'
 import { buttonClass } from '@/app/_components/Button'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { Player } from '@/app/_replay/Player'
-import type { PuzzleId } from '@/judge/puzzles'
-import { type CaseVerdict, judgeAnswer } from '@/judge/replay/answer'
-import { type Scene, sceneOf } from '@/judge/replay/scene'
+import { type CaseVerdict, judgeOn, type Scene, sceneOn } from '@/judge/replay/play'
 import { AnswerField } from './AnswerField'
-import { submit } from './actions'
+import { submit } from './submit'
 import { useDraft } from './useDraft'
 
-interface Props {
-  problem: { readonly id: string; readonly puzzle: PuzzleId; readonly level: string; readonly seed: number }
+export interface WorkbenchProps {
+  problem: { readonly id: string; readonly level: string; readonly seed: number }
   /** Missing for somebody who is not signed in: the preview works all the same. */
   token: string | undefined
 }
@@ -28,21 +27,22 @@ interface Preview {
 }
 
 /** The simulator of the server, run on what is in the field. An answer that cannot be read shows the bare level. */
-function previewOf({ puzzle, level, seed }: Props['problem'], text: string): Preview {
-  const verdict = text.trim() === '' ? undefined : judgeAnswer(puzzle, { name: '', level, seed }, text)
-  const scene = sceneOf({ puzzle, level, seed }, verdict?.played ? [text] : [])
+function previewOf({ puzzle }: Face, { level, seed }: WorkbenchProps['problem'], text: string): Preview {
+  const verdict = text.trim() === '' ? undefined : judgeOn(puzzle, { name: 'printed', level, seed }, text)
+  const scene = sceneOn(puzzle, { level, seed }, verdict?.played ? [text] : [])
   if (!scene.ok) throw new Error(`the level cannot be drawn: ${scene.error.code}`)
   return { verdict, scene: scene.value }
 }
 
 /** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
-export function Workbench({ problem, token }: Props) {
+export function Workbench({ face, problem, token }: WorkbenchProps & { face: Face }) {
+  const puzzle = face.puzzle.id
   const t = useTranslations('problem')
-  const words = useFaultWords(problem.puzzle)
+  const words = useFaultWords(puzzle)
   const [state, action] = useActionState(submit, {})
   const [text, setText] = useDraft(`draft:${problem.id}`, state.answer)
   const shown = useDeferredValue(text)
-  const preview = useMemo(() => previewOf(problem, shown), [problem, shown])
+  const preview = useMemo(() => previewOf(face, problem, shown), [face, problem, shown])
   const { verdict, scene } = preview
   const unreadable = verdict?.verdict === 'invalid' ? verdict.reason : undefined
   // The mark belongs to the text that was judged: while the preview lags behind the typing there is none.
@@ -50,7 +50,7 @@ export function Workbench({ problem, token }: Props) {
 
   return (
     <div className="flex flex-col gap-2 [--board-height:max(18rem,48vh)]">
-      <Player scene={scene} initialStep={scene.film.length} follow />
+      <Player face={face} scene={scene} initialStep={scene.film.length} follow />
       <form action={action} className="flex flex-col gap-2">
         <input type="hidden" name="problem" value={problem.id} />
         <input type="hidden" name="token" value={token ?? ''} />
@@ -63,7 +63,7 @@ export function Workbench({ problem, token }: Props) {
         />
         <div id="preview" aria-live="polite" className="min-h-12">
           {verdict ? (
-            <VerdictLine puzzle={problem.puzzle} {...verdict} />
+            <VerdictLine puzzle={puzzle} {...verdict} />
           ) : (
             <p className="text-soft">{t('previewHint')}</p>
           )}

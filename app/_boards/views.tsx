@@ -1,0 +1,33 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+import type { ReplayViewProps } from '@/app/_views/ReplayView'
+import type { WorkbenchProps } from '@/app/_views/Workbench'
+import type { PuzzleId } from '@/judge/puzzles'
+
+type Views<Props> = Readonly<Record<PuzzleId, ComponentType<Props>>>
+
+const WORKBENCHES: Views<WorkbenchProps> = {
+  'robot-escape': dynamic(() => import('./robot-escape/views').then((views) => views.RobotWorkbench)),
+  'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourWorkbench)),
+  'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathWorkbench)),
+}
+
+const REPLAYS: Views<ReplayViewProps> = {
+  'robot-escape': dynamic(() => import('./robot-escape/views').then((views) => views.RobotReplay)),
+  'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourReplay)),
+  'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathReplay)),
+}
+
+/** The workbench of a puzzle; a browser loads the rules and the drawing of that puzzle only. */
+export function PuzzleWorkbench({ puzzle, ...props }: WorkbenchProps & { puzzle: PuzzleId }) {
+  const View = WORKBENCHES[puzzle]
+  return <View {...props} />
+}
+
+/** The replay of a puzzle, likewise. */
+export function PuzzleReplay({ puzzle, ...props }: ReplayViewProps & { puzzle: PuzzleId }) {
+  const View = REPLAYS[puzzle]
+  return <View {...props} />
+}

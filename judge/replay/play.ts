@@ -1,0 +1,126 @@
+import { type Fault, fail, ok, type Result } from '../kit/result'
+import type { AnyPuzzle, Ending, Film, Outcome } from '../puzzles/puzzle'
+
+/*
+ * Games of a puzzle that is at hand: a page that shows one puzzle carries that one only. Whoever has no more than the
+ * id of a puzzle goes through answer.ts and replay.ts.
+ */
+
+/** Raised when the shape of a replay changes. */
+export const REPLAY_FORMAT = 1
+
+/** A game as its inputs: whoever has the rules can play it again and must come to the same ending. */
+export interface Replay {
+  readonly format: number
+  readonly puzzle: string
+  readonly rules: number
+  readonly seed: number
+  /** The level in the puzzle's notation. */
+  readonly level: string
+  /** The replies in the order in which they were given, each in the puzzle's canonical spelling. */
+  readonly moves: readonly string[]
+  readonly ending: { readonly verdict: Ending; readonly score: number }
+}
+
+/** A game that was played to its end, with everything that can be derived from its replay. */
+export interface Played {
+  readonly outcome: Outcome
+  /** Made on demand, like the film: writing a tour of a million cells costs more than judging it. */
+  replay(): Replay
+  film(): Film<unknown>
+}
+
+/** One level that an answer is judged on. */
+export interface Testcase {
+  readonly name: string
+  readonly level: string
+  readonly seed: number
+}
+
+export interface CaseVerdict {
+  readonly name: string
+  readonly verdict: Ending | 'invalid'
+  readonly score: number
+  readonly metrics: Outcome['metrics']
+  readonly rank: readonly number[]
+  /** With its place in the answer where that could not be read. */
+  readonly reason: Fault
+  /** Missing where the answer could not be read. */
+  readonly played?: Played
+}
+
+/** A level and what has been played on it so far, to be drawn: the game need not have ended, nor begun. */
+export interface Scene {
+  readonly level: unknown
+  readonly moves: readonly unknown[]
+  readonly film: Film<unknown>
+}
+
+/** The replies one after the other, until one cannot be read, they run out, or the game is over. */
+function follow(puzzle: AnyPuzzle, level: unknown, seed: number, replies: readonly string[]) {
+  const moves: unknown[] = []
+  let state = puzzle.start(level, seed)
+  for (const reply of replies) {
+    if (puzzle.toMove(level, state) === undefined) break
+    const move = puzzle.parseMove(level, state, reply)
+    if (!move.ok) return move
+    moves.push(move.value)
+    state = puzzle.play(level, state, move.value)
+  }
+  return ok({ state, moves })
+}
+
+/**
+ * Plays a game on a level that has been read already.
+ *
+ * Errors: the puzzle's own faults for a reply that cannot be read; `game-unfinished` where the replies run out before
+ * the end, `game-over` where there are more of them than turns.
+ */
+export function playOn(
+  puzzle: AnyPuzzle,
+  level: unknown,
+  seed: number,
+  replies: readonly string[],
+): Result<Played> {
+  const followed = follow(puzzle, level, seed, replies)
+  if (!followed.ok) return followed
+  const { state, moves } = followed.value
+  if (puzzle.toMove(level, state) !== undefined) return fail('game-unfinished', { moves: moves.length })
+  if (moves.length < replies.length) return fail('game-over', { moves: moves.length })
+
+  const outcome = puzzle.outcome(level, state)
+  const replay = (): Replay => ({
+    format: REPLAY_FORMAT,
+    puzzle: puzzle.id,
+    rules: puzzle.rules,
+    seed,
+    level: puzzle.formatLevel(level),
+    moves: moves.map((move) => puzzle.formatMove(level, move)),
+    ending: { verdict: outcome.ending, score: outcome.score },
+  })
+  return ok({ outcome, replay, film: () => puzzle.film(level, seed, moves) })
+}
+
+/** Judges an answer string on one level; see `judgeAnswer`, which is this for the id of a puzzle. */
+export function judgeOn(puzzle: AnyPuzzle, { name, level, seed }: Testcase, answer: string): CaseVerdict {
+  const readable = puzzle.parseLevel(level)
+  if (!readable.ok) throw new Error(`level ${name} of ${puzzle.id} cannot be read: ${readable.error.code}`)
+  const played = playOn(puzzle, readable.value, seed, [answer])
+  if (!played.ok) return { name, verdict: 'invalid', score: 0, metrics: {}, rank: [], reason: played.error }
+  const { ending, score, metrics, rank, reason } = played.value.outcome
+  return { name, verdict: ending, score, metrics, rank, reason, played: played.value }
+}
+
+/** Errors: the puzzle's faults for a level or a reply that cannot be read. Replies after the end are left out. */
+export function sceneOn(
+  puzzle: AnyPuzzle,
+  { level: text, seed }: Pick<Testcase, 'level' | 'seed'>,
+  replies: readonly string[],
+): Result<Scene> {
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) return level
+  const followed = follow(puzzle, level.value, seed, replies)
+  if (!followed.ok) return followed
+  const { moves } = followed.value
+  return ok({ level: level.value, moves, film: puzzle.film(level.value, seed, moves) })
+}
