@@ -31,12 +31,13 @@ export function runPlainly(labyrinth: Labyrinth, commands: string): Run {
   return { commands, exitSteps, cells }
 }
 
-/** `next[4 * cell + direction]`: the plain rule, worked out once for a labyrinth. */
+/** `next[direction * cells + cell]`: the plain rule, worked out once for a labyrinth. */
 function transitions(labyrinth: Labyrinth): Int32Array {
-  const next = new Int32Array(labyrinth.rows * labyrinth.cols * 4)
+  const cells = labyrinth.rows * labyrinth.cols
+  const next = new Int32Array(4 * cells)
   for (const cell of labyrinth.starts)
     for (const [direction, command] of COMMANDS.entries())
-      next[4 * cell + direction] = step(labyrinth, cell, command)
+      next[direction * cells + cell] = step(labyrinth, cell, command)
   return next
 }
 
@@ -50,7 +51,9 @@ function transitionsOf(labyrinth: Labyrinth): Int32Array {
   return made
 }
 
-const DIRECTION = Object.fromEntries(COMMANDS.map((command, index) => [command, index]))
+/** `DIRECTIONS[code]`: the index of the command with this character code. */
+const DIRECTIONS = new Uint8Array(128)
+for (const [direction, command] of COMMANDS.entries()) DIRECTIONS[command.charCodeAt(0)] = direction
 
 /**
  * The same result as `runPlainly`. Robots that share a cell never part again, so they are carried as one group;
@@ -61,36 +64,51 @@ const DIRECTION = Object.fromEntries(COMMANDS.map((command, index) => [command, 
  */
 export function run(labyrinth: Labyrinth, commands: string): Run {
   const { starts, exit, rows, cols } = labyrinth
+  const size = rows * cols
   const next = transitionsOf(labyrinth)
-  const cells = Int32Array.from(starts)
+  const cells = new Int32Array(starts)
   const exitSteps = new Int32Array(starts.length)
-  const into = new Int32Array(starts.length).fill(-1)
+  const into = new Int32Array(starts.length)
   const merged: number[] = []
-  const alive = Int32Array.from(starts.keys())
-  let living = alive.length
-  /** When, and as which group, somebody last arrived in a cell. */
-  const seenAt = new Int32Array(rows * cols)
-  const seenBy = new Int32Array(rows * cols)
+  /** The groups that are still there, side by side: their numbers and their cells. */
+  const groups = cells.map((_, index) => index)
+  const places = cells.slice()
+  let living = groups.length
+  /** Who last arrived in a cell, and when: `at * starts + group`, at most 1000 · 200². */
+  const seen = new Int32Array(size)
 
-  for (let at = 1; at <= commands.length && living > 0; at++) {
-    const direction = DIRECTION[commands[at - 1]!]!
+  let at = 1
+  for (; at <= commands.length && living > 1; at++) {
+    const moved = DIRECTIONS[commands.charCodeAt(at - 1)]! * size
+    const now = at * starts.length
     let kept = 0
     for (let index = 0; index < living; index++) {
-      const group = alive[index]!
-      const cell = next[4 * cells[group]! + direction]!
-      cells[group] = cell
-      if (cell === exit) exitSteps[group] = at
-      else if (seenAt[cell] === at) {
-        into[group] = seenBy[cell]!
+      const group = groups[index]!
+      const cell = next[moved + places[index]!]!
+      const other = seen[cell]! - now
+      if (cell === exit) {
+        exitSteps[group] = at
+        cells[group] = cell
+      } else if (other >= 0) {
+        into[group] = other
         merged.push(group)
       } else {
-        seenAt[cell] = at
-        seenBy[cell] = group
-        alive[kept++] = group
+        seen[cell] = now + group
+        groups[kept] = group
+        places[kept++] = cell
       }
     }
     living = kept
   }
+  // The last group meets nobody: most of a long string is this loop.
+  if (living === 1) {
+    let cell = places[0]!
+    for (; at <= commands.length && cell !== exit; at++)
+      cell = next[DIRECTIONS[commands.charCodeAt(at - 1)]! * size + cell]!
+    if (cell === exit) exitSteps[groups[0]!] = at - 1
+    places[0] = cell
+  }
+  for (let index = 0; index < living; index++) cells[groups[index]!] = places[index]!
   for (let index = merged.length - 1; index >= 0; index--) {
     const group = merged[index]!
     cells[group] = cells[into[group]!]!
