@@ -20,8 +20,6 @@ export async function main(argv: readonly string[]): Promise<number> {
   judgeCommand(program)
   standingsCommand(program)
   doctorCommand(program)
-  // A subcommand added by .command() inherits these settings, one added by .addCommand() does not.
-  for (const command of program.commands) command.copyInheritedSettings(program)
 
   try {
     await program.parseAsync([...argv])
