@@ -1,0 +1,166 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+
+export interface User {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** A copy of this checkout, without what is generated, in which `npm run up` can be started and killed. */
+export class Checkout {
+  readonly home = mkdtempSync(join(tmpdir(), 'clew-checkout-'))
+  readonly folder = join(this.home, 'clew')
+
+  constructor() {
+    chmodSync(this.home, 0o755)
+    mkdirSync(this.folder)
+    const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
+    for (const file of String(list).split('\0').filter(Boolean)) {
+      // One that is listed but gone is one whose deletion is not committed yet.
+      if (existsSync(inRoot(file))) cpSync(inRoot(file), join(this.folder, file))
+    }
+    copyLinked(inRoot('node_modules'), join(this.folder, 'node_modules'))
+  }
+
+  inside(...parts: string[]) {
+    return join(this.folder, ...parts)
+  }
+
+  /** Starts `npm run up` as a terminal does: as a group of processes that Ctrl-C reaches at once. */
+  up(words: string[], { env = {}, user }: { env?: Record<string, string>; user?: User } = {}): Up {
+    const { DATABASE_URL: _, CI: __, ...inherited } = process.env
+    return new Up(
+      spawn('npm', ['run', '--silent', 'up', '--', ...words], {
+        cwd: this.folder,
+        env: { ...inherited, NODE_ENV: 'production', HOME: this.home, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+        ...user,
+      }),
+    )
+  }
+
+  /** What `.clew/` says, or nothing. */
+  read(name: string): string {
+    try {
+      return readFileSync(this.inside('.clew', name), 'utf8')
+    } catch {
+      return '{}'
+    }
+  }
+
+  /** The numbers of the three parts. */
+  pids(): { up: number; web: number; postgres: number } {
+    return {
+      up: JSON.parse(this.read('up.lock')).pid,
+      web: JSON.parse(this.read('state.json')).web?.pid,
+      postgres: Number(this.read('pg/postmaster.pid').split('\n')[0]),
+    }
+  }
+
+  /** The command lines of all processes that belong to this copy. */
+  processes(): string[] {
+    const all = execFileSync('ps', ['-eo', 'stat=,args='], { encoding: 'utf8' }).split('\n')
+    return all.filter((line) => line.includes(this.folder) && !line.startsWith('Z'))
+  }
+
+  /** Gives everything but the packages to a user. */
+  giveTo({ uid, gid }: User) {
+    const files = execFileSync('find', [
+      this.home,
+      '-path',
+      this.inside('node_modules'),
+      '-prune',
+      '-o',
+      '-print0',
+    ])
+    for (const file of String(files).split('\0').filter(Boolean)) chownSync(file, uid, gid)
+  }
+
+  remove() {
+    for (const pid of Object.values(this.pids())) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // Not running.
+      }
+    }
+    rmSync(this.home, { recursive: true, force: true })
+  }
+}
+
+/** Hard links are made in a second; where the folder is on another disk, files are copied. */
+function copyLinked(from: string, to: string) {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    mkdirSync(dirname(to), { recursive: true })
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  }
+}
+
+/** A running `npm run up`. */
+export class Up {
+  output = ''
+  readonly #child: ChildProcess
+  readonly #ended: Promise<number | null>
+
+  constructor(child: ChildProcess) {
+    this.#child = child
+    child.stdout?.on('data', (part) => (this.output += part))
+    child.stderr?.on('data', (part) => (this.output += part))
+    this.#ended = new Promise((settle) => child.once('close', settle))
+  }
+
+  /** Waits until it has written this; returns the milliseconds that it took. */
+  async until(text: string, seconds = 60): Promise<number> {
+    const begin = Date.now()
+    while (!this.output.includes(text)) {
+      const ended = this.#child.exitCode !== null
+      if (ended || Date.now() - begin > seconds * 1000) {
+        throw new Error(`${ended ? 'It ended' : 'Too late'} before “${text}”:\n${this.output}`)
+      }
+      await sleep(25)
+    }
+    return Date.now() - begin
+  }
+
+  /** The address that it printed. */
+  async address(): Promise<string> {
+    await this.until('Ctrl-C stops it.')
+    return /Clew runs: (\S+)/.exec(this.output)?.[1] ?? ''
+  }
+
+  /** As Ctrl-C: the signal reaches npm, its shell and the script. */
+  async press(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    process.kill(-this.#child.pid!, signal)
+    return this.#ended
+  }
+
+  get ended() {
+    return this.#ended
+  }
+}
+
+/** Whether a site answers and reaches its database. */
+export async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })).status === 200
+  } catch {
+    return false
+  }
+}
