@@ -16,7 +16,7 @@ describe('a request from another site', () => {
     [{}, false],
     [{ origin: 'https://clew.example.org' }, false],
     [{ origin: 'https://clew.example.org', 'sec-fetch-site': 'same-origin' }, false],
-    [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, false],
+    [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
     [{ 'sec-fetch-site': 'none' }, false],
     [{ origin: 'https://evil.example' }, true],
     [{ origin: 'https://clew.example.org.evil.example' }, true],
@@ -28,6 +28,12 @@ describe('a request from another site', () => {
     [{ origin: 'https://clew.example.org:8443' }, true],
   ])('%j: %s', (headers, foreign) => {
     expect(isForeign(request(headers), own)).toBe(foreign)
+  })
+
+  test('is known by its host where no public address is set', () => {
+    const host = '127.0.0.1:3000'
+    expect(isForeign(request({ host, origin: `http://${host}` }), undefined)).toBe(false)
+    expect(isForeign(request({ host, origin: 'http://127.0.0.1:3001' }), undefined)).toBe(true)
   })
 
   test.each(['GET', 'HEAD'])('may be a link: %s', (method) => {

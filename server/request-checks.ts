@@ -21,7 +21,8 @@ export function isWellFormed(request: IncomingMessage): boolean {
 
 /**
  * Whether a request that changes something comes from another site's page. Browsers say where a request comes from,
- * and a page cannot lie about it; who says nothing is no browser, and carries nobody's cookies.
+ * and a page cannot lie about it; who says nothing is no browser, and carries nobody's cookies. `own` is the public
+ * address; where none is set, the host that was asked counts.
  */
 export function isForeign({ method = '', headers }: IncomingMessage, own: URL | undefined): boolean {
   if (READING.includes(method)) return false
@@ -29,6 +30,6 @@ export function isForeign({ method = '', headers }: IncomingMessage, own: URL | 
   if (site === 'cross-site' || site === 'same-site') return true
   const { origin } = headers
   if (origin === undefined) return false
-  if (own && origin === own.origin) return false
+  if (own) return origin !== own.origin
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase()
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useActionState } from 'react'
+import { type ReactNode, useActionState, useEffect, useRef } from 'react'
 import type { Button } from '@/app/_components/Button'
 import { Field } from '@/app/_components/Field'
 import { Notice } from '@/app/_components/Notice'
@@ -19,8 +19,13 @@ interface Props {
 /** A form of an account. Without JavaScript the browser posts it and the page comes back with the same answers. */
 export function AccountForm({ action, fields, hidden = {}, submit, look = 'primary' }: Props) {
   const [state, send] = useActionState(action, EMPTY)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Where something is to be mended, and where a screen reader reads the reason out.
+    if (state !== EMPTY) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [state])
   return (
-    <form action={send} className="flex max-w-md flex-col gap-5">
+    <form ref={form} action={send} className="flex max-w-md flex-col gap-5">
       {state.errors[''] && <Notice tone="bad">{state.errors['']}</Notice>}
       {state.done && <Notice tone="good">{state.done}</Notice>}
       {Object.entries(hidden).map(([name, value]) => (
