@@ -3,13 +3,16 @@ import { isHttps, providersEnv, siteEnv } from '@/lib/env'
 import { BODY_BYTES } from '@/lib/http'
 import { log } from '@/lib/log'
 import { createAnonymousPages } from './anonymous-pages'
-import { withBody } from './body'
+import { isReadable, withBody } from './body'
 import { type Outside, settleForwarded } from './forwarded'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed } from './request-checks'
 import { newNonce, type Policy, securityHeaders } from './security-headers'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Pages and routes know no others. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 /** Where the sign-in buttons lead. */
 function signInOrigins(): string[] {
@@ -31,15 +34,17 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   const handle = async (request: IncomingMessage, response: ServerResponse, nonce: string) => {
     const headers = securityHeaders(nonce, policy)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
+    if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'unknown-method', nonce)
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
     if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
     const whole = await withBody(request, response, BODY_BYTES)
     if (!whole) return refuse(request, response, 'body-too-large', nonce)
-    settleForwarded(whole, outside)
-    if (await anonymous(whole, response, nonce)) return
+    if (!(await isReadable(whole))) return refuse(request, response, 'bad-body', nonce)
+    settleForwarded(whole.request, outside)
+    if (await anonymous(whole.request, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.
-    whole.headers['content-security-policy'] = String(headers['content-security-policy'])
-    await next(whole, response)
+    whole.request.headers['content-security-policy'] = String(headers['content-security-policy'])
+    await next(whole.request, response)
   }
 
   const failed = async (request: IncomingMessage, response: ServerResponse, nonce: string, error: Error) => {

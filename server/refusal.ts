@@ -5,7 +5,14 @@ import { chooseLocale } from '@/lib/i18n/locales'
 import { endWhileSending } from './body'
 import { cookieOf } from './cookies'
 
-const STATUS = { 'bad-address': 400, 'foreign-form': 403, 'body-too-large': 413, fault: 500 } as const
+const STATUS = {
+  'bad-address': 400,
+  'bad-body': 400,
+  'foreign-form': 403,
+  'unknown-method': 405,
+  'body-too-large': 413,
+  fault: 500,
+} as const
 
 export type RefusalCode = keyof typeof STATUS
 

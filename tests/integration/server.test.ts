@@ -82,6 +82,10 @@ describe('addresses', () => {
   })
 })
 
+test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is not known', async (method) => {
+  for (const path of ['/', '/sign-in', '/api/health']) expect((await raw(path, {}, method)).status).toBe(405)
+})
+
 describe('bodies', () => {
   const mebibyte = 1024 * 1024
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -109,6 +113,19 @@ describe('bodies', () => {
       ['transfer-encoding', 'chunked'],
     ] as const) {
       expect((await raw('/api/auth/signout', { ...form, [name]: value }, 'POST', [body])).status).toBe(302)
+    }
+  })
+
+  test.each([
+    // type                                  body
+    ['multipart/form-data; boundary=x', 'no form at all'],
+    ['multipart/form-data', '--x--'],
+    ['multipart/form-data; boundary=x', '--x\r\n'],
+    ['application/json', '{'],
+  ])('that are not what they say are refused: %s, %j', async (type, body) => {
+    const chunks = body ? [Buffer.from(body)] : []
+    for (const path of ['/sign-in', '/api/auth/callback/credentials']) {
+      expect((await raw(path, { 'content-type': type }, 'POST', chunks)).status).toBe(400)
     }
   })
 
