@@ -143,5 +143,5 @@ describe.each(ids)('%s', (id) => {
       }),
       { numRuns: 1000 },
     )
-  })
+  }, 60_000)
 })

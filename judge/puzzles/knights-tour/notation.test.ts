@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatBoard, formatTour, parseBoard, parseTour, type Tour } from './notation'
 
@@ -91,4 +92,38 @@ describe('tours', () => {
     expect(tour.error.code).toBe(code)
     expect([tour.error.at?.line, tour.error.at?.column]).toEqual([line, column])
   })
+})
+
+test('whatever can be read is written so that it is read again as the same', () => {
+  const side = fc.integer({ min: 1, max: 6 })
+  const number = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.maxSafeInteger())
+  const matrix = fc
+    .tuple(side, side)
+    .chain(([rows, cols]) =>
+      fc
+        .array(fc.array(number, { minLength: cols, maxLength: cols }), { minLength: rows, maxLength: rows })
+        .map((lines) => ({ rows, cols, text: lines.map((line) => line.join(' ')).join('\n') })),
+    )
+  const list = fc
+    .record({ rows: side, cols: side, cells: fc.array(fc.tuple(number, number), { minLength: 1 }) })
+    .map(({ cells, ...size }) => ({ ...size, text: cells.map((cell) => cell.join(' ')).join('\n') }))
+  const squares = fc
+    .record({
+      rows: side,
+      cols: side,
+      cells: fc.array(fc.stringMatching(/^[a-z]\d{1,3}$/), { minLength: 1 }),
+    })
+    .map(({ cells, ...size }) => ({ ...size, text: cells.join(' ') }))
+
+  let readable = 0
+  fc.assert(
+    fc.property(fc.oneof(matrix, list, squares), ({ text, ...size }) => {
+      const tour = parseTour(size, text)
+      if (!tour.ok) return
+      readable++
+      expect(parseTour(size, formatTour(size, tour.value))).toEqual(tour)
+    }),
+    { numRuns: 1000 },
+  )
+  expect(readable).toBeGreaterThan(500)
 })

@@ -38,11 +38,14 @@ test('reads and checks 1000 × 1000 in under a second, in every spelling that ca
     formatTour(board, { spelling: 'cells', cells }),
   ]
   for (const text of spellings) {
-    const began = process.cpuUsage()
-    const { verdict } = judgeAnswer('knights-tour', { name: 'large', level: '1000 1000', seed: 0 }, text)
-    expect(verdict).toBe('accepted')
-    // Processor time: the tests share the machine with others.
-    const { user, system } = process.cpuUsage(began)
-    expect((user + system) / 1000).toBeLessThan(1000)
+    // Processor time, the best of three: the tests share the machine with others.
+    const times = [1, 2, 3].map(() => {
+      const began = process.cpuUsage()
+      const { verdict } = judgeAnswer('knights-tour', { name: 'large', level: '1000 1000', seed: 0 }, text)
+      expect(verdict).toBe('accepted')
+      const { user, system } = process.cpuUsage(began)
+      return (user + system) / 1000
+    })
+    expect(Math.min(...times)).toBeLessThan(1000)
   }
-})
+}, 60_000)

@@ -9,7 +9,7 @@ const CARVES = [
 ] as const
 
 /**
- * A perfect labyrinth: exactly one path between any two cells. Carved by a depth-first walk with a stack of its
+ * A perfect labyrinth of two cells or more: exactly one path between any two of them. Carved by a depth-first walk with a stack of its
  * own; start top left, finish bottom right. `loops`
  * times a wall anywhere is opened as well, if it still stands.
  */

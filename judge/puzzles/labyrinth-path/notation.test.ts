@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPath, parsePath } from './notation'
+import { generateLabyrinth } from './generate'
+import { parseLabyrinth } from './level'
+import { formatLabyrinth, formatPath, parsePath } from './notation'
 
 test.each([
   // name                                  text                            cells
@@ -46,4 +49,32 @@ test.each([
   if (path.ok) throw new Error('it was read')
   expect(path.error.code).toBe(code)
   expect([path.error.at?.line, path.error.at?.column]).toEqual([line, column])
+})
+
+const anyNumber = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.maxSafeInteger())
+const anyCells = fc.array(fc.tuple(anyNumber, anyNumber), { minLength: 1 })
+
+test('the three spellings of a path say the same, and it is written in the first', () => {
+  fc.assert(
+    fc.property(anyCells, (cells) => {
+      const lines = cells.map((cell) => cell.join(' ')).join('\n')
+      const brackets = cells.map((cell) => `[${cell}]`)
+      const path = parsePath(lines)
+      if (!path.ok) throw new Error(path.error.code)
+      expect(parsePath(brackets.join('->'))).toEqual(path)
+      expect(parsePath(brackets.toReversed().join('<-'))).toEqual(path)
+      expect(formatPath(path.value)).toBe(`${lines}\n`)
+    }),
+  )
+})
+
+test('a labyrinth is written so that it is read again as the same', () => {
+  const side = fc.integer({ min: 1, max: 9 })
+  fc.assert(
+    fc.property(side, side, fc.nat(), fc.nat(30), (rows, cols, seed, loops) => {
+      fc.pre(rows * cols > 1)
+      const labyrinth = generateLabyrinth(rows, cols, seed, loops)
+      expect(parseLabyrinth(formatLabyrinth(labyrinth))).toEqual({ ok: true, value: labyrinth })
+    }),
+  )
 })

@@ -95,7 +95,7 @@ test('the fast simulator does what the plain one does, on random labyrinths and 
     }),
     { numRuns: 500 },
   )
-})
+}, 30_000)
 
 test('the film ends where the run ends', () => {
   fc.assert(
@@ -125,4 +125,4 @@ test('a random string of 1000 letters frees all 70 six to seven times in ten', (
   // Three standard deviations of a proportion of 2000 are 0.033.
   expect(accepted.length / strings.length).toBeGreaterThan(0.57)
   expect(accepted.length / strings.length).toBeLessThan(0.73)
-})
+}, 30_000)
