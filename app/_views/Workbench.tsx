@@ -68,7 +68,10 @@ export function Workbench({ face, problem, token }: WorkbenchProps & { face: Fac
             <p className="text-soft">{t('previewHint')}</p>
           )}
         </div>
-        {state.fault && (state.answer ?? '') === text && <Notice tone="bad">{words(state.fault)}</Notice>}
+        {/* An answer that cannot be read says so in the preview already. */}
+        {state.fault && !unreadable && (state.answer ?? '') === text && (
+          <Notice tone="bad">{words(state.fault)}</Notice>
+        )}
         <div>
           {token ? (
             <SubmitButton>{t('submit')}</SubmitButton>

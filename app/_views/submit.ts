@@ -19,6 +19,7 @@ export async function submit(_: SubmitState, form: FormData): Promise<SubmitStat
   const { problem, token, answer } = parsed.data
   const user = await currentUser()
   if (!user) return { fault: { code: 'not-signed-in', values: {} }, answer }
+  if (!token) return { fault: { code: 'bad-form', values: {} }, answer }
 
   const result = await submitAnswer({ userId: user.id, problemId: problem, token, text: answer })
   if (!result.ok) return { fault: result.error, answer }

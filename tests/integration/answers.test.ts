@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { type Site, startSite } from '../setup/site'
+import { type Answer, formsOf, Visitor } from './visitor'
+
+/*
+ * Hostile and clumsy answers through the real form, as a browser without JavaScript sends it. The command line gets
+ * the same ones in judge/cli.
+ */
+
+let site: Site
+let ada: Visitor
+
+beforeAll(async () => {
+  site = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000', CLEW_SIGN_UPS_PER_HOUR: '1000' } })
+  ada = await signUp('ada')
+})
+
+async function signUp(username: string): Promise<Visitor> {
+  const visitor = new Visitor(site.url)
+  const { status } = await visitor.fillIn('/sign-up', { username, password: 'a thread through it all' })
+  expect(status).toBe(303)
+  return visitor
+}
+
+const answer = (text: string, problem = 'robot-escape', visitor = ada) =>
+  visitor.fillIn(`/problems/${problem}`, { answer: text })
+
+/** What the page says, without its tags. */
+const words = ({ body }: Answer) =>
+  body
+    .replace(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&gt;', '>')
+
+const stored = () => db.submission.count()
+
+describe('the form comes back with the reason and with what was typed', () => {
+  const matrix = (change: (rows: string[][]) => void) => {
+    const rows = Array.from({ length: 8 }, (_, row) =>
+      Array.from({ length: 8 }, (_, col) => `${row * 8 + col + 1}`),
+    )
+    change(rows)
+    return rows.map((row) => row.join(' ')).join('\n')
+  }
+
+  test.each([
+    // name                    problem           answer                                       says
+    ['empty', 'robot-escape', ' ', 'The answer is empty'],
+    ['1001 letters', 'robot-escape', 'U'.repeat(1001), '1,001 letters long; 1,000 are allowed'],
+    ['lower case', 'robot-escape', 'UUd', 'Character 3 is “d”'],
+    ['a wrong letter', 'robot-escape', 'UX', 'Character 2 is “X”'],
+    ['NUL', 'robot-escape', 'U\0D', 'Character 2 is U+0000'],
+    ['HTML', 'robot-escape', '<script>alert(1)</script>', 'Character 1 is “&lt;”'],
+    ['70 000 bytes', 'robot-escape', 'U'.repeat(70_000), '70,000 letters long'],
+    ['ragged rows', 'knights-tour', matrix((rows) => rows[2]!.pop()), 'Line 3 has 7'],
+    ['a number beyond 2^53', 'knights-tour', matrix((rows) => (rows[0]![1] = '9007199254740993')), 'ine 1'],
+    ['text after IMPOSSIBLE', 'knights-tour', 'IMPOSSIBLE, I think', 'IMPOSSIBLE'],
+    ['text after a path', 'labyrinth-path', '[0,0]->[0,1] and so on', 'ine 1'],
+  ])('%s', async (_, problem, text, says) => {
+    const before = await stored()
+    const page = await answer(text, problem)
+    expect(page.status).toBe(200)
+    expect(words(page)).toContain(says)
+    expect(page.body).not.toContain('<script>alert')
+    expect(await stored()).toBe(before)
+    if (!/[\0<]/.test(text)) expect(words(page)).toContain(text.trim())
+  })
+
+  test('bytes that are no UTF-8', async () => {
+    const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
+      fields.has('answer'),
+    )!
+    const data = new FormData()
+    for (const [name, value] of form.fields) data.set(name, value)
+    data.set('answer', 'HERE')
+    const request = new Request(site.url, { method: 'POST', body: data })
+    const body = Buffer.from(await request.arrayBuffer())
+    body.set([0x55, 0xff, 0xfe, 0x55], body.indexOf('HERE'))
+    const page = await ada.post('/problems/robot-escape', body, {
+      'content-type': request.headers.get('content-type')!,
+    })
+    expect(words(page)).toContain('Character 2 is U+FFFD')
+  })
+})
+
+describe('what can be read is judged', () => {
+  test.each([
+    // name                       problem           answer                          says
+    ['a doubled number', 'knights-tour', Array(8).fill('1 2 3 4 5 6 7 8').join('\n'), 'Wrong answer'],
+    ['IMPOSSIBLE', 'knights-tour', 'IMPOSSIBLE', 'Wrong answer'],
+    ['a path through a wall', 'labyrinth-path', '0 0\n1 0\n2 0', 'Wrong answer'],
+    ['a path that leaves', 'labyrinth-path', '[0,0]->[0,-1]', 'Wrong answer'],
+    ['NONE', 'labyrinth-path', 'NONE', 'Wrong answer'],
+    ['the first vector', 'robot-escape', 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU', '28 of 70 escaped'],
+  ])('%s', async (_, problem, text, says) => {
+    const { status, location } = await answer(text, problem)
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/submissions\/[0-9a-f-]{36}$/)
+    expect(words(await ada.get(location!))).toContain(says)
+  })
+})
+
+describe('who may not', () => {
+  test('not signed in: told so, the text stays, nothing is stored', async () => {
+    const before = await stored()
+    const page = await answer('UDLR', 'robot-escape', new Visitor(site.url))
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('UDLR')
+    expect(words(page)).toContain('Sign in')
+    expect(await stored()).toBe(before)
+  })
+
+  test('a session that has ended since the page was opened', async () => {
+    const eve = await signUp('eve')
+    const { body } = await eve.get('/problems/robot-escape')
+    const form = formsOf(body).find(({ fields }) => fields.has('answer'))!
+    await db.user.update({ where: { username: 'eve' }, data: { sessionEpoch: { increment: 1 } } })
+    const data = new FormData()
+    for (const [name, value] of form.fields) data.set(name, value)
+    data.set('answer', 'UDLR')
+    const before = await stored()
+    const page = await eve.post('/problems/robot-escape', data)
+    expect(words(page)).toContain('You are not signed in')
+    expect(await stored()).toBe(before)
+  })
+
+  test('somebody else’s submission looks like none, its sharing cannot be switched', async () => {
+    const { location } = await answer('RRR')
+    const bob = await signUp('bob')
+    const page = await bob.get(location!)
+    expect(page.status).toBe(404)
+    expect(page.body).not.toContain('RRR')
+    expect((await new Visitor(site.url).get(location!)).status).toBe(404)
+
+    // Bob takes the form of his own submission and puts Ada's id into it.
+    const own = await answer('LLL', 'robot-escape', bob)
+    const { body } = await bob.get(own.location!)
+    const share = formsOf(body).find(({ fields }) =>
+      [...fields.values()].some((value) => value.includes(own.location!.slice(13))),
+    )
+    const data = new FormData()
+    for (const [name, value] of share!.fields)
+      data.set(name, value.replaceAll(own.location!.slice(13), location!.slice(13)))
+    await bob.post(own.location!, data)
+    expect(await db.submission.findUniqueOrThrow({ where: { id: location!.slice(13) } })).toMatchObject({
+      shared: false,
+    })
+  })
+
+  test('a shared one is open to everybody at the same address', async () => {
+    const { location } = await answer('RRRL')
+    const { body } = await ada.get(location!)
+    const share = formsOf(body).find(({ fields }) =>
+      [...fields.values()].some((value) => value.includes(location!.slice(13))),
+    )!
+    const data = new FormData()
+    for (const [name, value] of share.fields) data.set(name, value)
+    await ada.post(location!, data)
+    const page = await new Visitor(site.url).get(`${location}?step=2`)
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('RRRL')
+    expect(words(page)).toContain('Command 2 is R')
+  })
+
+  test('a hidden problem is gone from everywhere, and takes no answer', async () => {
+    const open = await ada.get('/problems/labyrinth-path')
+    await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: true } })
+    try {
+      const stranger = new Visitor(site.url)
+      expect((await ada.get('/problems/labyrinth-path')).status).toBe(404)
+      expect((await ada.get('/leaderboards/labyrinth-path')).status).toBe(404)
+      expect((await ada.get('/problems')).body).not.toContain('labyrinth-path')
+      expect((await stranger.get('/problems/labyrinth-path?unseen=1')).status).toBe(404)
+
+      const form = formsOf(open.body).find(({ fields }) => fields.has('answer'))!
+      const data = new FormData()
+      for (const [name, value] of form.fields) data.set(name, value)
+      data.set('answer', 'NONE')
+      const before = await stored()
+      await ada.post('/problems/labyrinth-path', data)
+      expect(await stored()).toBe(before)
+    } finally {
+      await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: false } })
+    }
+  })
+})
+
+describe('requests nobody would make by accident', () => {
+  test.each([
+    '/problems/no-such',
+    '/problems/..%2f..%2fetc%2fpasswd',
+    '/problems/%00',
+    '/submissions/1',
+    "/users/'%20OR%201=1",
+    '/leaderboards/no-such',
+    '/nothing/here',
+  ])('%s is a page that says so, not a fault', async (path) => {
+    const page = await new Visitor(site.url).get(path)
+    expect([400, 404]).toContain(page.status)
+    expect(words(page).length).toBeGreaterThan(20)
+  })
+
+  test.each(['0', '-1', 'x', '99999999999999999999', '1.5', ''])('page %j of a leaderboard', async (page) => {
+    expect((await new Visitor(site.url).get(`/leaderboards?page=${page}`)).status).toBe(200)
+  })
+
+  test('an unknown language is answered in English', async () => {
+    const page = await new Visitor(site.url).get('/problems', {
+      cookie: 'locale=xx',
+      'accept-language': 'tlh',
+    })
+    expect(page.body).toContain('<html lang="en"')
+  })
+
+  test('a body of 10 MB is refused in words', async () => {
+    const page = await ada.post('/problems/robot-escape', new Uint8Array(10 * 2 ** 20))
+    expect(page.status).toBe(413)
+    expect(words(page).length).toBeGreaterThan(20)
+  })
+
+  test('a form that lacks its fields', async () => {
+    const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
+      fields.has('answer'),
+    )!
+    const data = new FormData()
+    for (const [name, value] of form.fields) if (name.startsWith('$ACTION')) data.set(name, value)
+    const page = await ada.post('/problems/robot-escape', data)
+    expect(page.status).toBe(200)
+    expect(words(page)).toContain('Reload the page')
+  })
+
+  test('a double click is one submission', async () => {
+    const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
+      fields.has('answer'),
+    )!
+    const send = () => {
+      const data = new FormData()
+      for (const [name, value] of form.fields) data.set(name, value)
+      data.set('answer', 'UUUUDDDD')
+      return ada.post('/problems/robot-escape', data)
+    }
+    const before = await stored()
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first!.location).toBe(second!.location)
+    expect(await stored()).toBe(before + 1)
+  })
+})
+
+test('HTML and javascript: links in a statement and in a name are text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  await db.user.update({ where: { username: 'ada' }, data: { name: hostile } })
+  await db.statement.update({
+    where: { problemId_locale: { problemId: 'knights-tour', locale: 'en' } },
+    data: {
+      title: `Tour ${hostile}`,
+      body: `${hostile}\n\n[a link](javascript:alert(1))\n\n<a href="javascript:alert(2)">raw</a>\n\n$\\href{javascript:alert(3)}{x}$\n\n![](data:text/html,x)`,
+    },
+  })
+  await answer('IMPOSSIBLE', 'knights-tour')
+  const pages = [
+    '/problems/knights-tour',
+    '/problems',
+    '/leaderboards',
+    '/leaderboards/robot-escape',
+    '/users/ada',
+  ]
+  for (const path of pages) {
+    const { body } = await ada.get(path)
+    const markup = body.replace(/<script\b.*?<\/script>/gs, '')
+    expect(markup, path).not.toMatch(/<img\b[^>]*(src|onerror)/)
+    expect(markup, path).not.toMatch(/(href|src)="(javascript|data):/)
+    expect(markup, path).toContain('&lt;img')
+  }
+})
