@@ -9,9 +9,9 @@ const CARVES = [
 ] as const
 
 /**
- * A perfect labyrinth of two cells or more: exactly one path between any two of them. Carved by a depth-first walk with a stack of its
- * own; start top left, finish bottom right. `loops`
- * times a wall anywhere is opened as well, if it still stands.
+ * A perfect labyrinth of two cells or more: exactly one path between any two of them, carved by a depth-first walk with
+ * a stack of its own. Start top left, finish bottom right. `loops` times a wall anywhere is opened as well, if it still
+ * stands.
  */
 export function generateLabyrinth(rows: number, cols: number, seed: number, loops = 0): Labyrinth {
   const random = randomFrom(seed)
