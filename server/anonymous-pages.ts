@@ -4,11 +4,9 @@ import { constants, gzip } from 'node:zlib'
 import { LOCALE_COOKIE, sessionCookieName } from '@/lib/http'
 import { chooseLocale } from '@/lib/i18n/locales'
 import { cookieOf, hasCookie } from './cookies'
-import { createInside } from './inside'
+import { createInside, type Handle } from './inside'
 import { bodyWithNonce, PageCache, toPage } from './page-cache'
 import { contentSecurityPolicy, newNonce, type Policy } from './security-headers'
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Pages that look the same to everybody who is signed out and reads the same language. */
 const SHARED = /^\/(?:(?:problems|leaderboards)(?:\/[a-z0-9-]{1,64})?)?$/

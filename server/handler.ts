@@ -5,11 +5,10 @@ import { log } from '@/lib/log'
 import { createAnonymousPages } from './anonymous-pages'
 import { isReadable, withBody } from './body'
 import { type Outside, settleForwarded } from './forwarded'
+import type { Handle } from './inside'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed } from './request-checks'
 import { newNonce, type Policy, securityHeaders } from './security-headers'
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Pages and routes know no others. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']

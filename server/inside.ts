@@ -7,6 +7,9 @@ import {
 } from 'node:http'
 import { Duplex } from 'node:stream'
 
+/** What answers requests: Next, or what stands around it. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 /** An answer as a whole. */
 export interface Recording {
   readonly status: number
@@ -37,7 +40,7 @@ function pipe(): [Duplex, Duplex] {
  * Asks a request handler for a page without a network: a server that listens nowhere is handed one end of a pipe as a
  * connection (Node documents that for `connection`), so that request and answer are Node's own objects.
  */
-export function createInside(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+export function createInside(handle: Handle) {
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch((error: Error) => response.destroy(error))
   })
