@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -13,8 +12,8 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identify } from '../up/process.mjs'
-import { asAccount } from './account.mjs'
 import { clearLock } from './lock.mjs'
+import { lastLines, tool } from './tool.mjs'
 
 /**
  * A data directory and what it takes to run it.
@@ -113,42 +112,3 @@ export async function stopServer(cluster, mode = 'fast') {
     if (runningServer(cluster)) throw error
   })
 }
-
-/**
- * The end of a log file, as it goes behind a sentence.
- * @param {string} file
- */
-export function lastLines(file, count = 5) {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count) : []
-  return `The end of ${file}:\n${lines.map((line) => `    ${line}`).join('\n')}`
-}
-
-/**
- * Runs one of PostgreSQL's programs. Its output is only shown when it fails.
- * @param {Cluster} cluster
- * @param {'initdb' | 'pg_ctl'} name
- * @param {string[]} words
- * @returns {Promise<void>}
- */
-const tool = (cluster, name, words) =>
-  new Promise((settle, fail) => {
-    const child = spawn(join(cluster.binaries, 'bin', name), words, {
-      cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: Ctrl-C ends the parts in order, not all at once.
-      detached: true,
-      ...asAccount(cluster.account),
-    })
-    let said = ''
-    child.stdout.on('data', (part) => (said += part))
-    child.stderr.on('data', (part) => (said += part))
-    child.once('error', fail)
-    // Not 'close': the daemon that pg_ctl starts may hold the pipes open.
-    child.once('exit', (code) => {
-      child.stdout.destroy()
-      child.stderr.destroy()
-      if (code === 0) settle()
-      else fail(new Error(`${name} ended with ${code}: ${said.trim()}`))
-    })
-  })

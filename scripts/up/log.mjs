@@ -9,7 +9,7 @@ const KEEP = 10 * 1024 * 1024
  */
 export function say(line) {
   console.log(line)
-  note(line)
+  note(line.trim())
 }
 
 /**

@@ -12,7 +12,15 @@ import { runStep } from './run.mjs'
 export function packagesAreCurrent({ developers }) {
   const wanted = packagesIn(inRoot('package-lock.json'))
   const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
-  if (!wanted || !installed) return false
+  return wanted !== undefined && installed !== undefined && fulfils(installed, wanted, developers)
+}
+
+/**
+ * @param {Packages} installed
+ * @param {Packages} wanted
+ * @param {boolean} developers
+ */
+export function fulfils(installed, wanted, developers) {
   return Object.entries(wanted).every(([place, { version, optional, devOptional, dev, peer, link }]) => {
     if (place === '' || link) return true
     const found = installed[place]

@@ -4,8 +4,9 @@ import { chmodSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
-import { Checkout, isHealthy, type Up } from '../setup/checkout'
+import { Checkout } from '../setup/checkout'
 import { freshDatabase } from '../setup/postgres'
+import { isHealthy, type Up } from '../setup/up'
 
 // One copy of the checkout, and one database in it, go through all of this in order.
 let copy: Checkout
@@ -42,6 +43,12 @@ async function stop() {
 }
 
 const healthyAgain = (url: string) => expect.poll(() => isHealthy(url), { timeout: 15_000 }).toBe(true)
+
+test('before the first start the doctor says how to get a database', async () => {
+  const doctor = copy.run(['bin/clew.mjs', 'doctor'])
+  expect(doctor.status).toBe(1)
+  expect(doctor.stdout).toMatch(/^missing {3}Database .*\n *→ npm run up/m)
+})
 
 test('the first start makes everything and shows the password of the administrator', {
   timeout: SLOW,

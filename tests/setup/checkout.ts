@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { Up } from './up'
 
 export interface User {
   readonly uid: number
@@ -51,6 +51,12 @@ export class Checkout {
         ...user,
       }),
     )
+  }
+
+  /** Runs a script of the copy to its end, without a database. */
+  run(words: string[]) {
+    const { DATABASE_URL: _, ...env } = process.env
+    return spawnSync(process.execPath, words, { cwd: this.folder, env, encoding: 'utf8' })
   }
 
   /** What `.clew/` says, or nothing. */
@@ -110,57 +116,5 @@ function copyLinked(from: string, to: string) {
     rmSync(to, { recursive: true, force: true })
     mkdirSync(dirname(to), { recursive: true })
     cpSync(from, to, { recursive: true, verbatimSymlinks: true })
-  }
-}
-
-/** A running `npm run up`. */
-export class Up {
-  output = ''
-  readonly #child: ChildProcess
-  readonly #ended: Promise<number | null>
-
-  constructor(child: ChildProcess) {
-    this.#child = child
-    child.stdout?.on('data', (part) => (this.output += part))
-    child.stderr?.on('data', (part) => (this.output += part))
-    this.#ended = new Promise((settle) => child.once('close', settle))
-  }
-
-  /** Waits until it has written this; returns the milliseconds that it took. */
-  async until(text: string, seconds = 60): Promise<number> {
-    const begin = Date.now()
-    while (!this.output.includes(text)) {
-      const ended = this.#child.exitCode !== null
-      if (ended || Date.now() - begin > seconds * 1000) {
-        throw new Error(`${ended ? 'It ended' : 'Too late'} before “${text}”:\n${this.output}`)
-      }
-      await sleep(25)
-    }
-    return Date.now() - begin
-  }
-
-  /** The address that it printed. */
-  async address(): Promise<string> {
-    await this.until('Ctrl-C stops it.')
-    return /Clew runs: (\S+)/.exec(this.output)?.[1] ?? ''
-  }
-
-  /** As Ctrl-C: the signal reaches npm, its shell and the script. */
-  async press(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
-    process.kill(-this.#child.pid!, signal)
-    return this.#ended
-  }
-
-  get ended() {
-    return this.#ended
-  }
-}
-
-/** Whether a site answers and reaches its database. */
-export async function isHealthy(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })).status === 200
-  } catch {
-    return false
   }
 }

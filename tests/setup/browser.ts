@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, expect } from 'vitest'
+
+/** Debian's Chromium; another one may be named in CHROMIUM. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const hasChromium = existsSync(CHROMIUM)
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+/** What a page complained of, page errors and the console's errors and warnings alike. */
+const complaints: string[] = []
+
+/** A browser for the test file. After each test its pages are closed, and none may have complained. */
+export async function startBrowser() {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const contexts: BrowserContext[] = []
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0), 'what the pages complained of').toEqual([])
+  })
+  afterAll(() => browser.close())
+  return {
+    /** A fresh visitor: no cookies, an empty storage. */
+    async visitor(options: BrowserContextOptions = {}): Promise<Page> {
+      const page = await newPage(browser, contexts, options)
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+      })
+      return page
+    },
+  }
+}
+
+async function newPage(browser: Browser, contexts: BrowserContext[], options: BrowserContextOptions) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  contexts.push(context)
+  context.setDefaultTimeout(15_000)
+  return context.newPage()
+}
+
+/** Signs up by the form and comes back to `next`. */
+export async function signUp(page: Page, site: string, username: string, next = '/') {
+  await page.goto(`${site}/sign-up?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL(`${site}${next}`)
+}

@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A running `npm run up`. */
+export class Up {
+  output = ''
+  readonly #child: ChildProcess
+  readonly #ended: Promise<number | null>
+
+  constructor(child: ChildProcess) {
+    this.#child = child
+    child.stdout?.on('data', (part) => (this.output += part))
+    child.stderr?.on('data', (part) => (this.output += part))
+    this.#ended = new Promise((settle) => child.once('close', settle))
+  }
+
+  /** Waits until it has written this; returns the milliseconds that it took. */
+  async until(text: string, seconds = 60): Promise<number> {
+    const begin = Date.now()
+    while (!this.output.includes(text)) {
+      const ended = this.#child.exitCode !== null
+      if (ended || Date.now() - begin > seconds * 1000) {
+        throw new Error(`${ended ? 'It ended' : 'Too late'} before “${text}”:\n${this.output}`)
+      }
+      await sleep(25)
+    }
+    return Date.now() - begin
+  }
+
+  /** The address that it printed. */
+  async address(): Promise<string> {
+    await this.until('Ctrl-C stops it.')
+    return /Clew runs: (\S+)/.exec(this.output)?.[1] ?? ''
+  }
+
+  /** As Ctrl-C: the signal reaches npm, its shell and the script. */
+  async press(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    process.kill(-this.#child.pid!, signal)
+    return this.#ended
+  }
+
+  get ended() {
+    return this.#ended
+  }
+}
+
+/** Whether a site answers and reaches its database. */
+export async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })).status === 200
+  } catch {
+    return false
+  }
+}
