@@ -1,12 +1,11 @@
 import type { Told, Values } from '../../kit/result'
 import { CellIndex } from './cells'
+import { MATRIX_FAULTS, orderOfMatrix } from './matrix'
 import type { Board, Tour } from './notation'
 
 export const FAULTS = [
   'tour-exists',
-  'number-outside',
-  'number-doubled',
-  'number-missing',
+  ...MATRIX_FAULTS,
   'off-board',
   'visited-twice',
   'not-a-knights-move',
@@ -38,63 +37,14 @@ const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, val
 
 /** Finds the first fault of an answer. Time and memory are linear in the answer, never in the board. */
 export function walk(board: Board, tour: Tour): Walk {
-  if (tour.spelling === 'matrix') return walkMatrix(board, tour.numbers)
+  if (tour.spelling === 'matrix') {
+    const { order, fault } = orderOfMatrix(board, tour.numbers)
+    return fault ? { order, fault } : walkCells(board, order, true)
+  }
   if (tour.spelling === 'cells') return walkCells(board, tour.cells)
   const { rows, cols } = board
   const order = new Float64Array()
   return { order, fault: hasClosedTour(board) ? fault('tour-exists', { rows, cols }) : undefined }
-}
-
-/** A matrix is good when each of 1 … m·n stands in it once; then its cells in this order are a list. */
-function walkMatrix(board: Board, numbers: Float64Array): Walk {
-  const cells = numbers.length
-  const place = (index: number) => ({
-    row: Math.floor(index / board.cols) + 1,
-    col: (index % board.cols) + 1,
-  })
-  /** `first[number - 1]`: one more than the index at which a number stands first. */
-  const first = new Int32Array(cells)
-  let outside = -1
-  /** The smallest number that stands twice, and where it stands again. */
-  let doubled = cells + 1
-  let again = -1
-  for (let index = 0; index < cells; index++) {
-    const number = numbers[index]!
-    if (number < 1 || number > cells) outside = outside < 0 ? index : outside
-    else if (first[number - 1] === 0) first[number - 1] = index + 1
-    else if (number < doubled) {
-      doubled = number
-      again = index
-    }
-  }
-  const gap = first.indexOf(0)
-  const missing = gap < 0 ? cells + 1 : gap + 1
-  const order = orderOf(board, first, Math.min(missing - 1, doubled, cells))
-
-  if (outside >= 0)
-    return {
-      order,
-      fault: fault('number-outside', { number: numbers[outside]!, ...place(outside), cells, missing }),
-    }
-  if (doubled < missing) {
-    const { row: firstRow, col: firstCol } = place(first[doubled - 1]! - 1)
-    return {
-      order,
-      fault: fault('number-doubled', { number: doubled, firstRow, firstCol, ...place(again), missing }),
-    }
-  }
-  if (missing <= cells) return { order, fault: fault('number-missing', { number: missing, cells }) }
-  return walkCells(board, order, true)
-}
-
-function orderOf({ cols }: Board, first: Int32Array, length: number): Float64Array {
-  const order = new Float64Array(2 * length)
-  for (let step = 0; step < length; step++) {
-    const index = first[step]! - 1
-    order[2 * step] = Math.floor(index / cols)
-    order[2 * step + 1] = index % cols
-  }
-  return order
 }
 
 /** `distinct`: all cells are known to lie on the board and to differ. */

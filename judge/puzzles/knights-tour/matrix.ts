@@ -1,0 +1,64 @@
+import type { Told, Values } from '../../kit/result'
+import type { Board } from './notation'
+
+export const MATRIX_FAULTS = ['number-outside', 'number-doubled', 'number-missing'] as const
+type MatrixFault = Told<(typeof MATRIX_FAULTS)[number]>
+
+interface Ordered {
+  /** Row and column, 0-based, of the cells of 1, 2, 3 … as far as each of these stands in the matrix once. */
+  readonly order: Float64Array
+  readonly fault: MatrixFault | undefined
+}
+
+const fault = (code: MatrixFault['code'], values: Values): MatrixFault => ({ code, values })
+
+/**
+ * Puts the cells of a matrix into the order of their numbers. A fault is the first number in reading order that is
+ * outside 1 … m·n; if there is none, the smallest that is missing or stands twice.
+ */
+export function orderOfMatrix(board: Board, numbers: Float64Array): Ordered {
+  const cells = numbers.length
+  const place = (index: number) => ({
+    row: Math.floor(index / board.cols) + 1,
+    col: (index % board.cols) + 1,
+  })
+  /** `first[number - 1]`: one more than the index at which a number stands first. */
+  const first = new Int32Array(cells)
+  let outside = -1
+  /** The smallest number that stands twice, and where it stands again. */
+  let doubled = cells + 1
+  let again = -1
+  for (let index = 0; index < cells; index++) {
+    const number = numbers[index]!
+    if (number < 1 || number > cells) outside = outside < 0 ? index : outside
+    else if (first[number - 1] === 0) first[number - 1] = index + 1
+    else if (number < doubled) {
+      doubled = number
+      again = index
+    }
+  }
+  const gap = first.indexOf(0)
+  const missing = gap < 0 ? cells + 1 : gap + 1
+  const order = cellsOf(board, first, Math.min(missing - 1, doubled, cells))
+
+  if (outside >= 0) {
+    const values = { number: numbers[outside]!, ...place(outside), cells, missing }
+    return { order, fault: fault('number-outside', values) }
+  }
+  if (doubled < missing) {
+    const { row: firstRow, col: firstCol } = place(first[doubled - 1]! - 1)
+    const values = { number: doubled, firstRow, firstCol, ...place(again), missing }
+    return { order, fault: fault('number-doubled', values) }
+  }
+  return { order, fault: missing > cells ? undefined : fault('number-missing', { number: missing, cells }) }
+}
+
+function cellsOf({ cols }: Board, first: Int32Array, length: number): Float64Array {
+  const order = new Float64Array(2 * length)
+  for (let step = 0; step < length; step++) {
+    const index = first[step]! - 1
+    order[2 * step] = Math.floor(index / cols)
+    order[2 * step + 1] = index % cols
+  }
+  return order
+}
