@@ -27,12 +27,12 @@ export class Web {
   }
 
   /**
-   * Starts it and waits until it answers. Throws when it ends before that or takes more than a minute.
+   * Starts it and waits until it answers. Throws when it ends before that or takes far too long.
    * @param {AbortSignal} signal Ends the waiting.
    */
   async start(signal) {
     const { log } = this.#spawn({ again: false })
-    const end = Date.now() + (this.#options.dev ? 180_000 : 60_000)
+    const end = Date.now() + (this.#options.dev ? 180_000 : 90_000)
     while (!(await isHealthy(this.#options.port))) {
       if (this.#ended || signal.aborted) return
       if (!isAlive(this.#process))

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => copy?.remove())
 
-const SLOW = 120_000
+const SLOW = 240_000
 const isRoot = process.getuid?.() === 0
 const mode = (path: string) => (statSync(copy.inside('.clew', path)).mode & 0o777).toString(8)
 

@@ -15,7 +15,7 @@ export class Up {
   }
 
   /** Waits until it has written this; returns the milliseconds that it took. */
-  async until(text: string, seconds = 60): Promise<number> {
+  async until(text: string, seconds = 180): Promise<number> {
     const begin = Date.now()
     while (!this.output.includes(text)) {
       const ended = this.#child.exitCode !== null
