@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { closeDatabase } from '@/lib/db'
+import { whenDone } from './when-done'
 
 /** `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. */
 export type Template = 'migrated' | 'seeded'
@@ -20,7 +21,7 @@ export async function freshDatabase(template: Template = 'migrated'): Promise<st
   await asSuperuser(`CREATE DATABASE ${name} TEMPLATE clew_${template}`)
   const url = new URL(`/${name}`, inject('postgresUrl')).href
   process.env.DATABASE_URL = url
-  afterAll(async () => {
+  whenDone(async () => {
     await closeDatabase()
     await asSuperuser(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })

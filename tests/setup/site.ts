@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { freshDatabase } from './postgres'
+import { whenDone } from './when-done'
 
 export interface Site {
   readonly url: string
@@ -50,7 +50,7 @@ export async function startSite({ env = {}, databaseUrl }: Options = {}): Promis
   child.stdout.on('data', (part) => (written += part))
   child.stderr.on('data', (part) => (written += part))
   const stop = () => end(child)
-  afterAll(stop)
+  whenDone(stop)
   process.once('exit', () => child.kill('SIGKILL'))
 
   for (const deadline = Date.now() + 30_000; !(await answers(url)); await sleep(50)) {
