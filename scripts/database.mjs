@@ -1,5 +1,5 @@
 // `npm run database -- start|stop|url`: the embedded database alone, migrated and seeded, for developers.
-import { makeFolders } from './up/log.mjs'
+import { makeFolders } from './up/folders.mjs'
 import { migrate } from './up/migrate.mjs'
 import { embeddedCluster, startEmbedded, stopEmbedded } from './up/postgres.mjs'
 import { secrets } from './up/secrets.mjs'

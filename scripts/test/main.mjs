@@ -1,4 +1,4 @@
-import { makeFolders } from '../up/log.mjs'
+import { makeFolders } from '../up/folders.mjs'
 import { installPackages, packagesAreCurrent } from '../up/packages.mjs'
 import { STEPS } from './steps.mjs'
 

@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
-import { CLEW, inClew } from './paths.mjs'
+import { appendFileSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
+import { inClew } from './paths.mjs'
 
 const KEEP = 10 * 1024 * 1024
 
@@ -30,10 +30,4 @@ export function openLog(name) {
   const file = inClew('log', `${name}.log`)
   if (existsSync(file) && statSync(file).size > KEEP) renameSync(file, `${file}.old`)
   return { file, descriptor: openSync(file, 'a', 0o600) }
-}
-
-/** Makes `.clew/`, for this user alone. */
-export function makeFolders() {
-  mkdirSync(CLEW, { recursive: true, mode: 0o700 })
-  mkdirSync(inClew('log'), { recursive: true })
 }

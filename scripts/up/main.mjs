@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolders } from './folders.mjs'
 import { claim, release } from './lock.mjs'
-import { makeFolders, note, say } from './log.mjs'
+import { note, say } from './log.mjs'
 import { readOptions, USAGE } from './options.mjs'
 import { endGroup } from './process.mjs'
 import { endStep } from './run.mjs'
@@ -21,7 +22,12 @@ export async function main(words) {
     console.error(`${options.refused}\n\n${USAGE}`)
     return 2
   }
-  makeFolders()
+  try {
+    makeFolders()
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message)
+    return 1
+  }
   const other = claim()
   if (other) {
     const { url } = readState()

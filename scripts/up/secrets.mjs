@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { inClew } from './paths.mjs'
 
 /**
@@ -28,7 +28,6 @@ export function secrets() {
   let known = {}
   try {
     known = JSON.parse(readFileSync(FILE, 'utf8'))
-    refuseForeign()
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
   }
@@ -50,11 +49,3 @@ export const setUnseenAdministrator = (name) => write({ ...secrets(), unseenAdmi
 
 /** @param {Secrets} all */
 const write = (all) => writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
-
-/** As root, `.clew/` belongs to the user of the database; a file that this user put there is not believed. */
-function refuseForeign() {
-  const owner = lstatSync(FILE).uid
-  if (process.getuid && owner !== process.getuid()) {
-    throw new Error(`${FILE} belongs to another user (${owner}). Start Clew as that user, or remove .clew/.`)
-  }
-}

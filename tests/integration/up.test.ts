@@ -216,6 +216,10 @@ if (isRoot) {
 
   test('an ordinary user', { timeout: SLOW }, async () => {
     const nobody = { uid: 65_534, gid: 65_534 }
+    const refused = copy.up([], { user: nobody })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output).toContain('.clew belongs to another user')
+
     rmSync(copy.inside('.clew'), { recursive: true })
     copy.giveTo(nobody)
     await start([], { user: nobody })
