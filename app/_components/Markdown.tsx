@@ -1,4 +1,5 @@
 import 'katex/dist/katex.min.css'
+import type { ReactNode } from 'react'
 import ReactMarkdown from 'react-markdown'
 import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -17,6 +18,12 @@ const SCHEMA: typeof defaultSchema = {
   },
 }
 
+/** Wide blocks scroll by themselves: whoever has no mouse must be able to get into them. */
+function Scrolled({ children }: { children?: ReactNode }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+  return <pre tabIndex={0}>{children}</pre>
+}
+
 /**
  * A text with mathematics, as set type. Raw HTML in it is not passed on, and whatever Markdown makes of the rest goes
  * through the sanitiser; KaTeX runs after it, on formulas only, and trusts no command.
@@ -30,6 +37,7 @@ export function Markdown({ text }: { text: string }) {
           [rehypeSanitize, SCHEMA],
           [rehypeKatex, { trust: false, strict: 'ignore' }],
         ]}
+        components={{ pre: Scrolled }}
       >
         {text}
       </ReactMarkdown>

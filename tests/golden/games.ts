@@ -22,7 +22,11 @@ export const GAMES: Readonly<Record<string, Game>> = {
     level: classic,
     reply: 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU',
   },
-  'robot-escape-all-out': { puzzle: 'robot-escape', level: '0000\n0110\n010x\n0000\n', reply: 'DDDRRRUURRRDDLLL' },
+  'robot-escape-all-out': {
+    puzzle: 'robot-escape',
+    level: '0000\n0110\n010x\n0000\n',
+    reply: 'DDDRRRUURRRDDLLL',
+  },
   'knights-tour-closed': { puzzle: 'knights-tour', level: chessboard, reply: solved },
   'knights-tour-open': { puzzle: 'knights-tour', level: '3 4\n', reply: '1 4 7 10\n12 9 2 5\n3 6 11 8\n' },
   'knights-tour-off-board': { puzzle: 'knights-tour', level: chessboard, reply: 'a1 b3 c5 b7 a9' },

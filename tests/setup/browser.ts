@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   type Browser,
   type BrowserContext,
@@ -7,10 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-
-/** Debian's Chromium; another one may be named in CHROMIUM. */
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-export const hasChromium = existsSync(CHROMIUM)
+import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
 
 const FLAGS = [
   '--headless',
@@ -29,7 +25,7 @@ const complaints: string[] = []
 
 /** A browser for the test file. After each test its pages are closed, and none may have complained. */
 export async function startBrowser() {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
   const contexts: BrowserContext[] = []
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
+import { judgeAnswer } from '@/judge/replay/answer'
+import { signUp, startBrowser } from '../setup/browser'
+import { type Site, startSite } from '../setup/site'
+
+/** The first vector of the statement: 28 of 70. */
+const VECTOR = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
+
+let site: Site
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+/** Some string of 1000 letters that frees all robots: about two in three do. */
+function someSolution(): string {
+  const { cases } = readProblem('robot-escape')
+  for (let seed = 1; ; ) {
+    let text = ''
+    for (let index = 0; index < 1000; index++) {
+      seed = (seed * 48271) % 2147483647
+      text += 'UDLR'[seed % 4]
+    }
+    if (judgeAnswer('robot-escape', cases[0]!, text).verdict === 'accepted') return text
+  }
+}
+
+test('somebody new signs up, reads, types, watches, improves, and finds the own row', async () => {
+  const page = await browser.visitor()
+  await page.goto(site.url)
+  await page.getByRole('link', { name: 'Robot escape' }).first().click()
+  await page.getByRole('heading', { name: 'Robot escape', level: 1 }).waitFor()
+
+  // Typing before there is an account: the preview works, and the text is still there after the sign-up.
+  const field = page.getByLabel('Your answer')
+  const preview = page.locator('#preview')
+  await field.fill('RRRLDUx')
+  await expect.poll(() => preview.innerText()).toContain('Character 7 is “x”')
+  expect(await page.locator('form mark').innerText()).toBe('x')
+  await field.fill(VECTOR)
+  await expect.poll(() => preview.innerText()).toContain('28 of 70 escaped')
+  await page.getByRole('link', { name: 'Sign in to submit' }).click()
+  await page.waitForURL(/sign-in/)
+  await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
+  await expect.poll(() => field.inputValue()).toBe(VECTOR)
+
+  // Submit, and watch the same verdict.
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  const main = page.getByRole('main')
+  expect(await main.innerText()).toContain('28 of 70 escaped')
+  expect(await main.innerText()).toContain('Score 40%')
+  expect(await page.getByRole('row').count()).toBe(71)
+
+  // Step by the keyboard; the step stands in the address and survives a reload.
+  await page.keyboard.press('Home')
+  await expect.poll(() => main.innerText()).toContain('Before the first command: 70 robots')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.url()).toContain('step=5')
+  const told = await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()
+  expect(told).toContain('Command 5 is D')
+  await page.reload()
+  expect(await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()).toBe(told)
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.url(), { timeout: 15_000 }).toContain('step=43')
+  await page.getByRole('slider', { name: 'Step' }).fill('10')
+  await expect.poll(() => page.url()).toContain('step=10')
+
+  // A robot of one's choice leaves its thread.
+  await page.getByRole('button', { name: '(9,9)' }).click()
+  expect(await page.getByRole('button', { name: '(9,9)' }).getAttribute('aria-pressed')).toBe('true')
+
+  // Improve it.
+  await page.getByRole('link', { name: 'Improve it' }).click()
+  await field.fill(someSolution())
+  await expect.poll(() => preview.innerText()).toContain('All 70 robots are out')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  expect(await main.innerText()).toContain('Accepted')
+
+  // The own row, and the way back from the profile.
+  await page.getByRole('link', { name: 'Leaderboard' }).last().click()
+  await page.getByRole('heading', { name: 'Leaderboard: Robot escape' }).waitFor()
+  const own = page.locator('tr[aria-current="true"]')
+  expect(await own.innerText()).toMatch(/1[\s\S]*ariadne[\s\S]*Accepted[\s\S]*100%[\s\S]*1,000/)
+  await own.getByRole('link', { name: 'ariadne' }).click()
+  await expect.poll(() => main.innerText()).toContain('1 problem solved')
+})
+
+test('a shared submission opens for a stranger at the step of the link; a private one does not', async () => {
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'theseus', '/problems/robot-escape')
+  await page.getByLabel('Your answer').fill(VECTOR)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  const link = `${page.url().split('?')[0]}?step=7`
+
+  // In between there are complaints about the 404, rightly; this stranger is therefore asked without a page.
+  expect((await fetch(link)).status).toBe(404)
+  await page.getByRole('button', { name: 'Share it' }).click()
+  await page.getByText('Everybody with the link can watch this.').waitFor()
+
+  const stranger = await browser.visitor()
+  await stranger.goto(link)
+  expect(await stranger.getByRole('main').innerText()).toContain('Command 7 is U')
+  expect(await stranger.getByRole('button', { name: /private/ }).count()).toBe(0)
+  expect(await stranger.getByRole('link', { name: 'Try it yourself' }).count()).toBe(1)
+
+  await page.getByRole('button', { name: 'Make it private' }).click()
+  await page.getByText('Only you can see this.').waitFor()
+  expect((await fetch(link)).status).toBe(404)
+})
+
+test('without JavaScript one can sign up, read, submit, step, and sign out', async () => {
+  const page = await browser.visitor({ javaScriptEnabled: false })
+  await signUp(page, site.url, 'daedalus', '/problems/robot-escape')
+  const main = page.getByRole('main')
+  expect(await main.innerText()).toContain('It has 70 free cells')
+
+  await page.getByLabel('Your answer').fill('UDx')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  expect(await main.innerText()).toContain('Character 3 is “x”')
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('UDx')
+
+  await page.getByLabel('Your answer').fill(VECTOR)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  expect(await main.innerText()).toContain('28 of 70 escaped')
+  await page.getByRole('button', { name: 'One step back' }).click()
+  expect(page.url()).toContain('step=42')
+  expect(await main.innerText()).toContain('Command 42 is U')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign up' }).waitFor()
+})
+
+test('the robots on the home page move, and stand still when asked', async () => {
+  const page = await browser.visitor({ reducedMotion: 'no-preference' })
+  await page.goto(site.url)
+  const typed = page.locator('figcaption .text-thread')
+  await expect.poll(() => typed.innerText()).toMatch(/^RRD/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const still = await typed.innerText()
+  await page.waitForTimeout(400)
+  expect(await typed.innerText()).toBe(still)
+})

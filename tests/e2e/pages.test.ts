@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { signUp, startBrowser } from '../setup/browser'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * Every page in both widths and both themes: nothing on the console, nothing wider than the screen, no violation that
+ * axe finds.
+ */
+
+let site: Site
+/** Cookies of somebody who is signed in. */
+let session: { cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>; origins: [] }
+let submission: string
+
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'minos', '/problems/robot-escape')
+  await page.getByLabel('Your answer').fill('RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  submission = new URL(page.url()).pathname
+  session = { cookies: await page.context().cookies(), origins: [] }
+})
+
+const PAGES = [
+  '/',
+  '/problems',
+  '/problems?q=nothing+at+all',
+  '/problems/robot-escape',
+  '/problems/knights-tour',
+  '/problems/labyrinth-path',
+  '/leaderboards',
+  '/leaderboards/robot-escape',
+  '/leaderboards/knights-tour',
+  '/users/minos',
+]
+const SIGNED_OUT = [...PAGES, '/sign-in', '/sign-up']
+const SIGNED_IN = [...PAGES, '/settings', 'the submission']
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+async function inspect(page: Page, path: string) {
+  await page.goto(`${site.url}${path === 'the submission' ? submission : path}`)
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target).join(' and ')}`),
+  ).toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(tooWide, `${path} is wider than the screen`).toBe(false)
+}
+
+describe.each(looks)('$width px, $colorScheme', ({ width, colorScheme }) => {
+  const look = { viewport: { width, height: 850 }, colorScheme }
+
+  test('signed out', async () => {
+    const page = await browser.visitor(look)
+    for (const path of SIGNED_OUT) await inspect(page, path)
+  }, 120_000)
+
+  test('signed in', async () => {
+    const page = await browser.visitor({ ...look, storageState: session })
+    for (const path of SIGNED_IN) await inspect(page, path)
+  }, 120_000)
+})
+
+test('a page that is not there helps on', async () => {
+  const response = await fetch(`${site.url}/no/such/page`)
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  expect(html).toContain('There is nothing here')
+  expect(html).toContain('href="/problems"')
+})
+
+test('a fault of ours says so and gives a number', async () => {
+  const answers = await db.statement.findMany({ where: { problemId: 'knights-tour' } })
+  await db.statement.deleteMany({ where: { problemId: 'knights-tour' } })
+  try {
+    const response = await fetch(`${site.url}/problems/knights-tour?broken`)
+    expect(response.status).toBe(500)
+    const page = await browser.visitor({ javaScriptEnabled: true })
+    page.removeAllListeners('console')
+    await page.goto(`${site.url}/problems/knights-tour?broken`)
+    await page.getByText('Something broke on our side').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+  } finally {
+    await db.statement.createMany({ data: answers })
+  }
+})
+
+/** Kilobytes (1000 bytes) as they are sent, gzip. */
+const BUDGET = { initial: 150, all: 160 }
+
+test('a problem page stays within its budget of JavaScript', async () => {
+  const page = await browser.visitor()
+  const sizes = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.set(
+        new URL(request.url()).pathname,
+        request.sizes().then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await page.goto(`${site.url}/problems/robot-escape`)
+  await page.waitForLoadState('networkidle')
+  const html = await (await fetch(`${site.url}/problems/robot-escape`)).text()
+  const entry = new Set([...html.matchAll(/<script[^>]* src="([^"?]+)/g)].map(([, source]) => source!))
+  const sum = async (paths: string[]) =>
+    (await Promise.all(paths.map((path) => sizes.get(path)!))).reduce((total, size) => total + size, 0) / 1000
+  const initial = await sum([...sizes.keys()].filter((path) => entry.has(path)))
+  const all = await sum([...sizes.keys()])
+  console.log(
+    `first-load JavaScript of a problem page: ${initial.toFixed(1)} KB, ${all.toFixed(1)} KB with its puzzle`,
+  )
+  expect(initial).toBeGreaterThan(50)
+  expect(initial).toBeLessThan(BUDGET.initial)
+  expect(all).toBeLessThan(BUDGET.all)
+})
