@@ -1,0 +1,57 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { closeDatabase } from '@/lib/db'
+import { postgresAccount } from '@/scripts/postgres/account.mjs'
+import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
+import { type Cluster, createCluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
+import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { anyFreePort } from '@/scripts/up/ports.mjs'
+import { runNode } from '@/tests/setup/run'
+import { atTheEnd } from './cleanup'
+
+const PASSWORD = 'of a benchmark'
+
+/**
+ * Starts the embedded PostgreSQL in a temporary folder, with the settings that `npm run up` uses: an answered
+ * submission is on the disk. Migrates and seeds it, and names it in DATABASE_URL, where `@/lib/db` looks.
+ * Returns its address.
+ */
+export async function startDatabase(): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'clew-bench-'))
+  atTheEnd(() => rmSync(home, { recursive: true, force: true }))
+  const cluster = clusterIn(home)
+  await createCluster(cluster)
+  atTheEnd(() => stopServer(cluster, 'immediate'))
+  const { port } = await startServer(cluster, await anyFreePort())
+  const url = await makeDatabase(`postgresql://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`)
+  await runNode([inRoot('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], { DATABASE_URL: url })
+  await runNode(['--import', 'tsx', inRoot('prisma/seed.ts')], { DATABASE_URL: url })
+  process.env.DATABASE_URL = url
+  atTheEnd(closeDatabase)
+  return url
+}
+
+function clusterIn(home: string): Cluster {
+  const account = postgresAccount()
+  if (account) chownSync(home, account.uid, account.gid)
+  const log = join(home, 'postgres.log')
+  return { folder: join(home, 'pg'), binaries: binariesFolder(ROOT), account, log, password: PASSWORD }
+}
+
+async function makeDatabase(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    await client.query('CREATE DATABASE clew')
+    const { rows } = await client.query(
+      `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')`,
+    )
+    const off = rows.filter(({ setting }) => setting !== 'on').map(({ name }) => name)
+    if (off.length > 0) throw new Error(`The database does not keep what it acknowledges: ${off} is off.`)
+  } finally {
+    await client.end()
+  }
+  return `${server}/clew`
+}

@@ -1,0 +1,36 @@
+import { cpus, loadavg } from 'node:os'
+import type { Figures } from './load'
+
+export interface Line extends Figures {
+  readonly what: string
+  /** In words, with what it was: `missed` or `met`. */
+  readonly wanted?: { readonly words: string; readonly met: boolean }
+}
+
+const number = (value: number, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
+
+/** The figures as a table of text. */
+export function table(lines: readonly Line[]): string {
+  const rows = lines.map(({ what, rate, p50, p99, answers, failed, wanted }) => [
+    what,
+    number(rate, rate < 100 ? 1 : 0),
+    number(p50, 1),
+    number(p99, 1),
+    number(answers),
+    number(failed),
+    wanted ? `${wanted.words} ${wanted.met ? 'met' : 'missed'}` : '',
+  ])
+  const head = ['', 'a second', 'p50 ms', 'p99 ms', 'answers', 'wrong', 'wanted']
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  const pad = (text: string, column: number) =>
+    column === 0 || column === head.length - 1 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)
+  return all.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
+}
+
+/** What it was measured on, and how much else the machine had to do in the minute before. */
+export function machine(): string {
+  const all = cpus()
+  const busy = `load average of the last minute ${loadavg()[0]!.toFixed(1)}`
+  return `${all.length} × ${all[0]?.model.trim()}, Node ${process.version}, ${process.platform} ${process.arch}, ${busy}`
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSite, clientIsCurrent, generateClient, SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
+import { makeFolders } from '@/scripts/up/log.mjs'
+import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { anyFreePort } from '@/scripts/up/ports.mjs'
+import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
+import { atTheEnd } from './cleanup'
+
+/** Without the limits that would end the measurement. */
+const NO_LIMIT = '1000000000'
+
+/** Makes the production build if there is none; one that is older than the sources is told and measured. */
+export async function ensureBuild(): Promise<void> {
+  if (!existsSync(SERVER) || !existsSync(inRoot('.next', 'BUILD_ID'))) {
+    console.log('Building the site')
+    makeFolders()
+    if (!clientIsCurrent()) await generateClient()
+    await buildSite()
+  } else if (!siteIsCurrent()) {
+    console.log('The build is older than the sources. A new one is made by: npm run build')
+  }
+}
+
+/** Starts the production build on a free port and waits until it answers. Returns its address. */
+export async function startSite(databaseUrl: string): Promise<string> {
+  const port = await anyFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'clew-bench-site-'))
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const log = join(folder, 'site.log')
+  const descriptor = openSync(log, 'w')
+  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    cwd: ROOT,
+    stdio: ['ignore', descriptor, descriptor],
+    // A group of its own: Ctrl-C ends the parts in order, not all at once.
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      NEXTAUTH_SECRET: 'the secret of a benchmark, which is long enough',
+      CLEW_SUBMISSIONS_PER_MINUTE: NO_LIMIT,
+      CLEW_SIGN_INS_PER_MINUTE: NO_LIMIT,
+      CLEW_SIGN_UPS_PER_HOUR: NO_LIMIT,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  closeSync(descriptor)
+  const known = processOf(child.pid ?? 0)
+  atTheEnd(() => endGroup(known, { patience: 12_000 }))
+  await within(60_000, async () => child.exitCode !== null || (await isHealthy(url)))
+  if (!(await isHealthy(url))) throw new Error(`The site does not start:\n${readFileSync(log, 'utf8')}`)
+  return url
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).status === 200
+  } catch {
+    return false
+  }
+}
