@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
 import { PageHeading } from './_components/PageHeading'
 
 /** Where nothing is, or nothing that this visitor may see. */

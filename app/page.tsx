@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_components/Link'
 import { simulate } from '@/judge/replay/replay'
 import { currentUser } from '@/lib/auth'
 import { listProblems } from '@/lib/problems/queries'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { signOut } from '@/app/(account)/actions'
 import { currentUser } from '@/lib/auth'
+import { Link } from './Link'
 import { Mark } from './Mark'
 
 const PLACES = [

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Leaderboard, Row } from '@/lib/standings/queries'
+import { Link } from './Link'
 
 export interface Column<R extends Row> {
   readonly name: string

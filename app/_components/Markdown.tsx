@@ -24,23 +24,30 @@ function Scrolled({ children }: { children?: ReactNode }) {
   return <pre tabIndex={0}>{children}</pre>
 }
 
+/** Set texts by their source: to set a statement takes longer than everything else on its page. */
+const KNOWN = new Map<string, ReactNode>()
+const MOST_KNOWN = 200
+
+function set(text: string): ReactNode {
+  const known = KNOWN.get(text)
+  if (known) return known
+  // A plain function of its properties, without hooks or state.
+  const made = ReactMarkdown({
+    children: text,
+    remarkPlugins: [remarkGfm, remarkMath],
+    rehypePlugins: [
+      [rehypeSanitize, SCHEMA],
+      [rehypeKatex, { trust: false, strict: 'ignore' }],
+    ],
+    components: { pre: Scrolled },
+  })
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  KNOWN.set(text, made)
+  return made
+}
+
 /**
  * A text with mathematics, as set type. Raw HTML in it is not passed on, and whatever Markdown makes of the rest goes
  * through the sanitiser; KaTeX runs after it, on formulas only, and trusts no command.
  */
-export function Markdown({ text }: { text: string }) {
-  return (
-    <div className="prose">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm, remarkMath]}
-        rehypePlugins={[
-          [rehypeSanitize, SCHEMA],
-          [rehypeKatex, { trust: false, strict: 'ignore' }],
-        ]}
-        components={{ pre: Scrolled }}
-      >
-        {text}
-      </ReactMarkdown>
-    </div>
-  )
-}
+export const Markdown = ({ text }: { text: string }) => <div className="prose">{set(text)}</div>

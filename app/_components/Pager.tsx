@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from './Link'
 
 interface Props {
   /** The address without a page number. */

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { FACES } from '@/app/_boards'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
 import { sceneOn } from '@/judge/replay/play'
 import type { ListedProblem } from '@/lib/problems/queries'
 import { Difficulty } from './Difficulty'
+import { Link } from './Link'
 
 interface Props {
   problems: readonly ListedProblem[]

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { SubmissionRow } from '@/lib/submissions/queries'
+import { Link } from './Link'
 import { VerdictBadge } from './Verdict'
 import { When } from './When'
 

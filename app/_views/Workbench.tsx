@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useActionState, useDeferredValue, useMemo } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { buttonClass } from '@/app/_components/Button'
+import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'

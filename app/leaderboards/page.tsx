@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type Column, LeaderboardTable, Player } from '@/app/_components/LeaderboardTable'
+import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { Pager, pageOf } from '@/app/_components/Pager'
 import { When } from '@/app/_components/When'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { currentUser } from '@/lib/auth'
 import { localPath } from '@/lib/users/local-path'
