@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite, clientIsCurrent, generateClient, SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
-import { makeFolders } from '@/scripts/up/log.mjs'
+import { makeFolders } from '@/scripts/up/folders.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
