@@ -96,12 +96,18 @@ export async function overallLeaderboard(
   return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
+/**
+ * The three counts are those before it by each column in turn: an index with columns in both directions answers each of
+ * them, but no comparison of rows (6 ms against 9 ms for a place in the middle of 100 000, and less further up).
+ */
 async function ownOverallRow(userId: string): Promise<OverallRow | undefined> {
   const [own] = await db.$queryRaw<OverallRow[]>`
     SELECT s."userId", u.username, u.name, s.solved, s.score, s."reachedAt",
-           (SELECT count(*)::int + 1 FROM "OverallStanding" o
-             WHERE (-o.solved, -o.score, o."reachedAt", o."userId") < (-s.solved, -s.score, s."reachedAt", s."userId")
-           ) AS place
+           (SELECT count(*) FROM "OverallStanding" o WHERE o.solved > s.solved)::int
+         + (SELECT count(*) FROM "OverallStanding" o WHERE o.solved = s.solved AND o.score > s.score)::int
+         + (SELECT count(*) FROM "OverallStanding" o WHERE o.solved = s.solved AND o.score = s.score
+               AND (o."reachedAt", o."userId") < (s."reachedAt", s."userId"))::int
+         + 1 AS place
       FROM "OverallStanding" s JOIN "User" u ON u.id = s."userId" WHERE s."userId" = ${userId}::uuid`
   return own
 }

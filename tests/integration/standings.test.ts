@@ -109,6 +109,9 @@ test('over all problems: most solved, then the higher sum, then earlier', async 
   const board = await overallLeaderboard(1, d!.id)
   expect(namesOf(board)).toEqual(['1 aaa', '2 bbb', '3 ccc', '4 ddd'])
   expect(board.own).toMatchObject({ place: 4, solved: 0, score: 0.9 })
+  for (const { userId, place } of board.rows) {
+    expect((await overallLeaderboard(1, userId)).own).toMatchObject({ userId, place })
+  }
 })
 
 const snapshot = async () => ({
