@@ -5,6 +5,7 @@ import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
+import { Scrolled } from './Scrolled'
 
 /** The default list (GitHub's) plus the classes by which KaTeX finds the formulas. */
 const SCHEMA: typeof defaultSchema = {
@@ -16,12 +17,6 @@ const SCHEMA: typeof defaultSchema = {
       ['className', /^language-./, 'math-inline', 'math-display'],
     ],
   },
-}
-
-/** Wide blocks scroll by themselves: whoever has no mouse must be able to get into them. */
-function Scrolled({ children }: { children?: ReactNode }) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-  return <pre tabIndex={0}>{children}</pre>
 }
 
 /** Set texts by their source: to set a statement takes longer than everything else on its page. */
@@ -39,7 +34,8 @@ function set(text: string): ReactNode {
       [rehypeSanitize, SCHEMA],
       [rehypeKatex, { trust: false, strict: 'ignore' }],
     ],
-    components: { pre: Scrolled },
+    // Only the text: nothing that Markdown says about it becomes an attribute.
+    components: { pre: ({ children }) => <Scrolled>{children}</Scrolled> },
   })
   if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
   KNOWN.set(text, made)

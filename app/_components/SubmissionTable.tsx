@@ -13,8 +13,7 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
       <table className="ledger">
         <thead>
           <tr>
-            <th scope="col">{t('when')}</th>
-            <th scope="col">{t('problem')}</th>
+            <th scope="col">{t('submission')}</th>
             <th scope="col">{t('verdict')}</th>
             <th scope="col" className="figure">
               {t('score')}
@@ -29,10 +28,12 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
             <tr key={row.id}>
               <td>
                 <Link href={`/submissions/${row.id}`} className="link">
-                  <When at={row.createdAt} />
+                  {row.title}
                 </Link>
+                <p className="text-small text-soft">
+                  <When at={row.createdAt} />
+                </p>
               </td>
-              <td>{row.problemId}</td>
               <td>
                 <VerdictBadge verdict={row.verdict} />
               </td>

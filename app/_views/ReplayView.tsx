@@ -38,7 +38,7 @@ export function ReplayView({
       </div>
       <div className="min-w-0">
         {children}
-        <div className="lg:max-h-[34rem] lg:overflow-y-auto">
+        <div className="max-h-[34rem] overflow-y-auto">
           {Details && <Details {...{ ...given, focus: focus ?? film.focus, onFocus: setFocus }} />}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { db } from '@/lib/db'
 import type { Problem } from '@/lib/generated/prisma/client'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { memo } from '@/lib/memo'
+import { inLocales, statementIn } from './statements'
 
 export interface ProblemHead {
   readonly id: string
@@ -27,23 +27,7 @@ export interface ProblemPage extends ProblemHead {
   readonly seed: number
 }
 
-const inLocales = (locale: string) => ({ where: { locale: { in: [locale, DEFAULT_LOCALE] } } })
-
-interface Worded {
-  readonly locale: string
-  readonly title: string
-  readonly summary: string
-  readonly body: string
-}
-
-/** The statement in the wanted language, or in the default one. */
-function pick(statements: readonly Worded[], locale: string): Worded {
-  const found = statements.find((statement) => statement.locale === locale) ?? statements[0]
-  if (!found) throw new Error(`no statement in ${locale} or ${DEFAULT_LOCALE}`)
-  return found
-}
-
-function headOf(problem: Problem, statement: Worded): ProblemHead {
+function headOf(problem: Problem, statement: { title: string; summary: string }): ProblemHead {
   if (!isPuzzleId(problem.puzzle))
     throw new Error(`problem ${problem.id} names no known puzzle: ${problem.puzzle}`)
   return {
@@ -80,7 +64,7 @@ export async function listProblems(locale: string, userId: string | undefined): 
     const [own] = problem.standings
     const tried = problem.submissions.length > 0
     return {
-      ...headOf(problem, pick(problem.statements, locale)),
+      ...headOf(problem, statementIn(problem.statements, locale)),
       solvedBy: counts.get(problem.id) ?? 0,
       level: problem.cases[0]?.level,
       ...(tried && { own: { accepted: own?.accepted ?? false, score: own?.score ?? 0 } }),
@@ -98,7 +82,7 @@ export async function findProblem(id: string, locale: string): Promise<ProblemPa
     },
   })
   if (!problem) return undefined
-  const statement = pick(problem.statements, locale)
+  const statement = statementIn(problem.statements, locale)
   const [sample] = problem.cases
   if (!sample) throw new Error(`problem ${id} has no printed level`)
   return {
@@ -116,5 +100,5 @@ export async function findProblemHead(id: string, locale: string): Promise<Probl
     where: { id, hidden: false },
     include: { statements: inLocales(locale) },
   })
-  return problem ? headOf(problem, pick(problem.statements, locale)) : undefined
+  return problem ? headOf(problem, statementIn(problem.statements, locale)) : undefined
 }

@@ -5,15 +5,14 @@ import type { Replay } from '@/judge/replay/play'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { inLocales, statementIn } from '@/lib/problems/statements'
 
 export interface SubmissionRow {
   readonly id: string
-  readonly problemId: string
+  readonly title: string
   readonly verdict: Verdict
   readonly score: number
   readonly createdAt: Date
-  readonly shared: boolean
   readonly length: number
 }
 
@@ -40,24 +39,28 @@ export interface SubmissionPage {
   }[]
 }
 
-/** The newest submissions of a user, to one problem or to all. */
-export async function listSubmissions(
-  userId: string,
-  problemId?: string,
-  take = 20,
-): Promise<SubmissionRow[]> {
+interface Wanted {
+  readonly userId: string
+  readonly locale: string
+  /** All problems without it. */
+  readonly problemId?: string
+  readonly take: number
+}
+
+/** The newest submissions of a user. */
+export async function listSubmissions({ userId, locale, problemId, take }: Wanted): Promise<SubmissionRow[]> {
   const rows = await db.submission.findMany({
     where: { userId, ...(problemId && { problemId }) },
     orderBy: { createdAt: 'desc' },
     take,
+    include: { problem: { include: { statements: inLocales(locale) } } },
   })
-  return rows.map(({ id, problemId, verdict, score, createdAt, shared, answer }) => ({
+  return rows.map(({ id, verdict, score, createdAt, answer, problem }) => ({
     id,
-    problemId,
+    title: statementIn(problem.statements, locale).title,
     verdict: verdict as Verdict,
     score,
     createdAt,
-    shared,
     length: answer.length,
   }))
 }
@@ -78,7 +81,7 @@ export async function findSubmission(
     where: { id },
     include: {
       user: { select: { username: true, name: true } },
-      problem: { include: { statements: { where: { locale: { in: [locale, DEFAULT_LOCALE] } } } } },
+      problem: { include: { statements: inLocales(locale) } },
       results: { include: { case: true, replay: true }, orderBy: { case: { position: 'asc' } } },
     },
   })
@@ -88,7 +91,7 @@ export async function findSubmission(
   if (!own && !open && viewer?.role !== 'administrator') return undefined
 
   const { statements, hidden, puzzle } = row.problem
-  const statement = statements.find((each) => each.locale === locale) ?? statements[0]
+  const { title } = statementIn(statements, locale)
   return {
     id,
     own,
@@ -99,7 +102,7 @@ export async function findSubmission(
     reason: row.reason as unknown as Told,
     createdAt: row.createdAt,
     author: row.user,
-    problem: { id: row.problemId, puzzle, title: statement?.title ?? row.problemId, hidden },
+    problem: { id: row.problemId, puzzle, title, hidden },
     cases: row.results.map((result) => ({
       name: result.case.name,
       verdict: result.verdict as Verdict,

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { inLocales, statementIn } from '@/lib/problems/statements'
 
 export interface Profile {
   readonly id: string
@@ -28,17 +28,16 @@ export async function findProfile(username: string, locale: string): Promise<Pro
         orderBy: { reachedAt: 'desc' },
         include: {
           submission: { select: { id: true, shared: true } },
-          problem: { include: { statements: { where: { locale: { in: [locale, DEFAULT_LOCALE] } } } } },
+          problem: { include: { statements: inLocales(locale) } },
         },
       },
     },
   })
   if (!user) return undefined
   const standings = user.standings.map(({ problem, submission, ...standing }) => {
-    const statement = problem.statements.find((each) => each.locale === locale) ?? problem.statements[0]
     return {
       problemId: problem.id,
-      title: statement?.title ?? problem.id,
+      title: statementIn(problem.statements, locale).title,
       accepted: standing.accepted,
       score: standing.score,
       reachedAt: standing.reachedAt,

@@ -167,9 +167,11 @@ describe('who sees a submission', () => {
   test('the list is one’s own', async () => {
     await submitted(VECTOR)
     const stranger = await makeUser()
-    expect(await listSubmissions(userId)).toHaveLength(1)
-    expect(await listSubmissions(stranger.id)).toHaveLength(0)
-    expect(await listSubmissions(userId, 'knights-tour')).toHaveLength(0)
+    expect(await listSubmissions({ userId, locale: 'en', take: 20 })).toHaveLength(1)
+    expect(await listSubmissions({ userId: stranger.id, locale: 'en', take: 20 })).toHaveLength(0)
+    expect(await listSubmissions({ userId, locale: 'en', problemId: 'knights-tour', take: 20 })).toHaveLength(
+      0,
+    )
   })
 
   test('only an accepted answer that is shared is shown on the home page', async () => {

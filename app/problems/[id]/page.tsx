@@ -28,9 +28,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProblemPage({ params }: Props) {
   const problem = await load((await params).id)
   if (!problem) notFound()
-  const [t, format, user] = await Promise.all([getTranslations('problem'), getFormatter(), currentUser()])
+  const [t, format, user, locale] = await Promise.all([
+    getTranslations('problem'),
+    getFormatter(),
+    currentUser(),
+    getLocale(),
+  ])
   const { id, puzzle, level, seed } = problem
-  const submissions = user ? await listSubmissions(user.id, id, 10) : []
+  const submissions = user ? await listSubmissions({ userId: user.id, locale, problemId: id, take: 10 }) : []
   return (
     <>
       <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2">

@@ -6,6 +6,7 @@ import { PuzzleReplay } from '@/app/_boards/views'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
+import { Scrolled } from '@/app/_components/Scrolled'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
@@ -124,9 +125,9 @@ async function AnswerText({ answer }: { answer: string }) {
   return (
     <section className="mt-10">
       <h2 className="mb-2 text-title">{t('answer')}</h2>
-      <pre className="rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap">
+      <Scrolled className="max-h-80 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap">
         {answer}
-      </pre>
+      </Scrolled>
     </section>
   )
 }

@@ -26,9 +26,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProfilePage({ params }: Props) {
   const profile = await load((await params).username)
   if (!profile) notFound()
-  const [t, format, user] = await Promise.all([getTranslations('profile'), getFormatter(), currentUser()])
+  const [t, format, user, locale] = await Promise.all([
+    getTranslations('profile'),
+    getFormatter(),
+    currentUser(),
+    getLocale(),
+  ])
   const own = user?.id === profile.id
-  const submissions = own ? await listSubmissions(profile.id) : []
+  const submissions = own ? await listSubmissions({ userId: profile.id, locale, take: 50 }) : []
   return (
     <>
       <PageHeading title={profile.name}>
