@@ -1,16 +1,18 @@
-import type { Fault } from '@/judge/kit/result'
+import type { Fault, Values } from '@/judge/kit/result'
 
 /**
  * The one vocabulary in which the web layer says no. Each code has its words in `messages/<locale>.json` below
- * `errors`; faults of a puzzle have theirs below `puzzles`.
+ * `errors`; the faults of a puzzle have theirs below `puzzles`.
  */
 export const REFUSALS = [
   'unknown-problem',
   'not-signed-in',
-  'not-found',
   'answer-too-large',
   'too-many-submissions',
   'bad-form',
 ] as const
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>
+
+/** A refusal, ready to be returned or shown. */
+export const refusal = (code: Refusal['code'], values: Values = {}): Refusal => ({ code, values })

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { Fault } from '@/judge/kit/result'
 import { currentUser } from '@/lib/auth'
+import { refusal } from '@/lib/errors'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { submissionForm } from '@/lib/submissions/schema'
 
@@ -15,11 +16,11 @@ export interface SubmitState {
 /** Parses, asks who it is, submits, and goes to the submission. */
 export async function submit(_: SubmitState, form: FormData): Promise<SubmitState> {
   const parsed = submissionForm.safeParse(Object.fromEntries(form))
-  if (!parsed.success) return { fault: { code: 'bad-form', values: {} } }
+  if (!parsed.success) return { fault: refusal('bad-form') }
   const { problem, token, answer } = parsed.data
   const user = await currentUser()
-  if (!user) return { fault: { code: 'not-signed-in', values: {} }, answer }
-  if (!token) return { fault: { code: 'bad-form', values: {} }, answer }
+  if (!user) return { fault: refusal('not-signed-in'), answer }
+  if (!token) return { fault: refusal('bad-form'), answer }
 
   const result = await submitAnswer({ userId: user.id, problemId: problem, token, text: answer })
   if (!result.ok) return { fault: result.error, answer }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 import type { CaseVerdict } from '@/judge/replay/play'
 import { db } from '@/lib/db'
+import { refusal } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { limitSubmissions } from '@/lib/rate-limit'
 import { enterStanding } from '@/lib/standings/update'
@@ -30,9 +31,10 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
     where: { id: problemId, hidden: false },
     include: { cases: { where: { retired: false }, orderBy: { position: 'asc' } } },
   })
-  if (!problem || !isPuzzleId(problem.puzzle)) return fail('unknown-problem')
+  if (!problem || !isPuzzleId(problem.puzzle)) return { ok: false, error: refusal('unknown-problem') }
   const bytes = Buffer.byteLength(text)
-  if (bytes > problem.answerBytes) return fail('answer-too-large', { bytes, limit: problem.answerBytes })
+  if (bytes > problem.answerBytes)
+    return { ok: false, error: refusal('answer-too-large', { bytes, limit: problem.answerBytes }) }
 
   const token = tokenOf(answer)
   const again = await findByToken(userId, token)
@@ -44,7 +46,8 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
   if (unreadable) return { ok: false, error: unreadable.reason }
 
   const limit = await limitSubmissions(userId)
-  if (!limit.ok) return fail('too-many-submissions', { seconds: limit.retryAfterSeconds })
+  if (!limit.ok)
+    return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }
   return store({ userId, problemId, token, text: text.trim() }, puzzleOf(puzzle).rules, verdicts)
 }
 
