@@ -24,6 +24,9 @@ export function ProblemTable({ problems, signedIn }: Props) {
             {t('problem')}
           </th>
           <th scope="col" className="max-sm:hidden">
+            {t('kind')}
+          </th>
+          <th scope="col" className="max-sm:hidden">
             {t('difficulty')}
           </th>
           <th scope="col" className="figure max-sm:hidden">
@@ -47,6 +50,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
               </Link>
               <p className="max-w-prose text-soft">{problem.summary}</p>
             </td>
+            <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
             <td className="max-sm:hidden">
               <Difficulty level={problem.difficulty} />
             </td>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_components/Button'
-import type { OwnState, ProblemFilter } from '@/lib/problems/filter'
+import { type OwnState, PROBLEM_KINDS, type ProblemFilter } from '@/lib/problems/filter'
 
 const control = 'min-h-10 rounded border border-edge bg-raised px-3'
 
@@ -13,6 +13,17 @@ export function Filter({ filter, states }: { filter: ProblemFilter; states: read
         <label className="flex grow flex-col gap-1 text-small text-soft sm:max-w-xs">
           {t('search')}
           <input type="search" name="q" defaultValue={filter.q} className={`${control} text-base text-ink`} />
+        </label>
+        <label className="flex flex-col gap-1 text-small text-soft">
+          {t('kind')}
+          <select name="kind" defaultValue={filter.kind ?? ''} className={`${control} text-base text-ink`}>
+            <option value="">{t('any')}</option>
+            {PROBLEM_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </select>
         </label>
         <label className="flex flex-col gap-1 text-small text-soft">
           {t('difficulty')}

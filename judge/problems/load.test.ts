@@ -11,6 +11,7 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 
 const SETTINGS = {
   puzzle: 'robot-escape',
+  kind: 'answer',
   difficulty: 1,
   position: 1,
   answerBytes: 100,
@@ -31,6 +32,7 @@ describe('a problem of text files', () => {
     expect(readProblem(write('fine', SETTINGS), scratch)).toEqual({
       id: 'fine',
       puzzle: 'robot-escape',
+      kind: 'answer',
       difficulty: 1,
       position: 1,
       answerBytes: 100,

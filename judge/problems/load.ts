@@ -4,10 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 
+export const PROBLEM_KINDS = ['answer', 'bot', 'duel'] as const
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
 /** A problem as its text files say it: what the database is seeded with and the command line judges by. */
 export interface ProblemText {
   readonly id: string
   readonly puzzle: PuzzleId
+  /** What is submitted: a string, a program, or programs of two roles. */
+  readonly kind: ProblemKind
   /** 1 (easy) to 5. */
   readonly difficulty: number
   /** Place in the list. */
@@ -38,6 +43,7 @@ export interface StatementText {
 const NAME = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, figures and hyphens only')
 const problemSchema = z.strictObject({
   puzzle: z.enum(Object.keys(PUZZLES) as PuzzleId[]),
+  kind: z.enum(PROBLEM_KINDS),
   difficulty: z.int().min(1).max(5),
   position: z.int().min(0),
   answerBytes: z

@@ -5,6 +5,7 @@ import type { ListedProblem } from './queries'
 const problem = (id: string, difficulty: number, own?: ListedProblem['own']): ListedProblem => ({
   id,
   puzzle: 'robot-escape',
+  kind: id === 'other' ? 'bot' : 'answer',
   difficulty,
   title: id.toUpperCase(),
   summary: 'Lead it out.',
@@ -30,6 +31,8 @@ test.each([
   [{ state: 'new' }, ['other']],
   [{ state: 'hacked', difficulty: '99' }, ['easy-one', 'hard-one', 'other']],
   [{ difficulty: '5' }, ['hard-one']],
+  [{ kind: 'bot' }, ['other']],
+  [{ kind: 'duel' }, []],
   [{ q: ['hard', 'easy'] }, ['hard-one']],
 ])('%j', (query, shown) => {
   expect(filterProblems(ALL, parseFilter(query)).map(({ id }) => id)).toEqual(shown)

@@ -1,4 +1,7 @@
+import { ProblemKind } from '@/lib/generated/prisma/enums'
 import type { ListedProblem } from './queries'
+
+export const PROBLEM_KINDS = Object.values(ProblemKind)
 
 export const OWN_STATES = ['solved', 'tried', 'new'] as const
 export type OwnState = (typeof OWN_STATES)[number]
@@ -6,6 +9,7 @@ export type OwnState = (typeof OWN_STATES)[number]
 export interface ProblemFilter {
   /** Words that title or summary must contain, all of them. */
   readonly q: string
+  readonly kind: ProblemKind | undefined
   readonly state: OwnState | undefined
   readonly difficulty: number | undefined
 }
@@ -19,6 +23,7 @@ export function parseFilter(query: Query): ProblemFilter {
   const difficulty = Number(single(query.difficulty))
   return {
     q: single(query.q).slice(0, 100).trim(),
+    kind: PROBLEM_KINDS.find((kind) => kind === single(query.kind)),
     state: OWN_STATES.find((state) => state === single(query.state)),
     difficulty: [1, 2, 3, 4, 5].includes(difficulty) ? difficulty : undefined,
   }
@@ -28,12 +33,16 @@ export function parseFilter(query: Query): ProblemFilter {
 export const stateOf = ({ own }: Pick<ListedProblem, 'own'>): OwnState =>
   own === undefined ? 'new' : own.accepted ? 'solved' : 'tried'
 
-export function filterProblems(problems: readonly ListedProblem[], { q, state, difficulty }: ProblemFilter) {
+export function filterProblems(
+  problems: readonly ListedProblem[],
+  { q, kind, state, difficulty }: ProblemFilter,
+) {
   const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return problems.filter((problem) => {
     const text = `${problem.id} ${problem.title} ${problem.summary}`.toLocaleLowerCase()
     return (
       words.every((word) => text.includes(word)) &&
+      (kind === undefined || problem.kind === kind) &&
       (state === undefined || stateOf(problem) === state) &&
       (difficulty === undefined || problem.difficulty === difficulty)
     )

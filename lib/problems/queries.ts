@@ -1,12 +1,14 @@
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { db } from '@/lib/db'
 import type { Problem } from '@/lib/generated/prisma/client'
+import type { ProblemKind } from '@/lib/generated/prisma/enums'
 import { memo } from '@/lib/memo'
 import { inLocales, statementIn } from './statements'
 
 export interface ProblemHead {
   readonly id: string
   readonly puzzle: PuzzleId
+  readonly kind: ProblemKind
   readonly difficulty: number
   readonly title: string
   readonly summary: string
@@ -33,6 +35,7 @@ function headOf(problem: Problem, statement: { title: string; summary: string })
   return {
     id: problem.id,
     puzzle: problem.puzzle,
+    kind: problem.kind,
     difficulty: problem.difficulty,
     title: statement.title,
     summary: statement.summary,

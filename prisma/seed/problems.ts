@@ -20,8 +20,8 @@ export async function seedProblems(db: PrismaClient, folder = PROBLEMS_FOLDER): 
 }
 
 async function seedProblem(tx: Transaction, problem: ProblemText): Promise<string[]> {
-  const { id, puzzle, difficulty, position, answerBytes, cases, statements } = problem
-  const fields = { puzzle, difficulty, position, answerBytes }
+  const { id, puzzle, kind, difficulty, position, answerBytes, cases, statements } = problem
+  const fields = { puzzle, kind, difficulty, position, answerBytes }
   await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
 
   for (const [locale, text] of Object.entries(statements)) {

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { say } from './log.mjs'
 import { inClew, inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
+import { firstLoadBytes } from './script-size.mjs'
 
 /** The bundle of server/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
 
 const SOURCES = [
   'app',
-  'i18n',
   'judge',
   'lib',
   'messages',
   'server',
   'prisma/schema.prisma',
   'next.config.js',
-  'postcss.config.js',
   'postcss.config.mjs',
-  'proxy.ts',
   'tsconfig.json',
   'package-lock.json',
   'scripts/up/build.mjs',
@@ -67,6 +66,7 @@ export async function buildSite() {
     logLevel: 'error',
   })
   writeFileSync(SITE_MARK, mark)
+  say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)
 }
 
 /** @param {string} file */

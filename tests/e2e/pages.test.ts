@@ -123,7 +123,8 @@ test('a problem page stays within its budget of JavaScript', async () => {
   console.log(
     `first-load JavaScript of a problem page: ${initial.toFixed(1)} KB, ${all.toFixed(1)} KB with its puzzle`,
   )
-  expect(initial).toBeGreaterThan(50)
+  // What the build prints is what a browser is sent, but for a few bytes of another compressor.
+  expect(Math.abs(initial - firstLoadBytes() / 1000)).toBeLessThan(1.5)
   expect(initial).toBeLessThan(BUDGET.initial)
   expect(all).toBeLessThan(BUDGET.all)
 })

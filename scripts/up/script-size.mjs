@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import { inRoot } from './paths.mjs'
+
+const PAGE = '/problems/[id]/page'
+
+/**
+ * First-load JavaScript of a problem page after a build: what its HTML names in `<script src>`, in bytes, gzip. What the
+ * page loads afterwards (the rules and the drawing of its puzzle) and the polyfills of old browsers are not in it.
+ */
+export function firstLoadBytes() {
+  const folder = inRoot('.next', 'server', 'app')
+  const { rootMainFiles } = JSON.parse(readFileSync(`${folder}${PAGE}/build-manifest.json`, 'utf8'))
+  createRequire(import.meta.url)(`${folder}${PAGE}_client-reference-manifest.js`)
+  const manifests =
+    /** @type {{ __RSC_MANIFEST: Record<string, { entryJSFiles: Record<string, string[]> }> }} */ (
+      /** @type {unknown} */ (globalThis)
+    ).__RSC_MANIFEST
+  const files = new Set([rootMainFiles, ...Object.values(manifests[PAGE]?.entryJSFiles ?? {})].flat())
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(inRoot('.next', file))).length, 0)
+}
