@@ -1,4 +1,4 @@
-import { cleanUp, cleanUpOnSignals } from './http/cleanup'
+import { cleanUp, cleanUpOnSignals, isStopping } from './http/cleanup'
 import { startDatabase } from './http/database'
 import { leaderboardFigures } from './http/leaderboard'
 import { type Part, readOptions } from './http/options'
@@ -34,7 +34,7 @@ cleanUpOnSignals()
 try {
   await main()
 } catch (error) {
-  console.error(error)
+  if (!isStopping()) console.error(error)
   process.exitCode = 1
 } finally {
   await cleanUp()

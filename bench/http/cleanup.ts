@@ -3,8 +3,15 @@ type Work = () => Promise<void> | void
 const works: Work[] = []
 let running: Promise<void> | undefined
 
-/** Puts something on the list of what is undone at the end: the last first, also after Ctrl-C and after an error. */
+/** Whether everything is being undone already. */
+export const isStopping = (): boolean => running !== undefined
+
+/**
+ * Puts something on the list of what is undone at the end: the last first, also after Ctrl-C and after an error. Call
+ * it before the thing is begun: when everything is being undone already this throws, so that nothing new begins.
+ */
 export function atTheEnd(work: Work): void {
+  if (running) throw new Error('The benchmark is stopping.')
   works.push(work)
 }
 
@@ -26,7 +33,7 @@ export function cleanUp(): Promise<void> {
 export function cleanUpOnSignals(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      if (!running) console.error('\nStopping')
+      if (!isStopping()) console.error('\nStopping')
       void cleanUp().then(() => process.exit(130))
     })
   }

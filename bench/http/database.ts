@@ -22,15 +22,24 @@ export async function startDatabase(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   atTheEnd(() => rmSync(home, { recursive: true, force: true }))
   const cluster = clusterIn(home)
-  await createCluster(cluster)
+  await finished(() => createCluster(cluster))
   atTheEnd(() => stopServer(cluster, 'immediate'))
-  const { port } = await startServer(cluster, await anyFreePort())
+  const wished = await anyFreePort()
+  const { port } = await finished(() => startServer(cluster, wished))
   const url = await makeDatabase(`postgresql://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`)
   await runNode([inRoot('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], { DATABASE_URL: url })
   await runNode(['--import', 'tsx', inRoot('prisma/seed.ts')], { DATABASE_URL: url })
   process.env.DATABASE_URL = url
   atTheEnd(closeDatabase)
   return url
+}
+
+/** Something that must come to its end before it can be undone. */
+function finished<Value>(begin: () => Promise<Value>): Promise<Value> {
+  const ends: Promise<Value>[] = []
+  atTheEnd(async () => void (await Promise.allSettled(ends)))
+  ends.push(begin())
+  return ends[0]!
 }
 
 function clusterIn(home: string): Cluster {

@@ -3,7 +3,7 @@ import type { Figures } from './load'
 
 export interface Line extends Figures {
   readonly what: string
-  /** In words, with what it was: `missed` or `met`. */
+  /** The target, and whether it is met. */
   readonly wanted?: { readonly words: string; readonly met: boolean }
 }
 
@@ -18,7 +18,7 @@ export function table(lines: readonly Line[]): string {
     number(p99, 1),
     number(answers),
     number(failed),
-    wanted ? `${wanted.words} ${wanted.met ? 'met' : 'missed'}` : '',
+    wanted ? `${wanted.words}: ${wanted.met ? 'met' : 'missed'}` : '',
   ])
   const head = ['', 'a second', 'p50 ms', 'p99 ms', 'answers', 'wrong', 'wanted']
   const all = [head, ...rows]

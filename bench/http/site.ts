@@ -32,6 +32,8 @@ export async function startSite(databaseUrl: string): Promise<string> {
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   const log = join(folder, 'site.log')
   const descriptor = openSync(log, 'w')
+  let known: ReturnType<typeof processOf> | undefined
+  atTheEnd(() => endGroup(known, { patience: 12_000 }))
   const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
     cwd: ROOT,
     stdio: ['ignore', descriptor, descriptor],
@@ -50,8 +52,7 @@ export async function startSite(databaseUrl: string): Promise<string> {
     },
   })
   closeSync(descriptor)
-  const known = processOf(child.pid ?? 0)
-  atTheEnd(() => endGroup(known, { patience: 12_000 }))
+  known = processOf(child.pid ?? 0)
   await within(60_000, async () => child.exitCode !== null || (await isHealthy(url)))
   if (!(await isHealthy(url))) throw new Error(`The site does not start:\n${readFileSync(log, 'utf8')}`)
   return url
