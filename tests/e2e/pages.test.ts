@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
+import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
 import { signUp, startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
 
