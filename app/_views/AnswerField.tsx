@@ -47,7 +47,7 @@ export function AnswerField({ text, onChange, fault, describedBy, invalid }: Pro
         <textarea
           id="answer"
           name="answer"
-          rows={4}
+          rows={3}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onScroll={(event) => under.current?.scrollTo(0, event.currentTarget.scrollTop)}

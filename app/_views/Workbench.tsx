@@ -49,7 +49,7 @@ export function Workbench({ face, problem, token }: WorkbenchProps & { face: Fac
   const place = shown === text ? unreadable?.at : undefined
 
   return (
-    <div className="flex flex-col gap-2 [--board-height:max(18rem,48vh)]">
+    <div className="flex flex-col gap-2 [--board-height:max(17rem,42vh)]">
       <Player face={face} scene={scene} initialStep={scene.film.length} follow />
       <form action={action} className="flex flex-col gap-2">
         <input type="hidden" name="problem" value={problem.id} />

@@ -17,8 +17,8 @@ export function tourFigures(): string {
     const began = performance.now()
     const numbers = solveTour(BOARD)!
     const solved = performance.now() - began
-    const { order } = walk(BOARD, { spelling: 'matrix', numbers })
-    const cells = order.subarray(0, order.length - 2)
+    const { cells: closed } = walk(BOARD, { spelling: 'matrix', numbers })
+    const cells = closed.subarray(0, closed.length - 2)
     const lines = Object.entries({
       matrix: formatTour(BOARD, { spelling: 'matrix', numbers }),
       list: formatTour(BOARD, { spelling: 'cells', cells }),

@@ -9,26 +9,26 @@ const SQUARED_CELLS = 10_000
 const DRAWN_SIDE = 1000
 
 /** The thread that the knight leaves, over a quiet board; the number of each move where there is room for it. */
-export function TourBoard({ level, frame: { order, step, fault }, label }: BoardProps<'knights-tour'>) {
+export function TourBoard({ level, frame: { cells, step, fault }, label }: BoardProps<'knights-tour'>) {
   const rows = Math.min(level.rows, DRAWN_SIDE)
   const cols = Math.min(level.cols, DRAWN_SIDE)
-  const reached = order.length === 0 ? 0 : step + 1
+  const reached = cells.length === 0 ? 0 : step + 1
   const numbered = Math.max(rows, cols) <= NUMBERED_SIDE
   return (
     <BoardFrame rows={rows} cols={cols} label={label}>
       <rect width={cols * CELL} height={rows * CELL} className="fill-raised" />
       {rows * cols <= SQUARED_CELLS && <path d={darkSquares(rows, cols)} className="fill-sunken" />}
       <polyline
-        points={pointsOfPairs(order, reached)}
+        points={pointsOfPairs(cells, reached)}
         strokeWidth={numbered ? 1.75 : 3}
         className={fault ? 'stroke-bad' : 'stroke-thread'}
         strokeOpacity={numbered ? 0.55 : 0.9}
       />
-      {numbered && <Numbers order={order} reached={reached} />}
+      {numbered && <Numbers cells={cells} reached={reached} />}
       {reached > 0 && (
         <Knight
-          row={order[2 * step]!}
-          col={order[2 * step + 1]!}
+          row={cells[2 * step]!}
+          col={cells[2 * step + 1]!}
           fault={fault}
           number={numbered ? reached : undefined}
         />
@@ -46,13 +46,12 @@ function darkSquares(rows: number, cols: number): string {
   return squares.join('')
 }
 
-function Numbers({ order, reached }: { order: Float64Array; reached: number }) {
-  const cells = Array.from({ length: reached }, (_, index) => index)
-  return cells.map((index) => (
+function Numbers({ cells, reached }: { cells: Float64Array; reached: number }) {
+  return Array.from({ length: reached }, (_, index) => index).map((index) => (
     <text
       key={index}
-      x={(order[2 * index + 1]! + 0.5) * CELL}
-      y={(order[2 * index]! + 0.5) * CELL + 3.2}
+      x={(cells[2 * index + 1]! + 0.5) * CELL}
+      y={(cells[2 * index]! + 0.5) * CELL + 3.2}
       textAnchor="middle"
       fontSize={9}
       strokeWidth={3}

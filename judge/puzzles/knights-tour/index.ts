@@ -1,5 +1,6 @@
 import type { Outcome, Puzzle } from '../puzzle'
-import { filmTour, TELLS, type TourFrame } from './film'
+import { NOWHERE, type Walk, type WalkFrame } from '../walk'
+import { filmTour, TELLS } from './film'
 import {
   type Board,
   formatBoard,
@@ -10,13 +11,13 @@ import {
   parseTour,
   type Tour,
 } from './notation'
-import { FAULTS, type Walk, walk } from './rules'
+import { FAULTS, walk } from './rules'
 
 /** The tour has been walked, or nothing has happened yet. */
 type State = { readonly tour: Tour; readonly walk: Walk } | undefined
 
 /** A closed knight's tour over a board, or the word that there is none. */
-export const knightsTour: Puzzle<Board, Tour, State, TourFrame> = {
+export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
   id: 'knights-tour',
   rules: 1,
   seats: ['knight'],
@@ -40,8 +41,6 @@ export const knightsTour: Puzzle<Board, Tour, State, TourFrame> = {
   outcome: (board, state) => judge(board, state!),
   film: (board, _, [tour]) => filmTour(board, tour ? walk(board, tour) : NOWHERE),
 }
-
-const NOWHERE: Walk = { order: new Float64Array(), fault: undefined }
 
 function judge({ rows, cols }: Board, { tour, walk: { fault } }: NonNullable<State>): Outcome {
   const metrics = { rows, cols }

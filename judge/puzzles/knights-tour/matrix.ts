@@ -6,7 +6,7 @@ type MatrixFault = Told<(typeof MATRIX_FAULTS)[number]>
 
 interface Ordered {
   /** Row and column, 0-based, of the cells of 1, 2, 3 … as far as each of these stands in the matrix once. */
-  readonly order: Float64Array
+  readonly cells: Float64Array
   readonly fault: MatrixFault | undefined
 }
 
@@ -39,18 +39,21 @@ export function orderOfMatrix(board: Board, numbers: Float64Array): Ordered {
   }
   const gap = first.indexOf(0)
   const missing = gap < 0 ? cells + 1 : gap + 1
-  const order = cellsOf(board, first, Math.min(missing - 1, doubled, cells))
+  const walked = cellsOf(board, first, Math.min(missing - 1, doubled, cells))
 
   if (outside >= 0) {
     const values = { number: numbers[outside]!, ...place(outside), cells, missing }
-    return { order, fault: fault('number-outside', values) }
+    return { cells: walked, fault: fault('number-outside', values) }
   }
   if (doubled < missing) {
     const { row: firstRow, col: firstCol } = place(first[doubled - 1]! - 1)
     const values = { number: doubled, firstRow, firstCol, ...place(again), missing }
-    return { order, fault: fault('number-doubled', values) }
+    return { cells: walked, fault: fault('number-doubled', values) }
   }
-  return { order, fault: missing > cells ? undefined : fault('number-missing', { number: missing, cells }) }
+  return {
+    cells: walked,
+    fault: missing > cells ? undefined : fault('number-missing', { number: missing, cells }),
+  }
 }
 
 function cellsOf({ cols }: Board, first: Int32Array, length: number): Float64Array {

@@ -1,4 +1,5 @@
 import type { Told, Values } from '../../kit/result'
+import { NOWHERE, type Walk } from '../walk'
 import { CellIndex } from './cells'
 import { MATRIX_FAULTS, orderOfMatrix } from './matrix'
 import type { Board, Tour } from './notation'
@@ -13,13 +14,6 @@ export const FAULTS = [
   'no-return',
 ] as const
 type FaultCode = (typeof FAULTS)[number]
-
-/** A tour that has been walked, up to its end or to the first fault. */
-export interface Walk {
-  /** Row and column, 0-based, of one cell after the other; the last one is where the fault is, if there is one. */
-  readonly order: Float64Array
-  readonly fault: Told<FaultCode> | undefined
-}
 
 /**
  * Whether a closed knight's tour exists. A. J. Schwenk, "Which rectangular chessboards have a knight's tour?",
@@ -36,25 +30,24 @@ export function hasClosedTour({ rows, cols }: Board): boolean {
 const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
 
 /** Finds the first fault of an answer. Time and memory are linear in the answer, never in the board. */
-export function walk(board: Board, tour: Tour): Walk {
+export function walk(board: Board, tour: Tour): Walk<Told<FaultCode>> {
   if (tour.spelling === 'matrix') {
-    const { order, fault } = orderOfMatrix(board, tour.numbers)
-    return fault ? { order, fault } : walkCells(board, order, true)
+    const ordered = orderOfMatrix(board, tour.numbers)
+    return ordered.fault ? ordered : walkCells(board, ordered.cells, true)
   }
   if (tour.spelling === 'cells') return walkCells(board, tour.cells)
   const { rows, cols } = board
-  const order = new Float64Array()
-  return { order, fault: hasClosedTour(board) ? fault('tour-exists', { rows, cols }) : undefined }
+  return hasClosedTour(board) ? { ...NOWHERE, fault: fault('tour-exists', { rows, cols }) } : NOWHERE
 }
 
 /** `distinct`: all cells are known to lie on the board and to differ. */
-function walkCells(board: Board, cells: Float64Array, distinct = false): Walk {
+function walkCells(board: Board, cells: Float64Array, distinct = false): Walk<Told<FaultCode>> {
   const { rows, cols } = board
   const count = cells.length / 2
   const seen = distinct ? undefined : new CellIndex(cells)
   const cell = (index: number) => ({ row: cells[2 * index]! + 1, col: cells[2 * index + 1]! + 1 })
-  const endsAt = (index: number, found: Told<FaultCode>): Walk => ({
-    order: cells.subarray(0, 2 * (index + 1)),
+  const endsAt = (index: number, found: Told<FaultCode>): Walk<Told<FaultCode>> => ({
+    cells: cells.subarray(0, 2 * (index + 1)),
     fault: found,
   })
 
@@ -70,14 +63,14 @@ function walkCells(board: Board, cells: Float64Array, distinct = false): Walk {
       return endsAt(step, notAKnightsMove(step, step + 1, cell(step - 1), cell(step)))
   }
   if (count < rows * cols)
-    return { order: cells, fault: fault('not-visited', { count, rows, cols, ...firstGap(board, cells) }) }
+    return { cells, fault: fault('not-visited', { count, rows, cols, ...firstGap(board, cells) }) }
 
-  const order = new Float64Array(cells.length + 2)
-  order.set(cells)
-  order.set(cells.subarray(0, 2), cells.length)
-  if (isKnightsMove(cells, count - 1, 0)) return { order, fault: undefined }
+  const closed = new Float64Array(cells.length + 2)
+  closed.set(cells)
+  closed.set(cells.subarray(0, 2), cells.length)
+  if (isKnightsMove(cells, count - 1, 0)) return { cells: closed, fault: undefined }
   const { row: fromRow, col: fromCol } = cell(count - 1)
-  return { order, fault: fault('no-return', { step: count, fromRow, fromCol, ...cell(0) }) }
+  return { cells: closed, fault: fault('no-return', { step: count, fromRow, fromCol, ...cell(0) }) }
 }
 
 function notAKnightsMove(

@@ -1,40 +1,21 @@
 import type { Told } from '../../kit/result'
-import type { Film, FilmEvent } from '../puzzle'
+import type { Film } from '../puzzle'
+import { filmWalk, type Walk, type WalkFrame } from '../walk'
 import { DOWN, type Labyrinth, RIGHT } from './notation'
-import type { Walk } from './rules'
 
 export const TELLS = ['nowhere', 'start', 'step', 'finish', 'fault'] as const
-
-/**
- * The walker after `step` steps. All frames of a film share `cells`: row and column, 0-based, of one cell after
- * the other; the path so far is its first `step + 1` cells, and the walker stands on the last of them.
- */
-export interface PathFrame {
-  readonly cells: Float64Array
-  readonly step: number
-  /** This step is the one that is wrong; its cell may be off the board. */
-  readonly fault: boolean
-}
 
 /** Beyond so many cells a labyrinth is not drawn as text. */
 const DRAWN_CELLS = 10_000
 
 /** One frame a step; a wrong path ends with its first fault. */
-export function filmPath(labyrinth: Labyrinth, { cells, fault }: Walk): Film<PathFrame> {
-  const length = Math.max(0, cells.length / 2 - 1)
-  const at = (step: number): PathFrame => ({ cells, step, fault: fault !== undefined && step === length })
-  const events: FilmEvent[] = fault ? [{ step: length, kind: 'fault' }] : []
-  if (!fault && length > 0) events.push({ step: length, kind: 'finish' })
-  return {
-    length,
-    events,
-    at,
-    tell: (step) => tellFrame(at(step), length),
-    picture: (step) => pictureFrame(labyrinth, at(step)),
-  }
-}
+export const filmPath = (labyrinth: Labyrinth, walk: Walk): Film<WalkFrame> =>
+  filmWalk(walk, {
+    tell: tellFrame,
+    picture: (frame) => pictureFrame(labyrinth, frame),
+  })
 
-function tellFrame({ cells, step, fault }: PathFrame, length: number): Told<(typeof TELLS)[number]> {
+function tellFrame({ cells, step, fault }: WalkFrame, length: number): Told<(typeof TELLS)[number]> {
   if (cells.length === 0) return { code: 'nowhere', values: {} }
   const values = { step, row: cells[2 * step]!, col: cells[2 * step + 1]! }
   if (fault) return { code: 'fault', values }
@@ -42,7 +23,7 @@ function tellFrame({ cells, step, fault }: PathFrame, length: number): Told<(typ
 }
 
 /** Walls drawn; `S` start, `F` finish, `o` the path so far, `@` where it stands, `!` where a wrong step led. */
-function pictureFrame(labyrinth: Labyrinth, { cells, step, fault }: PathFrame): string {
+function pictureFrame(labyrinth: Labyrinth, { cells, step, fault }: WalkFrame): string {
   const { rows, cols, codes, start, finish } = labyrinth
   if (codes.length > DRAWN_CELLS) return `${rows} × ${cols}, ${step} steps\n`
   const marks = new Map([

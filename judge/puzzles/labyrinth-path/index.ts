@@ -1,14 +1,15 @@
 import type { Outcome, Puzzle } from '../puzzle'
-import { filmPath, type PathFrame, TELLS } from './film'
+import { NOWHERE, type Walk, type WalkFrame } from '../walk'
+import { filmPath, TELLS } from './film'
 import { LEVEL_FAULTS, parseLabyrinth } from './level'
 import { formatLabyrinth, formatPath, type Labyrinth, MOVE_FAULTS, type Path, parsePath } from './notation'
-import { FAULTS, follow, shortestOf, type Walk } from './rules'
+import { FAULTS, follow, shortestOf } from './rules'
 
 /** The path has been followed, or nothing has happened yet. */
 type State = { readonly path: Path; readonly walk: Walk } | undefined
 
 /** A path through a labyrinth whose cells are coded as numbers. */
-export const labyrinthPath: Puzzle<Labyrinth, Path, State, PathFrame> = {
+export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
   id: 'labyrinth-path',
   rules: 1,
   seats: ['walker'],
@@ -32,8 +33,6 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, PathFrame> = {
   outcome: (labyrinth, state) => judge(labyrinth, state!),
   film: (labyrinth, _, [path]) => filmPath(labyrinth, path ? follow(labyrinth, path) : NOWHERE),
 }
-
-const NOWHERE: Walk = { cells: new Float64Array(), fault: undefined }
 
 /**
  * Metrics: `steps` of the path that was given, right or wrong, and `shortest`, those of a shortest one. An answer

@@ -1,4 +1,5 @@
 import type { Told, Values } from '../../kit/result'
+import { NOWHERE, type Walk } from '../walk'
 import { DOWN, type Labyrinth, LEFT, type Path, RIGHT, UP } from './notation'
 
 export const FAULTS = [
@@ -11,13 +12,6 @@ export const FAULTS = [
 ] as const
 type FaultCode = (typeof FAULTS)[number]
 
-/** A path that has been followed, up to its end or to the first wrong step. */
-export interface Walk {
-  /** Row and column, 0-based, of one cell after the other; the last one is where the fault is, if there is one. */
-  readonly cells: Float64Array
-  readonly fault: Told<FaultCode> | undefined
-}
-
 const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
 
 const WAYS = [
@@ -28,11 +22,10 @@ const WAYS = [
 ] as const
 
 /** Follows a path and finds its first fault. */
-export function follow(labyrinth: Labyrinth, path: Path): Walk {
+export function follow(labyrinth: Labyrinth, path: Path): Walk<Told<FaultCode>> {
   if (path === 'none') {
     const shortest = shortestOf(labyrinth)
-    const exists = shortest === undefined ? undefined : fault('path-exists', { shortest })
-    return { cells: new Float64Array(), fault: exists }
+    return shortest === undefined ? NOWHERE : { ...NOWHERE, fault: fault('path-exists', { shortest }) }
   }
   const { cols, start, finish } = labyrinth
   const at = (index: number) => ({ row: path[2 * index]!, col: path[2 * index + 1]! })
