@@ -1,10 +1,10 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { FACES } from '@/app/_boards'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
 import { sceneOn } from '@/judge/replay/play'
 import type { ListedProblem } from '@/lib/problems/queries'
 import { Difficulty } from './Difficulty'
+import { Icon } from './Icon'
 import { Link } from './Link'
 
 interface Props {
@@ -82,12 +82,11 @@ function OwnState({ own }: Pick<ListedProblem, 'own'>) {
   const t = useTranslations('problems')
   const format = useFormatter()
   if (!own) return <span className="text-soft">{t('states.new')}</span>
-  const Icon = own.accepted ? CircleCheck : CircleDashed
   return (
     <span
       className={`inline-flex items-center gap-1.5 whitespace-nowrap ${own.accepted ? 'text-good' : 'text-partial'}`}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon name={own.accepted ? 'right' : 'partly'} />
       {own.accepted
         ? t('states.solved')
         : format.number(own.score, { style: 'percent', maximumFractionDigits: 0 })}

@@ -1,22 +1,21 @@
-import { Ban, CircleCheck, CircleX, Clock, Hammer, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
 import type { Fault } from '@/judge/kit/result'
 import type { PuzzleId } from '@/judge/puzzles'
 import { TONES, type Verdict } from '@/judge/verdicts'
+import { Icon, type IconName } from './Icon'
 import { useFaultWords } from './useFaultWords'
 
-const ICONS: Record<Verdict, ComponentType<{ className?: string; 'aria-hidden'?: boolean }>> = {
-  'judge-error': Hammer,
-  'compile-error': CircleX,
-  invalid: Ban,
-  'runtime-error': CircleX,
-  'output-limit': CircleX,
-  'memory-limit': CircleX,
-  'time-limit': Clock,
-  'wrong-answer': CircleX,
-  partial: TriangleAlert,
-  accepted: CircleCheck,
+const ICONS: Record<Verdict, IconName> = {
+  'judge-error': 'working',
+  'compile-error': 'wrong',
+  invalid: 'unreadable',
+  'runtime-error': 'wrong',
+  'output-limit': 'wrong',
+  'memory-limit': 'wrong',
+  'time-limit': 'late',
+  'wrong-answer': 'wrong',
+  partial: 'partly',
+  accepted: 'right',
 }
 
 const COLOURS = { good: 'text-good', partial: 'text-partial', bad: 'text-bad', fog: 'text-soft' } as const
@@ -24,12 +23,11 @@ const COLOURS = { good: 'text-good', partial: 'text-partial', bad: 'text-bad', f
 /** Icon and word; the colour only underlines them. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('verdicts')
-  const Icon = ICONS[verdict]
   return (
     <span
       className={`inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap ${COLOURS[TONES[verdict]]}`}
     >
-      <Icon aria-hidden className="size-[1em] shrink-0 translate-y-[0.12em]" />
+      <Icon name={ICONS[verdict]} className="size-[1em] translate-y-[0.12em]" />
       {t(verdict)}
     </span>
   )

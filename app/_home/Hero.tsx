@@ -1,10 +1,10 @@
 'use client'
 
-import { Pause, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { ROBOT_ESCAPE } from '@/app/_boards/robot-escape/face'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
+import { Icon } from '@/app/_components/Icon'
 import { usePlayback } from '@/app/_replay/usePlayback'
 import { sceneOn } from '@/judge/replay/play'
 
@@ -54,11 +54,7 @@ export function Hero({ level, seed, moves }: Props) {
           aria-label={t(playing ? 'pause' : 'play')}
           className="inline-flex size-8 shrink-0 items-center justify-center rounded hover:bg-sunken"
         >
-          {playing ? (
-            <Pause aria-hidden="true" className="size-4" />
-          ) : (
-            <Play aria-hidden="true" className="size-4" />
-          )}
+          <Icon name={playing ? 'pause' : 'play'} />
         </button>
         <span className="font-mono break-all" aria-hidden="true">
           <span className="text-thread">{moves[0]?.slice(0, step)}</span>

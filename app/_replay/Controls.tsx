@@ -1,8 +1,8 @@
 'use client'
 
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
+import { Icon } from '@/app/_components/Icon'
 import { SPEEDS, type Speed } from './usePlayback'
 
 interface Props {
@@ -25,12 +25,12 @@ export function Controls({ step, length, playing, speed, go, toggle, setSpeed }:
   const t = useTranslations('replay')
   const stay = (event: FormEvent) => event.preventDefault()
   const jumps = [
-    { name: 'first', to: 0, Icon: ChevronFirst },
-    { name: 'back', to: step - 1, Icon: ChevronLeft },
-    { name: 'forward', to: step + 1, Icon: ChevronRight },
-    { name: 'last', to: length, Icon: ChevronLast },
+    { name: 'first', to: 0 },
+    { name: 'back', to: step - 1 },
+    { name: 'forward', to: step + 1 },
+    { name: 'last', to: length },
   ] as const
-  const jump = ({ name, to, Icon }: (typeof jumps)[number]) => (
+  const jump = ({ name, to }: (typeof jumps)[number]) => (
     <button
       key={name}
       type="submit"
@@ -42,7 +42,7 @@ export function Controls({ step, length, playing, speed, go, toggle, setSpeed }:
       disabled={to < step ? step === 0 : step === length}
       className={round}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon name={name} className="size-5" />
     </button>
   )
   return (
@@ -67,11 +67,7 @@ export function Controls({ step, length, playing, speed, go, toggle, setSpeed }:
           title={t(playing ? 'pause' : 'play')}
           className={round}
         >
-          {playing ? (
-            <Pause aria-hidden="true" className="size-5" />
-          ) : (
-            <Play aria-hidden="true" className="size-5" />
-          )}
+          <Icon name={playing ? 'pause' : 'play'} className="size-5" />
         </button>
         {jumps.slice(2).map(jump)}
       </div>

@@ -1,8 +1,8 @@
 'use client'
 
-import { ArrowDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Icon } from '@/app/_components/Icon'
 import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { type Run, run } from '@/judge/puzzles/robot-escape/rules'
 import type { DetailsProps } from '../face'
@@ -29,7 +29,7 @@ export function Starts({ level, moves, focus, onFocus }: DetailsProps<'robot-esc
                 className="inline-flex items-center gap-1 font-medium"
               >
                 {t(column)}
-                {order === column && <ArrowDown aria-hidden="true" className="size-3.5" />}
+                {order === column && <Icon name="down" className="size-3.5" />}
               </button>
             </th>
           ))}
