@@ -55,14 +55,25 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   expect(await page.getByRole('row').count()).toBe(71)
 
   // Step by the keyboard; the step stands in the address and survives a reload.
-  await page.keyboard.press('Home')
-  await expect.poll(() => main.innerText()).toContain('Before the first command: 70 robots')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Home')
+      return main.innerText()
+    })
+    .toContain('Before the first command: 70 robots')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.url()).toContain('step=5')
   const told = await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()
   expect(told).toContain('Command 5 is D')
   await page.reload()
   expect(await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()).toBe(told)
+  // Keys are heard from when the scripts have come.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      return page.url()
+    })
+    .toContain('step=6')
   await page.keyboard.press('Space')
   await expect.poll(() => page.url(), { timeout: 15_000 }).toContain('step=43')
   await page.getByRole('slider', { name: 'Step' }).fill('10')
