@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db'
+import { PAGE_SIZE } from '@/lib/standings/queries'
 import { makeCrowd, USERS } from './crowd'
 import { load } from './load'
 import { cookieOf, signIn } from './people'
@@ -7,9 +8,11 @@ import type { Line } from './report'
 const CONNECTIONS = 2
 const WANTED = 100
 
+/** Everybody has a standing, so the last page of both leaderboards is full. */
+const PAGES = USERS / PAGE_SIZE
 const PATHS = [
-  ...[1, 2, 1000, 2000].map((page) => `/leaderboards/robot-escape?page=${page}`),
-  ...[1, 1000].map((page) => `/leaderboards?page=${page}`),
+  ...[1, 2, PAGES / 2, PAGES].map((page) => `/leaderboards/robot-escape?page=${page}`),
+  ...[1, PAGES / 2, PAGES].map((page) => `/leaderboards?page=${page}`),
   '/problems',
   '/',
 ]
