@@ -84,10 +84,12 @@ const oidc = z
     return undefined
   })
 
-/** Reads one part. An empty variable counts as unset, as in most shells and compose files. */
+/** An empty variable counts as unset, as in most shells and compose files. To list all of them would take long. */
+const SET = new Proxy(process.env, { get: (all, name) => Reflect.get(all, name) || undefined })
+
+/** Reads one part. */
 function read<T>(schema: z.ZodType<T>): T {
-  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(set)
+  const result = schema.safeParse(SET)
   if (result.success) return result.data
   const lines = result.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'Sign-in provider'} ${message}`,
