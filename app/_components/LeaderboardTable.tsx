@@ -28,7 +28,7 @@ export function LeaderboardTable<R extends Row>({ board: { rows, own, total }, c
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr>
-            <th scope="col" className="figure w-14">
+            <th scope="col" className="figure w-10">
               {t('place')}
             </th>
             {columns.map(({ name, figure, narrow }) => (
@@ -86,7 +86,7 @@ export function Player({ row: { username, name } }: { row: Row }) {
   return (
     <Link
       href={`/users/${username}`}
-      className="inline-block max-w-40 truncate align-bottom hover:underline sm:max-w-64"
+      className="inline-block max-w-28 truncate align-bottom hover:underline sm:max-w-64"
     >
       {name}
     </Link>
