@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_components/Button'
 import { type OwnState, PROBLEM_KINDS, type ProblemFilter } from '@/lib/problems/filter'
 
-const control = 'min-h-10 rounded border border-edge bg-raised px-3'
+const LABEL = 'flex flex-col gap-1 text-small text-soft'
+const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
+const LEVELS = [1, 2, 3, 4, 5] as const
 
 /** Search and filter as a plain form: what is chosen stands in the address. */
 export function Filter({ filter, states }: { filter: ProblemFilter; states: readonly OwnState[] }) {
@@ -10,55 +12,48 @@ export function Filter({ filter, states }: { filter: ProblemFilter; states: read
   return (
     <search>
       <form className="mb-6 flex flex-wrap items-end gap-3">
-        <label className="flex grow flex-col gap-1 text-small text-soft sm:max-w-xs">
+        <label className={`${LABEL} grow sm:max-w-xs`}>
           {t('search')}
-          <input type="search" name="q" defaultValue={filter.q} className={`${control} text-base text-ink`} />
+          <input type="search" name="q" defaultValue={filter.q} className={CONTROL} />
         </label>
-        <label className="flex flex-col gap-1 text-small text-soft">
-          {t('kind')}
-          <select name="kind" defaultValue={filter.kind ?? ''} className={`${control} text-base text-ink`}>
-            <option value="">{t('any')}</option>
-            {PROBLEM_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="flex flex-col gap-1 text-small text-soft">
-          {t('difficulty')}
-          <select
-            name="difficulty"
-            defaultValue={filter.difficulty ?? ''}
-            className={`${control} text-base text-ink`}
-          >
-            <option value="">{t('any')}</option>
-            {[1, 2, 3, 4, 5].map((level) => (
-              <option key={level} value={level}>
-                {t('difficultyOf', { level })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice name="kind" label={t('kind')} chosen={filter.kind}>
+          {PROBLEM_KINDS.map((kind) => ({ value: kind, words: t(`kinds.${kind}`) }))}
+        </Choice>
+        <Choice name="difficulty" label={t('difficulty')} chosen={filter.difficulty}>
+          {LEVELS.map((level) => ({ value: level, words: t('difficultyOf', { level }) }))}
+        </Choice>
         {states.length > 0 && (
-          <label className="flex flex-col gap-1 text-small text-soft">
-            {t('own')}
-            <select
-              name="state"
-              defaultValue={filter.state ?? ''}
-              className={`${control} text-base text-ink`}
-            >
-              <option value="">{t('any')}</option>
-              {states.map((state) => (
-                <option key={state} value={state}>
-                  {t(`states.${state}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice name="state" label={t('own')} chosen={filter.state}>
+            {states.map((state) => ({ value: state, words: t(`states.${state}`) }))}
+          </Choice>
         )}
         <Button type="submit">{t('find')}</Button>
       </form>
     </search>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  chosen: string | number | undefined
+  children: readonly { readonly value: string | number; readonly words: string }[]
+}
+
+/** One of some values, or any. */
+function Choice({ name, label, chosen, children }: ChoiceProps) {
+  const t = useTranslations('problems')
+  return (
+    <label className={LABEL}>
+      {label}
+      <select name={name} defaultValue={chosen ?? ''} className={CONTROL}>
+        <option value="">{t('any')}</option>
+        {children.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
