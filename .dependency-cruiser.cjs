@@ -8,18 +8,20 @@ const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 const MAY_IMPORT = {
   'judge/kit': [],
   'judge/puzzles': judge('kit'),
-  'judge/replay': judge('kit', 'puzzles'),
+  'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/contest': judge('kit', 'verdicts'),
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
-  'judge/referee': judge('kit', 'puzzles', 'replay', 'sandbox/types.ts'),
-  'judge/problems': judge('kit', 'puzzles'),
+  'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
+  // Where programs meet the referee: the only place that joins puzzles and sandboxes, for worker and command line alike.
+  'judge/arena': judge(...PURE, 'languages', 'sandbox', 'problems'),
+  'judge/problems': judge('kit', 'puzzles', 'languages'),
   'judge/worker': ['judge', 'lib'],
-  'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'problems'), 'messages', 'package.json'],
-  lib: [...judge(...PURE, 'languages'), 'messages'],
+  'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'messages', 'package.json'],
+  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts'), 'messages'],
   server: ['lib'],
-  app: [...judge(...PURE, 'languages', 'sandbox/wasm'), 'lib', 'messages', 'prisma/seed'],
+  app: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm'), 'lib', 'messages', 'prisma/seed'],
   scripts: [],
 }
 

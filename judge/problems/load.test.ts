@@ -33,6 +33,8 @@ describe('a problem of text files', () => {
       id: 'fine',
       puzzle: 'robot-escape',
       kind: 'answer',
+      limits: {},
+      secretReplays: 'owner',
       difficulty: 1,
       position: 1,
       answerBytes: 100,

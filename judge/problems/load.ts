@@ -2,10 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 
 export const PROBLEM_KINDS = ['answer', 'bot', 'duel'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+export const REPLAY_AUDIENCES = ['nobody', 'owner', 'everybody'] as const
+export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number]
 
 /** A problem as its text files say it: what the database is seeded with and the command line judges by. */
 export interface ProblemText {
@@ -17,8 +21,12 @@ export interface ProblemText {
   readonly difficulty: number
   /** Place in the list. */
   readonly position: number
-  /** Longest answer in bytes. */
+  /** Longest answer, or source, in bytes. */
   readonly answerBytes: number
+  /** Who may watch the replays of secret cases, but while a contest runs. */
+  readonly secretReplays: ReplayAudience
+  /** Where they differ from the usual ones of a bot. */
+  readonly limits: Partial<Limits>
   readonly cases: readonly CaseText[]
   /** By locale; `en` is always there. */
   readonly statements: Readonly<Record<string, StatementText>>
@@ -28,6 +36,8 @@ export interface CaseText {
   readonly name: string
   readonly sample: boolean
   readonly seed: number
+  /** The cases of one group share one part of the score; where no case has one, all count alike. */
+  readonly group?: string
   /** In the puzzle's notation. */
   readonly level: string
 }
@@ -41,6 +51,8 @@ export interface StatementText {
 }
 
 const NAME = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, figures and hyphens only')
+const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
+
 const problemSchema = z.strictObject({
   puzzle: z.enum(Object.keys(PUZZLES) as PuzzleId[]),
   kind: z.enum(PROBLEM_KINDS),
@@ -50,6 +62,8 @@ const problemSchema = z.strictObject({
     .int()
     .min(1)
     .max(64 * 2 ** 20),
+  secretReplays: z.enum(REPLAY_AUDIENCES).default('owner'),
+  limits: z.partialRecord(z.enum(LIMIT_NAMES), z.number().positive()).default({}),
   cases: z
     .array(
       z.strictObject({
@@ -60,6 +74,7 @@ const problemSchema = z.strictObject({
           .int()
           .min(0)
           .max(2 ** 31 - 1),
+        group: NAME.optional(),
       }),
     )
     .min(1)

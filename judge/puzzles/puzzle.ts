@@ -1,10 +1,14 @@
+import type { ReplyKind } from '../kit/reply'
 import type { Result, Told } from '../kit/result'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
 export type Seat = number
 
-/** How a finished game is judged. The verdicts of processes (time limit, crash, …) are not a puzzle's business. */
-export type Ending = 'accepted' | 'partial' | 'wrong-answer'
+/**
+ * How a game is judged. The verdicts of processes (time limit, crash, …) are not a puzzle's business; `invalid` is it
+ * where the rules let a player make a move that is none, and end the game there.
+ */
+export type Ending = 'accepted' | 'partial' | 'wrong-answer' | 'invalid'
 
 export interface Outcome {
   readonly ending: Ending
@@ -16,6 +20,14 @@ export interface Outcome {
   readonly rank: readonly number[]
   /** What the user is told: the first fault of a wrong answer, or what was reached. */
   readonly reason: Told
+}
+
+/** What a game of one move has come to before that move, but for its metrics. */
+export const UNANSWERED: Omit<Outcome, 'metrics'> = {
+  ending: 'wrong-answer',
+  score: 0,
+  rank: [],
+  reason: { code: 'unanswered', values: {} },
 }
 
 /** The codes of the sentences that a puzzle can say. */
@@ -61,6 +73,8 @@ export interface Puzzle<Level, Move, State, Frame> {
   readonly rules: number
   /** The players, by role. */
   readonly seats: readonly string[]
+  /** How much of a program's output is one reply. */
+  readonly reply: ReplyKind
   /** Every code that this puzzle can say; each has its words in `messages/<locale>.json`. */
   readonly sentences: Sentences
 
@@ -80,7 +94,10 @@ export interface Puzzle<Level, Move, State, Frame> {
   formatMove(level: Level, move: Move): string
   play(level: Level, state: State, move: Move): State
 
-  /** Only asked of a game that has ended. */
+  /**
+   * Of a game that has ended, or of one that its player cannot go on with: then what has been reached so far counts,
+   * `metrics` has all its names, and `ending` and `reason` are not looked at.
+   */
   outcome(level: Level, state: State): Outcome
   film(level: Level, seed: number, moves: readonly Move[]): Film<Frame>
 }

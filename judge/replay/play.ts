@@ -1,5 +1,6 @@
 import { type Fault, fail, ok, type Result } from '../kit/result'
 import type { AnyPuzzle, Ending, Film, Outcome } from '../puzzles/puzzle'
+import type { Verdict } from '../verdicts'
 
 /*
  * Games of a puzzle that is at hand: a page that shows one puzzle carries that one only. Whoever has no more than the
@@ -19,10 +20,14 @@ export interface Replay {
   readonly level: string
   /** The replies in the order in which they were given, each in the puzzle's canonical spelling. */
   readonly moves: readonly string[]
-  readonly ending: { readonly verdict: Ending; readonly score: number }
+  /**
+   * `verdict` is the puzzle's own, or, for a game that its player could not go on with, that of what stopped it; then
+   * the moves end before the game does.
+   */
+  readonly ending: { readonly verdict: Verdict; readonly score: number }
 }
 
-/** A game that was played to its end, with everything that can be derived from its replay. */
+/** A game that was played, with everything that can be derived from its replay. */
 export interface Played {
   readonly outcome: Outcome
   /** Made on demand, like the film: writing a tour of a million cells costs more than judging it. */
@@ -39,7 +44,7 @@ export interface Testcase {
 
 export interface CaseVerdict {
   readonly name: string
-  readonly verdict: Ending | 'invalid'
+  readonly verdict: Ending
   readonly score: number
   readonly metrics: Outcome['metrics']
   readonly rank: readonly number[]
@@ -87,7 +92,36 @@ export function playOn(
   const { state, moves } = followed.value
   if (puzzle.toMove(level, state) !== undefined) return fail('game-unfinished', { moves: moves.length })
   if (moves.length < replies.length) return fail('game-over', { moves: moves.length })
+  return ok(played(puzzle, { level, seed, state, moves }))
+}
 
+/**
+ * Plays a game again that its player could not go on with: it stands where the moves end.
+ *
+ * Errors: the puzzle's own faults for a reply that cannot be read; `game-over` where the game ends with them or before,
+ * because nothing can have stopped it then.
+ */
+export function playCutOn(
+  puzzle: AnyPuzzle,
+  level: unknown,
+  seed: number,
+  replies: readonly string[],
+): Result<Played> {
+  const followed = follow(puzzle, level, seed, replies)
+  if (!followed.ok) return followed
+  const { state, moves } = followed.value
+  if (puzzle.toMove(level, state) === undefined) return fail('game-over', { moves: moves.length })
+  return ok(played(puzzle, { level, seed, state, moves }))
+}
+
+interface Table {
+  readonly level: unknown
+  readonly seed: number
+  readonly state: unknown
+  readonly moves: readonly unknown[]
+}
+
+function played(puzzle: AnyPuzzle, { level, seed, state, moves }: Table): Played {
   const outcome = puzzle.outcome(level, state)
   const replay = (): Replay => ({
     format: REPLAY_FORMAT,
@@ -98,7 +132,7 @@ export function playOn(
     moves: moves.map((move) => puzzle.formatMove(level, move)),
     ending: { verdict: outcome.ending, score: outcome.score },
   })
-  return ok({ outcome, replay, film: () => puzzle.film(level, seed, moves) })
+  return { outcome, replay, film: () => puzzle.film(level, seed, moves) }
 }
 
 /** Judges an answer string on one level; see `judgeAnswer`, which is this for the id of a puzzle. */

@@ -1,6 +1,16 @@
-import { fail, type Result } from '../kit/result'
+import { fail, ok, type Result } from '../kit/result'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '../puzzles'
-import { type Played, playOn, REPLAY_FORMAT, type Replay } from './play'
+import type { Verdict } from '../verdicts'
+import { type Played, playCutOn, playOn, REPLAY_FORMAT, type Replay } from './play'
+
+/** The verdicts of games that stopped before their end. */
+const CUT_VERDICTS: ReadonlySet<Verdict> = new Set([
+  'invalid',
+  'runtime-error',
+  'output-limit',
+  'memory-limit',
+  'time-limit',
+])
 
 interface Game {
   readonly puzzle: PuzzleId
@@ -26,16 +36,26 @@ export function play({ puzzle: id, level: text, seed }: Game, replies: readonly 
  * where the game ends otherwise; and those of `play`.
  */
 export function simulate(replay: Replay): Result<Played> {
-  const { format, puzzle, rules, ending } = replay
+  const { format, puzzle, rules } = replay
   if (format !== REPLAY_FORMAT) return fail('replay-format', { format, known: REPLAY_FORMAT })
   if (!isPuzzleId(puzzle)) return fail('replay-puzzle', { puzzle })
   const known = puzzleOf(puzzle).rules
   if (rules !== known) return fail('replay-rules', { rules, known })
 
-  const played = play({ puzzle, level: replay.level, seed: replay.seed }, replay.moves)
-  if (!played.ok) return played
-  const { outcome } = played.value
-  if (outcome.ending !== ending.verdict || outcome.score !== ending.score)
-    return fail('replay-ending', { claimed: ending.verdict, found: outcome.ending })
-  return played
+  return playAgain(puzzle, replay)
+}
+
+function playAgain(puzzle: PuzzleId, { level: text, seed, moves, ending }: Replay): Result<Played> {
+  const whole = play({ puzzle, level: text, seed }, moves)
+  if (whole.ok) return asClaimed(whole.value, ending, whole.value.outcome.ending)
+  if (whole.error.code !== 'game-unfinished' || !CUT_VERDICTS.has(ending.verdict)) return whole
+  const level = puzzleOf(puzzle).parseLevel(text)
+  if (!level.ok) return level
+  const cut = playCutOn(puzzleOf(puzzle), level.value, seed, moves)
+  return cut.ok ? asClaimed(cut.value, ending, ending.verdict) : cut
+}
+
+function asClaimed(played: Played, claimed: Replay['ending'], verdict: Verdict): Result<Played> {
+  const same = claimed.verdict === verdict && claimed.score === played.outcome.score
+  return same ? ok(played) : fail('replay-ending', { claimed: claimed.verdict, found: verdict })
 }

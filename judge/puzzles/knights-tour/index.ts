@@ -1,4 +1,4 @@
-import type { Outcome, Puzzle } from '../puzzle'
+import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
 import { NOWHERE, type Walk, type WalkFrame } from '../walk'
 import { filmTour, TELLS } from './film'
 import {
@@ -21,6 +21,7 @@ export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
   id: 'knights-tour',
   rules: 1,
   seats: ['knight'],
+  reply: 'text',
   sentences: {
     faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],
     reasons: [...FAULTS, 'closed', 'no-tour-exists'],
@@ -38,12 +39,17 @@ export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
   formatMove: formatTour,
   play: (board, _, tour) => ({ tour, walk: walk(board, tour) }),
 
-  outcome: (board, state) => judge(board, state!),
+  outcome: judge,
   film: (board, _, [tour]) => filmTour(board, tour ? walk(board, tour) : NOWHERE),
 }
 
-function judge({ rows, cols }: Board, { tour, walk: { fault } }: NonNullable<State>): Outcome {
+function judge({ rows, cols }: Board, state: State): Outcome {
   const metrics = { rows, cols }
+  if (!state) return { ...UNANSWERED, metrics }
+  const {
+    tour,
+    walk: { fault },
+  } = state
   if (fault) return { ending: 'wrong-answer', score: 0, metrics, rank: [], reason: fault }
   const values = { rows, cols, cells: rows * cols }
   const code = tour.spelling === 'impossible' ? 'no-tour-exists' : 'closed'

@@ -1,4 +1,4 @@
-import type { Outcome, Puzzle } from '../puzzle'
+import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
 import { NOWHERE, type Walk, type WalkFrame } from '../walk'
 import { filmPath, TELLS } from './film'
 import { LEVEL_FAULTS, parseLabyrinth } from './level'
@@ -13,6 +13,7 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
   id: 'labyrinth-path',
   rules: 1,
   seats: ['walker'],
+  reply: 'text',
   sentences: {
     faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],
     reasons: [...FAULTS, 'arrived', 'no-path-exists'],
@@ -30,7 +31,7 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
   formatMove: (_, path) => formatPath(path),
   play: (labyrinth, _, path) => ({ path, walk: follow(labyrinth, path) }),
 
-  outcome: (labyrinth, state) => judge(labyrinth, state!),
+  outcome: judge,
   film: (labyrinth, _, [path]) => filmPath(labyrinth, path ? follow(labyrinth, path) : NOWHERE),
 }
 
@@ -38,13 +39,15 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
  * Metrics: `steps` of the path that was given, right or wrong, and `shortest`, those of a shortest one. An answer
  * without a path has no `steps`, a labyrinth without a path no `shortest`.
  */
-function judge(labyrinth: Labyrinth, { path, walk: { fault } }: NonNullable<State>): Outcome {
+function judge(labyrinth: Labyrinth, state: State): Outcome {
   const shortest = shortestOf(labyrinth)
-  const steps = path === 'none' ? undefined : path.length / 2 - 1
+  const steps = !state || state.path === 'none' ? undefined : state.path.length / 2 - 1
   const metrics = {
     ...(steps === undefined ? {} : { steps }),
     ...(shortest === undefined ? {} : { shortest }),
   }
+  if (!state) return { ...UNANSWERED, metrics }
+  const { fault } = state.walk
   if (fault) return { ending: 'wrong-answer', score: 0, metrics, rank: [], reason: fault }
   return {
     ending: 'accepted',

@@ -23,6 +23,7 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
   id: 'robot-escape',
   rules: 1,
   seats: ['robot'],
+  reply: 'line',
   sentences: { faults: [...LEVEL_FAULTS, ...MOVE_FAULTS], reasons: REASONS, tells: TELLS },
 
   parseLevel: parseLabyrinth,
@@ -36,7 +37,7 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
   formatMove: (_, commands) => commands,
   play: (level, _, commands) => run(level, commands),
 
-  outcome: (level, state) => judge(level, state as Run),
+  outcome: (level, state) => judge(level, state ?? run(level, '')),
   film: (level, _, [commands = '']) => filmRobots(level, commands),
 }
 
