@@ -1,0 +1,19 @@
+import type { Verdict } from '.'
+import { DEATH_VERDICTS } from './deaths'
+
+const OF_PROCESSES: ReadonlySet<Verdict> = new Set(['compile-error', ...Object.values(DEATH_VERDICTS)])
+
+interface Speaker {
+  readonly id: string
+  readonly sentences: { readonly faults: readonly string[] }
+}
+
+/**
+ * Where the words of a reason stand in the messages: `deaths.…` for what became of a process, and otherwise one of the
+ * puzzle's own, `faults` for a reply that cannot be read and `reasons` for what a game came to.
+ */
+export function sentenceKey({ id, sentences }: Speaker, verdict: Verdict, code: string): string {
+  if (OF_PROCESSES.has(verdict)) return `deaths.${code}`
+  const unreadable = verdict === 'invalid' && sentences.faults.includes(code)
+  return `puzzles.${id}.${unreadable ? 'faults' : 'reasons'}.${code}`
+}
