@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../kit/limits'
+import { fail, ok } from '../kit/result'
+import type { Puzzle } from '../puzzles/puzzle'
+import { scriptedBot } from '../sandbox/scripted'
+import { drive, driveReplies } from './drive'
+import { playGame } from './game'
+
+/** Climb three rungs: `up`, `down`, or `jump`, which ends the game on the ground. */
+const ladder: Puzzle<number, 'up' | 'down' | 'jump', number, number> = {
+  id: 'ladder',
+  rules: 1,
+  seats: ['climber'],
+  reply: 'line',
+  sentences: { faults: ['word'], reasons: [], tells: [] },
+  parseLevel: (text) => ok(Number(text)),
+  formatLevel: String,
+  start: () => 0,
+  toMove: (level, rung) => (rung < 0 || rung === level ? undefined : 0),
+  view: (_, rung) => `${rung}\n`,
+  parseMove: (_level, _rung, reply) =>
+    reply === 'up' || reply === 'down' || reply === 'jump' ? ok(reply) : fail('word', { word: reply }),
+  formatMove: (_, move) => move,
+  play: (_, rung, move) => (move === 'up' ? rung + 1 : move === 'down' ? Math.max(0, rung - 1) : -1),
+  outcome: (level, rung) => ({
+    ending: rung === level ? 'accepted' : 'wrong-answer',
+    score: Math.max(0, rung) / level,
+    metrics: { rung },
+    rank: [],
+    reason: { code: rung === level ? 'top' : 'ground', values: {} },
+  }),
+  film: () => {
+    throw new Error('nobody looks at a ladder')
+  },
+}
+
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 1000, bankMs: 500, refillMs: 100 }
+const play = (script: string) => drive(playGame(ladder, 3, 0, LIMITS), [scriptedBot(script)])
+
+describe('a game ends', () => {
+  test.each([
+    // name                         script               verdict           score  moves                    reason              values
+    ['by its rules', 'up down up up up', 'accepted', 1, 'up down up up up', 'top', {}],
+    ['and asks no more then', 'up up up !', 'accepted', 1, 'up up up', 'top', {}],
+    ['with a loss', 'up jump', 'wrong-answer', 0, 'up jump', 'ground', {}],
+    ['with what cannot be read', 'up fly', 'invalid', 1 / 3, 'up', 'word', { word: 'fly' }],
+    ['with an empty line', 'up -', 'invalid', 1 / 3, 'up', 'word', { word: '' }],
+    ['with a crash', 'up up !', 'runtime-error', 2 / 3, 'up up', 'exit', { turn: 3, code: 1 }],
+    ['before its time', 'up', 'runtime-error', 1 / 3, 'up', 'exit', { turn: 2, code: 0 }],
+    ['with a signal', '!!', 'runtime-error', 0, '', 'signal', { turn: 1, signal: 'SIGSEGV' }],
+    ['in silence', 'up ~', 'time-limit', 1 / 3, 'up', 'wall-time', { turn: 2, limitMs: 9000 }],
+    ['after half a line', 'u~', 'time-limit', 0, '', 'wall-time-partial', { turn: 1, partial: 'u' }],
+    ['in an endless loop', '*', 'time-limit', 0, '', 'cpu-time', { turn: 1, limitMs: 2000 }],
+    ['with too slow an answer', 'up up/501', 'time-limit', 1 / 3, 'up', 'cpu-time', { limitMs: 500 }],
+    ['without memory', '#', 'memory-limit', 0, '', 'memory', { turn: 1, limitMiB: 256 }],
+    ['with a line too long', 'up >', 'output-limit', 1 / 3, 'up', 'line-length', { turn: 2 }],
+    ['with too much output', 'up >>', 'output-limit', 1 / 3, 'up', 'output', { turn: 2 }],
+    ['with our fault', 'up ?', 'judge-error', 1 / 3, 'up', 'host', { turn: 2 }],
+  ] as const)('%s', async (_, script, verdict, score, moves, code, values) => {
+    const record = await play(script)
+    expect(record).toMatchObject({ verdict, score, reason: { code, values } })
+    expect(record.replay()).toMatchObject({
+      puzzle: 'ladder',
+      level: '3',
+      moves: moves.split(' ').filter(Boolean),
+      ending: { verdict, score },
+    })
+  })
+
+  test('without telling the user what is the administrator’s', async () => {
+    const { reason, death } = await play('?')
+    expect(reason.values).toEqual({ turn: 1 })
+    expect(death).toEqual({ cause: 'host', detail: 'the script says so' })
+  })
+
+  test('with the beginning of what cannot be read, and no more of it', async () => {
+    expect((await play('fly')).unreadable).toBe('fly')
+    expect((await play('x'.repeat(5000))).unreadable).toHaveLength(2000)
+    expect((await play('up up up')).unreadable).toBeUndefined()
+  })
+})
+
+test('a question has what the player may know, and the budget of the turn', async () => {
+  const bot = scriptedBot('up/800 up/450 down/150 up/20 up')
+  await drive(playGame(ladder, 3, 0, LIMITS), [bot])
+  expect(bot.asked).toEqual([
+    { message: '0\n', reply: 'line', budgetMs: 1000 },
+    { message: '1\n', reply: 'line', budgetMs: 500 },
+    { message: '2\n', reply: 'line', budgetMs: 150 },
+    { message: '1\n', reply: 'line', budgetMs: 100 },
+    { message: '2\n', reply: 'line', budgetMs: 180 },
+  ])
+})
+
+test('the record has the balance of each turn', async () => {
+  const { turns } = await play('up/800 up/450 up/50')
+  expect(turns.map(({ seat, cpuMs, leftMs }) => [seat, cpuMs, leftMs])).toEqual([
+    [0, 800, 200],
+    [0, 450, 50],
+    [0, 50, 100],
+  ])
+})
+
+describe('replies that were given elsewhere', () => {
+  const reply = (text: string) => ({ result: { text }, cpuMs: 1, stderr: `${text}?`, early: false })
+  const game = () => playGame(ladder, 3, 0, LIMITS)
+
+  test('make the same record', () => {
+    const record = driveReplies(game(), ['up', 'up', 'up', 'left out'].map(reply))
+    expect(record).toMatchObject({ verdict: 'accepted', turns: [{ stderr: 'up?' }, {}, {}] })
+  })
+
+  test('must reach the end', () => {
+    expect(() => driveReplies(game(), ['up', 'up'].map(reply))).toThrow('run out')
+  })
+})
+
+test('a seat without a bot is a mistake of ours', async () => {
+  await expect(drive(playGame(ladder, 3, 0, LIMITS), [])).rejects.toThrow('seat 0')
+})
