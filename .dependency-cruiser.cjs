@@ -19,7 +19,7 @@ const MAY_IMPORT = {
   'judge/problems': judge('kit', 'puzzles', 'languages'),
   'judge/worker': ['judge', 'lib'],
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'messages', 'package.json'],
-  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts'), 'messages'],
+  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts'), 'messages'],
   server: ['lib'],
   app: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm'), 'lib', 'messages', 'prisma/seed'],
   scripts: [],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { scoreProgram } from '@/judge/arena/scoring'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
@@ -8,7 +9,6 @@ import { refusal } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { limitSubmissions } from '@/lib/rate-limit'
 import { enterStanding } from '@/lib/standings/update'
-import { scoreOf } from './scoring'
 
 interface Answer {
   readonly userId: string
@@ -69,7 +69,7 @@ type CaseRow = CaseVerdict & { readonly caseId: string }
 
 async function store(answer: Answer, rules: number, verdicts: CaseRow[]): Promise<Result<string>> {
   const { userId, problemId, token, text } = answer
-  const { verdict, score, rank, reason } = scoreOf(verdicts)
+  const { verdict, score, rank, reason } = scoreProgram(verdicts)
   const results = verdicts.map(({ caseId, ...each }) => ({
     caseId,
     verdict: each.verdict,
