@@ -28,6 +28,7 @@ export const STEPS = [
   },
   { name: 'unused', what: 'dead code', run: () => runCommand('knip', []) },
   { name: 'unit', what: 'unit, contract, property, golden', run: () => runVitest('unit') },
+  { name: 'sandbox', what: 'real programs in real boxes', run: () => runVitest('sandbox') },
   { name: 'build', what: 'production build', run: build },
   { name: 'integration', what: 'with a real PostgreSQL', run: () => runVitest('integration') },
   { name: 'e2e', what: 'in Chromium', run: browser },
