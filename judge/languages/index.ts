@@ -1,0 +1,45 @@
+import { c } from './c'
+import { cpp } from './cpp'
+import { csharp } from './csharp'
+import { go } from './go'
+import { java } from './java'
+import { javascript } from './javascript'
+import type { Language } from './language'
+import { lua } from './lua'
+import { pypy } from './pypy'
+import { python } from './python'
+import { ruby } from './ruby'
+import { rust } from './rust'
+import { typescript } from './typescript'
+
+/** Every language, in the order in which they are offered. */
+export const LANGUAGES = {
+  python,
+  javascript,
+  typescript,
+  cpp,
+  c,
+  java,
+  rust,
+  go,
+  csharp,
+  pypy,
+  ruby,
+  lua,
+} as const satisfies Record<string, Language>
+
+export type LanguageId = keyof typeof LANGUAGES
+
+export const isLanguageId = (id: string): id is LanguageId => Object.hasOwn(LANGUAGES, id)
+
+export const languageOf = (id: LanguageId): Language => LANGUAGES[id]
+
+/** The language of a file by its ending, in small or capital letters; the longest ending counts (`.pypy.py`). */
+export function languageOfFile(name: string): LanguageId | undefined {
+  const small = name.toLowerCase()
+  const matches = Object.entries<Language>(LANGUAGES).flatMap(([id, { extensions }]) =>
+    extensions.filter((ending) => small.endsWith(`.${ending}`)).map((ending) => ({ id, ending })),
+  )
+  matches.sort((a, b) => b.ending.length - a.ending.length)
+  return matches[0]?.id as LanguageId | undefined
+}

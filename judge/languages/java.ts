@@ -1,0 +1,54 @@
+import type { Language } from './language'
+
+/** Says in our words what else would only be seen when the program is started. */
+const MAIN_IS_THERE = `test -f Main.class || {
+  echo 'Main.java: the class with the method “main” must be called Main; there is no such class.' >&2
+  exit 1
+}`
+
+export const java: Language = {
+  id: 'java',
+  name: 'Java',
+  extensions: ['java'],
+  grammar: 'java',
+  file: 'Main.java',
+  version: { command: ['/usr/bin/java', '--version'], pattern: /^openjdk (\S+)/ },
+  compile: {
+    command: [
+      '/bin/sh',
+      '-c',
+      `/usr/bin/javac -J-Xmx512m -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -J-XX:-UsePerfData \\
+  -encoding UTF-8 -proc:none -d . Main.java || exit 1
+${MAIN_IS_THERE}`,
+    ],
+    artefacts: ['*.class'],
+  },
+  // The heap may grow past the bot's limit, so that it is the limit that is met and not an exception of the heap;
+  // it is kept close to what is in use, for the same reason. One collector thread, not one a core.
+  run: [
+    '/usr/bin/java',
+    '-Xms16m',
+    '-Xmx1g',
+    '-XX:MinHeapFreeRatio=15',
+    '-XX:MaxHeapFreeRatio=30',
+    '-Xss64m',
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-XX:-UsePerfData',
+    '-Xshare:auto',
+    '-cp',
+    '/box',
+    'Main',
+  ],
+  etc: ['java-17-openjdk'],
+  runtimeMiB: 96,
+  selfTest: `import java.util.Scanner;
+
+public class Main {
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        while (in.hasNextLong()) System.out.println(in.nextLong() + in.nextLong());
+    }
+}
+`,
+}

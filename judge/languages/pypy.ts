@@ -1,0 +1,17 @@
+import type { Language } from './language'
+import { python } from './python'
+
+/** Python again, by a compiler that works while the program runs: many times faster where it computes for long. */
+export const pypy: Language = {
+  id: 'pypy',
+  name: 'PyPy',
+  // Python's files are CPython's unless somebody says otherwise.
+  extensions: ['pypy.py'],
+  grammar: 'python',
+  file: 'main.py',
+  version: { command: ['/usr/bin/pypy3', '--version'], pattern: /PyPy (\d\S*)/ },
+  run: ['/usr/bin/pypy3', '-I', '-S', '-X', 'utf8', 'main.py'],
+  harness: 'python',
+  runtimeMiB: 64,
+  selfTest: python.selfTest,
+}
