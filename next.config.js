@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { editorAddress } from './scripts/up/monaco.mjs'
 
 const { failure } = JSON.parse(readFileSync(new URL('./messages/en.json', import.meta.url), 'utf8'))
 
@@ -11,8 +12,17 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // A native module, and libraries that look for files of their own at run time.
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', 'rate-limiter-flexible'],
-  // The few words of the error pages, which may depend on nothing else, not even on the loading of the others.
-  env: { FAILURE_WORDS: JSON.stringify(failure) },
+  env: {
+    // The few words of the error pages, which may depend on nothing else, not even on the loading of the others.
+    FAILURE_WORDS: JSON.stringify(failure),
+    EDITOR_ADDRESS: editorAddress(),
+  },
+  headers: async () => [
+    {
+      source: '/monaco/:path*',
+      headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
+    },
+  ],
 }
 
 const withMessages = createNextIntlPlugin({

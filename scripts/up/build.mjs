@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './log.mjs'
+import { buildEditor, editorIsCurrent } from './monaco.mjs'
 import { inClew, inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
 import { firstLoadBytes } from './script-size.mjs'
@@ -21,6 +22,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/up/build.mjs',
+  'scripts/up/monaco.mjs',
 ]
 
 const SITE_MARK = inClew('build.hash')
@@ -42,12 +44,16 @@ const clientMark = () => hashOf(['prisma/schema.prisma', 'node_modules/prisma/pa
 
 /** Whether the production build is that of the sources as they are. */
 export const siteIsCurrent = () =>
-  existsSync(inRoot('.next', 'BUILD_ID')) && existsSync(SERVER) && readMark(SITE_MARK) === hashOf(SOURCES)
+  existsSync(inRoot('.next', 'BUILD_ID')) &&
+  existsSync(SERVER) &&
+  editorIsCurrent() &&
+  readMark(SITE_MARK) === hashOf(SOURCES)
 
 /** Builds the pages, and the server around them as one file. The database client must be there. */
 export async function buildSite() {
   const mark = hashOf(SOURCES)
   rmSync(SITE_MARK, { force: true })
+  if (!editorIsCurrent()) await buildEditor()
   await runStep('build', process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -33,7 +33,8 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   if (administrator) setUnseenAdministrator(administrator)
   signal.throwIfAborted()
 
-  if (!dev && !siteIsCurrent()) await timed('Building the site', buildSite)
+  if (dev) await writeEditor()
+  else if (!siteIsCurrent()) await timed('Building the site', buildSite)
   signal.throwIfAborted()
 
   const port = await nextFreePort(wished)
@@ -50,6 +51,12 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   say(`\nClew runs: ${url}`)
   showPassword()
   say('Ctrl-C stops it.')
+}
+
+/** The build does it too, but there is none while one develops. */
+async function writeEditor() {
+  const { buildEditor, editorIsCurrent } = await import('./monaco.mjs')
+  if (!editorIsCurrent()) await timed('Writing the editor', buildEditor)
 }
 
 /**

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inRoot } from './paths.mjs'
+
+/** Parts of the editor that somebody who writes a bot uses; all of them would be three times as much to load. */
+const FEATURES = [
+  'bracketMatching',
+  'caretOperations',
+  'clipboard',
+  'codeEditor',
+  'codicon',
+  'comment',
+  'contextmenu',
+  'cursorUndo',
+  'diffEditor',
+  'find',
+  'folding',
+  'fontZoom',
+  'gotoLine',
+  'indentation',
+  'lineSelection',
+  'linesOperations',
+  'longLinesHelper',
+  'multicursor',
+  'quickCommand',
+  'smartSelect',
+  'toggleTabFocusMode',
+  'tokenization',
+  'unusualLineTerminators',
+  'wordHighlighter',
+  'wordOperations',
+]
+
+/** The grammars of the languages in `judge/languages`. */
+const GRAMMARS = ['cpp', 'csharp', 'go', 'java', 'javascript', 'lua', 'python', 'ruby', 'rust', 'typescript']
+
+const ENTRY = `
+${FEATURES.map((name) => `import 'monaco-editor/features/${name}/register'`).join('\n')}
+${GRAMMARS.map((name) => `import 'monaco-editor/languages/definitions/${name}/register'`).join('\n')}
+export { editor, KeyCode, KeyMod } from 'monaco-editor/editor/editor.api'
+`
+
+/** Where Monaco makes a `<style>`: it must carry the nonce of the page, else our policy would switch it off. */
+const STYLES = /document\.createElement\('style'\)/g
+const WITH_NONCE =
+  "Object.assign(document.createElement('style'), { nonce: document.querySelector('script[nonce]')?.nonce ?? '' })"
+
+const HOME = inRoot('public', 'monaco')
+
+/** What the editor is built from is part of its address, so that browsers may keep it for good. */
+function buildName() {
+  const { version } = JSON.parse(readFileSync(inRoot('node_modules/monaco-editor/package.json'), 'utf8'))
+  const recipe = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
+  return `${version}-${recipe.digest('hex').slice(0, 8)}`
+}
+
+/** Where the site serves it. */
+export const editorAddress = () => `/monaco/${buildName()}`
+
+/** Whether `public/monaco` holds the editor of the installed version. */
+export const editorIsCurrent = () => existsSync(join(HOME, buildName(), 'editor.js'))
+
+/** Writes the editor into `public/monaco`, as few files as it takes: nothing of it is in our own bundles. */
+export async function buildEditor() {
+  const name = buildName()
+  const outdir = join(HOME, `${name}.new`)
+  const { build } = await import('esbuild')
+  rmSync(outdir, { recursive: true, force: true })
+  mkdirSync(outdir, { recursive: true })
+  let nonces = 0
+  await build({
+    absWorkingDir: inRoot(),
+    stdin: { contents: ENTRY, resolveDir: inRoot(), sourcefile: 'editor.js' },
+    outdir,
+    entryNames: 'editor',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    loader: { '.ttf': 'file' },
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'nonce',
+        setup({ onLoad }) {
+          onLoad(
+            { filter: /monaco-editor[\\/]esm[\\/].*\b(?:domStylesheets|contextview)\.js$/ },
+            ({ path }) => {
+              const contents = readFileSync(path, 'utf8').replace(STYLES, () => {
+                nonces++
+                return WITH_NONCE
+              })
+              return { contents, loader: 'js' }
+            },
+          )
+        },
+      },
+    ],
+  })
+  if (nonces !== 2)
+    throw new Error(`Monaco makes styles in ${nonces} places and not in the two that are known`)
+  await build({
+    absWorkingDir: inRoot(),
+    entryPoints: { worker: 'monaco-editor/editor/editor.worker' },
+    outdir,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'error',
+  })
+  copyFileSync(inRoot('node_modules/monaco-editor/LICENSE'), join(outdir, 'LICENSE'))
+  for (const old of readdirSync(HOME)) if (old !== `${name}.new`) rmSync(join(HOME, old), { recursive: true })
+  renameSync(outdir, join(HOME, name))
+}
