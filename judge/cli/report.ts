@@ -11,7 +11,7 @@ export interface Report {
   readonly verdict: Verdict
   /** The mean over the cases. */
   readonly score: number
-  /** Summed over the cases. */
+  /** Summed over the cases; of a text, that of the case that decides. */
   readonly metrics: Readonly<Record<string, number | string>>
   readonly cases: readonly CaseReport[]
 }
@@ -25,16 +25,21 @@ export interface CaseReport {
   readonly detail: string
   readonly cpuMs: number
   readonly wallMs: number
-  /** The most that the process has held in memory so far. */
+  /** The most that the process has held in memory so far; of a program, the most that it has held. */
   readonly memoryKiB: number
 }
 
-/** Adds up the numbers of each name; a text is kept where all agree. */
-export function sumMetrics(all: readonly Report['metrics'][]): Record<string, number | string> {
+/** Adds up the numbers of each name; of a text, that of the first case with the verdict of the whole is kept. */
+export function sumMetrics(
+  cases: readonly Pick<CaseReport, 'verdict' | 'metrics'>[],
+  verdict: Verdict,
+): Record<string, number | string> {
+  const decisive = cases.find((each) => each.verdict === verdict)?.metrics ?? {}
   const sums: Record<string, number | string> = {}
-  for (const [name, value] of all.flatMap((metrics) => Object.entries(metrics))) {
-    const before = sums[name]
-    sums[name] = typeof before === 'number' && typeof value === 'number' ? before + value : value
+  for (const [name, value] of cases.flatMap(({ metrics }) => Object.entries(metrics))) {
+    const before = sums[name] ?? 0
+    sums[name] =
+      typeof before === 'number' && typeof value === 'number' ? before + value : (decisive[name] ?? value)
   }
   return sums
 }

@@ -16,3 +16,9 @@ export function sayOf(puzzle: PuzzleId, kind: 'faults' | 'reasons', { code, valu
 
 /** The words for what the command line itself says. */
 export const say = (code: string, values: Told['values'] = {}): string => translate(`cli.${code}`, values)
+
+/** The words below a key of the messages. */
+export const sayKey = (key: string, values: Told['values']): string => translate(key, values)
+
+/** What came from outside, fit to be shown on a terminal. */
+export const printable = (text: string) => text.slice(0, 60).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '·')

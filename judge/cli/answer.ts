@@ -1,0 +1,81 @@
+import type { Fault } from '../kit/result'
+import type { ProblemText } from '../problems/load'
+import { puzzleOf } from '../puzzles'
+import { judgeAnswer } from '../replay/answer'
+import type { Testcase } from '../replay/play'
+import { worst } from '../verdicts'
+import { decodeUtf8 } from './input'
+import { type CaseReport, markPlace, type Report, sumMetrics } from './report'
+import { say, sayOf } from './words'
+
+interface Judged {
+  readonly report: Report
+  /** Of each case the place of its fault, to be looked at. */
+  readonly marks: readonly (string | undefined)[]
+}
+
+/** Judges an answer string. `own`: on the problem's own levels, for which its limit is meant. */
+export function judgeAnswerBytes(
+  problem: ProblemText,
+  cases: readonly Testcase[],
+  bytes: Buffer,
+  own: boolean,
+): Judged {
+  const judged = cases.map((testcase) => judgeCase(problem, testcase, bytes, own))
+  const reports = judged.map(({ report }) => report)
+  const verdict = worst(reports.map((each) => each.verdict))
+  return {
+    report: {
+      problem: problem.id,
+      rules: puzzleOf(problem.puzzle).rules,
+      verdict,
+      score: reports.reduce((sum, { score }) => sum + score, 0) / reports.length,
+      metrics: sumMetrics(reports, verdict),
+      cases: reports,
+    },
+    marks: judged.map(({ mark }) => mark),
+  }
+}
+
+interface JudgedCase {
+  readonly report: CaseReport
+  /** The place of a fault, to be looked at. */
+  readonly mark?: string
+}
+
+function judgeCase(
+  { puzzle, answerBytes }: ProblemText,
+  testcase: Testcase,
+  bytes: Buffer,
+  own: boolean,
+): JudgedCase {
+  const began = performance.now()
+  const cpuBefore = process.cpuUsage()
+  const measured = () => {
+    const { user, system } = process.cpuUsage(cpuBefore)
+    return {
+      cpuMs: Math.round((user + system) / 1000),
+      wallMs: Math.round(performance.now() - began),
+      memoryKiB: process.resourceUsage().maxRSS,
+    }
+  }
+  const unreadable = (code: string, values: Fault['values']): JudgedCase => ({
+    report: { ...INVALID, name: testcase.name, detail: say(code, values), ...measured() },
+  })
+
+  // The problem's limit is meant for its own levels; one's own level may be as large as one likes.
+  if (own && bytes.length > answerBytes)
+    return unreadable('too-large', { bytes: bytes.length, limit: answerBytes })
+  const text = decodeUtf8(bytes)
+  if (!text.ok) return unreadable(text.error.code, text.error.values)
+
+  const { name, verdict, score, metrics, reason } = judgeAnswer(puzzle, testcase, text.value)
+  const detail = sayOf(puzzle, verdict === 'invalid' ? 'faults' : 'reasons', reason)
+  const at = verdict === 'invalid' && (reason as Fault).at
+  return {
+    report: { name, verdict, score, metrics, detail, ...measured() },
+    ...(at ? { mark: markPlace(text.value, at) } : {}),
+  }
+}
+
+const INVALID = { verdict: 'invalid', score: 0, metrics: {} } as const

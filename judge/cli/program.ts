@@ -1,0 +1,146 @@
+import { openArena } from '../arena'
+import { type JudgedProgram, judgeProgram } from '../arena/judge'
+import { JudgeFault } from '../arena/types'
+import { DEFAULT_LIMITS } from '../kit/limits'
+import { isLanguageId, LANGUAGES, type LanguageId, languageOfFile } from '../languages'
+import type { ProblemText } from '../problems/load'
+import { puzzleOf } from '../puzzles'
+import type { Testcase } from '../replay/play'
+import type { SandboxKind } from '../sandbox/types'
+import { EXIT_CODES, type Verdict } from '../verdicts'
+import { sentenceKey } from '../verdicts/sentences'
+import { decodeUtf8, readInput } from './input'
+import { type CaseReport, type Report, sumMetrics } from './report'
+import { didYouMean, UsageError } from './usage'
+import { printable, say, sayKey } from './words'
+
+interface Options {
+  readonly lang?: string
+  readonly sandbox?: SandboxKind
+}
+
+interface Judged {
+  readonly report: Report
+  readonly exitCode: number
+}
+
+/**
+ * Judges a program as a worker does, on the cases that are given. The fault of a source that is no text or too long
+ * is `invalid` with exit code 2, like that of an answer; a program whose reply cannot be read was judged: 1.
+ */
+export async function judgeProgramFile(
+  problem: ProblemText,
+  cases: readonly Testcase[],
+  file: string,
+  options: Options,
+): Promise<Judged> {
+  const language = languageFor(file, options.lang)
+  const bytes = await readInput(file, 'program')
+  const refuse = (detail: string): Judged => ({
+    report: reportOf(problem, {
+      ...NOTHING,
+      verdict: 'invalid',
+      cases: [single('source', 'invalid', detail)],
+    }),
+    exitCode: EXIT_CODES.invalid,
+  })
+  if (bytes.length > problem.answerBytes)
+    return refuse(say('source-too-large', { bytes: bytes.length, limit: problem.answerBytes }))
+  const text = decodeUtf8(bytes)
+  if (!text.ok) return refuse(say(text.error.code, text.error.values))
+  return judgeSource(problem, cases, { language, text: text.value }, options.sandbox)
+}
+
+function languageFor(file: string, wished: string | undefined): LanguageId {
+  const ids = Object.keys(LANGUAGES)
+  if (wished !== undefined) {
+    if (isLanguageId(wished)) return wished
+    const meant = didYouMean(wished, ids)
+    throw new UsageError(
+      `There is no language “${printable(wished)}”. ${meant ? `Did you mean ${meant}?` : `There are: ${ids.join(', ')}.`}`,
+    )
+  }
+  const language = file === '-' ? undefined : languageOfFile(file)
+  if (language) return language
+  throw new UsageError(
+    file === '-'
+      ? `Name the language of standard input with --lang: ${ids.join(', ')}.`
+      : `The ending of ${printable(file)} tells no language. Name it with --lang: ${ids.join(', ')}.`,
+  )
+}
+
+async function judgeSource(
+  problem: ProblemText,
+  cases: readonly Testcase[],
+  source: { readonly language: LanguageId; readonly text: string },
+  sandbox: SandboxKind | undefined,
+): Promise<Judged> {
+  const arena = await openArena({ kind: sandbox ?? 'auto', slots: 1 })
+  try {
+    if (!arena.languages.includes(source.language))
+      throw new UsageError(
+        say('language-off', {
+          language: LANGUAGES[source.language].name,
+          sandbox: arena.kind,
+          languages: arena.languages.join(', '),
+        }),
+      )
+    const limits = { ...DEFAULT_LIMITS, ...problem.limits }
+    const judged = await judgeProgram(arena, { puzzle: problem.puzzle, limits, cases }, source)
+    const { verdict } = judged
+    return {
+      report: reportOf(problem, { ...judged, cases: casesOf(problem, judged) }),
+      exitCode: verdict === 'invalid' ? EXIT_CODES.partial : EXIT_CODES[verdict],
+    }
+  } catch (error) {
+    if (!(error instanceof JudgeFault)) throw error
+    const cases = [single('judge', 'judge-error', error.message)]
+    return {
+      report: reportOf(problem, { ...NOTHING, verdict: 'judge-error', cases }),
+      exitCode: EXIT_CODES['judge-error'],
+    }
+  } finally {
+    await arena.close()
+  }
+}
+
+const NOTHING = { score: 0 } as const
+
+const reportOf = (
+  { id, puzzle }: ProblemText,
+  { verdict, score, cases }: Pick<Report, 'verdict' | 'score' | 'cases'>,
+): Report => ({
+  problem: id,
+  rules: puzzleOf(puzzle).rules,
+  verdict,
+  score,
+  metrics: sumMetrics(cases, verdict),
+  cases,
+})
+
+function casesOf({ puzzle }: ProblemText, judged: JudgedProgram): CaseReport[] {
+  // What the compiler said is the only detail there is then.
+  if (judged.verdict === 'compile-error')
+    return [single('compile', 'compile-error', judged.compileLog.trim())]
+  return judged.cases.map(({ name, verdict, score, metrics, reason, usage }) => ({
+    name,
+    verdict,
+    score,
+    metrics,
+    detail: sayKey(sentenceKey(puzzleOf(puzzle), verdict, reason.code), reason.values),
+    cpuMs: Math.round(usage.cpuMs),
+    wallMs: Math.round(usage.wallMs),
+    memoryKiB: Math.round(usage.memoryKiB),
+  }))
+}
+
+const single = (name: string, verdict: Verdict, detail: string): CaseReport => ({
+  name,
+  verdict,
+  score: 0,
+  metrics: {},
+  detail,
+  cpuMs: 0,
+  wallMs: 0,
+  memoryKiB: 0,
+})
