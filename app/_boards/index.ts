@@ -3,10 +3,12 @@ import type { Face } from './face'
 import { KNIGHTS_TOUR } from './knights-tour/face'
 import { LABYRINTH_PATH } from './labyrinth-path/face'
 import { ROBOT_ESCAPE } from './robot-escape/face'
+import { ROBOT_ESCAPE_BOT } from './robot-escape-bot/face'
 
 /** The face of every puzzle, for the server: one without a drawing does not compile. */
 export const FACES: Readonly<Record<PuzzleId, Face>> = {
   'robot-escape': ROBOT_ESCAPE,
+  'robot-escape-bot': ROBOT_ESCAPE_BOT,
   'knights-tour': KNIGHTS_TOUR,
   'labyrinth-path': LABYRINTH_PATH,
 }

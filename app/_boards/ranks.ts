@@ -14,6 +14,7 @@ export const RANK_COLUMNS = {
     { index: 1, name: 'length' },
     { index: 2, name: 'exitSteps' },
   ],
+  'robot-escape-bot': [{ index: 2, name: 'length' }],
   'knights-tour': [],
   'labyrinth-path': [{ index: 1, name: 'steps' }],
 } as const satisfies Record<PuzzleId, readonly RankColumn[]>

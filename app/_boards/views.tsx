@@ -10,12 +10,16 @@ type Views<Props> = Readonly<Record<PuzzleId, ComponentType<Props>>>
 
 const WORKBENCHES: Views<WorkbenchProps> = {
   'robot-escape': dynamic(() => import('./robot-escape/views').then((views) => views.RobotWorkbench)),
+  'robot-escape-bot': dynamic(() =>
+    import('./robot-escape-bot/views').then((views) => views.RobotBotWorkbench),
+  ),
   'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourWorkbench)),
   'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathWorkbench)),
 }
 
 const REPLAYS: Views<ReplayViewProps> = {
   'robot-escape': dynamic(() => import('./robot-escape/views').then((views) => views.RobotReplay)),
+  'robot-escape-bot': dynamic(() => import('./robot-escape-bot/views').then((views) => views.RobotBotReplay)),
   'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourReplay)),
   'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathReplay)),
 }

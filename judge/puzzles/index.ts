@@ -2,12 +2,14 @@ import { knightsTour } from './knights-tour'
 import { labyrinthPath } from './labyrinth-path'
 import type { AnyPuzzle } from './puzzle'
 import { robotEscape } from './robot-escape'
+import { robotEscapeBot } from './robot-escape-bot'
 
 /** Every puzzle. Adding one is described in README.md beside this file. */
 export const PUZZLES = {
   'knights-tour': knightsTour,
   'labyrinth-path': labyrinthPath,
   'robot-escape': robotEscape,
+  'robot-escape-bot': robotEscapeBot,
 } as const satisfies Record<string, AnyPuzzle>
 
 export type PuzzleId = keyof typeof PUZZLES

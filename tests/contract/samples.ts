@@ -67,4 +67,18 @@ export const SAMPLES = {
       unreadable: ['', 'udlr', 'U D', 'R'.repeat(1001)],
     },
   ],
+  'robot-escape-bot': [
+    {
+      name: '3 × 3 with a limit and a reference',
+      level: '3 3 12 6\n000\n010\n00x\n',
+      games: [['DDRRDD'], ['U'], [' LLUURRDD\n'], ['RRRRRRRRDDDD']],
+      unreadable: ['', 'udlr', 'U D', 'R'.repeat(13)],
+    },
+    {
+      name: '1 × 3 without a reference',
+      level: '1 3 5\n0x0\n',
+      games: [['RL'], ['LLLLL']],
+      unreadable: ['RLRLRL'],
+    },
+  ],
 } as const satisfies Record<PuzzleId, readonly [Sample, ...Sample[]]>

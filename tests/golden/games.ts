@@ -27,6 +27,16 @@ export const GAMES: Readonly<Record<string, Game>> = {
     level: '0000\n0110\n010x\n0000\n',
     reply: 'DDDRRRUURRRDDLLL',
   },
+  'robot-escape-bot-against-reference': {
+    puzzle: 'robot-escape-bot',
+    level: '4 4 40 12\n0000\n0110\n010x\n0000\n',
+    reply: 'DDDRRRUURRRDDLLL',
+  },
+  'robot-escape-bot-stranded': {
+    puzzle: 'robot-escape-bot',
+    level: '4 4 40\n0000\n0110\n010x\n0000\n',
+    reply: 'DDDRRRU',
+  },
   'knights-tour-closed': { puzzle: 'knights-tour', level: chessboard, reply: solved },
   'knights-tour-open': { puzzle: 'knights-tour', level: '3 4\n', reply: '1 4 7 10\n12 9 2 5\n3 6 11 8\n' },
   'knights-tour-off-board': { puzzle: 'knights-tour', level: chessboard, reply: 'a1 b3 c5 b7 a9' },

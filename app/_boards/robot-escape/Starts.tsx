@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/app/_components/Icon'
-import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { type Run, run } from '@/judge/puzzles/robot-escape/rules'
 import type { DetailsProps } from '../face'
 
@@ -11,9 +10,14 @@ const ORDERS = ['start', 'exit'] as const
 
 const cellName = (cell: number, cols: number) => `(${Math.floor(cell / cols)},${cell % cols})`
 
+type Props = DetailsProps<'robot-escape'> & {
+  /** Whose words are at hand: `robot-escape-bot` shows the same list. */
+  readonly puzzle?: 'robot-escape' | 'robot-escape-bot'
+}
+
 /** Every start with its fate: the command at which its robot left, or the cell in which it was stranded. */
-export function Starts({ level, moves, focus, onFocus }: DetailsProps<'robot-escape'>) {
-  const t = useTranslations('details.robot-escape')
+export function Starts({ level, moves, focus, onFocus, puzzle = 'robot-escape' }: Props) {
+  const t = useTranslations(`details.${puzzle}`)
   const [order, setOrder] = useState<(typeof ORDERS)[number]>('start')
   const fate = run(level, moves[0] ?? '')
   return (
@@ -49,7 +53,7 @@ export function Starts({ level, moves, focus, onFocus }: DetailsProps<'robot-esc
               </button>
             </td>
             <td>
-              <Fate level={level} fate={fate} robot={robot} />
+              <Fate level={level} fate={fate} robot={robot} puzzle={puzzle} />
             </td>
           </tr>
         ))}
@@ -64,8 +68,13 @@ function inOrder({ exitSteps }: Run, order: (typeof ORDERS)[number]): number[] {
   return order === 'start' ? robots : robots.sort((a, b) => exitSteps[a]! - exitSteps[b]!)
 }
 
-function Fate({ level, fate, robot }: { level: Labyrinth; fate: Run; robot: number }) {
-  const t = useTranslations('details.robot-escape')
+interface FateProps extends Required<Pick<Props, 'level' | 'puzzle'>> {
+  readonly fate: Run
+  readonly robot: number
+}
+
+function Fate({ level, fate, robot, puzzle }: FateProps) {
+  const t = useTranslations(`details.${puzzle}`)
   const step = fate.exitSteps[robot]!
   return step > 0 ? (
     <span className="text-good">{t('left', { step })}</span>

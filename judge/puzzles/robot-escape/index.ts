@@ -1,5 +1,6 @@
 import type { Told } from '../../kit/result'
 import type { Outcome, Puzzle } from '../puzzle'
+import { stranded, tallyOf } from './fate'
 import { filmRobots, type RobotFrame, TELLS } from './film'
 import {
   formatLabyrinth,
@@ -42,35 +43,14 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
 }
 
 function judge(level: Labyrinth, run: Run): Outcome & { readonly reason: Reason } {
-  const starts = level.starts.length
-  const length = run.commands.length
-  const escaped = run.exitSteps.filter((step) => step > 0).length
-  const exitSteps = run.exitSteps.reduce((sum, step) => sum + step, 0)
+  const metrics = tallyOf(run)
+  const { escaped, starts, length, exitSteps } = metrics
   const accepted = escaped === starts
   return {
     ending: accepted ? 'accepted' : 'partial',
     score: escaped / starts,
-    metrics: { escaped, starts, length, exitSteps },
+    metrics: { ...metrics },
     rank: accepted ? [0, length, exitSteps] : [1, starts - escaped],
-    reason: accepted ? { code: 'all-escaped', values: { starts, length } } : stranded(level, run, escaped),
-  }
-}
-
-/** Names the first robot, in reading order of its start, that did not get out. */
-function stranded({ cols, starts }: Labyrinth, run: Run, escaped: number): Reason {
-  const robot = run.exitSteps.indexOf(0)
-  const from = starts[robot]!
-  const cell = run.cells[robot]!
-  return {
-    code: 'stranded',
-    values: {
-      fromRow: Math.floor(from / cols),
-      fromCol: from % cols,
-      row: Math.floor(cell / cols),
-      col: cell % cols,
-      length: run.commands.length,
-      escaped,
-      starts: starts.length,
-    },
+    reason: accepted ? { code: 'all-escaped', values: { starts, length } } : stranded(level, run),
   }
 }

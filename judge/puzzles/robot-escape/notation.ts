@@ -1,7 +1,7 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { linesOf, nameCharacter, placeAt } from '../../kit/text'
 
-/** The longest accepted string of commands, in letters. */
+/** The longest accepted string of commands, in letters, where a level does not say otherwise. */
 export const MAX_COMMANDS = 1000
 /** The largest labyrinth that is read: far above every instance, far below what would hurt. */
 export const MAX_SIDE = 200
@@ -72,12 +72,12 @@ export function formatLabyrinth({ rows, cols, obstacles, exit }: Labyrinth): str
   return `${Array.from({ length: rows }, (_, row) => line(row)).join('\n')}\n`
 }
 
-/** 1 to 1000 letters of `U D R L`, white space around them allowed. Positions in faults are 1-based. */
-export function parseCommands(text: string): Result<string, MoveFault> {
+/** 1 to `limit` letters of `U D R L`, white space around them allowed. Positions in faults are 1-based. */
+export function parseCommands(text: string, limit = MAX_COMMANDS): Result<string, MoveFault> {
   const commands = text.trim()
   const length = commands.length
-  if (length === 0) return fail('empty', { limit: MAX_COMMANDS })
-  if (length > MAX_COMMANDS) return fail('too-long', { length, limit: MAX_COMMANDS })
+  if (length === 0) return fail('empty', { limit })
+  if (length > limit) return fail('too-long', { length, limit })
   const wrong = commands.search(/[^UDLR]/)
   if (wrong < 0) return ok(commands)
   const leading = text.length - text.trimStart().length

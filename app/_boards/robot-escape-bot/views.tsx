@@ -1,0 +1,8 @@
+'use client'
+
+import { ReplayView, type ReplayViewProps } from '@/app/_views/ReplayView'
+import { Workbench, type WorkbenchProps } from '@/app/_views/Workbench'
+import { ROBOT_ESCAPE_BOT } from './face'
+
+export const RobotBotWorkbench = (props: WorkbenchProps) => <Workbench face={ROBOT_ESCAPE_BOT} {...props} />
+export const RobotBotReplay = (props: ReplayViewProps) => <ReplayView face={ROBOT_ESCAPE_BOT} {...props} />

@@ -1,0 +1,71 @@
+import type { Told } from '../../kit/result'
+import type { Outcome, Puzzle } from '../puzzle'
+import { stranded, tallyOf } from '../robot-escape/fate'
+import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
+import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
+import { type Run, run } from '../robot-escape/rules'
+import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
+
+/** The robots have run, or nothing has happened yet. */
+type State = Run | undefined
+
+/**
+ * Robot escape for programs: the labyrinths are hidden, and a string that frees all robots is measured by its length
+ * against the house bot's.
+ */
+export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
+  id: 'robot-escape-bot',
+  rules: 1,
+  seats: ['robot'],
+  reply: 'line',
+  sentences: {
+    faults: [...HEADER_FAULTS, ...LEVEL_FAULTS, ...MOVE_FAULTS],
+    reasons: ['all-escaped', 'against-reference', 'stranded'],
+    tells: TELLS,
+  },
+
+  parseLevel: parseTask,
+  formatLevel: formatTask,
+
+  start: () => undefined,
+  toMove: (_, state) => (state ? undefined : 0),
+  view: (task) => formatTask({ ...task, reference: undefined }),
+
+  parseMove: (task, _state, reply) => parseCommands(reply, task.limit),
+  formatMove: (_, commands) => commands,
+  play: (task, _, commands) => run(task, commands),
+
+  outcome: (task, state) => judge(task, state ?? run(task, '')),
+  film: (task, _, [commands]) => filmOf(task, commands),
+}
+
+/**
+ * All or nothing: a string that leaves one robot behind is worth nothing, so its verdict is `wrong-answer` and not
+ * `partial`, which says that something was earned.
+ */
+function judge(task: Task, run: Run): Outcome {
+  const { reference } = task
+  const tally = tallyOf(run)
+  const { escaped, starts, length } = tally
+  const metrics = { ...tally, ...(reference === undefined ? {} : { reference }) }
+  if (escaped < starts)
+    return { ending: 'wrong-answer', score: 0, metrics, rank: [], reason: stranded(task, run) }
+  const accepted = (score: number, reason: Told): Outcome => ({
+    ending: 'accepted',
+    score,
+    metrics,
+    rank: [0, -score, length],
+    reason,
+  })
+  return reference === undefined
+    ? accepted(1, { code: 'all-escaped', values: { starts, length } })
+    : accepted(reference / length, { code: 'against-reference', values: { starts, length, reference } })
+}
+
+/** The film of `robot-escape`; a string that leaves somebody behind is at fault when it ends. */
+function filmOf(task: Task, commands: string | undefined) {
+  const film = filmRobots(task, commands ?? '')
+  const { escaped, starts } = tallyOf(run(task, commands ?? ''))
+  if (commands === undefined || escaped === starts) return film
+  return { ...film, events: [...film.events, { step: film.length, kind: 'fault' }] }
+}

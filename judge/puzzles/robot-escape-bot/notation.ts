@@ -1,0 +1,50 @@
+import { type Fault, fail, ok, type Result } from '../../kit/result'
+import { formatLabyrinth, type Labyrinth, MAX_COMMANDS, parseLabyrinth } from '../robot-escape/notation'
+
+/** The longest limit that a level may set: films and simulations are made for strings of this length. */
+export const MAX_LIMIT = 10_000
+
+/** A labyrinth, how long the string may be, and what the house bot needed. */
+export interface Task extends Labyrinth {
+  /** The longest accepted string of commands, in letters. */
+  readonly limit: number
+  /** Letters of the house bot's string: what others are measured by. No program is ever told. */
+  readonly reference: number | undefined
+}
+
+export const HEADER_FAULTS = ['level-header', 'level-limit', 'level-reference', 'level-shape'] as const
+type LevelFault = Fault<(typeof HEADER_FAULTS)[number]> | Parsed<ReturnType<typeof parseLabyrinth>>
+type Parsed<T> = T extends { readonly ok: false; readonly error: infer E } ? E : never
+
+const HEADER = /^\s*(\d{1,9}) +(\d{1,9}) +(\d{1,9})(?: +(\d{1,9}))?[^\S\n]*(?:\n|$)/
+
+/**
+ * A line `rows cols limit`, which may go on with the reference, then the rows of the labyrinth. A bare labyrinth is read
+ * as well: its limit is that of `robot-escape`, and it has no reference.
+ */
+export function parseTask(text: string): Result<Task, LevelFault> {
+  const [line = ''] = text.trimStart().split('\n', 1)
+  if (!/\s/.test(line.trim())) {
+    const bare = parseLabyrinth(text)
+    return bare.ok ? ok({ ...bare.value, limit: MAX_COMMANDS, reference: undefined }) : bare
+  }
+  const header = HEADER.exec(text)
+  if (!header) return fail('level-header')
+  const [rows, cols, limit] = header.slice(1, 4).map(Number) as [number, number, number]
+  const reference = header[4] === undefined ? undefined : Number(header[4])
+  if (limit < 1 || limit > MAX_LIMIT) return fail('level-limit', { limit, most: MAX_LIMIT })
+  if (reference !== undefined && (reference < 1 || reference > limit))
+    return fail('level-reference', { reference, limit })
+
+  const labyrinth = parseLabyrinth(text.slice(header[0].length))
+  if (!labyrinth.ok) return labyrinth
+  const found = labyrinth.value
+  if (found.rows !== rows || found.cols !== cols)
+    return fail('level-shape', { rows, cols, foundRows: found.rows, foundCols: found.cols })
+  return ok({ ...found, limit, reference })
+}
+
+export function formatTask(task: Task): string {
+  const reference = task.reference === undefined ? '' : ` ${task.reference}`
+  return `${task.rows} ${task.cols} ${task.limit}${reference}\n${formatLabyrinth(task)}`
+}
