@@ -34,9 +34,7 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
                   <When at={row.createdAt} />
                 </p>
               </td>
-              <td>
-                <VerdictBadge verdict={row.verdict} />
-              </td>
+              <td>{row.verdict && <VerdictBadge verdict={row.verdict} />}</td>
               <td className="figure">
                 {format.number(row.score, { style: 'percent', maximumFractionDigits: 1 })}
               </td>

@@ -58,7 +58,7 @@ export async function listProblems(locale: string, userId: string | undefined): 
         statements: inLocales(locale),
         cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 },
         standings: userId ? { where: { userId } } : { take: 0 },
-        submissions: userId ? { where: { userId }, take: 1, select: { id: true } } : { take: 0 },
+        submissions: userId ? { where: { userId, tryout: false }, take: 1, select: { id: true } } : { take: 0 },
       },
     }),
     solvers('all'),

@@ -1,42 +1,73 @@
 import { z } from 'zod'
 import type { Told } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import type { Outcome } from '@/judge/puzzles/puzzle'
 import type { Replay } from '@/judge/replay/play'
+import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
+import type { ProblemKind, SubmissionState } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
+import { type Progress, progressOf } from './progress'
+import { replayOf } from './replays'
+import { mayWatch, withoutOutput } from './watch'
 
 export interface SubmissionRow {
   readonly id: string
+  readonly problemId: string
+  readonly kind: ProblemKind
   readonly title: string
-  readonly verdict: Verdict
+  readonly state: SubmissionState
+  /** Where the worker is, while it judges. */
+  readonly progress: Progress | undefined
+  /** Null until it is judged. */
+  readonly verdict: Verdict | null
   readonly score: number
   readonly createdAt: Date
   readonly length: number
+  /** Of a program; null for an answer string. */
+  readonly language: string | null
+  /** Of a program that is no try-out. */
+  readonly version: number | null
+  readonly tryout: boolean
 }
 
-export interface SubmissionPage {
-  readonly id: string
-  readonly own: boolean
-  readonly shared: boolean
-  readonly answer: string
+export interface SubmissionCase {
+  readonly name: string
+  readonly sample: boolean
+  readonly group: string | null
   readonly verdict: Verdict
   readonly score: number
+  readonly metrics: Outcome['metrics']
   readonly reason: Told
-  readonly createdAt: Date
+  /** What the program took; null for an answer string. */
+  readonly usage: Usage | null
+  /** Whether this viewer may see its game; see `findGame`. */
+  readonly watchable: boolean
+}
+
+export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind' | 'title' | 'length'> {
+  readonly own: boolean
+  readonly shared: boolean
+  /** The answer string, or the source. */
+  readonly answer: string
+  readonly reason: Told
+  readonly judgedAt: Date | null
+  readonly compileLog: string | null
+  readonly sandbox: SandboxKind | null
+  /** Raised each time that it is judged anew. */
+  readonly generation: number
   readonly author: { readonly username: string; readonly name: string }
   readonly problem: {
     readonly id: string
+    readonly kind: ProblemKind
     readonly puzzle: PuzzleId
     readonly title: string
     readonly hidden: boolean
   }
-  readonly cases: readonly {
-    readonly name: string
-    readonly verdict: Verdict
-    readonly replay: Replay | undefined
-  }[]
+  /** In the problem's order; none until it is judged. */
+  readonly cases: readonly SubmissionCase[]
 }
 
 interface Wanted {
@@ -44,32 +75,65 @@ interface Wanted {
   readonly locale: string
   /** All problems without it. */
   readonly problemId?: string
+  /** All kinds without it. */
+  readonly kind?: ProblemKind
+  /** Whether try-outs are among them; they are unless told otherwise. */
+  readonly tryouts?: boolean
   readonly take: number
 }
 
 /** The newest submissions of a user. */
-export async function listSubmissions({ userId, locale, problemId, take }: Wanted): Promise<SubmissionRow[]> {
+export async function listSubmissions(wanted: Wanted): Promise<SubmissionRow[]> {
+  const { userId, locale, problemId, kind, tryouts = true, take } = wanted
   const rows = await db.submission.findMany({
-    where: { userId, ...(problemId && { problemId }) },
+    where: {
+      userId,
+      ...(problemId && { problemId }),
+      ...(kind && { problem: { kind } }),
+      ...(!tryouts && { tryout: false }),
+    },
     orderBy: { createdAt: 'desc' },
     take,
     include: { problem: { include: { statements: inLocales(locale) } } },
   })
-  return rows.map(({ id, verdict, score, createdAt, answer, problem }) => ({
+  return rows.map(({ id, state, progress, verdict, score, createdAt, answer, problem, ...rest }) => ({
     id,
+    problemId: problem.id,
+    kind: problem.kind,
     title: statementIn(problem.statements, locale).title,
-    verdict: verdict as Verdict,
+    state,
+    progress: progressOf(progress),
+    verdict: verdict as Verdict | null,
     score,
     createdAt,
     length: answer.length,
+    language: rest.language,
+    version: rest.version,
+    tryout: rest.tryout,
   }))
 }
 
-const isId = (id: string) => z.uuid().safeParse(id).success
+/** Whether a text can be the id of a row at all; PostgreSQL would throw. */
+export const isId = (id: string): boolean => z.uuid().safeParse(id).success
+
+/** What decides who may open a submission. */
+interface Openable {
+  readonly userId: string
+  readonly shared: boolean
+  readonly problem: { readonly hidden: boolean }
+}
 
 /**
- * A submission with everything on its page, or `undefined` where there is none that this viewer may see: one's own,
- * a shared one to a problem that is not hidden, and any for an administrator. The three cases look alike from outside.
+ * Whether this viewer may open a submission: one's own, a shared one to a problem that is not hidden, and any for an
+ * administrator.
+ */
+export function mayOpen({ userId, shared, problem }: Openable, viewer: Viewer | null): boolean {
+  return userId === viewer?.id || (shared && !problem.hidden) || viewer?.role === 'administrator'
+}
+
+/**
+ * A submission with everything on its page but its games, or `undefined` where there is none that this viewer may open.
+ * That there is none and that it is closed look alike from outside.
  */
 export async function findSubmission(
   id: string,
@@ -82,55 +146,67 @@ export async function findSubmission(
     include: {
       user: { select: { username: true, name: true } },
       problem: { include: { statements: inLocales(locale) } },
-      results: { include: { case: true, replay: true }, orderBy: { case: { position: 'asc' } } },
+      results: { include: { case: true }, orderBy: { case: { position: 'asc' } } },
     },
   })
-  if (!row || !isPuzzleId(row.problem.puzzle)) return undefined
-  const own = row.userId === viewer?.id
-  const open = row.shared && !row.problem.hidden
-  if (!own && !open && viewer?.role !== 'administrator') return undefined
+  if (!row || !isPuzzleId(row.problem.puzzle) || !mayOpen(row, viewer)) return undefined
 
-  const { statements, hidden, puzzle } = row.problem
-  const { title } = statementIn(statements, locale)
+  const own = row.userId === viewer?.id
+  const { statements, hidden, puzzle, kind, secretReplays } = row.problem
+  const watches = (sample: boolean) =>
+    mayWatch({
+      sample,
+      secretReplays,
+      own,
+      administrator: viewer?.role === 'administrator',
+      contestRuns: false,
+    })
+  const told = (reason: unknown, watchable: boolean) =>
+    watchable ? (reason as Told) : withoutOutput(reason as Told)
   return {
     id,
     own,
     shared: row.shared,
     answer: row.answer,
-    verdict: row.verdict as Verdict,
+    state: row.state,
+    progress: progressOf(row.progress),
+    verdict: row.verdict as Verdict | null,
     score: row.score,
-    reason: row.reason as unknown as Told,
+    reason: told(row.reason, watches(false)),
     createdAt: row.createdAt,
+    judgedAt: row.judgedAt,
+    language: row.language,
+    version: row.version,
+    tryout: row.tryout,
+    compileLog: row.compileLog,
+    sandbox: row.sandbox as SandboxKind | null,
+    generation: row.generation,
     author: row.user,
-    problem: { id: row.problemId, puzzle, title, hidden },
+    problem: { id: row.problemId, kind, puzzle, title: statementIn(statements, locale).title, hidden },
     cases: row.results.map((result) => ({
       name: result.case.name,
+      sample: result.case.sample,
+      group: result.case.group,
       verdict: result.verdict as Verdict,
-      replay: result.replay ? replayOf(result.replay) : undefined,
+      score: result.score,
+      metrics: result.metrics as Outcome['metrics'],
+      reason: told(result.reason, watches(result.case.sample)),
+      usage: usageOf(result),
+      watchable: watches(result.case.sample),
     })),
   }
 }
 
-type ReplayRow = NonNullable<Awaited<ReturnType<typeof db.replay.findFirst>>>
-
-function replayOf({ format, puzzle, rules, seed, level, moves, verdict, score }: ReplayRow): Replay {
-  return {
-    format,
-    puzzle,
-    rules,
-    seed,
-    level,
-    moves,
-    ending: { verdict: verdict as Replay['ending']['verdict'], score },
-  }
+function usageOf({ cpuMs, wallMs, memoryKiB }: { [name in keyof Usage]: number | null }): Usage | null {
+  return cpuMs === null || wallMs === null || memoryKiB === null ? null : { cpuMs, wallMs, memoryKiB }
 }
 
 /** The best answer to a problem that its owner has shared, as a replay; for the board on the home page. */
 export async function bestSharedReplay(problemId: string): Promise<Replay | undefined> {
   const best = await db.submission.findFirst({
-    where: { problemId, shared: true, verdict: 'accepted', problem: { hidden: false } },
+    where: { problemId, shared: true, verdict: 'accepted', tryout: false, problem: { hidden: false } },
     orderBy: [{ rank: 'asc' }, { createdAt: 'asc' }],
-    include: { results: { include: { replay: true }, take: 1 } },
+    include: { results: { where: { case: { sample: true } }, include: { replay: true }, take: 1 } },
   })
   const replay = best?.results[0]?.replay
   return replay ? replayOf(replay) : undefined

@@ -14,6 +14,7 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import { simulate } from '@/judge/replay/replay'
 import { currentUser } from '@/lib/auth'
+import { findGame } from '@/lib/submissions/games'
 import { findSubmission, type SubmissionPage } from '@/lib/submissions/queries'
 import { share } from './actions'
 
@@ -40,6 +41,7 @@ export default async function Submission({ params, searchParams }: Props) {
   const { problem, author } = submission
   const step = stepOf((await searchParams).step)
   const [first] = submission.cases
+  const game = first?.watchable ? await findGame(submission.id, first.name, await currentUser()) : undefined
   return (
     <>
       <header className="mb-6">
@@ -55,12 +57,14 @@ export default async function Submission({ params, searchParams }: Props) {
         </p>
         <h1 className="mt-1 text-heading">{problem.title}</h1>
         <div className="mt-3 max-w-3xl text-large">
-          <VerdictLine puzzle={problem.puzzle} verdict={submission.verdict} reason={submission.reason} />
+          {submission.verdict && (
+            <VerdictLine puzzle={problem.puzzle} verdict={submission.verdict} reason={submission.reason} />
+          )}
         </div>
       </header>
-      {first?.replay && (
+      {game && (
         <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
-          <Verified puzzle={problem.puzzle} replay={first.replay} step={step}>
+          <Verified puzzle={problem.puzzle} replay={game.replay} step={step}>
             <Facts submission={submission} />
           </Verified>
         </ClientWords>

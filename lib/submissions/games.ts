@@ -1,0 +1,52 @@
+import type { Turn } from '@/judge/referee/game'
+import type { Replay } from '@/judge/replay/play'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import { isId, mayOpen } from './queries'
+import { replayOf } from './replays'
+import { mayWatch } from './watch'
+
+/** One game of a submission. */
+export interface SubmissionGame {
+  readonly replay: Replay
+  /** Of programs, for the owner and administrators only. */
+  readonly log: GameLog | undefined
+}
+
+export interface GameLog {
+  /** One a reply that was asked for: one more than the replay has moves where the program could not go on. */
+  readonly turns: readonly Turn[]
+  /** The beginning of a reply that could not be read. */
+  readonly unreadable: string | null
+}
+
+/**
+ * The game of a case, or `undefined` where there is none that this viewer may watch: see `mayOpen` and `mayWatch`.
+ */
+export async function findGame(
+  submissionId: string,
+  caseName: string,
+  viewer: Viewer | null,
+): Promise<SubmissionGame | undefined> {
+  if (!isId(submissionId)) return undefined
+  const row = await db.caseResult.findFirst({
+    where: { submissionId, case: { name: caseName } },
+    include: {
+      case: { select: { sample: true } },
+      replay: true,
+      log: true,
+      submission: { include: { problem: { select: { hidden: true, secretReplays: true } } } },
+    },
+  })
+  if (!row?.replay || !mayOpen(row.submission, viewer)) return undefined
+  const own = row.submission.userId === viewer?.id
+  const administrator = viewer?.role === 'administrator'
+  const { secretReplays } = row.submission.problem
+  if (!mayWatch({ sample: row.case.sample, secretReplays, own, administrator, contestRuns: false }))
+    return undefined
+  const log = row.log && {
+    turns: row.log.turns as unknown as Turn[],
+    unreadable: row.log.unreadable,
+  }
+  return { replay: replayOf(row.replay), log: (own || administrator ? log : null) ?? undefined }
+}

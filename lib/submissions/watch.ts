@@ -1,0 +1,33 @@
+import type { Told } from '@/judge/kit/result'
+import type { ReplayAudience } from '@/lib/generated/prisma/enums'
+
+interface Situation {
+  /** Whether the case is printed in the statement. */
+  readonly sample: boolean
+  /** What the problem says of its secret cases. */
+  readonly secretReplays: ReplayAudience
+  /** Whether the submission is the viewer's own. */
+  readonly own: boolean
+  readonly administrator: boolean
+  /** Whether a contest with this problem is under way. */
+  readonly contestRuns: boolean
+}
+
+/**
+ * Who of those that may open a submission may also watch the game of one of its cases, which shows the level, and read
+ * what the program wrote during it, which may repeat the level.
+ */
+export function mayWatch({ sample, secretReplays, own, administrator, contestRuns }: Situation): boolean {
+  if (sample || administrator) return true
+  if (contestRuns || secretReplays === 'nobody') return false
+  return own || secretReplays === 'everybody'
+}
+
+/**
+ * A reason without what the program itself had written: of a case whose game may not be watched, because half a line
+ * can hold the level.
+ */
+export function withoutOutput({ code, values }: Told): Told {
+  const { partial, ...rest } = values
+  return partial === undefined ? { code, values } : { code: code.replace(/-partial$/, ''), values: rest }
+}
