@@ -1,0 +1,272 @@
+"""Runs a Python program that arrives by standard input, or calls the puzzle's function in it.
+
+Standard input: one line of JSON, {"puzzle": "snake", "bytes": N}, then N bytes of UTF-8 source, then the game.
+Never reads ahead, so that the game is still there for the program. Start it with -I -S: whatever it imports is time
+that a bot waits for, so it imports only what the interpreter has loaded anyway.
+"""
+
+import sys
+
+try:
+    import posix as system
+except ImportError:
+    import nt as system
+
+FILE = "bot.py"
+# What the sandbox of WebAssembly takes for "out of memory": no exit code of a process is as large.
+OUT_OF_MEMORY = 0x6D656D
+
+
+def receive(count):
+    """Exactly so many bytes of standard input."""
+    pieces = []
+    while count > 0:
+        piece = system.read(0, count)
+        if not piece:
+            raise SystemExit("harness: standard input ended within the source")
+        pieces.append(piece)
+        count -= len(piece)
+    return b"".join(pieces)
+
+
+def receive_line():
+    line = bytearray()
+    while not line.endswith(b"\n"):
+        line += receive(1)
+    return line.decode()
+
+
+def send(data):
+    while data:
+        data = data[system.write(OUTPUT, data):]
+
+
+# What a puzzle sends, as the arguments of its function; None at the end of the input.
+
+def lines(count):
+    read = [sys.__stdin__.readline().rstrip("\r\n") for _ in range(count)]
+    return read if read[-1] else None
+
+
+def numbers():
+    return [int(word) for word in sys.__stdin__.readline().split()]
+
+
+def field():
+    rows = lines(10)
+    return (rows,) if rows else None
+
+
+def labyrinth():
+    size = numbers()
+    return (lines(size[0]), size[2]) if size else None
+
+
+def board():
+    return tuple(numbers()) or None
+
+
+def cells():
+    size = numbers()
+    return ([numbers() for _ in range(size[0])],) if size else None
+
+
+# What a function returns, as the text of an answer; a TypeError says what is wrong with it.
+
+def name(value):
+    return "None" if value is None else "a value of type " + type(value).__name__
+
+
+def text(value):
+    if not isinstance(value, str):
+        raise TypeError("must return a string, not " + name(value))
+    if "\n" in value.strip() or "\r" in value.strip():
+        raise TypeError("must return a string of one line")
+    return value.strip() + "\n"
+
+
+def rows(value, wanted, width=None):
+    if isinstance(value, str):
+        return value + "\n"
+    if not isinstance(value, (list, tuple)):
+        raise TypeError("must return " + wanted + ", not " + name(value))
+    out = []
+    for at, row in enumerate(value):
+        if not isinstance(row, (list, tuple)):
+            raise TypeError("must return %s; item %d of it is %s" % (wanted, at, name(row)))
+        if width is not None and len(row) != width:
+            raise TypeError("must return %s; item %d of it has %d numbers" % (wanted, at, len(row)))
+        if not set(map(type, row)) <= {int}:
+            odd = [number for number in row if type(number) is not int][0]
+            raise TypeError("must return %s; item %d of it holds %s" % (wanted, at, name(odd)))
+        out.append(" ".join(map(str, row)))
+    return "\n".join(out) + "\n"
+
+
+def tour(value):
+    if value is None:
+        return "IMPOSSIBLE\n"
+    return rows(value, "a matrix (a list of lists), a list of (row, col), \"IMPOSSIBLE\" or None")
+
+
+def path(value):
+    if value is None:
+        return "NONE\n"
+    return rows(value, "a list of (row, col) or None", 2)
+
+
+# Puzzle -> names of its function, number of arguments, how they are read, how the answer is written.
+CALLS = {
+    "snake": (("checkio", "snake"), 1, field, text),
+    "robot-escape-bot": (("escape",), 2, labyrinth, text),
+    "knights-tour": (("tour",), 2, board, tour),
+    "labyrinth-path": (("path",), 1, cells, path),
+}
+# Their answer is all output until the end, so nobody waits for a line of it.
+WHOLE_OUTPUT = ("knights-tour", "labyrinth-path")
+
+
+def defaults(source, name):
+    """How many arguments of the function have defaults: that stands in the source, not in the function's code."""
+    only_tree = 0x400
+    nodes = [compile(source, FILE, "exec", only_tree, True)]
+    while nodes:
+        node = nodes.pop()
+        kind = type(node).__name__
+        if kind in ("FunctionDef", "AsyncFunctionDef"):
+            if node.name == name:
+                return len(node.args.defaults)
+        elif kind not in ("ClassDef", "Lambda"):
+            for child in (getattr(node, field, None) for field in node._fields):
+                children = child if isinstance(child, list) else [child]
+                nodes += [one for one in children if hasattr(one, "_fields")]
+    return 0
+
+
+def fits(code, count, source):
+    varargs = 4
+    if code.co_argcount <= count:
+        return code.co_argcount == count or code.co_flags & varargs
+    return code.co_argcount - defaults(source, code.co_name) <= count
+
+
+def find(code, puzzle, source):
+    """The name of the puzzle's function where the source defines it at its top level; nothing is run for that."""
+    of_function = 1
+    names, count, _, _ = CALLS.get(puzzle, ((), 0, None, None))
+    for const in code.co_consts:
+        if isinstance(const, type(code)) and const.co_name in names and const.co_flags & of_function:
+            if fits(const, count, source):
+                return const.co_name
+            message = "%s does not take %d argument%s, so it is not called; the program runs as it stands\n"
+            sys.stderr.write(message % (const.co_name, count, "" if count == 1 else "s"))
+    return None
+
+
+class Loader:
+    """Shows tracebacks the lines of a source that is in no file."""
+
+    def __init__(self, source):
+        self.source = source
+
+    def get_source(self, _):
+        return self.source
+
+
+class Taken:
+    """Standard input of a program whose function is called."""
+
+    def __init__(self, function):
+        self.function = function
+
+    def __getattr__(self, _):
+        raise RuntimeError("standard input is read by the judge, because %s() is called" % self.function)
+
+    def __iter__(self):
+        return self.readline
+
+
+def leave(code=None):
+    raise SystemExit(code)
+
+
+def make_module(name, source):
+    import builtins
+    builtins.exit = builtins.quit = leave
+    module = type(sys)(name)
+    module.__loader__ = Loader(source)
+    module.__builtins__ = builtins
+    sys.modules[name] = module
+    sys.argv[:] = [FILE]
+    return module
+
+
+def fail(error):
+    """Says what was not caught, without what of it happened in here, and exits."""
+    out_of_memory = isinstance(error, MemoryError)
+    ours = fail.__code__.co_filename
+    trace = last = error.__traceback__
+    while trace and trace.tb_frame.f_code.co_filename == ours:
+        trace = last = trace.tb_next
+    while last and last.tb_next:
+        if last.tb_next.tb_frame.f_code.co_filename == ours:
+            last.tb_next = None
+        last = last.tb_next
+    try:
+        sys.stdout.flush()
+        from traceback import print_exception
+        print_exception(type(error), error, trace)
+        sys.stderr.flush()
+    except Exception:
+        system.write(2, type(error).__name__.encode() + b"\n")
+    raise SystemExit(OUT_OF_MEMORY if out_of_memory and sys.platform == "wasi" else 1)
+
+
+def call(module, name, puzzle):
+    """Answers every question of the game with a call of the function."""
+    _, _, read, write = CALLS[puzzle]
+    function = getattr(module, name, None)
+    if not callable(function):
+        raise TypeError("%s is no longer a function once the program has been loaded" % name)
+    while True:
+        arguments = read()
+        if arguments is None:
+            return
+        value = function(*arguments)
+        try:
+            answer = write(value)
+        except TypeError as error:
+            sys.stderr.write("%s: %s() %s\n" % (FILE, name, error))
+            raise SystemExit(1)
+        send(answer.encode("utf-8", "replace"))
+
+
+def main():
+    global OUTPUT
+    # The judge's own line: nothing else can come first.
+    header = eval(receive_line(), {"null": None})
+    puzzle = header["puzzle"]
+    source = receive(header["bytes"]).decode("utf-8", "replace")
+    # Some interpreters keep standard error back; then it would be shown at the wrong turn.
+    sys.stderr.reconfigure(line_buffering=True)
+    try:
+        code = compile(source, FILE, "exec", 0, True)
+        name = find(code, puzzle, source)
+        if name is None:
+            sys.stdout.reconfigure(line_buffering=puzzle not in WHOLE_OUTPUT)
+            exec(code, make_module("__main__", source).__dict__)
+            return
+        if hasattr(system, "dup2"):
+            OUTPUT = system.dup(1)
+            system.dup2(2, 1)
+        sys.stdout = sys.stderr
+        sys.stdin = Taken(name)
+        module = make_module("bot", source)
+        exec(code, module.__dict__)
+        call(module, name, puzzle)
+    except Exception as error:
+        fail(error)
+
+
+OUTPUT = 1
+main()
