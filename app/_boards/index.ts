@@ -4,6 +4,7 @@ import { KNIGHTS_TOUR } from './knights-tour/face'
 import { LABYRINTH_PATH } from './labyrinth-path/face'
 import { ROBOT_ESCAPE } from './robot-escape/face'
 import { ROBOT_ESCAPE_BOT } from './robot-escape-bot/face'
+import { SNAKE } from './snake/face'
 
 /** The face of every puzzle, for the server: one without a drawing does not compile. */
 export const FACES: Readonly<Record<PuzzleId, Face>> = {
@@ -11,4 +12,5 @@ export const FACES: Readonly<Record<PuzzleId, Face>> = {
   'robot-escape-bot': ROBOT_ESCAPE_BOT,
   'knights-tour': KNIGHTS_TOUR,
   'labyrinth-path': LABYRINTH_PATH,
+  snake: SNAKE,
 }

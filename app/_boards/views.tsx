@@ -15,6 +15,7 @@ const WORKBENCHES: Views<WorkbenchProps> = {
   ),
   'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourWorkbench)),
   'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathWorkbench)),
+  snake: dynamic(() => import('./snake/views').then((views) => views.SnakeWorkbench)),
 }
 
 const REPLAYS: Views<ReplayViewProps> = {
@@ -22,6 +23,7 @@ const REPLAYS: Views<ReplayViewProps> = {
   'robot-escape-bot': dynamic(() => import('./robot-escape-bot/views').then((views) => views.RobotBotReplay)),
   'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourReplay)),
   'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathReplay)),
+  snake: dynamic(() => import('./snake/views').then((views) => views.SnakeReplay)),
 }
 
 /** The workbench of a puzzle; a browser loads the rules and the drawing of that puzzle only. */

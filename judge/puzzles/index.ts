@@ -3,6 +3,7 @@ import { labyrinthPath } from './labyrinth-path'
 import type { AnyPuzzle } from './puzzle'
 import { robotEscape } from './robot-escape'
 import { robotEscapeBot } from './robot-escape-bot'
+import { snake } from './snake'
 
 /** Every puzzle. Adding one is described in README.md beside this file. */
 export const PUZZLES = {
@@ -10,6 +11,7 @@ export const PUZZLES = {
   'labyrinth-path': labyrinthPath,
   'robot-escape': robotEscape,
   'robot-escape-bot': robotEscapeBot,
+  snake,
 } as const satisfies Record<string, AnyPuzzle>
 
 export type PuzzleId = keyof typeof PUZZLES

@@ -81,4 +81,30 @@ export const SAMPLES = {
       unreadable: ['RLRLRL'],
     },
   ],
+  snake: [
+    {
+      name: 'the printed field',
+      level:
+        '.T.....T..\n.C........\n.....T....\n..T....T..\n..........\n.0...T....\n.1........\n.2.T...T..\n.3...T....\n.4........\n',
+      games: [
+        ['FFFF', 'FFF'],
+        ['FFFFx', 'F F'],
+        ['L', 'L', 'L'],
+        ['RFFF'],
+        [' FLF\r'],
+        [`F${'RFRRFR'.repeat(42)}`],
+        ['FFFF', ''],
+        ['FF\u0000'],
+        ['F'.repeat(65_536), 'F'.repeat(65_536)],
+      ],
+      unreadable: [],
+    },
+    {
+      // Both seeds that the tests use place the cherries so that this wins.
+      name: 'a ring without a way out',
+      level: `210C.TTTTT\n34...TTTTT\n${'TTTTTTTTTT\n'.repeat(8)}`,
+      games: [['F', 'F', 'R', 'R', 'F', 'F', 'F']],
+      unreadable: [],
+    },
+  ],
 } as const satisfies Record<PuzzleId, readonly [Sample, ...Sample[]]>

@@ -6,7 +6,8 @@ import { solveTour } from '@/judge/puzzles/knights-tour/solver'
 export interface Game {
   readonly puzzle: PuzzleId
   readonly level: string
-  readonly reply: string
+  /** A game of one turn, or the replies of all its turns. */
+  readonly reply: string | readonly string[]
 }
 
 const CHESSBOARD = { rows: 8, cols: 8 }
@@ -14,6 +15,9 @@ const classic = readProblem('robot-escape').cases[0]!.level
 const chessboard = readProblem('knights-tour').cases[0]!.level
 const printed = readProblem('labyrinth-path').cases[0]!.level
 const solved = formatTour(CHESSBOARD, { spelling: 'matrix', numbers: solveTour(CHESSBOARD)! })
+
+const FIELD =
+  '.T.....T..\n.C........\n.....T....\n..T....T..\n..........\n.0...T....\n.1........\n.2.T...T..\n.3...T....\n.4........\n'
 
 /** The games whose replays and boards are kept as text, by the name of their file. */
 export const GAMES: Readonly<Record<string, Game>> = {
@@ -48,4 +52,12 @@ export const GAMES: Readonly<Record<string, Game>> = {
     reply: '[1,2]<-[0,2]<-[0,1]<-[1,1]<-[0,1]<-[0,0]',
   },
   'labyrinth-path-none': { puzzle: 'labyrinth-path', level: '1 3\n20 1 32\n', reply: 'NONE\n' },
+  'snake-won': {
+    puzzle: 'snake',
+    level: `210C.TTTTT\n34...TTTTT\n${'TTTTTTTTTT\n'.repeat(8)}`,
+    reply: [...'FFRRFFF'],
+  },
+  'snake-wall': { puzzle: 'snake', level: FIELD, reply: ['FF', 'FFRR', 'FF'] },
+  'snake-body': { puzzle: 'snake', level: FIELD, reply: ['LLLL'] },
+  'snake-invalid': { puzzle: 'snake', level: FIELD, reply: ['FFFFX', 'RF F'] },
 }
