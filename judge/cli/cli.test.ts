@@ -218,7 +218,11 @@ describe('wrong use ends with 2, a sentence and nothing on standard output', {
       'A seed is a whole number',
     ],
     ['a language', ['judge', 'robot-escape', answer, '--lang', 'python'], '--lang can only be text'],
-    ['an unknown sandbox', ['judge', 'robot-escape', answer, '--sandbox', 'docker'], 'Allowed choices are wasm, native'],
+    [
+      'an unknown sandbox',
+      ['judge', 'robot-escape', answer, '--sandbox', 'docker'],
+      'Allowed choices are wasm, native',
+    ],
   ])('%s', async (_, args, sentence) => {
     for (const more of [[], ['--json']]) {
       const ended = await run([...args, ...more])

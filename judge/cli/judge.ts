@@ -10,7 +10,7 @@ import { tellReport } from './report'
 import { didYouMean, UsageError } from './usage'
 import { printable, say, sayOf } from './words'
 
-const SANDBOXES = ['wasm', 'native'] as const satisfies readonly SandboxKind[]
+export const SANDBOXES = ['wasm', 'native'] as const satisfies readonly SandboxKind[]
 
 interface Options {
   readonly lang?: string

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { benchCommand } from './bench'
 import { doctorCommand } from './doctor'
 import { judgeCommand } from './judge'
 import { standingsCommand } from './standings'
@@ -20,6 +21,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   judgeCommand(program)
   standingsCommand(program)
   doctorCommand(program)
+  benchCommand(program)
 
   try {
     await program.parseAsync([...argv])

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openArena } from '../arena'
+import type { Arena } from '../arena/types'
+import { DEFAULT_LIMITS } from '../kit/limits'
+import { LANGUAGES, type LanguageId } from '../languages'
+import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
+import type { BenchOptions } from './bench'
+import { SANDBOXES } from './judge'
+
+/** Games that are played in each language. */
+const GAMES = 7
+
+/** Medians over the games, in milliseconds. */
+interface Row {
+  readonly language: string
+  /** Cold: the first time that this source is seen. */
+  readonly compileMs: number
+  /** A whole game, from the request for a box to its end. */
+  readonly gameMs: number
+  readonly turns: number
+  /** Of the program itself. */
+  readonly cpuMs: number
+  readonly memoryMiB: number
+}
+
+/**
+ * What a game costs on this machine, a language a line, measured with the starter bots of `snake` on the printed field.
+ * A sandbox that this machine has not is left out with a line on standard error, unless it is the one asked for.
+ */
+export async function benchSandbox({ sandbox, json }: BenchOptions): Promise<void> {
+  const found: Record<string, readonly Row[]> = {}
+  for (const kind of sandbox ? [sandbox] : SANDBOXES) {
+    try {
+      const arena = await openArena({ kind, slots: 1 })
+      found[kind] = await rowsOf(arena)
+      await arena.close()
+    } catch (error) {
+      if (sandbox) throw error
+      process.stderr.write(`${kind}: ${error instanceof Error ? error.message : error}\n`)
+    }
+  }
+  process.stdout.write(json ? `${JSON.stringify({ games: GAMES, sandboxes: found })}\n` : table(found))
+}
+
+async function rowsOf(arena: Arena): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const language of arena.languages) rows.push(await measure(arena, language as LanguageId))
+  return rows
+}
+
+async function measure(arena: Arena, id: LanguageId): Promise<Row> {
+  const { puzzle, cases } = readProblem('snake')
+  const [sample] = cases
+  const starter = join(PROBLEMS_FOLDER, 'snake', 'starters', `starter.${LANGUAGES[id].extensions[0]}`)
+  // A comment of its own, so that no cache knows the source.
+  const text = `${readFileSync(starter, 'utf8')}\n${COMMENTS[id]} ${Date.now()}\n`
+
+  const began = performance.now()
+  const compilation = await arena.compile({ language: id, text })
+  if (!compilation.ok) throw new Error(`the starter in ${id} does not compile: ${compilation.log}`)
+  const compileMs = performance.now() - began
+
+  const games = []
+  for (let game = 0; game < GAMES; game++) {
+    const start = performance.now()
+    const { record, usage } = await arena.play(
+      { puzzle, level: sample!.level, seed: sample!.seed, limits: DEFAULT_LIMITS },
+      [compilation.program],
+    )
+    games.push({ ...usage[0]!, gameMs: performance.now() - start, turns: record.turns.length })
+  }
+  const middle = (of: (game: (typeof games)[number]) => number) => median(games.map(of))
+  return {
+    language: id,
+    compileMs: tenths(compileMs),
+    gameMs: tenths(middle(({ gameMs }) => gameMs)),
+    turns: middle(({ turns }) => turns),
+    cpuMs: tenths(middle(({ cpuMs }) => cpuMs)),
+    memoryMiB: tenths(middle(({ memoryKiB }) => memoryKiB / 1024)),
+  }
+}
+
+const COMMENTS: Readonly<Record<LanguageId, string>> = {
+  python: '#',
+  pypy: '#',
+  ruby: '#',
+  lua: '--',
+  javascript: '//',
+  typescript: '//',
+  c: '//',
+  cpp: '//',
+  java: '//',
+  rust: '//',
+  go: '//',
+  csharp: '//',
+}
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const tenths = (number: number) => Math.round(number * 10) / 10
+
+const COLUMNS = ['compileMs', 'gameMs', 'turns', 'cpuMs', 'memoryMiB'] as const
+const HEADS = ['compile ms', 'game ms', 'turns', 'CPU ms', 'MiB']
+
+function table(found: Record<string, readonly Row[]>): string {
+  const line = (first: string, cells: readonly string[]) =>
+    `${first.padEnd(12)}${cells.map((cell) => cell.padStart(11)).join('')}\n`
+  return Object.entries(found)
+    .map(
+      ([kind, rows]) =>
+        line(kind, HEADS) +
+        rows
+          .map((row) =>
+            line(
+              row.language,
+              COLUMNS.map((column) => String(row[column])),
+            ),
+          )
+          .join(''),
+    )
+    .join('\n')
+}
