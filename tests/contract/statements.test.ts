@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { problemIds, readProblem } from '@/judge/problems/load'
+import { type CaseText, problemIds, readProblem } from '@/judge/problems/load'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 
 /**
@@ -22,9 +23,18 @@ function examplesOf(body: string, printed: string): Example[] {
   return examples
 }
 
+/** What a program is sent first: a level can hold more, such as what its answer is measured by. */
+function sentTo(id: PuzzleId, { level: text, seed }: CaseText): string {
+  const puzzle = puzzleOf(id)
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) throw new Error(level.error.code)
+  return puzzle.view(level.value, puzzle.start(level.value, seed), 0)
+}
+
 describe.each(problemIds())('%s', (id) => {
-  const { puzzle, cases, statements, answerBytes } = readProblem(id)
+  const { puzzle, kind, cases, statements, answerBytes } = readProblem(id)
   const printed = cases.find(({ sample }) => sample)
+  const shown = printed && (kind === 'bot' ? sentTo(puzzle, printed) : printed.level)
 
   describe.each(Object.entries(statements))('in %s', (_, { title, summary, body }) => {
     test('has a title, a summary of one sentence and examples', () => {
@@ -33,7 +43,7 @@ describe.each(problemIds())('%s', (id) => {
       expect(examplesOf(body, '').length).toBeGreaterThan(0)
     })
 
-    test.each(examplesOf(body, printed?.level ?? ''))('$expected', ({ expected, level, answer }) => {
+    test.each(examplesOf(body, shown ?? ''))('$expected', ({ expected, level, answer }) => {
       const [verdict, ...rest] = expected.split(' ')
       const judged = judgeAnswer(puzzle, { name: 'example', level, seed: 0 }, answer)
       expect(judged.verdict).toBe(verdict)
@@ -49,7 +59,7 @@ describe.each(problemIds())('%s', (id) => {
     test('prints the level that is judged', () => {
       const first = /^```level\n([\s\S]*?)^```$/m.exec(body)?.[1]
       // A level of one line, such as the size of a board, is said in words.
-      if (printed?.level.trim().includes('\n')) expect(first).toBe(printed.level)
+      if (shown?.trim().includes('\n')) expect(first).toBe(shown)
     })
   })
 })

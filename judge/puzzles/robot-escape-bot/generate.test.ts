@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readProblem } from '../../problems/load'
+import { COMMANDS, formatLabyrinth, type Labyrinth } from '../robot-escape/notation'
+import { step } from '../robot-escape/rules'
+import { corridors, strewn } from './generate'
+import { formatTask, parseTask } from './notation'
+
+function reachable(labyrinth: Labyrinth): number {
+  const reached = new Set([labyrinth.exit])
+  for (const cell of reached) for (const command of COMMANDS) reached.add(step(labyrinth, cell, command))
+  return reached.size - 1
+}
+
+test.each([
+  ['strewn', strewn(12, 17, 35, 5), strewn(12, 17, 35, 5), strewn(12, 17, 35, 6)],
+  ['corridors', corridors(11, 15, 4, 5), corridors(11, 15, 4, 5), corridors(11, 15, 4, 6)],
+])('%s: the exit can be reached from every start, and the seed decides', (_, first, same, other) => {
+  expect(reachable(first)).toBe(first.starts.length)
+  expect(formatLabyrinth(same)).toBe(formatLabyrinth(first))
+  expect(formatLabyrinth(other)).not.toBe(formatLabyrinth(first))
+  const text = formatTask({ ...first, limit: 9, reference: undefined })
+  expect(parseTask(text)).toMatchObject({ ok: true, value: { starts: first.starts, exit: first.exit } })
+})
+
+test('corridors without loops are a tree', () => {
+  const { starts } = corridors(11, 15, 0, 3)
+  // 6 × 8 rooms and one door less than rooms; one of the rooms is the exit.
+  expect(starts.length).toBe(48 + 47 - 1)
+})
+
+test('every committed labyrinth can be escaped from within twice its cells', () => {
+  for (const { level } of readProblem('robot-escape-bot').cases) {
+    const task = parseTask(level)
+    if (!task.ok) throw new Error(task.error.code)
+    const { rows, cols, limit, starts, reference } = task.value
+    expect(reachable(task.value)).toBe(starts.length)
+    expect(limit).toBe(2 * rows * cols)
+    expect(reference).toBeLessThan(limit)
+  }
+})
