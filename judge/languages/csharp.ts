@@ -12,8 +12,10 @@ export const csharp: Language = {
     artefacts: ['bot.exe'],
   },
   run: ['/usr/bin/mono', '/box/bot.exe'],
+  // Soft: it collects more often past it; the hard one fails at half of it.
+  env: { MONO_GC_PARAMS: 'soft-heap-limit={memoryMiB}m' },
   etc: ['mono'],
-  runtimeMiB: 48,
+  runtimeMiB: 96,
   selfTest: `using System;
 using System.Linq;
 

@@ -22,8 +22,9 @@ export const go: Language = {
     },
   },
   run: ['/box/bot'],
-  // As many threads as would run at once; Go starts more only for those that wait.
-  env: { GOMAXPROCS: '2' },
+  // As many threads as run at once, Go starts more for those that wait; and a collector that knows when to hurry.
+  env: { GOMAXPROCS: '2', GOMEMLIMIT: '{memoryMiB}MiB' },
+  runtimeMiB: 16,
   selfTest: `package main
 
 import "fmt"

@@ -28,6 +28,7 @@ export interface Language {
     /** Added to the usual limits of a compiler, for those that cannot start in them. */
     readonly env?: Readonly<Record<string, string>>
   }
+  /** Here and in `env`, `{memoryMiB}` stands for the bot's limit: `startOf` fills it in. */
   readonly run: Command
   /**
    * A program of ours that is started instead of the source and receives it by standard input, so that its box can be
