@@ -1,0 +1,379 @@
+/**
+ * Runs a JavaScript program that arrives by standard input, or calls the puzzle's function in it.
+ *
+ * Standard input: one line of JSON, {"puzzle": "snake", "bytes": N}, then N bytes of UTF-8 source, then the game.
+ * Never reads ahead, so that the game is still there for the program. CommonJS and modules both run; the same file runs
+ * on Node and, in the sandbox of WebAssembly, on QuickJS.
+ */
+'use strict'
+
+const { readSync, writeSync } = require('node:fs')
+const { createRequire } = require('node:module')
+const vm = require('node:vm')
+
+const FILE = 'bot.js'
+
+// --- Reading -------------------------------------------------------------------------------------------------------
+
+/** As many bytes as there are, up to the length of the buffer; 0 at the end. */
+function receive(buffer, offset, length) {
+  for (;;) {
+    try {
+      return readSync(0, buffer, offset, length, null)
+    } catch (error) {
+      if (error.code === 'EOF') return 0
+      if (error.code !== 'EAGAIN') throw error
+      // Somebody made the pipe non-blocking: look again in a millisecond.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+    }
+  }
+}
+
+function receiveExactly(count) {
+  const bytes = Buffer.alloc(count)
+  for (let at = 0; at < count; ) {
+    const read = receive(bytes, at, count - at)
+    if (read === 0) throw new Error('standard input ended within the source')
+    at += read
+  }
+  return bytes
+}
+
+function receiveHeader() {
+  let line = ''
+  while (!line.endsWith('\n')) line += receiveExactly(1).toString('latin1')
+  return JSON.parse(line)
+}
+
+const CHUNK = 65536
+let waiting = ''
+let waitingFrom = 0
+let decoder
+
+/** The next line without its end; undefined at the end. Reads ahead: only for programs whose function is called. */
+function readLine() {
+  decoder ??= new TextDecoder()
+  const chunk = Buffer.alloc(CHUNK)
+  for (;;) {
+    const end = waiting.indexOf('\n', waitingFrom)
+    if (end >= 0) {
+      const line = waiting.slice(waitingFrom, end)
+      waitingFrom = end + 1
+      return line.endsWith('\r') ? line.slice(0, -1) : line
+    }
+    const read = receive(chunk, 0, CHUNK)
+    if (read === 0) return undefined
+    waiting = waiting.slice(waitingFrom) + decoder.decode(chunk.subarray(0, read), { stream: true })
+    waitingFrom = 0
+  }
+}
+
+const readLines = (count) => Array.from({ length: count }, readLine)
+const readNumbers = () => readLine()?.trim().split(/\s+/).map(Number)
+
+// --- What a puzzle sends, and what its function returns --------------------------------------------------------------
+
+/** A function has returned what cannot be an answer. */
+class WrongKind extends Error {}
+
+const kindOf = (value) => {
+  if (value === null || value === undefined) return String(value)
+  if (value instanceof Promise) return 'a promise: the function must not be async'
+  if (Array.isArray(value)) return 'an array'
+  return `a value of type ${typeof value}`
+}
+
+function formatText(value) {
+  if (typeof value !== 'string') throw new WrongKind(`must return a string, not ${kindOf(value)}`)
+  if (/[\r\n]/.test(value.trim())) throw new WrongKind('must return a string of one line')
+  return `${value.trim()}\n`
+}
+
+const isRow = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && 'length' in value)
+
+function formatRows(value, wanted, width) {
+  if (typeof value === 'string') return `${value}\n`
+  const fault = (what) => new WrongKind(`must return ${wanted}${what}`)
+  if (!Array.isArray(value)) throw fault(`, not ${kindOf(value)}`)
+  const lines = value.map((row, at) => {
+    if (!isRow(row)) throw fault(`; item ${at} of it is ${kindOf(row)}`)
+    if (width !== undefined && row.length !== width)
+      throw fault(`; item ${at} of it has ${row.length} numbers`)
+    for (const number of row) {
+      if (!Number.isSafeInteger(number))
+        throw fault(
+          `; item ${at} of it holds ${typeof number === 'number' ? 'a number that is not whole' : kindOf(number)}`,
+        )
+    }
+    return row.join(' ')
+  })
+  return `${lines.join('\n')}\n`
+}
+
+const none = (value) => value === null || value === undefined
+
+/** Puzzle -> names of its function, how many arguments it gets, how they are read, how the answer is written. */
+const CALLS = {
+  snake: {
+    names: ['checkio', 'snake'],
+    count: 1,
+    read: () => {
+      const rows = readLines(10)
+      return rows[9] === undefined ? undefined : [rows]
+    },
+    write: formatText,
+  },
+  'robot-escape-bot': {
+    names: ['escape'],
+    count: 2,
+    read: () => {
+      const size = readNumbers()
+      return size && [readLines(size[0]), size[2]]
+    },
+    write: formatText,
+  },
+  'knights-tour': {
+    names: ['tour'],
+    count: 2,
+    read: readNumbers,
+    write: (value) =>
+      none(value)
+        ? 'IMPOSSIBLE\n'
+        : formatRows(value, 'a matrix (an array of arrays), an array of [row, col], "IMPOSSIBLE" or null'),
+  },
+  'labyrinth-path': {
+    names: ['path'],
+    count: 1,
+    read: () => {
+      const size = readNumbers()
+      return size && [Array.from({ length: size[0] }, readNumbers)]
+    },
+    write: (value) => (none(value) ? 'NONE\n' : formatRows(value, 'an array of [row, col] or null', 2)),
+  },
+}
+
+// --- Finding the function without running anything ------------------------------------------------------------------
+
+const TOKEN =
+  /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\d[\w.]*|=>|\.{3}|[\s\S]/uy
+const REGEXP = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/y
+const TEMPLATE = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(`|\$\{)/y
+/** After these words a slash begins a regular expression; after other words, numbers and closing brackets it divides. */
+const BEFORE_REGEXP = /^(?:return|typeof|case|in|of|do|else|void|delete|new|instanceof|throw|yield|await)$/
+
+/** The tokens of a source with their depth in brackets; a string, template or regular expression is one token `""`. */
+function tokensOf(source) {
+  const tokens = []
+  const templates = []
+  let depth = 0
+  let at = 0
+  const match = (pattern) => {
+    pattern.lastIndex = at
+    const found = pattern.exec(source)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+  const template = () => {
+    const found = match(TEMPLATE)
+    if (found?.[1] === '${') templates.push(depth++)
+    else tokens.push({ text: '""', depth })
+    if (!found) at = source.length
+  }
+  while (at < source.length) {
+    const last = tokens.at(-1)?.text ?? ';'
+    if (source[at] === '/' && !/^[/*]/.test(source.slice(at + 1, at + 2))) {
+      if ((BEFORE_REGEXP.test(last) || !/[\w$)\]}"]$/.test(last)) && match(REGEXP)) {
+        tokens.push({ text: '""', depth })
+        continue
+      }
+    }
+    const [text] = match(TOKEN)
+    if (/^(?:\s|\/[/*])/.test(text)) continue
+    if (text === '`') template()
+    else if (text === '}' && templates.at(-1) === depth - 1) {
+      depth = templates.pop()
+      template()
+    } else if ('([{'.includes(text)) tokens.push({ text, depth: depth++ })
+    else if (')]}'.includes(text)) {
+      depth = Math.max(0, depth - 1)
+      tokens.push({ text, depth })
+    } else tokens.push({ text: /^["']/.test(text) ? '""' : text, depth })
+  }
+  return tokens
+}
+
+/** How many arguments a function needs whose parameters begin with the bracket at this index. */
+function neededFrom(tokens, open) {
+  const depth = tokens[open].depth
+  let needed = 0
+  let parameter = ''
+  for (let at = open + 1; at < tokens.length; at++) {
+    const token = tokens[at]
+    const ends = token.depth === depth && token.text === ')'
+    if (ends || (token.depth === depth + 1 && token.text === ',')) {
+      if (parameter && !/^\.{3}|(?:^| )=(?: |$)/.test(parameter)) needed++
+      parameter = ''
+      if (ends) return needed
+    } else if (token.depth === depth + 1) parameter += parameter ? ` ${token.text}` : token.text
+  }
+  return needed
+}
+
+/** How many arguments the function that begins at this index needs; undefined where none begins. */
+function functionAt(tokens, start) {
+  let at = start
+  if (tokens[at]?.text === 'async') at++
+  if (tokens[at]?.text === 'function') {
+    while (tokens[at] && tokens[at].text !== '(') at++
+    return tokens[at] && neededFrom(tokens, at)
+  }
+  if (tokens[at + 1]?.text === '=>') return 1
+  if (tokens[at]?.text !== '(') return undefined
+  const close = tokens.findIndex(({ text, depth }, i) => i > at && text === ')' && depth === tokens[at].depth)
+  return tokens[close + 1]?.text === '=>' ? neededFrom(tokens, at) : undefined
+}
+
+/** Whether the token at this index is what `exports` or a module gives away: inside `exports = {` or `export {`. */
+function isGivenAway(tokens, at) {
+  let open = at
+  while (open >= 0 && !(tokens[open].text === '{' && tokens[open].depth === 0)) open--
+  const [before, between] = [tokens[open - 1]?.text, tokens[open - 2]?.text]
+  return before === 'export' || (before === '=' && between === 'exports')
+}
+
+/** How the source gives the puzzle's function to whom loads it; undefined where it does not. */
+function definitionAt(tokens, at) {
+  const before = tokens[at - 1]?.text
+  const after = tokens[at + 1]?.text
+  if (tokens[at].depth === 0) {
+    if (before === 'function' || (before === '*' && tokens[at - 2]?.text === 'function'))
+      return functionAt(tokens, at - 1)
+    if (after !== '=') return undefined
+    if (before !== '.') return functionAt(tokens, at + 2)
+    if (!['exports', 'globalThis'].includes(tokens[at - 2]?.text)) return undefined
+    return (
+      functionAt(tokens, at + 2) ?? (/^[\p{ID_Start}$_]/u.test(tokens[at + 2]?.text ?? '') ? 0 : undefined)
+    )
+  }
+  if (tokens[at].depth !== 1 || !isGivenAway(tokens, at)) return undefined
+  if (after === '(') return neededFrom(tokens, at + 1)
+  if (after === ':') return functionAt(tokens, at + 2) ?? 0
+  return after === ',' || after === '}' ? 0 : undefined
+}
+
+/** The name of the puzzle's function where the source defines it at its top level. */
+function find(tokens, { names, count }) {
+  for (const [at, { text }] of tokens.entries()) {
+    if (!names.includes(text)) continue
+    const needed = definitionAt(tokens, at)
+    if (needed === undefined) continue
+    if (needed <= count) return text
+    const said = `${text} does not take ${count} argument${count === 1 ? '' : 's'}`
+    process.stderr.write(`${said}, so it is not called; the program runs as it stands\n`)
+  }
+  return undefined
+}
+
+/** Whether a source is a module and not CommonJS: only modules import, export and await at their top level. */
+const isModule = (tokens) =>
+  tokens.some(({ text, depth }, at) => {
+    if (depth > 0) return false
+    const before = tokens[at - 1]?.text
+    const after = tokens[at + 1]?.text
+    if (text === 'import') return before !== '.' && after !== '(' && after !== '.'
+    if (text === 'export')
+      return before !== '.' && /^(?:\{|\*|default|const|let|var|function|class|async)$/.test(after)
+    return text === 'await' && before !== '.' && after !== '=' && after !== ';' && after !== ','
+  })
+
+// --- Running -------------------------------------------------------------------------------------------------------
+
+/** Says what was not caught, from the program's own lines on, and exits. */
+function fail(source, error) {
+  let said = String(error)
+  if (error instanceof Error) {
+    const stack = String(error.stack ?? '').replaceAll(/data:text\/javascript,[^\s:)]*/g, FILE)
+    const lines = stack.split('\n')
+    const ours = lines.filter((line) => !/^\s+at .*(?:node:|\(<|harness|javascript\.cjs)/.test(line))
+    said = stack.includes(error.message) ? ours.join('\n') : [said, ...ours].join('\n')
+    const [, line] = /bot\.js:(\d+)/.exec(said) ?? []
+    const excerpt = source.split('\n')[Number(line) - 1]
+    if (line && !said.startsWith(FILE) && excerpt)
+      said = `${FILE}:${line}\n${excerpt.slice(0, 200)}\n\n${said}`
+  }
+  process.stderr.write(`${said.trimEnd()}\n`)
+  process.exit(1)
+}
+
+/** Runs a CommonJS source; returns what it exports and, if asked, what it has under a name. */
+function runCommonJs(source, name) {
+  const module = {
+    exports: {},
+    id: name ? FILE : '.',
+    filename: FILE,
+    loaded: false,
+    children: [],
+    paths: [],
+  }
+  const require = createRequire(`${process.cwd()}/${FILE}`)
+  require.main = name ? undefined : module
+  const last = name ? `\n;return typeof ${name} === 'undefined' ? undefined : ${name}` : ''
+  const run = vm.compileFunction(source + last, ['exports', 'require', 'module', '__filename', '__dirname'], {
+    filename: FILE,
+    importModuleDynamically: vm.constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
+  const value = run.call(module.exports, module.exports, require, module, FILE, '.')
+  return { exports: module.exports, value }
+}
+
+/** The same for a module. */
+async function runModule(source, name) {
+  const last = name ? `\n;globalThis.__bot = typeof ${name} === 'undefined' ? undefined : ${name}` : ''
+  const text = `${source}${last}\n//# sourceURL=${FILE}`
+  const exports = await import(`data:text/javascript,${encodeURIComponent(text)}`)
+  const value = globalThis.__bot
+  delete globalThis.__bot
+  return { exports, value }
+}
+
+/** Answers every question of the game with a call of the function. */
+function play(name, { read, write }, { exports, value }) {
+  const candidates = [value, exports?.[name], exports, exports?.default, globalThis[name]]
+  const call = candidates.find((candidate) => typeof candidate === 'function')
+  if (!call) throw new TypeError(`${name} is not a function once the program has been loaded`)
+  for (let question = read(); question !== undefined; question = read()) {
+    const value = call(...question)
+    let answer
+    try {
+      answer = Buffer.from(write(value))
+    } catch (error) {
+      if (!(error instanceof WrongKind)) throw error
+      process.stderr.write(`${FILE}: ${name}() ${error.message}\n`)
+      process.exit(1)
+    }
+    for (let at = 0; at < answer.length; ) at += writeSync(1, answer, at)
+  }
+}
+
+function main() {
+  const { puzzle, bytes } = receiveHeader()
+  // A byte order mark or the line `#!/usr/bin/env node` is not JavaScript to everybody.
+  const source = receiveExactly(bytes)
+    .toString()
+    .replace(/^\ufeff/, '')
+    .replace(/^#!/, '//')
+  const call = Object.hasOwn(CALLS, puzzle ?? '') ? CALLS[puzzle] : undefined
+  const mayCall = call?.names.some((name) => source.includes(name))
+  const tokens = mayCall || /\b(?:import|export|await)\b/.test(source) ? tokensOf(source) : []
+  const name = mayCall ? find(tokens, call) : undefined
+
+  process.on('uncaughtException', (error) => fail(source, error))
+  if (name) {
+    process.stdout.write = (...what) => process.stderr.write(...what)
+    if (isModule(tokens)) runModule(source, name).then((loaded) => play(name, call, loaded))
+    else play(name, call, runCommonJs(source, name))
+  } else if (isModule(tokens)) runModule(source)
+  else runCommonJs(source)
+}
+
+main()
