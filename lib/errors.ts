@@ -10,6 +10,10 @@ export const REFUSALS = [
   'answer-too-large',
   'too-many-submissions',
   'bad-form',
+  'source-too-large',
+  'source-empty',
+  'source-unreadable',
+  'language-unavailable',
 ] as const
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>

@@ -3,7 +3,17 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
 
 /** What is kept for administrators. */
-export const ACTIONS = ['account-created', 'account-deleted', 'password-changed', 'profile-changed'] as const
+export const ACTIONS = [
+  'account-created',
+  'account-deleted',
+  'password-changed',
+  'profile-changed',
+  'rejudge-started',
+  'rejudge-applied',
+  'rejudge-discarded',
+  'submission-requeued',
+  'fault-resolved',
+] as const
 
 export interface Entry {
   readonly actorId: string | null

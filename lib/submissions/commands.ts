@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { scoreProgram } from '@/judge/arena/scoring'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
@@ -6,9 +5,10 @@ import { judgeAnswer } from '@/judge/replay/answer'
 import type { CaseVerdict } from '@/judge/replay/play'
 import { db } from '@/lib/db'
 import { refusal } from '@/lib/errors'
-import { Prisma } from '@/lib/generated/prisma/client'
 import { limitSubmissions } from '@/lib/rate-limit'
 import { enterStanding } from '@/lib/standings/update'
+import { replayRow } from './replays'
+import { findByToken, onceOnly, tokenOf } from './token'
 
 interface Answer {
   readonly userId: string
@@ -22,8 +22,9 @@ interface Answer {
  * Judges an answer string and stores submission, case results, replays and standing in one transaction.
  * Returns the submission's id, the one of the first time if the same form comes again.
  *
- * Errors: `unknown-problem` (hidden ones too), `answer-too-large`, `too-many-submissions`, and the puzzle's faults for
- * an answer that cannot be read. Such an answer is not a submission: nothing is stored, and it costs nothing.
+ * Errors: `unknown-problem` (hidden ones too), `bad-form` where the problem wants a program, `answer-too-large`,
+ * `too-many-submissions`, and the puzzle's faults for an answer that cannot be read. Such an answer is not a submission:
+ * nothing is stored, and it costs nothing.
  */
 export async function submitAnswer(answer: Answer): Promise<Result<string, Fault>> {
   const { userId, problemId, text } = answer
@@ -32,11 +33,12 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
     include: { cases: { where: { retired: false }, orderBy: { position: 'asc' } } },
   })
   if (!problem || !isPuzzleId(problem.puzzle)) return { ok: false, error: refusal('unknown-problem') }
+  if (problem.kind !== 'answer') return { ok: false, error: refusal('bad-form') }
   const bytes = Buffer.byteLength(text)
   if (bytes > problem.answerBytes)
     return { ok: false, error: refusal('answer-too-large', { bytes, limit: problem.answerBytes }) }
 
-  const token = tokenOf(answer)
+  const token = tokenOf(answer.token, problemId, text)
   const again = await findByToken(userId, token)
   if (again) return ok(again)
 
@@ -51,20 +53,6 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
   return store({ userId, problemId, token, text: text.trim() }, puzzleOf(puzzle).rules, verdicts)
 }
 
-/**
- * What makes a submission one and the same. The form's token alone would not do: who goes back to the form, mends the
- * answer and sends it again means another one.
- */
-function tokenOf({ token, problemId, text }: Answer): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([token, problemId, text]))
-    .digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-const findByToken = async (userId: string, token: string) =>
-  (await db.submission.findUnique({ where: { userId_token: { userId, token } }, select: { id: true } }))?.id
-
 type CaseRow = CaseVerdict & { readonly caseId: string }
 
 async function store(answer: Answer, rules: number, verdicts: CaseRow[]): Promise<Result<string>> {
@@ -77,13 +65,11 @@ async function store(answer: Answer, rules: number, verdicts: CaseRow[]): Promis
     metrics: { ...each.metrics },
     reason: told(each.reason),
   }))
-  const replays = verdicts.flatMap(({ caseId, played }) => {
-    if (!played) return []
-    const { ending, moves, ...rest } = played.replay()
-    return [{ caseId, ...rest, ...ending, moves: [...moves] }]
-  })
-  try {
-    const submissionId = await db.$transaction(async (tx) => {
+  const replays = verdicts.flatMap(({ caseId, played }) =>
+    played ? [{ caseId, ...replayRow(played.replay()) }] : [],
+  )
+  const submissionId = await onceOnly(userId, token, () =>
+    db.$transaction(async (tx) => {
       const { id } = await tx.submission.create({
         data: {
           userId,
@@ -102,15 +88,9 @@ async function store(answer: Answer, rules: number, verdicts: CaseRow[]): Promis
       await tx.replay.createMany({ data: replays.map((replay) => ({ submissionId: id, ...replay })) })
       await enterStanding(tx, { userId, problemId, submissionId: id })
       return id
-    })
-    return ok(submissionId)
-  } catch (error) {
-    // The other click of a double click was faster: its submission is this one.
-    const doubled = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    const first = doubled ? await findByToken(userId, token) : undefined
-    if (first) return ok(first)
-    throw error
-  }
+    }),
+  )
+  return ok(submissionId)
 }
 
 /** What the column keeps of a reason: code and values. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Told } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Outcome } from '@/judge/puzzles/puzzle'
@@ -8,6 +7,7 @@ import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
 import type { ProblemKind, SubmissionState } from '@/lib/generated/prisma/enums'
+import { isId } from '@/lib/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { type Progress, progressOf } from './progress'
 import { replayOf } from './replays'
@@ -50,10 +50,11 @@ export interface SubmissionCase {
 export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind' | 'title' | 'length'> {
   readonly own: boolean
   readonly shared: boolean
-  /** The answer string, or the source. */
-  readonly answer: string
+  /** The answer string, or the source; null for a source that is not the viewer's to read. */
+  readonly answer: string | null
   readonly reason: Told
   readonly judgedAt: Date | null
+  /** What the compiler wrote; null for who may not read the source. */
   readonly compileLog: string | null
   readonly sandbox: SandboxKind | null
   /** Raised each time that it is judged anew. */
@@ -113,9 +114,6 @@ export async function listSubmissions(wanted: Wanted): Promise<SubmissionRow[]> 
   }))
 }
 
-/** Whether a text can be the id of a row at all; PostgreSQL would throw. */
-export const isId = (id: string): boolean => z.uuid().safeParse(id).success
-
 /** What decides who may open a submission. */
 interface Openable {
   readonly userId: string
@@ -152,13 +150,16 @@ export async function findSubmission(
   if (!row || !isPuzzleId(row.problem.puzzle) || !mayOpen(row, viewer)) return undefined
 
   const own = row.userId === viewer?.id
+  const administrator = viewer?.role === 'administrator'
   const { statements, hidden, puzzle, kind, secretReplays } = row.problem
+  // Sharing a program lets others watch it play; it stays its author's.
+  const reads = own || administrator || row.language === null
   const watches = (sample: boolean) =>
     mayWatch({
       sample,
       secretReplays,
       own,
-      administrator: viewer?.role === 'administrator',
+      administrator,
       contestRuns: false,
     })
   const told = (reason: unknown, watchable: boolean) =>
@@ -167,7 +168,7 @@ export async function findSubmission(
     id,
     own,
     shared: row.shared,
-    answer: row.answer,
+    answer: reads ? row.answer : null,
     state: row.state,
     progress: progressOf(row.progress),
     verdict: row.verdict as Verdict | null,
@@ -178,7 +179,7 @@ export async function findSubmission(
     language: row.language,
     version: row.version,
     tryout: row.tryout,
-    compileLog: row.compileLog,
+    compileLog: reads ? row.compileLog : null,
     sandbox: row.sandbox as SandboxKind | null,
     generation: row.generation,
     author: row.user,

@@ -8,3 +8,16 @@ export const submissionForm = z.object({
   /** Browsers send line ends as `\r\n`, whatever was typed. */
   answer: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
 })
+
+/** The form under an editor. */
+export const botForm = z.object({
+  problem: z.string().max(100),
+  token: z.union([z.uuid(), z.literal('')]),
+  language: z.string().max(30),
+  source: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
+  /** Which of the two buttons was pressed. */
+  tryout: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
+})

@@ -1,0 +1,96 @@
+import { record } from '@/lib/audit/record'
+import { db } from '@/lib/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { SubmissionState } from '@/lib/generated/prisma/enums'
+import { isId } from '@/lib/id'
+import { enqueueJudging } from '@/lib/queue/jobs'
+import { announce } from '@/lib/submissions/announce'
+import { type Progress, progressOf } from '@/lib/submissions/progress'
+import { listWorkers, type WorkerRow } from '@/lib/workers/queries'
+import { type Actor, mustAdminister } from './permission'
+
+export interface QueuedJob {
+  readonly submissionId: string
+  /** Of what is judged anew. */
+  readonly rejudgeId: string | null
+  readonly problemId: string
+  readonly username: string
+  readonly language: string | null
+  readonly state: SubmissionState
+  readonly progress: Progress | undefined
+  /** Smaller goes first. */
+  readonly priority: number
+  readonly attempts: number
+  /** Not before: a retry waits. */
+  readonly runAt: Date
+  readonly createdAt: Date
+  /** The worker that has it. */
+  readonly workerId: string | null
+}
+
+export interface QueueOverview {
+  readonly waiting: number
+  readonly running: number
+  /** Submissions that the judge has given up on. */
+  readonly stuck: number
+  /** Those that run, then those that wait in their order; the first hundred. */
+  readonly jobs: readonly QueuedJob[]
+  readonly workers: readonly WorkerRow[]
+}
+
+/** What is judged, what waits and who judges. Throws `NotAllowed` for everybody but an administrator. */
+export async function queueOverview(actor: Actor | null): Promise<QueueOverview> {
+  mustAdminister(actor)
+  const [[counts], jobs, workers, stuck] = await Promise.all([
+    db.$queryRaw<{ waiting: number; running: number }[]>`
+      SELECT count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts)::int AS waiting,
+             count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running FROM graphile_worker.jobs`,
+    listJobs(),
+    listWorkers(),
+    db.submission.count({ where: { state: 'stuck' } }),
+  ])
+  return { waiting: counts?.waiting ?? 0, running: counts?.running ?? 0, stuck, jobs, workers }
+}
+
+async function listJobs(): Promise<QueuedJob[]> {
+  // A key is `judge:<submission>:<generation>` or `rejudge:<rejudge>:<submission>`.
+  const rows = await db.$queryRaw<(Omit<QueuedJob, 'progress'> & { progress: unknown })[]>`
+    SELECT s.id AS "submissionId", CASE WHEN j.kind = 'rejudge' THEN j.second END AS "rejudgeId", s."problemId",
+           u.username, s.language, s.state::text, s.progress, j.priority, j.attempts, j.run_at AS "runAt",
+           j.created_at AS "createdAt", split_part(j.locked_by, '/', 1) AS "workerId"
+      FROM (SELECT *, split_part(key, ':', 1) AS kind, split_part(key, ':', 2) AS second,
+                   split_part(key, ':', 3) AS third FROM graphile_worker.jobs
+             WHERE key ~ '^(judge|rejudge):' AND attempts <= max_attempts
+             ORDER BY locked_at IS NULL, priority, run_at, id LIMIT 100) j
+      JOIN "Submission" s ON s.id::text = CASE WHEN j.kind = 'judge' THEN j.second ELSE j.third END
+      JOIN "User" u ON u.id = s."userId"
+     ORDER BY j.locked_at IS NULL, j.priority, j.run_at, j.id`
+  return rows.map(({ progress, ...row }) => ({ ...row, progress: progressOf(progress) }))
+}
+
+/**
+ * Puts a submission back into the queue that the judge has given up on. False where it is not such a one.
+ *
+ * Throws `NotAllowed` for everybody but an administrator.
+ */
+export async function requeueSubmission(actor: Actor | null, submissionId: string): Promise<boolean> {
+  mustAdminister(actor)
+  if (!isId(submissionId)) return false
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.submission.updateMany({
+      where: { id: submissionId, state: 'stuck', language: { not: null } },
+      data: { state: 'queued', generation: { increment: 1 }, progress: Prisma.DbNull },
+    })
+    if (count === 0) return false
+    const submission = await tx.submission.findUniqueOrThrow({ where: { id: submissionId } })
+    const { id, userId, generation, language } = submission
+    await tx.judgeFault.updateMany({
+      where: { submissionId, resolvedAt: null },
+      data: { resolvedAt: new Date() },
+    })
+    await enqueueJudging(tx, { id, userId, generation, language: language! })
+    await record({ actorId: actor.id, action: 'submission-requeued', subject: `submission/${id}` }, tx)
+    await announce(id, tx)
+    return true
+  })
+}

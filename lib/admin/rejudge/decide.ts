@@ -1,0 +1,119 @@
+import { record } from '@/lib/audit/record'
+import { db } from '@/lib/db'
+import type { Prisma, Rejudge } from '@/lib/generated/prisma/client'
+import type { RejudgeState } from '@/lib/generated/prisma/enums'
+import { isId } from '@/lib/id'
+import { dropJob, lockUser, rejudgeKey } from '@/lib/queue/jobs'
+import { deriveStandings } from '@/lib/standings/update'
+import { announce } from '@/lib/submissions/announce'
+import { judgedColumns, type Results, writeCases } from '@/lib/submissions/results'
+import { type Actor, mustAdminister } from '../permission'
+
+type Transaction = Prisma.TransactionClient
+
+export interface Applied {
+  /** Submissions that have what they came to anew. */
+  readonly applied: number
+  /** Those that were judged otherwise meanwhile, or that the judge failed at: they stay as they are. */
+  readonly left: number
+}
+
+/**
+ * Makes the results of a rejudge count, in one transaction: verdicts, cases, replays, and the standings of everybody
+ * concerned, better or worse. `undefined` where there is no such rejudge that waits for it.
+ *
+ * Throws `NotAllowed` for everybody but an administrator.
+ */
+export async function applyRejudge(actor: Actor | null, id: string): Promise<Applied | undefined> {
+  mustAdminister(actor)
+  return decide(actor, id, ['ready'], 'applied', async (tx) => {
+    const items = await tx.rejudgeItem.findMany({
+      where: { rejudgeId: id },
+      select: {
+        submissionId: true,
+        generation: true,
+        verdict: true,
+        submission: { select: { userId: true, problemId: true } },
+      },
+    })
+    // All users first and in one order: two of these, and submissions that are being stored, wait for each other.
+    const users = [...new Set(items.map(({ submission }) => submission.userId))].sort()
+    for (const userId of users) await lockUser(tx, userId)
+
+    let applied = 0
+    for (const item of items) if (item.verdict && (await applyItem(tx, id, item))) applied += 1
+    const pairs = new Map(items.map(({ submission }) => [JSON.stringify(submission), submission]))
+    await deriveStandings(tx, [...pairs.values()])
+    return { applied, left: items.length - applied }
+  })
+}
+
+interface Item {
+  readonly submissionId: string
+  readonly generation: number
+}
+
+async function applyItem(
+  tx: Transaction,
+  rejudgeId: string,
+  { submissionId, generation }: Item,
+): Promise<boolean> {
+  const { result } = await tx.rejudgeItem.findUniqueOrThrow({
+    where: { rejudgeId_submissionId: { rejudgeId, submissionId } },
+    select: { result: true },
+  })
+  const results = result as unknown as Results
+  const { count } = await tx.submission.updateMany({
+    where: { id: submissionId, generation, state: 'judged' },
+    data: { ...judgedColumns(results), generation: { increment: 1 } },
+  })
+  if (count === 0) return false
+  await writeCases(tx, submissionId, results.cases)
+  await announce(submissionId, tx)
+  return true
+}
+
+/**
+ * Throws the results of a rejudge away, also while it is still being judged. False where there is none to be decided.
+ *
+ * Throws `NotAllowed` for everybody but an administrator.
+ */
+export async function discardRejudge(actor: Actor | null, id: string): Promise<boolean> {
+  mustAdminister(actor)
+  const done = await decide(actor, id, ['judging', 'ready'], 'discarded', async (tx) => {
+    const waiting = await tx.rejudgeItem.findMany({
+      where: { rejudgeId: id, verdict: null, fault: null },
+      select: { submissionId: true },
+    })
+    for (const { submissionId } of waiting) await dropJob(tx, rejudgeKey(id, submissionId))
+    return { left: waiting.length }
+  })
+  return done !== undefined
+}
+
+/** Decides a rejudge that is in one of these states, with an entry in the audit log. */
+async function decide<T extends Record<string, number>>(
+  actor: Actor,
+  id: string,
+  from: readonly RejudgeState[],
+  to: 'applied' | 'discarded',
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | undefined> {
+  if (!isId(id)) return undefined
+  return db.$transaction(
+    async (tx) => {
+      const [rejudge] = await tx.$queryRaw<Rejudge[]>`
+        SELECT * FROM "Rejudge" WHERE id = ${id}::uuid FOR UPDATE`
+      if (!rejudge || !from.includes(rejudge.state)) return undefined
+      const detail = await work(tx)
+      await tx.rejudge.update({ where: { id }, data: { state: to, decidedAt: new Date() } })
+      const subject = `${rejudge.scope}/${rejudge.subject}`
+      await record(
+        { actorId: actor.id, action: `rejudge-${to}`, subject, detail: { rejudge: id, ...detail } },
+        tx,
+      )
+      return detail
+    },
+    { timeout: 600_000, maxWait: 30_000 },
+  )
+}

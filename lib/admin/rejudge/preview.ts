@@ -1,0 +1,137 @@
+import type { Verdict } from '@/judge/verdicts'
+import { db } from '@/lib/db'
+import type { RejudgeState } from '@/lib/generated/prisma/enums'
+import { isId } from '@/lib/id'
+import { type Actor, mustAdminister } from '../permission'
+
+export interface RejudgeRow {
+  readonly id: string
+  readonly scope: string
+  readonly subject: string
+  readonly state: RejudgeState
+  readonly actor: string | null
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  readonly total: number
+  /** Judged anew, or failed at for good. */
+  readonly done: number
+}
+
+/** A submission whose verdict or score would change, or that could not be judged anew. */
+export interface RejudgeChange {
+  readonly submissionId: string
+  readonly problemId: string
+  readonly username: string
+  readonly version: number | null
+  readonly language: string | null
+  readonly before: { readonly verdict: Verdict; readonly score: number }
+  /** Null where the judge failed: it stays as it is. */
+  readonly after: { readonly verdict: Verdict; readonly score: number } | null
+  readonly fault: string | null
+  /** It has been judged since by other means, so that this would not count. */
+  readonly overtaken: boolean
+}
+
+/** A user whose place on a problem's leaderboard would change; null is no place. */
+export interface PlaceChange {
+  readonly problemId: string
+  readonly username: string
+  readonly before: number | null
+  readonly after: number | null
+}
+
+export interface RejudgePreview extends RejudgeRow {
+  readonly changes: readonly RejudgeChange[]
+  readonly changed: number
+  readonly places: readonly PlaceChange[]
+  readonly placesChanged: number
+}
+
+/** So many changes are listed; the counts say how many there are. */
+const SHOWN = 200
+
+interface Counted {
+  readonly counted: number
+}
+
+/** All rejudges, the newest first. */
+export async function listRejudges(actor: Actor | null, take = 50): Promise<RejudgeRow[]> {
+  mustAdminister(actor)
+  return rejudgeRows(take, null)
+}
+
+const rejudgeRows = (take: number, id: string | null) => db.$queryRaw<RejudgeRow[]>`
+  SELECT r.id, r.scope, r.subject, r.state::text, u.username AS actor, r."createdAt", r."decidedAt",
+         (SELECT count(*)::int FROM "RejudgeItem" i WHERE i."rejudgeId" = r.id) AS total,
+         (SELECT count(*)::int FROM "RejudgeItem" i WHERE i."rejudgeId" = r.id
+             AND (i.verdict IS NOT NULL OR i.fault IS NOT NULL)) AS done
+    FROM "Rejudge" r LEFT JOIN "User" u ON u.id = r."actorId"
+   WHERE ${id}::uuid IS NULL OR r.id = ${id}::uuid
+   ORDER BY r."createdAt" DESC LIMIT ${take}`
+
+/**
+ * What would change if a rejudge were applied now; `undefined` where there is none. While it is being judged, what is
+ * known so far.
+ */
+export async function previewRejudge(actor: Actor | null, id: string): Promise<RejudgePreview | undefined> {
+  mustAdminister(actor)
+  if (!isId(id)) return undefined
+  const [row] = await rejudgeRows(1, id)
+  if (!row) return undefined
+  const [changes, places] = await Promise.all([changesOf(id), placesOf(id)])
+  return {
+    ...row,
+    changes: changes.map(({ after, afterScore, before, beforeScore, counted: _, ...rest }) => ({
+      ...rest,
+      before: { verdict: before, score: beforeScore },
+      after: after === null ? null : { verdict: after, score: afterScore },
+    })),
+    changed: changes[0]?.counted ?? 0,
+    places: places.map(({ counted: _, ...rest }) => rest),
+    placesChanged: places[0]?.counted ?? 0,
+  }
+}
+
+interface ChangeRow extends Omit<RejudgeChange, 'before' | 'after'>, Counted {
+  readonly before: Verdict
+  readonly beforeScore: number
+  readonly after: Verdict | null
+  readonly afterScore: number
+}
+
+const changesOf = (id: string) => db.$queryRaw<ChangeRow[]>`
+  SELECT s.id AS "submissionId", s."problemId", u.username, s.version, s.language,
+         s.verdict AS before, s.score AS "beforeScore", i.verdict AS after, coalesce(i.score, 0) AS "afterScore",
+         i.fault, s.generation <> i.generation AS overtaken, count(*) OVER ()::int AS counted
+    FROM "RejudgeItem" i
+    JOIN "Submission" s ON s.id = i."submissionId" JOIN "User" u ON u.id = s."userId"
+   WHERE i."rejudgeId" = ${id}::uuid
+     AND (i.fault IS NOT NULL OR (i.verdict, i.score, i.rank) IS DISTINCT FROM (s.verdict, s.score, s.rank))
+     AND (i.verdict IS NOT NULL OR i.fault IS NOT NULL)
+   ORDER BY i.fault IS NULL, s."problemId", u.username, s."createdAt" LIMIT ${SHOWN}`
+
+/** The leaderboards of the problems concerned as they are, and as they would be, side by side. */
+const placesOf = (id: string) => db.$queryRaw<(PlaceChange & Counted)[]>`
+  WITH concerned AS (
+    SELECT DISTINCT s."problemId" FROM "RejudgeItem" i JOIN "Submission" s ON s.id = i."submissionId"
+     WHERE i."rejudgeId" = ${id}::uuid
+  ), best AS (
+    SELECT DISTINCT ON (s."userId", s."problemId") s."userId", s."problemId", s."createdAt", e.rank
+      FROM "Submission" s JOIN concerned USING ("problemId")
+      LEFT JOIN "RejudgeItem" i ON i."rejudgeId" = ${id}::uuid AND i."submissionId" = s.id
+             AND i.generation = s.generation AND i.verdict IS NOT NULL
+      CROSS JOIN LATERAL (SELECT coalesce(CASE WHEN i.verdict IS NOT NULL THEN i.rank END, s.rank) AS rank) e
+     WHERE s.state = 'judged' AND NOT s.tryout AND cardinality(e.rank) > 0
+     ORDER BY s."userId", s."problemId", e.rank, s."createdAt", s.id
+  ), after AS (
+    SELECT "userId", "problemId",
+           row_number() OVER (PARTITION BY "problemId" ORDER BY rank, "createdAt", "userId")::int AS place FROM best
+  ), before AS (
+    SELECT "userId", "problemId",
+           row_number() OVER (PARTITION BY "problemId" ORDER BY rank, "reachedAt", "userId")::int AS place
+      FROM "Standing" JOIN concerned USING ("problemId")
+  )
+  SELECT "problemId", u.username, b.place AS before, a.place AS after, count(*) OVER ()::int AS counted
+    FROM before b FULL JOIN after a USING ("userId", "problemId") JOIN "User" u ON u.id = "userId"
+   WHERE b.place IS DISTINCT FROM a.place
+   ORDER BY "problemId", least(b.place, a.place), u.username LIMIT ${SHOWN}`

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { record } from '@/lib/audit/record'
+import { db } from '@/lib/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { isId } from '@/lib/id'
+import { enqueueRejudging } from '@/lib/queue/jobs'
+import { type Actor, mustAdminister } from '../permission'
+
+export const REJUDGE_SCOPES = ['submission', 'problem', 'language'] as const
+export type RejudgeScope = (typeof REJUDGE_SCOPES)[number]
+
+/** The form that starts one. */
+export const rejudgeForm = z.object({ scope: z.enum(REJUDGE_SCOPES), subject: z.string().min(1).max(100) })
+
+interface Wish {
+  readonly scope: RejudgeScope
+  /** The id of the submission, the problem or the language. */
+  readonly subject: string
+}
+
+/**
+ * Judges submissions anew, side by side with what they have: nothing that counts changes until `applyRejudge`. Only what
+ * is judged takes part, and no try-outs. Returns the rejudge's id, or `undefined` where nothing is to be judged anew.
+ *
+ * Throws `NotAllowed` for everybody but an administrator.
+ */
+export async function startRejudge(
+  actor: Actor | null,
+  { scope, subject }: Wish,
+): Promise<string | undefined> {
+  mustAdminister(actor)
+  const where = condition(scope, subject)
+  if (!where) return undefined
+  return db.$transaction(
+    async (tx) => {
+      const submissions = await tx.submission.findMany({
+        where: { ...where, state: 'judged', tryout: false },
+        orderBy: { createdAt: 'asc' },
+        select: { id: true, generation: true, language: true },
+      })
+      if (submissions.length === 0) return undefined
+      const { id } = await tx.rejudge.create({ data: { actorId: actor.id, scope, subject } })
+      await tx.rejudgeItem.createMany({
+        data: submissions.map((each) => ({
+          rejudgeId: id,
+          submissionId: each.id,
+          generation: each.generation,
+        })),
+      })
+      for (const { id: submissionId, language } of submissions)
+        await enqueueRejudging(tx, { rejudgeId: id, submissionId, language })
+      await record(
+        {
+          actorId: actor.id,
+          action: 'rejudge-started',
+          subject: `${scope}/${subject}`,
+          detail: { rejudge: id, submissions: submissions.length },
+        },
+        tx,
+      )
+      return id
+    },
+    { timeout: 300_000 },
+  )
+}
+
+function condition(scope: RejudgeScope, subject: string): Prisma.SubmissionWhereInput | undefined {
+  if (scope === 'submission') return isId(subject) ? { id: subject } : undefined
+  return scope === 'problem' ? { problemId: subject } : { language: subject }
+}

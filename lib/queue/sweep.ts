@@ -1,0 +1,115 @@
+import { settleRejudge } from '@/lib/admin/rejudge/settle'
+import { db } from '@/lib/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { isId } from '@/lib/id'
+import { announce } from '@/lib/submissions/announce'
+import { returnToQueue } from '@/lib/submissions/judging'
+import { LIVES } from '@/lib/workers/living'
+
+/*
+ * Whatever a dead worker held is free again within 15 s: 10 s without a heartbeat, a sweep each 3 s by any other worker
+ * or by the one that was started in its place.
+ */
+
+/** So many deaths of workers over one submission are taken for its doing, and an administrator looks at it. */
+const MOST_DEATHS = 10
+
+/** One sweeps at a time. The number is of no meaning. */
+const SWEEP_LOCK = 7_403_661
+
+interface HeldJob {
+  readonly id: string
+  readonly key: string | null
+  readonly locked_by: string
+  readonly attempts: number
+  readonly max_attempts: number
+}
+
+/** Frees the jobs of dead workers. Returns how many. */
+export async function sweep(): Promise<number> {
+  return db.$transaction(
+    async (tx) => {
+      const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
+        SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS free`
+      if (!lock?.free) return 0
+      const jobs = await tx.$queryRaw<HeldJob[]>`
+        SELECT j.id::text, j.key, j.locked_by, j.attempts, j.max_attempts FROM graphile_worker.jobs j
+         WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
+           SELECT FROM "Worker" w WHERE w.id::text = split_part(j.locked_by, '/', 1) AND ${LIVES})`
+      await free(tx, jobs)
+      return jobs.length
+    },
+    { timeout: 60_000, maxWait: 30_000 },
+  )
+}
+
+/** Frees what one holder has that is known to be gone, such as a slot that has lost its database. */
+export async function freeJobsOf(holder: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const jobs = await tx.$queryRaw<HeldJob[]>`
+      SELECT id::text, key, locked_by, attempts, max_attempts FROM graphile_worker.jobs
+       WHERE locked_by = ${holder}`
+    await free(tx, jobs)
+  })
+}
+
+async function free(tx: Prisma.TransactionClient, jobs: readonly HeldJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  const holders = [...new Set(jobs.map((job) => job.locked_by))]
+  await tx.$executeRaw`SELECT graphile_worker.force_unlock_workers(${holders}::text[])`
+  for (const job of jobs) {
+    const [kind, subject = '', rest = ''] = (job.key ?? '').split(':')
+    if (kind === 'judge') await freeJudging(tx, job, { submissionId: subject, generation: Number(rest) })
+    if (kind === 'rejudge' && job.attempts >= job.max_attempts) {
+      await settleRejudge(tx, subject, rest, { fault: (await deathOf(tx, job)).cause })
+      await complete(tx, job)
+    }
+  }
+  // Only new jobs announce themselves; these would wait for the next time that a worker looks by itself.
+  await tx.$executeRaw`SELECT pg_notify('jobs:insert', ${JSON.stringify({ count: jobs.length })})`
+}
+
+async function freeJudging(
+  tx: Prisma.TransactionClient,
+  job: HeldJob,
+  judging: { submissionId: string; generation: number },
+): Promise<void> {
+  const { submissionId, generation } = judging
+  const open = await tx.submission.findFirst({
+    where: { id: submissionId, generation, state: { in: ['queued', 'judging'] } },
+    select: { _count: { select: { faults: { where: { resolvedAt: null } } } } },
+  })
+  if (!open) return complete(tx, job)
+  await tx.judgeFault.create({
+    data: { submissionId, attempt: Math.max(1, job.attempts), ...(await deathOf(tx, job)) },
+  })
+  if (open._count.faults + 1 < MOST_DEATHS) {
+    // The attempt was not the submission's: it is given back.
+    await tx.$executeRaw`
+      SELECT graphile_worker.reschedule_jobs(ARRAY[${job.id}::bigint], attempts := ${Math.max(0, job.attempts - 1)}::int)`
+    return returnToQueue(judging, tx)
+  }
+  await complete(tx, job)
+  await tx.submission.updateMany({
+    where: { id: submissionId, generation, state: { in: ['queued', 'judging'] } },
+    data: { state: 'stuck', progress: Prisma.DbNull },
+  })
+  await announce(submissionId, tx)
+}
+
+const complete = async (tx: Prisma.TransactionClient, { id }: HeldJob): Promise<void> => {
+  await tx.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY[${id}::bigint])`
+}
+
+/** Who had a job, as far as it is known, and what became of it. */
+async function deathOf(tx: Prisma.TransactionClient, { locked_by }: HeldJob) {
+  const [id = ''] = locked_by.split('/')
+  const worker = isId(id) ? await tx.worker.findUnique({ where: { id } }) : null
+  if (!worker)
+    return { workerId: null, cause: 'A worker that is not known any more ended while it judged this.' }
+  const { host, pid } = worker
+  return {
+    workerId: id,
+    cause: `The worker ${host}:${pid} ended, or lost the database, while it judged this.`,
+  }
+}

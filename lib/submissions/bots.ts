@@ -1,0 +1,88 @@
+import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { isLanguageId, languageOf } from '@/judge/languages'
+import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
+import { db } from '@/lib/db'
+import { refusal } from '@/lib/errors'
+import { enqueueJudging, lockUser } from '@/lib/queue/jobs'
+import { limitSubmissions } from '@/lib/rate-limit'
+import { isOffered } from '@/lib/workers/queries'
+import { findByToken, onceOnly, tokenOf } from './token'
+
+interface BotForm {
+  readonly userId: string
+  readonly problemId: string
+  /** Made with the form: the same form with the same content is the same submission, however often it is sent. */
+  readonly token: string
+  readonly language: string
+  readonly source: string
+  /** Judged on the printed cases only, without a version and never ranked. */
+  readonly tryout: boolean
+}
+
+/**
+ * Takes a program: stores it as `queued` and puts it into the queue, in one transaction. Returns the submission's id,
+ * the one of the first time if the same form comes again.
+ *
+ * Errors: `unknown-problem` (hidden ones too), `bad-form` where the problem wants no program or the language is unknown,
+ * `source-empty`, `source-too-large`, `source-unreadable`, `language-unavailable`, `too-many-submissions`.
+ */
+export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
+  const { userId, problemId, language, source, tryout } = form
+  const problem = await db.problem.findFirst({
+    where: { id: problemId, hidden: false },
+    select: { puzzle: true, kind: true, answerBytes: true },
+  })
+  if (!problem || !isPuzzleId(problem.puzzle)) return { ok: false, error: refusal('unknown-problem') }
+  if (problem.kind !== 'bot' || !isLanguageId(language)) return { ok: false, error: refusal('bad-form') }
+  const fault = faultOf(source, Math.min(problem.answerBytes, SOURCE_BYTES))
+  if (fault) return { ok: false, error: fault }
+
+  const token = tokenOf(form.token, problemId, language, tryout, source)
+  const again = await findByToken(userId, token)
+  if (again) return ok(again)
+  if (!(await isOffered(language)))
+    return { ok: false, error: refusal('language-unavailable', { language: languageOf(language).name }) }
+  const limit = await limitSubmissions(userId)
+  if (!limit.ok)
+    return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }
+
+  const { rules } = puzzleOf(problem.puzzle)
+  return ok(await onceOnly(userId, token, () => store({ ...form, token, rules })))
+}
+
+/** What is wrong with a source before anybody has compiled it. */
+function faultOf(source: string, limit: number): Fault | undefined {
+  const bytes = Buffer.byteLength(source)
+  if (bytes > limit) return refusal('source-too-large', { bytes, limit })
+  if (source.trim() === '') return refusal('source-empty')
+  // Neither NUL nor half a character can be kept as text.
+  const places = [source.indexOf('\0'), source.search(/\p{Cs}/u)].filter((at) => at >= 0)
+  if (places.length === 0) return undefined
+  return refusal('source-unreadable', { line: source.slice(0, Math.min(...places)).split('\n').length })
+}
+
+function store(form: BotForm & { readonly rules: number }): Promise<string> {
+  const { userId, problemId, token, language, source, tryout, rules } = form
+  return db.$transaction(async (tx) => {
+    // So that two that come at once get two versions.
+    await lockUser(tx, userId)
+    const last = await tx.submission.aggregate({ where: { userId, problemId }, _max: { version: true } })
+    const { id, generation } = await tx.submission.create({
+      data: {
+        userId,
+        problemId,
+        token,
+        answer: source,
+        language,
+        tryout,
+        version: tryout ? null : (last._max.version ?? 0) + 1,
+        state: 'queued',
+        rules,
+      },
+      select: { id: true, generation: true },
+    })
+    await enqueueJudging(tx, { id, userId, generation, language })
+    return id
+  })
+}

@@ -1,0 +1,164 @@
+import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import { db } from '@/lib/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { lockUser } from '@/lib/queue/jobs'
+import { enterStanding } from '@/lib/standings/update'
+import { announce } from './announce'
+import type { Progress } from './progress'
+import { judgedColumns, type Results, writeCases } from './results'
+import { storable } from './storable'
+
+/*
+ * What a worker does to a submission. Each command names the generation that the worker began with, and does nothing
+ * where the submission is past it, or judged already: a worker that was taken for dead may come back at any time.
+ */
+
+/** One judging of a submission. */
+export interface Judging {
+  readonly submissionId: string
+  readonly generation: number
+}
+
+/** All that it takes to judge a submission. */
+export interface JudgingTask {
+  readonly puzzle: PuzzleId
+  readonly limits: Limits
+  /** In the problem's order; of a try-out the samples only. */
+  readonly cases: readonly {
+    readonly caseId: string
+    readonly name: string
+    readonly level: string
+    readonly seed: number
+    readonly group?: string
+  }[]
+  readonly text: string
+  /** Null for an answer string. */
+  readonly language: string | null
+}
+
+const underWay = ({ submissionId, generation }: Judging) => ({
+  id: submissionId,
+  generation,
+  state: { in: ['queued' as const, 'judging' as const] },
+})
+
+/** Marks a submission as being judged. `undefined` where there is nothing to do any more. */
+export async function beginJudging(judging: Judging): Promise<JudgingTask | undefined> {
+  const { count } = await db.submission.updateMany({
+    where: underWay(judging),
+    data: { state: 'judging', progress: { phase: 'compiling' } },
+  })
+  if (count === 0) return undefined
+  await announce(judging.submissionId)
+  return findTask(judging.submissionId)
+}
+
+/** What a submission is judged by now. `undefined` where it is gone. */
+export async function findTask(submissionId: string): Promise<JudgingTask | undefined> {
+  const row = await db.submission.findUnique({
+    where: { id: submissionId },
+    include: { problem: { include: { cases: { where: { retired: false }, orderBy: { position: 'asc' } } } } },
+  })
+  if (!row) return undefined
+  const { puzzle, limits, cases } = row.problem
+  if (!isPuzzleId(puzzle)) throw new Error(`problem ${row.problemId} names no known puzzle: ${puzzle}`)
+  return {
+    puzzle,
+    // The seed has checked names and numbers.
+    limits: { ...DEFAULT_LIMITS, ...(limits as Partial<Limits>) },
+    cases: cases
+      .filter(({ sample }) => sample || !row.tryout)
+      .map(({ id, name, level, seed, group }) => ({
+        caseId: id,
+        name,
+        level,
+        seed,
+        ...(group !== null && { group }),
+      })),
+    text: row.answer,
+    language: row.language,
+  }
+}
+
+/** Shows where a worker is. */
+export async function noteProgress(judging: Judging, progress: Progress): Promise<void> {
+  const { count } = await db.submission.updateMany({
+    where: { ...underWay(judging), state: 'judging' },
+    data: { progress },
+  })
+  if (count > 0) await announce(judging.submissionId)
+}
+
+/**
+ * Stores what a submission came to, with its cases, replays, logs and standing, in one transaction. False where it does
+ * not count: because it is judged already, or its generation is over.
+ */
+export async function storeResults(judging: Judging, results: Results): Promise<boolean> {
+  const { submissionId, generation } = judging
+  const kept = storable(results)
+  return db.$transaction(
+    async (tx) => {
+      const owner = await tx.submission.findUnique({
+        where: { id: submissionId },
+        select: { userId: true, problemId: true, tryout: true },
+      })
+      if (!owner) return false
+      const { userId, problemId, tryout } = owner
+      await lockUser(tx, userId)
+      const { count } = await tx.submission.updateMany({
+        where: { id: submissionId, generation, state: { not: 'judged' } },
+        data: { ...judgedColumns(kept), ...(tryout && { rank: [] }) },
+      })
+      if (count === 0) return false
+      await writeCases(tx, submissionId, kept.cases)
+      if (!tryout) await enterStanding(tx, { userId, problemId, submissionId })
+      await tx.judgeFault.updateMany({
+        where: { submissionId, resolvedAt: null },
+        data: { resolvedAt: new Date() },
+      })
+      await announce(submissionId, tx)
+      return true
+    },
+    { timeout: 120_000, maxWait: 30_000 },
+  )
+}
+
+interface FaultOfOurs extends Judging {
+  readonly workerId: string
+  /** 1 for the first try. */
+  readonly attempt: number
+  readonly cause: string
+  /** Whether it is tried again; otherwise it is an administrator's business. */
+  readonly again: boolean
+}
+
+/** Writes down a fault of ours, and puts the submission back into the queue or aside. */
+export async function noteFault(fault: FaultOfOurs): Promise<void> {
+  const { submissionId, workerId, attempt, cause, again } = fault
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.submission.updateMany({
+      where: underWay(fault),
+      data: { state: again ? 'queued' : 'stuck', progress: Prisma.DbNull },
+    })
+    if (count === 0) return
+    await tx.judgeFault.create({
+      data: {
+        submissionId,
+        workerId,
+        attempt,
+        cause: storable(cause).slice(0, 4000) || 'no cause was given',
+      },
+    })
+    await announce(submissionId, tx)
+  })
+}
+
+/** Puts a submission back that a worker began and does not finish. */
+export async function returnToQueue(judging: Judging, tx: Prisma.TransactionClient = db): Promise<void> {
+  const { count } = await tx.submission.updateMany({
+    where: { ...underWay(judging), state: 'judging' },
+    data: { state: 'queued', progress: Prisma.DbNull },
+  })
+  if (count > 0) await announce(judging.submissionId, tx)
+}

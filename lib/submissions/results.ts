@@ -1,0 +1,82 @@
+import type { Fault } from '@/judge/kit/result'
+import type { Outcome } from '@/judge/puzzles/puzzle'
+import type { Turn } from '@/judge/referee/game'
+import type { Replay } from '@/judge/replay/play'
+import type { SandboxKind, Usage } from '@/judge/sandbox/types'
+import type { Verdict } from '@/judge/verdicts'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { replayRow } from './replays'
+
+/** What a submission came to, as it is stored, also beside what counts while it is judged anew. */
+export interface Results {
+  readonly verdict: Verdict
+  readonly score: number
+  readonly rank: readonly number[]
+  readonly reason: Fault
+  readonly rules: number
+  /** Of programs. */
+  readonly sandbox?: SandboxKind
+  readonly compileLog?: string
+  readonly cases: readonly CaseResult[]
+}
+
+export interface CaseResult {
+  readonly caseId: string
+  readonly verdict: Verdict
+  readonly score: number
+  readonly metrics: Outcome['metrics']
+  readonly reason: Fault
+  /** Missing where an answer string could not be read. */
+  readonly replay?: Replay
+  /** Of programs. */
+  readonly usage?: Usage
+  readonly turns?: readonly Turn[]
+  readonly unreadable?: string
+}
+
+/** What the column keeps of a reason: code and values. */
+const told = ({ code, values }: Fault) => ({ code, values: { ...values } })
+
+/** The columns of a judged submission. */
+export const judgedColumns = ({ verdict, score, rank, reason, rules, sandbox, compileLog }: Results) => ({
+  state: 'judged' as const,
+  verdict,
+  score,
+  rank: [...rank],
+  reason: told(reason),
+  rules,
+  sandbox: sandbox ?? null,
+  compileLog: compileLog || null,
+  progress: Prisma.DbNull,
+  judgedAt: new Date(),
+})
+
+/** Stores the cases of a submission with their replays and logs, in place of those that it has. */
+export async function writeCases(
+  tx: Prisma.TransactionClient,
+  submissionId: string,
+  cases: readonly CaseResult[],
+): Promise<void> {
+  await tx.caseResult.deleteMany({ where: { submissionId } })
+  await tx.caseResult.createMany({
+    data: cases.map(({ caseId, verdict, score, metrics, reason, usage }) => ({
+      submissionId,
+      caseId,
+      verdict,
+      score,
+      metrics: { ...metrics },
+      reason: told(reason),
+      ...(usage && { ...usage, memoryKiB: Math.round(usage.memoryKiB) }),
+    })),
+  })
+  await tx.replay.createMany({
+    data: cases.flatMap(({ caseId, replay }) =>
+      replay ? [{ submissionId, caseId, ...replayRow(replay) }] : [],
+    ),
+  })
+  await tx.gameLog.createMany({
+    data: cases.flatMap(({ caseId, turns, unreadable }) =>
+      turns ? [{ submissionId, caseId, turns: turns.map((turn) => ({ ...turn })), unreadable }] : [],
+    ),
+  })
+}

@@ -1,0 +1,45 @@
+import type { SandboxKind } from '@/judge/sandbox/types'
+import { db } from '@/lib/db'
+import { EXPECTED_BACK, LIVES } from './living'
+
+export interface WorkerRow {
+  readonly id: string
+  readonly host: string
+  readonly pid: number
+  readonly sandbox: SandboxKind
+  readonly slots: number
+  readonly languages: readonly { readonly id: string; readonly version?: string }[]
+  readonly startedAt: Date
+  readonly heartbeatAt: Date
+  readonly stoppedAt: Date | null
+  readonly alive: boolean
+  /** Jobs that it has right now. */
+  readonly running: number
+}
+
+/** All workers that are remembered, the living ones first, then the latest heartbeat first. */
+export async function listWorkers(): Promise<WorkerRow[]> {
+  return db.$queryRaw<WorkerRow[]>`
+    SELECT w.id, w.host, w.pid, w.sandbox, w.slots, w.languages, w."startedAt", w."heartbeatAt", w."stoppedAt",
+           (${LIVES}) AS alive,
+           (SELECT count(*)::int FROM graphile_worker.jobs j
+             WHERE split_part(j.locked_by, '/', 1) = w.id::text) AS running
+      FROM "Worker" w ORDER BY alive DESC, w."heartbeatAt" DESC`
+}
+
+/**
+ * Whether a program in this language can be submitted now: some worker judges it that lives, or that has just ended and
+ * is expected back. Where none is there at all, what the last one judged is taken, and waits.
+ */
+export async function isOffered(language: string): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ offered: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM (
+        SELECT w.languages, w."stoppedAt" IS NULL AND w."heartbeatAt" > now() - ${EXPECTED_BACK} * interval '1 second'
+                 AS present, row_number() OVER (ORDER BY w."heartbeatAt" DESC) AS latest,
+               bool_or(${LIVES}) OVER () AS anybody
+          FROM "Worker" w) w
+       WHERE (present OR (NOT anybody AND latest = 1))
+         AND w.languages @> jsonb_build_array(jsonb_build_object('id', ${language}::text))) AS offered`
+  return found?.offered ?? false
+}
