@@ -1,6 +1,7 @@
 import type { Told, Values } from '../../kit/result'
 import { NOWHERE, type Walk } from '../walk'
-import { DOWN, type Labyrinth, LEFT, type Path, RIGHT, UP } from './notation'
+import { distances, WAYS } from './distances'
+import type { Labyrinth, Path } from './notation'
 
 export const FAULTS = [
   'path-exists',
@@ -13,13 +14,6 @@ export const FAULTS = [
 type FaultCode = (typeof FAULTS)[number]
 
 const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
-
-const WAYS = [
-  { bit: LEFT, down: 0, right: -1 },
-  { bit: UP, down: -1, right: 0 },
-  { bit: RIGHT, down: 0, right: 1 },
-  { bit: DOWN, down: 1, right: 0 },
-] as const
 
 /** Follows a path and finds its first fault. */
 export function follow(labyrinth: Labyrinth, path: Path): Walk<Told<FaultCode>> {
@@ -58,28 +52,9 @@ function wrongStep({ rows, cols, codes }: Labyrinth, path: Path & Float64Array, 
 
 const SHORTEST = new WeakMap<Labyrinth, number>()
 
-/** The steps of a shortest path, by breadth-first search; `undefined` where the finish cannot be reached. */
+/** The steps of a shortest path; `undefined` where the finish cannot be reached. */
 export function shortestOf(labyrinth: Labyrinth): number | undefined {
-  const known = SHORTEST.get(labyrinth) ?? distance(labyrinth)
+  const known = SHORTEST.get(labyrinth) ?? distances(labyrinth, labyrinth.finish)[labyrinth.finish]!
   SHORTEST.set(labyrinth, known)
   return known < 0 ? undefined : known
-}
-
-/** Ways lead inside and neighbours agree in every labyrinth that was read, so no border is looked at here. */
-function distance({ cols, codes, start, finish }: Labyrinth): number {
-  const steps = new Int32Array(codes.length).fill(-1)
-  const queue = new Int32Array(codes.length)
-  let filled = 1
-  queue[0] = start
-  steps[start] = 0
-  for (let taken = 0; taken < filled && steps[finish]! < 0; taken++) {
-    const cell = queue[taken]!
-    for (const { bit, down, right } of WAYS) {
-      const next = cell + down * cols + right
-      if (!(codes[cell]! & bit) || steps[next]! >= 0) continue
-      steps[next] = steps[cell]! + 1
-      queue[filled++] = next
-    }
-  }
-  return steps[finish]!
 }

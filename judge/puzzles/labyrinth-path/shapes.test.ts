@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { generateLabyrinth } from './generate'
+import { parseLabyrinth } from './level'
+import { formatLabyrinth, type Labyrinth } from './notation'
+import { shortestOf } from './rules'
+import { hall, severed, withEndsAnywhere } from './shapes'
+
+const ring = generateLabyrinth(12, 9, 3, 40)
+
+test.each([
+  // name                          labyrinth                     shortest
+  ['a hall', hall(3, 4), 5],
+  ['a hall of one row', hall(1, 7), 6],
+  ['a hall of one column', hall(2, 1), 1],
+  ['a hall that is severed', severed(hall(5, 5), 3), undefined],
+  ['a line that is severed', severed(hall(1, 5), 0), undefined],
+  ['a tree that is severed', severed(generateLabyrinth(9, 9, 1), 7), undefined],
+  ['loops that are severed', severed(ring, 5), undefined],
+  ['too late to be severed', severed(hall(3, 4), 5), 5],
+] as const)('%s is well formed', (_, labyrinth, shortest) => {
+  expect(parseLabyrinth(formatLabyrinth(labyrinth))).toEqual({ ok: true, value: labyrinth })
+  expect(shortestOf(labyrinth)).toBe(shortest)
+})
+
+test('start and finish are moved, and nothing else', () => {
+  const ways = ({ codes }: Labyrinth) => [...codes].map((code) => code & 15)
+  const seen = new Set<string>()
+  for (let seed = 0; seed < 50; seed++) {
+    const moved = withEndsAnywhere(ring, seed)
+    expect(parseLabyrinth(formatLabyrinth(moved))).toEqual({ ok: true, value: moved })
+    expect(ways(moved)).toEqual(ways(ring))
+    seen.add(`${moved.start} ${moved.finish}`)
+  }
+  expect(seen.size).toBeGreaterThan(40)
+})
