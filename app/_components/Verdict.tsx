@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { Fault } from '@/judge/kit/result'
 import type { PuzzleId } from '@/judge/puzzles'
 import { TONES, type Verdict } from '@/judge/verdicts'
+import { sentenceKey } from '@/judge/verdicts/sentences'
 import { Icon, type IconName } from './Icon'
-import { useFaultWords } from './useFaultWords'
 
 const ICONS: Record<Verdict, IconName> = {
   'judge-error': 'working',
@@ -33,12 +33,13 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** The reason of a verdict in words: a fault where the answer could not be read. */
+/** The reason of a verdict in words: the puzzle's own, or those for what became of a program. */
 export function useReason(puzzle: PuzzleId) {
-  const reasons = useTranslations(`puzzles.${puzzle}.reasons`)
-  const faults = useFaultWords(puzzle)
-  return (verdict: Verdict, reason: Fault): string =>
-    verdict === 'invalid' ? faults(reason) : reasons(reason.code, reason.values)
+  const t = useTranslations()
+  return (verdict: Verdict, { code, values }: Fault): string => {
+    const faults = t.has(`puzzles.${puzzle}.faults.${code}`) ? [code] : []
+    return t(sentenceKey({ id: puzzle, sentences: { faults } }, verdict, code), values)
+  }
 }
 
 interface LineProps {

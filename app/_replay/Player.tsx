@@ -19,10 +19,13 @@ interface Props {
   follow?: boolean
   /** Keeps the step in the address, so that a copied link opens at it. */
   inUrl?: boolean
+  /** Told where the replay stands, whenever that changes. */
+  onStep?: (step: number) => void
 }
 
 /** A board with everything that it takes to watch it: one for all puzzles. */
-export function Player({ face, scene, initialStep = 0, focus, follow = false, inUrl = false }: Props) {
+export function Player(props: Props) {
+  const { face, scene, initialStep = 0, focus, follow = false, inUrl = false, onStep } = props
   const t = useTranslations('replay')
   const { film } = scene
   const playback = usePlayback({ length: film.length, initialStep })
@@ -35,6 +38,8 @@ export function Player({ face, scene, initialStep = 0, focus, follow = false, in
   useEffect(() => {
     if (inUrl && !playing) writeStep(step)
   }, [inUrl, playing, step])
+
+  useEffect(() => onStep?.(step), [onStep, step])
 
   const told = useTranslations(`puzzles.${face.puzzle.id}.tells`)
   const { code, values } = film.tell(step)

@@ -1,3 +1,4 @@
+import type { Limits } from '@/judge/kit/limits'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { db } from '@/lib/db'
 import type { Problem } from '@/lib/generated/prisma/client'
@@ -25,6 +26,8 @@ export interface ListedProblem extends ProblemHead {
 export interface ProblemPage extends ProblemHead {
   readonly body: string
   readonly answerBytes: number
+  /** Where they differ from the usual ones of a program. */
+  readonly limits: Partial<Limits>
   readonly level: string
   readonly seed: number
 }
@@ -58,7 +61,9 @@ export async function listProblems(locale: string, userId: string | undefined): 
         statements: inLocales(locale),
         cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 },
         standings: userId ? { where: { userId } } : { take: 0 },
-        submissions: userId ? { where: { userId, tryout: false }, take: 1, select: { id: true } } : { take: 0 },
+        submissions: userId
+          ? { where: { userId, tryout: false }, take: 1, select: { id: true } }
+          : { take: 0 },
       },
     }),
     solvers('all'),
@@ -92,6 +97,7 @@ export async function findProblem(id: string, locale: string): Promise<ProblemPa
     ...headOf(problem, statement),
     body: statement.body,
     answerBytes: problem.answerBytes,
+    limits: problem.limits as Partial<Limits>,
     level: sample.level,
     seed: sample.seed,
   }

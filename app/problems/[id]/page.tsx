@@ -12,9 +12,11 @@ import { SubmissionTable } from '@/app/_components/SubmissionTable'
 import { currentUser } from '@/lib/auth'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissions } from '@/lib/submissions/queries'
+import { BotProblem } from './BotProblem'
 
 interface Props {
   params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 const load = cache(async (id: string) => findProblem(id, await getLocale()))
@@ -25,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The statement beside the board and the answer field; on a phone below each other. */
-export default async function ProblemPage({ params }: Props) {
+export default async function ProblemPage({ params, searchParams }: Props) {
   const problem = await load((await params).id)
   if (!problem) notFound()
   const [t, format, user, locale] = await Promise.all([
@@ -35,6 +37,7 @@ export default async function ProblemPage({ params }: Props) {
     getLocale(),
   ])
   const { id, puzzle, level, seed } = problem
+  const bot = problem.kind === 'bot'
   const submissions = user ? await listSubmissions({ userId: user.id, locale, problemId: id, take: 10 }) : []
   return (
     <>
@@ -42,29 +45,41 @@ export default async function ProblemPage({ params }: Props) {
         <h1 className="text-heading">{problem.title}</h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
           <Difficulty level={problem.difficulty} />
-          <span>{t('answerLimit', { size: format.number(problem.answerBytes / 1024) })}</span>
+          <span>
+            {t(bot ? 'sourceLimit' : 'answerLimit', { size: format.number(problem.answerBytes / 1024) })}
+          </span>
           <Link href={`/leaderboards/${id}`} className="link">
             {t('leaderboard')}
           </Link>
-          <a href="#answer" className="link lg:hidden">
-            {t('toAnswer')}
-          </a>
+          {bot ? (
+            <a href="#bot" className="link">
+              {t('toEditor')}
+            </a>
+          ) : (
+            <a href="#answer" className="link lg:hidden">
+              {t('toAnswer')}
+            </a>
+          )}
         </p>
       </header>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="min-w-0">
-          <Markdown text={problem.body} />
+      {bot ? (
+        <BotProblem problem={problem} user={user} query={await searchParams} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+          <div className="min-w-0">
+            <Markdown text={problem.body} />
+          </div>
+          <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+            <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
+              <PuzzleWorkbench
+                puzzle={puzzle}
+                problem={{ id, level, seed }}
+                token={user ? randomUUID() : undefined}
+              />
+            </ClientWords>
+          </div>
         </div>
-        <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
-          <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
-            <PuzzleWorkbench
-              puzzle={puzzle}
-              problem={{ id, level, seed }}
-              token={user ? randomUUID() : undefined}
-            />
-          </ClientWords>
-        </div>
-      </div>
+      )}
       {submissions.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-2 text-title">{t('ownSubmissions')}</h2>

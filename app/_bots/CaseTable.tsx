@@ -1,0 +1,87 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { Link } from '@/app/_components/Link'
+import { VerdictBadge } from '@/app/_components/Verdict'
+import type { SubmissionCase } from '@/lib/submissions/queries'
+
+interface Props {
+  cases: readonly SubmissionCase[]
+  /** The name of the one whose game is shown. */
+  chosen: string | undefined
+  /** The address of a case's game. */
+  href: (name: string) => string
+}
+
+/** Every case with what became of it and what it took; a click opens its game. */
+export function CaseTable({ cases, chosen, href }: Props) {
+  const t = useTranslations('cases')
+  const grouped = cases.some(({ group }) => group !== null)
+  return (
+    <table className="ledger">
+      <caption className="sr-only">{t('caption')}</caption>
+      <thead className="sticky top-0 bg-paper">
+        <tr>
+          <th scope="col">{t('case')}</th>
+          <th scope="col">{t('verdict')}</th>
+          <th scope="col" className="figure">
+            {t('score')}
+          </th>
+          <th scope="col" className="figure">
+            {t('cpu')}
+          </th>
+          <th scope="col" className="figure max-sm:hidden">
+            {t('memory')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((each, index) => (
+          <Fragment key={each.name}>
+            {grouped && each.group !== cases[index - 1]?.group && (
+              <tr>
+                <th colSpan={5} scope="rowgroup" className="!pt-3">
+                  {each.group === null ? '' : t('group', { name: each.group })}
+                </th>
+              </tr>
+            )}
+            <CaseRow row={each} chosen={each.name === chosen} href={href(each.name)} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; href: string }) {
+  const t = useTranslations('cases')
+  const format = useFormatter()
+  const { name, sample, verdict, score, usage, watchable } = row
+  const figure = (value: number) => format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
+  return (
+    <tr className={chosen ? 'bg-sunken' : undefined}>
+      <td>
+        {watchable ? (
+          <Link
+            href={href}
+            scroll={false}
+            aria-current={chosen || undefined}
+            className={`link font-mono text-small ${chosen ? 'font-semibold' : ''}`}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="font-mono text-small">{name}</span>
+        )}
+        {sample && <span className="ms-2 text-small text-soft">{t('printed')}</span>}
+      </td>
+      <td>
+        <VerdictBadge verdict={verdict} />
+      </td>
+      <td className="figure">{format.number(score, { style: 'percent', maximumFractionDigits: 1 })}</td>
+      <td className="figure whitespace-nowrap">{usage ? t('ms', { value: figure(usage.cpuMs) }) : '–'}</td>
+      <td className="figure whitespace-nowrap max-sm:hidden">
+        {usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Turn } from '@/judge/referee/game'
+
+interface Props {
+  turns: readonly Turn[]
+  index: number
+  label: string
+}
+
+const HEIGHT = 28
+
+/** The CPU time of every turn as a bar, the one that is shown marked: where a bot thinks long is seen at once. */
+export function CpuStrip({ turns, index, label }: Props) {
+  const most = Math.max(...turns.map(({ cpuMs }) => cpuMs), 1)
+  const height = (cpuMs: number) => Math.max(0.5, (cpuMs / most) * HEIGHT)
+  const bars = turns.map(({ cpuMs }, turn) => `M${turn + 0.5} ${HEIGHT}v${-height(cpuMs)}`).join('')
+  const shown = turns[index]!
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${turns.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-7 w-full"
+    >
+      <path d={bars} strokeWidth={0.8} className="stroke-edge" />
+      <path
+        d={`M${index + 0.5} ${HEIGHT}v${-height(shown.cpuMs)}`}
+        strokeWidth={1}
+        className="stroke-thread"
+      />
+    </svg>
+  )
+}

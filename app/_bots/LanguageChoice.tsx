@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import type { OfferedLanguage } from './useSource'
+
+interface Props {
+  languages: readonly OfferedLanguage[]
+  missing: readonly string[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The languages that are judged here, with their versions; the others are named, so that nobody looks for them. */
+export function LanguageChoice({ languages, missing, chosen, onChoose }: Props) {
+  const t = useTranslations('bot')
+  return (
+    <div>
+      <label htmlFor="language" className="mb-1 block font-medium">
+        {t('language')}
+      </label>
+      <select
+        id="language"
+        name="language"
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        className="min-h-10 w-full rounded border border-edge bg-raised px-3"
+      >
+        {languages.map(({ id, name, version }) => (
+          <option key={id} value={id}>
+            {version ? `${name} ${version}` : name}
+          </option>
+        ))}
+      </select>
+      {missing.length > 0 && (
+        <p className="mt-1 text-small text-soft">{t('missing', { names: missing.join(', ') })}</p>
+      )}
+    </div>
+  )
+}

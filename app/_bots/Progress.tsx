@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { LiveSubmission } from './useLive'
+
+/** More cases than this are drawn as one bar: the marks could not be told apart. */
+const MARKS = 60
+
+/** Where a submission is, in words and as a line that grows; the same place whatever happens, so nothing jumps. */
+export function ProgressOf({ live }: { live: LiveSubmission }) {
+  const t = useTranslations('live')
+  const { progress } = live
+  const wait = useWait(live)
+  return (
+    <div className="flex min-h-20 flex-col justify-center gap-3">
+      <p role="status" aria-label={t('label')} className="text-large font-medium tabular-nums">
+        {useWords(live)}
+        {wait && <span className="ms-3 font-normal text-soft">{wait}</span>}
+      </p>
+      {progress?.phase === 'case' ? (
+        <Cases {...progress} />
+      ) : (
+        <div className="h-1.5 w-full overflow-hidden rounded bg-hairline">
+          {live.state === 'judging' && <div className="h-full w-1/12 animate-pulse rounded bg-thread" />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useWords({ state, progress, place }: LiveSubmission): string {
+  const t = useTranslations('live')
+  if (state === 'queued') {
+    if (!place) return t('queued')
+    return place.place === 1 ? t('next') : t('place', { place: place.place, length: place.length })
+  }
+  if (progress?.phase === 'compiling') return t('compiling')
+  if (progress?.phase === 'case')
+    return t('case', { case: Math.min(progress.done + 1, progress.total), total: progress.total })
+  return t('starting')
+}
+
+function useWait({ state, place }: LiveSubmission): string | undefined {
+  const t = useTranslations('live')
+  if (state !== 'queued' || !place) return undefined
+  const { waitSeconds } = place
+  if (waitSeconds === null) return t('closed')
+  return waitSeconds < 90
+    ? t('wait', { seconds: waitSeconds })
+    : t('minutes', { minutes: Math.round(waitSeconds / 60) })
+}
+
+/** A mark for each case: ink for those that are over, the thread for the one that is played now. */
+function Cases({ done, total }: { done: number; total: number }) {
+  if (total > MARKS)
+    return (
+      <div aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded bg-hairline">
+        <div className="h-full rounded bg-thread" style={{ width: `${(100 * (done + 0.5)) / total}%` }} />
+      </div>
+    )
+  return (
+    <div aria-hidden="true" className="flex h-1.5 w-full gap-0.5">
+      {Array.from({ length: total }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks never change places
+          key={index}
+          className={`grow rounded-xs ${index < done ? 'bg-ink' : index === done ? 'animate-pulse bg-thread' : 'bg-hairline'}`}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+'use server'
+
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import type { Fault } from '@/judge/kit/result'
+import { languageOfFile } from '@/judge/languages'
+import { currentUser } from '@/lib/auth'
+import { refusal } from '@/lib/errors'
+import { submitBot } from '@/lib/submissions/bots'
+import { botForm } from '@/lib/submissions/schema'
+import type { GivenSource } from './useSource'
+
+/** What the form shows after it was sent. */
+export interface BotState {
+  readonly fault?: Fault
+  /** What was sent and not taken, so that nothing typed is lost. */
+  readonly source?: GivenSource
+  /** The id of a try-out that has begun. */
+  readonly tryout?: string
+  /** For the next time: the same form with the same text would be the same submission. */
+  readonly token?: string
+}
+
+/** Parses, asks who it is, submits, and goes to the submission; a try-out stays on the page where there are scripts. */
+export async function submitProgram(_: BotState, form: FormData): Promise<BotState> {
+  const parsed = botForm.safeParse({ tryout: '0', ...(await fieldsOf(form)) })
+  if (!parsed.success) return { fault: refusal('bad-form') }
+  const { problem, token, language, source: text, tryout } = parsed.data
+  const source = { language, text }
+  const user = await currentUser()
+  if (!user) return { fault: refusal('not-signed-in'), source }
+  if (!token) return { fault: refusal('bad-form'), source }
+
+  const result = await submitBot({
+    userId: user.id,
+    problemId: problem,
+    token,
+    language,
+    source: text,
+    tryout,
+  })
+  if (!result.ok) return { fault: result.error, source }
+  if (tryout && form.get('scripted') === '1') return { tryout: result.value, token: randomUUID() }
+  redirect(`/submissions/${result.value}`)
+}
+
+/** The fields; a file that was sent along counts instead of the text, and its ending names the language. */
+async function fieldsOf(form: FormData): Promise<Record<string, unknown>> {
+  const fields = Object.fromEntries(form)
+  const { file } = fields
+  if (!(file instanceof File) || file.size === 0) return fields
+  return { ...fields, source: await file.text(), language: languageOfFile(file.name) ?? fields.language }
+}

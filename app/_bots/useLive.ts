@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { SubmissionState } from '@/lib/generated/prisma/enums'
+import type { Place } from '@/lib/submissions/place'
+import type { Progress } from '@/lib/submissions/progress'
+
+/** What the server tells of a submission that is not judged yet. */
+export interface LiveSubmission {
+  readonly state: SubmissionState
+  readonly progress?: Progress | null | undefined
+  /** While it waits. */
+  readonly place?: Place | null | undefined
+}
+
+/** Where the stream cannot be had (a proxy swallows it), the page asks now and then, in milliseconds. */
+const POLL = 3_000
+
+/**
+ * Where a submission is, as the server tells it. `onChange` is called when there is more to see than that: it has been
+ * judged, or is stuck, or the stream cannot be had and somebody has to look again.
+ */
+export function useLive(id: string, initial: LiveSubmission, onChange: () => void): LiveSubmission {
+  const [live, setLive] = useState(initial)
+  const changed = useRef(onChange)
+  changed.current = onChange
+
+  useEffect(() => {
+    let poll: ReturnType<typeof setInterval> | undefined
+    const source = new EventSource(`/api/submissions/${id}/events`)
+    source.onmessage = ({ data }) => {
+      const next: LiveSubmission = JSON.parse(data)
+      setLive(next)
+      if (next.state !== 'judged' && next.state !== 'stuck') return
+      source.close()
+      changed.current()
+    }
+    source.onerror = () => {
+      // The browser tries again by itself unless it was told no.
+      if (source.readyState === EventSource.CLOSED) poll ??= setInterval(() => changed.current(), POLL)
+    }
+    return () => {
+      source.close()
+      clearInterval(poll)
+    }
+  }, [id])
+  return live
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { keep, kept } from '@/app/_views/storage'
+
+/** A language as the editor needs it; a plain object, so that the descriptions of all languages stay on the server. */
+export interface OfferedLanguage {
+  readonly id: string
+  readonly name: string
+  readonly version: string | undefined
+  readonly extensions: readonly string[]
+  readonly grammar: string
+  readonly starter: string
+}
+
+/** A source that is to be shown instead of the draft: one sent back, or an older version. */
+export interface GivenSource {
+  readonly language: string
+  readonly text: string
+}
+
+const LANGUAGE = 'language'
+const draftKey = (problem: string, language: string) => `draft:${problem}:${language}`
+
+interface Wanted {
+  readonly problem: string
+  readonly languages: readonly OfferedLanguage[]
+  readonly given: GivenSource | undefined
+  /** The language to begin with where nothing is known. */
+  readonly initial: string
+}
+
+/**
+ * The source in the editor: one draft for each problem and language, kept on this device, and the starter where there
+ * is none. A given source does not touch the draft before somebody edits it; `draft` is then what lies below it.
+ */
+export function useSource({ problem, languages, given, initial }: Wanted) {
+  const starterOf = (id: string) => languages.find((language) => language.id === id)?.starter ?? ''
+  const [language, setLanguage] = useState(given?.language ?? initial)
+  const [text, setText] = useState(given?.text ?? starterOf(language))
+  const [draft, setDraft] = useState<string>()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const last = given?.language ?? kept(LANGUAGE) ?? initial
+    const chosen = languages.some(({ id }) => id === last) ? last : initial
+    const below = kept(draftKey(problem, chosen))
+    if (given) setDraft(below !== null && below !== given.text ? below : undefined)
+    else {
+      setLanguage(chosen)
+      setText(below ?? languages.find(({ id }) => id === chosen)?.starter ?? '')
+    }
+  }, [problem, languages, given, initial])
+
+  const edit = (next: string, id = language) => {
+    setText(next)
+    setDraft(undefined)
+    keep(draftKey(problem, id), next === starterOf(id) ? '' : next)
+  }
+
+  const choose = (id: string) => {
+    setLanguage(id)
+    setDraft(undefined)
+    setText(kept(draftKey(problem, id)) ?? starterOf(id))
+    keep(LANGUAGE, id)
+  }
+
+  /** A file: its text, and the language of its ending where that is known. */
+  const open = (next: string, id = language) => {
+    setLanguage(id)
+    keep(LANGUAGE, id)
+    edit(next, id)
+  }
+
+  return {
+    language,
+    text,
+    draft,
+    isStarter: text === starterOf(language),
+    edit,
+    choose,
+    open,
+    restart: () => edit(starterOf(language)),
+    takeDraft: () => draft !== undefined && edit(draft),
+  }
+}
+
+/** The language of a file by its name; the longest ending counts. */
+export function languageOfName(languages: readonly OfferedLanguage[], name: string): string | undefined {
+  const small = name.toLowerCase()
+  return languages
+    .flatMap(({ id, extensions }) => extensions.map((ending) => ({ id, ending })))
+    .filter(({ ending }) => small.endsWith(`.${ending}`))
+    .sort((a, b) => b.ending.length - a.ending.length)[0]?.id
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { BotWorkbenchProps } from './BotWorkbench'
+
+/** The workbench apart from the page, so that a problem without programs does not load it. */
+const Workbench = dynamic(() => import('./BotWorkbench').then((views) => views.BotWorkbench))
+
+export const LazyBotWorkbench = (props: BotWorkbenchProps) => <Workbench {...props} />

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { PuzzleReplay } from '@/app/_boards/views'
+import { LimitsTable } from '@/app/_bots/LimitsTable'
+import type { GivenSource, OfferedLanguage } from '@/app/_bots/useSource'
+import { LazyBotWorkbench } from '@/app/_bots/views'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Markdown } from '@/app/_components/Markdown'
+import { Notice } from '@/app/_components/Notice'
+import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { LANGUAGES, languageOf } from '@/judge/languages'
+import { simulate } from '@/judge/replay/replay'
+import type { Viewer } from '@/lib/auth'
+import { offeredLanguages } from '@/lib/languages/queries'
+import type { ProblemPage } from '@/lib/problems/queries'
+import { startersOf } from '@/lib/problems/starters'
+import { bestSharedReplay } from '@/lib/submissions/queries'
+import { findVersion } from '@/lib/submissions/versions'
+
+type Query = Record<string, string | string[] | undefined>
+
+interface Props {
+  problem: ProblemPage
+  user: Viewer | null
+  query: Query
+}
+
+/** Statement and limits beside a board that moves, and below them, as wide as the page, where one writes the bot. */
+export async function BotProblem({ problem, user, query }: Props) {
+  const t = await getTranslations('problem')
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="min-w-0">
+          <Markdown text={problem.body} />
+          <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
+        </div>
+        <div className="min-w-0 [--board-height:max(17rem,52vh)] lg:sticky lg:top-6 lg:self-start">
+          <Demonstration problem={problem} />
+        </div>
+      </div>
+      <section id="bot" className="mt-14 scroll-mt-6">
+        <h2 className="mb-4 text-title">{t('bot')}</h2>
+        <Workbench problem={problem} user={user} query={query} />
+      </section>
+    </>
+  )
+}
+
+/** The best bot that somebody has shared, at work on the first printed case; or that case. */
+async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem: ProblemPage }) {
+  const t = await getTranslations('problem')
+  const replay = await bestSharedReplay(id)
+  const shared = replay && replay.level === level && simulate(replay).ok ? replay : undefined
+  return (
+    <ClientWords namespaces={['replay', 'turns']} puzzle={puzzle}>
+      <PuzzleReplay
+        puzzle={puzzle}
+        level={level}
+        seed={seed}
+        moves={shared?.moves ?? []}
+        initialStep={0}
+        column
+      />
+      <p className="mt-1 text-small text-soft">{t(shared ? 'demonstration' : 'printedCase')}</p>
+    </ClientWords>
+  )
+}
+
+async function Workbench({ problem, user, query }: Props) {
+  const t = await getTranslations('bot')
+  const offer = await offeredLanguages()
+  const starters = startersOf(problem.id)
+  const languages = offer.languages.map(({ id, version }): OfferedLanguage => {
+    const { name, extensions, grammar } = languageOf(id)
+    return { id, name, version, extensions, grammar, starter: starters[id] ?? '' }
+  })
+  const [first] = languages
+  if (!first) return <Notice>{t('noLanguage')}</Notice>
+
+  const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((offered) => offered.id === id))
+  const given = await givenSource(problem.id, user, query)
+  const asked = languages.find(({ id }) => id === query.language)
+  return (
+    <ClientWords
+      namespaces={['bot', 'errors', 'replay', 'turns', 'verdicts', 'deaths', 'live', 'cases']}
+      puzzle={problem.puzzle}
+    >
+      <noscript>
+        <StarterLinks problemId={problem.id} languages={languages} />
+      </noscript>
+      <LazyBotWorkbench
+        problem={{
+          id: problem.id,
+          puzzle: problem.puzzle,
+          sourceBytes: Math.min(problem.answerBytes, SOURCE_BYTES),
+        }}
+        languages={languages}
+        missing={missing.map(({ name }) => name)}
+        open={offer.open}
+        initial={(asked ?? first).id}
+        given={given ?? (asked && { language: asked.id, text: asked.starter })}
+        token={user ? randomUUID() : undefined}
+      />
+    </ClientWords>
+  )
+}
+
+/** `?version=3`: one of the reader's own versions, to go on from. */
+async function givenSource(
+  problemId: string,
+  user: Viewer | null,
+  query: Query,
+): Promise<GivenSource | undefined> {
+  const asked =
+    typeof query.version === 'string' && /^\d{1,6}$/.test(query.version) ? Number(query.version) : 0
+  const version = user && asked > 0 ? await findVersion(user.id, problemId, asked) : undefined
+  return version && { language: version.language, text: version.source }
+}
+
+/** Without scripts the choice of a language cannot bring its starter program. */
+async function StarterLinks({
+  problemId,
+  languages,
+}: {
+  problemId: string
+  languages: readonly OfferedLanguage[]
+}) {
+  const t = await getTranslations('problem')
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-4 text-small">
+      {t('starters')}
+      {languages.map(({ id, name }) => (
+        <a key={id} href={`/problems/${problemId}?language=${id}#bot`} className="link">
+          {name}
+        </a>
+      ))}
+    </p>
+  )
+}

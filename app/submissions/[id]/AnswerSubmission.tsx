@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Scrolled } from '@/app/_components/Scrolled'
+import { currentUser } from '@/lib/auth'
+import { findGame } from '@/lib/submissions/games'
+import type { SubmissionPage } from '@/lib/submissions/queries'
+import { Facts } from './Facts'
+import { VerifiedReplay } from './VerifiedReplay'
+
+interface Props {
+  submission: SubmissionPage
+  step: number | undefined
+}
+
+/** An answer string: its one game, and the string. */
+export async function AnswerSubmission({ submission, step }: Props) {
+  const t = await getTranslations('submission')
+  const { id, problem, cases, answer } = submission
+  const [first] = cases
+  const game = first?.watchable ? await findGame(id, first.name, await currentUser()) : undefined
+  return (
+    <>
+      {game && (
+        <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
+          <VerifiedReplay puzzle={problem.puzzle} replay={game.replay} step={step}>
+            <Facts submission={submission} />
+          </VerifiedReplay>
+        </ClientWords>
+      )}
+      <section className="mt-10">
+        <h2 className="mb-2 text-title">{t('answer')}</h2>
+        <Scrolled className="max-h-80 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap">
+          {answer}
+        </Scrolled>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { isLanguageId, languageOf } from '@/judge/languages'
+import type { SubmissionPage } from '@/lib/submissions/queries'
+
+/** Which version of the bot it is, in which language, and where it was judged. */
+export async function BotFacts({ submission, language }: { submission: SubmissionPage; language: string }) {
+  const t = await getTranslations('submission')
+  const { tryout, version, sandbox, state } = submission
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-small text-soft">
+      <span>{tryout || version === null ? t('tryout') : t('version', { version })}</span>
+      <span aria-hidden="true">·</span>
+      <span>{isLanguageId(language) ? languageOf(language).name : language}</span>
+      {sandbox && state === 'judged' && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{t('judgedIn', { sandbox })}</span>
+        </>
+      )}
+    </p>
+  )
+}

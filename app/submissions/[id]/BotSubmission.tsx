@@ -1,0 +1,144 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { CaseTable } from '@/app/_bots/CaseTable'
+import { LiveProgress } from '@/app/_bots/LiveProgress'
+import { visible } from '@/app/_bots/visible'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Link } from '@/app/_components/Link'
+import { Notice } from '@/app/_components/Notice'
+import { Scrolled } from '@/app/_components/Scrolled'
+import { VerdictLine } from '@/app/_components/Verdict'
+import { currentUser } from '@/lib/auth'
+import { findGame } from '@/lib/submissions/games'
+import { placeOf } from '@/lib/submissions/place'
+import type { SubmissionCase, SubmissionPage } from '@/lib/submissions/queries'
+import { Facts } from './Facts'
+import { Source } from './Source'
+import { VerifiedReplay } from './VerifiedReplay'
+
+type Query = Record<string, string | string[] | undefined>
+
+interface Props {
+  submission: SubmissionPage
+  query: Query
+  step: number | undefined
+}
+
+/** A program: how far its judging is; then its cases, the game of one of them, and the source for those who may read it. */
+export async function BotSubmission({ submission, query, step }: Props) {
+  const { state, cases } = submission
+  return (
+    <>
+      {state === 'judged' ? (
+        cases.length > 0 ? (
+          <Games submission={submission} query={query} step={step} />
+        ) : (
+          <Facts submission={submission} />
+        )
+      ) : (
+        <Waiting submission={submission} />
+      )}
+      <CompilerLog submission={submission} />
+      <Source submission={submission} />
+    </>
+  )
+}
+
+/** Where it is; without scripts the page loads itself again. */
+async function Waiting({ submission: { id, state, progress, generation } }: { submission: SubmissionPage }) {
+  const t = await getTranslations('live')
+  if (state === 'stuck') return <Notice>{t('stuck')}</Notice>
+  const place = state === 'queued' ? await placeOf(id, generation) : undefined
+  return (
+    <div className="max-w-3xl">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <ClientWords namespaces={['live']}>
+        <LiveProgress id={id} initial={{ state, progress, place }} />
+      </ClientWords>
+    </div>
+  )
+}
+
+/** The case that was asked for; else the first that went wrong and may be watched, because that is what one looks for. */
+function choose(cases: readonly SubmissionCase[], asked: string | string[] | undefined) {
+  const watchable = cases.filter((each) => each.watchable)
+  return (
+    watchable.find(({ name }) => name === asked) ??
+    watchable.find(({ verdict }) => verdict !== 'accepted') ??
+    watchable[0]
+  )
+}
+
+/** Longer replays are loaded only when somebody asks for them, in characters. */
+const LARGE = 2_000_000
+
+async function Games({ submission, query, step }: Props) {
+  const [t, format] = [await getTranslations('cases'), await getFormatter()]
+  const { id, problem, cases } = submission
+  const chosen = choose(cases, query.case)
+  const game = chosen && (await findGame(id, chosen.name, await currentUser()))
+  const href = (name: string) => `/submissions/${id}?case=${encodeURIComponent(name)}`
+  const size = game ? game.replay.moves.reduce((sum, move) => sum + move.length, game.replay.level.length) : 0
+  const tooLarge = size > LARGE && query.whole !== '1'
+  const beside = (
+    <>
+      <Facts submission={submission} />
+      <div className="max-h-72 overflow-y-auto">
+        <CaseTable cases={cases} chosen={chosen?.name} href={href} />
+      </div>
+      {chosen && (
+        <div>
+          <p className="font-mono text-small text-soft">{chosen.name}</p>
+          <VerdictLine puzzle={problem.puzzle} verdict={chosen.verdict} reason={chosen.reason} />
+        </div>
+      )}
+    </>
+  )
+  if (game && !tooLarge)
+    return (
+      <div className="[--board-height:min(68vh,38rem)]">
+        <ClientWords namespaces={['replay', 'turns']} puzzle={problem.puzzle}>
+          <VerifiedReplay
+            key={chosen.name}
+            puzzle={problem.puzzle}
+            replay={game.replay}
+            step={step}
+            log={game.log}
+          >
+            {beside}
+          </VerifiedReplay>
+        </ClientWords>
+      </div>
+    )
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div>
+        {game && chosen ? (
+          <Notice>
+            {t('large', { size: format.number(size / 1e6, { maximumFractionDigits: 0 }) })}{' '}
+            <Link href={`${href(chosen.name)}&whole=1`} className="link">
+              {t('open')}
+            </Link>
+          </Notice>
+        ) : (
+          <Notice>{t(chosen ? 'unwatched' : 'hidden')}</Notice>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">{beside}</div>
+    </div>
+  )
+}
+
+async function CompilerLog({ submission: { compileLog, verdict } }: { submission: SubmissionPage }) {
+  const t = await getTranslations('submission')
+  if (!compileLog?.trim()) return null
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-title">{t(verdict === 'compile-error' ? 'compiler' : 'compilerWarnings')}</h2>
+      <Scrolled className="max-h-96 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+        {visible(compileLog)}
+      </Scrolled>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { isLanguageId, languageOf } from '@/judge/languages'
+import { currentUser } from '@/lib/auth'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { findSubmission } from '@/lib/submissions/queries'
+
+interface Context {
+  params: Promise<{ id: string }>
+}
+
+/** The source as a file, for its author. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id } = await params
+  const submission = await findSubmission(id, await currentUser(), DEFAULT_LOCALE)
+  if (!submission || submission.answer === null || !isLanguageId(submission.language ?? ''))
+    return new Response(null, { status: 404 })
+  const { problem, version, answer, language } = submission
+  const [ending] = languageOf(language as Parameters<typeof languageOf>[0]).extensions
+  const name = `${problem.id}-${version === null ? 'try-out' : `v${version}`}.${ending}`
+  return new Response(answer, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

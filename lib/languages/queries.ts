@@ -1,0 +1,36 @@
+import { LANGUAGES, type LanguageId } from '@/judge/languages'
+import { memo } from '@/lib/memo'
+import { EXPECTED_BACK } from '@/lib/workers/living'
+import { listWorkers } from '@/lib/workers/queries'
+
+export interface Offer {
+  /** What can be submitted, with the version that judges it, in the order in which languages are offered. */
+  readonly languages: readonly { readonly id: LanguageId; readonly version: string | undefined }[]
+  /** False where nobody judges just now: then submissions wait. */
+  readonly open: boolean
+}
+
+/**
+ * Which languages a program can be written in here, by the rule of `isOffered`; at most three seconds old, and the rule
+ * is asked again when something is submitted.
+ */
+const offer = memo(3_000, async (): Promise<Offer> => {
+  const workers = await listWorkers()
+  const open = workers.some(({ alive }) => alive)
+  const oldest = Date.now() - EXPECTED_BACK * 1000
+  const counted = workers.filter(
+    ({ stoppedAt, heartbeatAt }, index) =>
+      (stoppedAt === null && heartbeatAt.getTime() > oldest) || (!open && index === 0),
+  )
+  const versions = new Map(
+    counted.flatMap(({ languages }) => languages.map(({ id, version }) => [id, version] as const)),
+  )
+  return {
+    open,
+    languages: (Object.keys(LANGUAGES) as LanguageId[]).flatMap((id) =>
+      versions.has(id) ? [{ id, version: versions.get(id) }] : [],
+    ),
+  }
+})
+
+export const offeredLanguages = (): Promise<Offer> => offer('all')

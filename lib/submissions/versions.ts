@@ -1,0 +1,99 @@
+import type { Verdict } from '@/judge/verdicts'
+import { db } from '@/lib/db'
+import type { SubmissionState } from '@/lib/generated/prisma/enums'
+import { inLocales, statementIn } from '@/lib/problems/statements'
+
+/** A program as one of its author's versions; never shown to anybody else. */
+export interface Version {
+  /** Of the submission. */
+  readonly id: string
+  /** Counts the author's programs for the problem from 1. */
+  readonly version: number
+  readonly language: string
+  readonly state: SubmissionState
+  /** Null until it is judged. */
+  readonly verdict: Verdict | null
+  readonly score: number
+  readonly createdAt: Date
+  /** Whether it is the one that stands on the leaderboard. */
+  readonly ranked: boolean
+}
+
+export interface BotOfProblem {
+  readonly problemId: string
+  readonly title: string
+  /** Newest first. */
+  readonly versions: readonly Version[]
+}
+
+const COLUMNS = {
+  id: true,
+  version: true,
+  language: true,
+  state: true,
+  verdict: true,
+  score: true,
+  createdAt: true,
+  standing: { select: { submissionId: true } },
+} as const
+
+type Row = Omit<Version, 'version' | 'language' | 'verdict' | 'ranked'> & {
+  readonly version: number | null
+  readonly language: string | null
+  readonly verdict: string | null
+  readonly standing: object | null
+}
+
+const versionOf = ({ standing, ...row }: Row): Version => ({
+  ...row,
+  version: row.version ?? 0,
+  language: row.language ?? '',
+  verdict: row.verdict as Verdict | null,
+  ranked: standing !== null,
+})
+
+/** All programs of a user by problem, the problem that was worked at last first; try-outs are no versions. */
+export async function listBots(userId: string, locale: string): Promise<BotOfProblem[]> {
+  const rows = await db.submission.findMany({
+    where: { userId, version: { not: null }, problem: { hidden: false } },
+    orderBy: { createdAt: 'desc' },
+    select: {
+      ...COLUMNS,
+      problemId: true,
+      problem: { select: { statements: { ...inLocales(locale), select: { locale: true, title: true } } } },
+    },
+  })
+  const bots = new Map<string, { problemId: string; title: string; versions: Version[] }>()
+  for (const { problem, problemId, ...row } of rows) {
+    const title = statementIn(problem.statements, locale).title
+    const bot = bots.get(problemId) ?? { problemId, title, versions: [] }
+    bot.versions.push(versionOf(row))
+    bots.set(problemId, bot)
+  }
+  return [...bots.values()]
+}
+
+/** A user's programs for one problem, newest first. */
+export async function listVersions(userId: string, problemId: string): Promise<Version[]> {
+  const rows = await db.submission.findMany({
+    where: { userId, problemId, version: { not: null } },
+    orderBy: { version: 'desc' },
+    select: COLUMNS,
+  })
+  return rows.map(versionOf)
+}
+
+/** One version with its source; `undefined` where this user has no such version. */
+export async function findVersion(
+  userId: string,
+  problemId: string,
+  version: number,
+): Promise<(Version & { readonly source: string }) | undefined> {
+  const row = await db.submission.findUnique({
+    where: { userId_problemId_version: { userId, problemId, version } },
+    select: { ...COLUMNS, answer: true },
+  })
+  if (!row) return undefined
+  const { answer, ...rest } = row
+  return { ...versionOf(rest), source: answer }
+}
