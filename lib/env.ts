@@ -61,6 +61,12 @@ const limits = z.object({
   CLEW_SIGN_UPS_PER_HOUR: count(20),
 })
 
+const worker = z.object({
+  /** Programs that are judged at a time; as many as there are cores without it. */
+  CLEW_JUDGE_SLOTS: count(1).removeDefault().optional(),
+  CLEW_SANDBOX: z.enum(['auto', 'wasm', 'native'], { error: 'must be auto, wasm or native' }).default('auto'),
+})
+
 const client = (id: string, secret: string) =>
   z
     .object({ [id]: filled.optional(), [secret]: filled.optional() })
@@ -100,6 +106,7 @@ function read<T>(schema: z.ZodType<T>): T {
 export const databaseEnv = () => read(database)
 export const siteEnv = () => read(site)
 export const limitsEnv = () => read(limits)
+export const workerEnv = () => read(worker)
 
 /** The providers whose variables are set; the others are undefined. */
 export const providersEnv = () => ({

@@ -53,10 +53,26 @@ export async function freeJobsOf(holder: string): Promise<void> {
   })
 }
 
+/**
+ * Puts back what a holder has and will not finish, by its own will: as if it had never begun.
+ */
+export async function handBack(holder: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const jobs = await tx.$queryRaw<HeldJob[]>`
+      SELECT id::text, key, locked_by, attempts, max_attempts FROM graphile_worker.jobs
+       WHERE locked_by = ${holder}`
+    await unlock(tx, jobs)
+    for (const job of jobs) {
+      await giveAttemptBack(tx, job)
+      const [kind, submissionId = '', generation = ''] = (job.key ?? '').split(':')
+      if (kind === 'judge') await returnToQueue({ submissionId, generation: Number(generation) }, tx)
+    }
+  })
+}
+
 async function free(tx: Prisma.TransactionClient, jobs: readonly HeldJob[]): Promise<void> {
   if (jobs.length === 0) return
-  const holders = [...new Set(jobs.map((job) => job.locked_by))]
-  await tx.$executeRaw`SELECT graphile_worker.force_unlock_workers(${holders}::text[])`
+  await unlock(tx, jobs)
   for (const job of jobs) {
     const [kind, subject = '', rest = ''] = (job.key ?? '').split(':')
     if (kind === 'judge') await freeJudging(tx, job, { submissionId: subject, generation: Number(rest) })
@@ -65,9 +81,18 @@ async function free(tx: Prisma.TransactionClient, jobs: readonly HeldJob[]): Pro
       await complete(tx, job)
     }
   }
+}
+
+async function unlock(tx: Prisma.TransactionClient, jobs: readonly HeldJob[]): Promise<void> {
+  const holders = [...new Set(jobs.map((job) => job.locked_by))]
+  await tx.$executeRaw`SELECT graphile_worker.force_unlock_workers(${holders}::text[])`
   // Only new jobs announce themselves; these would wait for the next time that a worker looks by itself.
   await tx.$executeRaw`SELECT pg_notify('jobs:insert', ${JSON.stringify({ count: jobs.length })})`
 }
+
+/** For what was not the submission's doing. */
+const giveAttemptBack = (tx: Prisma.TransactionClient, { id, attempts }: HeldJob) => tx.$executeRaw`
+  SELECT graphile_worker.reschedule_jobs(ARRAY[${id}::bigint], attempts := ${Math.max(0, attempts - 1)}::int)`
 
 async function freeJudging(
   tx: Prisma.TransactionClient,
@@ -84,9 +109,7 @@ async function freeJudging(
     data: { submissionId, attempt: Math.max(1, job.attempts), ...(await deathOf(tx, job)) },
   })
   if (open._count.faults + 1 < MOST_DEATHS) {
-    // The attempt was not the submission's: it is given back.
-    await tx.$executeRaw`
-      SELECT graphile_worker.reschedule_jobs(ARRAY[${job.id}::bigint], attempts := ${Math.max(0, job.attempts - 1)}::int)`
+    await giveAttemptBack(tx, job)
     return returnToQueue(judging, tx)
   }
   await complete(tx, job)

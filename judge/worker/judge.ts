@@ -1,0 +1,44 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { log } from '@/lib/log'
+import { handBack } from '@/lib/queue/sweep'
+import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
+import { type Context, HandedBack } from './context'
+import { patiently } from './patience'
+import { progressOf } from './progress'
+import { judgeTask } from './results'
+
+const payload = z.object({ submissionId: z.uuid(), generation: z.int().min(0) })
+
+/**
+ * The job `judge`: compiles a program, plays all cases, stores what came of it. A fault of ours is written down; the
+ * queue tries again after a pause, and after the last time the submission waits for an administrator.
+ */
+export const judge =
+  (context: Context): Task =>
+  async (input, { job }) => {
+    const judging = payload.parse(input)
+    try {
+      const task = await patiently(() => beginJudging(judging))
+      if (!task) return
+      const results = await judgeTask(task, context, progressOf(judging))
+      await patiently(() => storeResults(judging, results))
+    } catch (error) {
+      if (error instanceof HandedBack) {
+        await handBack(job.locked_by!)
+        throw error
+      }
+      const again = job.attempts < job.max_attempts
+      const { workerId } = context
+      const fault = { ...judging, workerId, attempt: job.attempts, cause: causeOf(error), again }
+      log.error({ err: error, ...judging, attempt: job.attempts }, 'a fault of the judge')
+      await patiently(() => noteFault(fault))
+      if (again) throw error
+    }
+  }
+
+/** What an administrator reads. */
+export const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.name === 'JudgeFault' ? error.message : (error.stack ?? error.message)
+}

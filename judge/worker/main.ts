@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { closeDatabase } from '@/lib/db'
+import { EnvError, workerEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { openArena } from '../arena'
+import { startWorker } from './worker'
+
+/** How long a judging may take after the order to stop, in milliseconds; then it is handed back. */
+const GRACE = 8_000
+
+/** A process that judges: `tsx judge/worker/main.ts`; everything comes from the environment, see lib/env.ts. */
+async function main(): Promise<void> {
+  const { CLEW_JUDGE_SLOTS: slots = availableParallelism(), CLEW_SANDBOX: kind } = workerEnv()
+  const told = new Promise<NodeJS.Signals>((settle) => {
+    process.on('SIGTERM', settle)
+    process.on('SIGINT', settle)
+    // It outlives the terminal and the program that started it, and `npm run up` finds it again.
+    process.on('SIGHUP', () => undefined)
+  })
+  const onFallback = (reason: string) => log.warn({ reason }, 'the native sandbox is not used')
+  const arena = await openArena({ kind, slots, onFallback })
+  const worker = await startWorker({ arena, slots })
+  log.info({ signal: await told }, 'stopping')
+  await worker.stop(GRACE)
+  await arena.close()
+  await closeDatabase()
+  log.info('stopped')
+  // A runtime that does not let go of its thread must not hold the process.
+  process.exit(0)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof EnvError) console.error(error.message)
+  else log.fatal({ err: error }, 'the worker did not start')
+  process.exit(1)
+})

@@ -1,0 +1,45 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { settleRejudge } from '@/lib/admin/rejudge/settle'
+import { db } from '@/lib/db'
+import { log } from '@/lib/log'
+import { handBack } from '@/lib/queue/sweep'
+import { findTask } from '@/lib/submissions/judging'
+import { storable } from '@/lib/submissions/storable'
+import { type Context, HandedBack } from './context'
+import { causeOf } from './judge'
+import { patiently } from './patience'
+import { judgeTask } from './results'
+
+const payload = z.object({ rejudgeId: z.uuid(), submissionId: z.uuid() })
+
+/** The job `rejudge`: judges a submission anew and writes what came of it beside what counts. */
+export const rejudge =
+  (context: Context): Task =>
+  async (input, { job }) => {
+    const { rejudgeId, submissionId } = payload.parse(input)
+    const settle = (outcome: Parameters<typeof settleRejudge>[3]) =>
+      patiently(() => db.$transaction((tx) => settleRejudge(tx, rejudgeId, submissionId, outcome)))
+    try {
+      const open = await patiently(() =>
+        db.rejudgeItem.count({
+          where: { rejudgeId, submissionId, verdict: null, fault: null, rejudge: { state: 'judging' } },
+        }),
+      )
+      const task = open > 0 ? await patiently(() => findTask(submissionId)) : undefined
+      if (!task) return
+      const results = await judgeTask(task, context)
+      await settle({ results: storable(results) })
+    } catch (error) {
+      if (error instanceof HandedBack) {
+        await handBack(job.locked_by!)
+        throw error
+      }
+      log.error(
+        { err: error, rejudgeId, submissionId, attempt: job.attempts },
+        'a fault of the judge, judging anew',
+      )
+      if (job.attempts < job.max_attempts) throw error
+      await settle({ fault: storable(causeOf(error)).slice(0, 4000) })
+    }
+  }

@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
+import type pg from 'pg'
+import { log } from '@/lib/log'
+import { freeJobsOf } from '@/lib/queue/sweep'
+
+/** Jobs announce themselves; what is only freed, or waits for its next try, is looked for so often, in milliseconds. */
+const POLL = 1_000
+
+// graphile-worker tells of each failed job as an error; our own tasks have logged it already.
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.debug({ from: 'graphile-worker' }, message)
+})
+
+/**
+ * A place for one job at a time: one runner of graphile-worker under a name of its own, so that the jobs of a dead worker
+ * can be told from those of a living one. graphile-worker gives a runner up that cannot write down what became of its
+ * job, because PostgreSQL is away; then what it held is freed and another one takes its place.
+ */
+export class Slot {
+  readonly #name: string
+  readonly #tasks: TaskList
+  readonly #pool: pg.Pool
+  #count = 0
+  #runner: WorkerPool | undefined
+  #stopping = false
+
+  /** `name`: the worker's id and the slot's number, as in `<id>/<number>`. */
+  constructor(name: string, tasks: TaskList, pool: pg.Pool) {
+    this.#name = name
+    this.#tasks = tasks
+    this.#pool = pool
+    this.#start()
+  }
+
+  /** Takes no more jobs; resolves when the one that it has is over. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#runner?.gracefulShutdown('the worker ends')
+  }
+
+  #start(): void {
+    const holder = `${this.#name}/${this.#count++}`
+    const events = new EventEmitter()
+    events.once('worker:fatalError', () => void this.#again(holder))
+    const options = { workerId: holder, pollInterval: POLL, noHandleSignals: true, concurrency: 1, logger, events }
+    this.#runner = runTaskList(options, this.#tasks, this.#pool)
+  }
+
+  async #again(holder: string): Promise<void> {
+    log.warn({ holder }, 'a slot has lost its job; it starts again')
+    await this.#runner?.gracefulShutdown('it has lost its job').catch(() => undefined)
+    for (;;) {
+      try {
+        await freeJobsOf(holder)
+        break
+      } catch {
+        await sleep(POLL)
+      }
+    }
+    if (!this.#stopping) this.#start()
+  }
+}

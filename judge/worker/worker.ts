@@ -1,0 +1,85 @@
+import type { TaskList } from 'graphile-worker'
+import pg from 'pg'
+import { databaseEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { NO_LANGUAGE, taskOf } from '@/lib/queue/jobs'
+import { reconcile } from '@/lib/queue/reconcile'
+import { sweep } from '@/lib/queue/sweep'
+import { beat, joinWorkers, leaveWorkers, prune, type Self } from '@/lib/workers/commands'
+import { HEARTBEAT } from '@/lib/workers/living'
+import type { Arena } from '../arena/types'
+import type { Context } from './context'
+import { judge } from './judge'
+import { patiently } from './patience'
+import { rejudge } from './rejudge'
+import { every } from './rounds'
+import { Slot } from './slot'
+
+const MINUTE = 60_000
+
+export interface RunningWorker {
+  readonly id: string
+  /** Takes no more jobs, waits so many milliseconds for those under way, and hands the rest back. */
+  stop(grace: number): Promise<void>
+}
+
+interface Options {
+  readonly arena: Arena
+  /** Jobs at a time. */
+  readonly slots: number
+}
+
+/** Starts to judge what waits on the database that the environment names. The arena stays the caller's. */
+export async function startWorker({ arena, slots }: Options): Promise<RunningWorker> {
+  const self: Self = { sandbox: arena.kind, slots, languages: arena.languages.map((id) => ({ id })) }
+  const id = await patiently(() => joinWorkers(self))
+  const giveUp = new AbortController()
+  const tasks = tasksOf({ workerId: id, arena, givenUp: giveUp.signal })
+  // A connection to listen and one to work for each slot.
+  const pool = new pg.Pool({
+    connectionString: databaseEnv().DATABASE_URL,
+    max: 2 * slots + 1,
+    application_name: 'clew worker',
+  })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection of the queue broke'))
+
+  const rounds = [
+    every(HEARTBEAT, async () => {
+      await beat(id, self)
+      const freed = await sweep()
+      if (freed > 0) log.warn({ freed }, 'jobs of dead workers are free again')
+    }),
+    every(MINUTE / 2, async () => {
+      const found = await reconcile()
+      if (found > 0) log.warn({ found }, 'submissions had lost their jobs and have new ones')
+    }),
+    every(60 * MINUTE, prune),
+  ]
+  const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
+  log.info({ worker: id, slots, sandbox: arena.kind, languages: arena.languages }, 'the worker judges')
+
+  return {
+    id,
+    async stop(grace) {
+      const impatient = setTimeout(() => giveUp.abort(), grace)
+      await Promise.all(places.map((place) => place.stop()))
+      clearTimeout(impatient)
+      await Promise.all(rounds.map((stop) => stop()))
+      await leaveWorkers(id).catch(() => undefined)
+      await pool.end().catch(() => undefined)
+    },
+  }
+}
+
+/** What it can do: programs in its languages, and answer strings anew. */
+function tasksOf(context: Context): TaskList {
+  const judging = judge(context)
+  const again = rejudge(context)
+  return Object.fromEntries([
+    ...context.arena.languages.flatMap((id) => [
+      [taskOf('judge', id), judging],
+      [taskOf('rejudge', id), again],
+    ]),
+    [taskOf('rejudge', NO_LANGUAGE), again],
+  ])
+}
