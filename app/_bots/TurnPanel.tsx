@@ -7,7 +7,7 @@ import { Scrolled } from '@/app/_components/Scrolled'
 import type { Scene } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 import { CpuStrip } from './CpuStrip'
-import { statesOf, turnAt } from './turns'
+import { turnAt, turnsOf } from './turns'
 import { visible } from './visible'
 
 /** Longer texts are cut: a view can be a labyrinth of a million cells. */
@@ -27,12 +27,12 @@ interface Props {
 export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
   const t = useTranslations('turns')
   const format = useFormatter()
-  const states = useMemo(() => statesOf(face.puzzle, scene, seed), [face, scene, seed])
+  const game = useMemo(() => turnsOf(face.puzzle, scene, seed), [face, scene, seed])
   const { turns, unreadable } = log
-  const index = turnAt(step, turns.length, scene)
+  const index = turnAt(step, turns.length, game)
   const turn = turns[index]
   if (!turn) return null
-  const saw = face.puzzle.view(scene.level, states[index], turn.seat)
+  const saw = face.puzzle.view(scene.level, game.states[index], turn.seat)
   const wrote = replies[index] ?? unreadable ?? undefined
   const ms = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   return (
