@@ -2,25 +2,43 @@ import { describe, expect, test } from 'vitest'
 import { type CaseText, problemIds, readProblem } from '@/judge/problems/load'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
+import { playCutOn, playOn } from '@/judge/replay/play'
 
 /**
  * Every example of a statement is run. A block ```level``` sets the level for what follows, and a block
- * ```answer VERDICT [REASON] [key=value …]``` is judged on it: the keys are metrics or blanks of the reason.
+ * ```answer VERDICT [REASON] [key=value …]``` is judged on it: the keys are metrics or blanks of the reason. In a block
+ * ```moves …``` each line is the answer to one turn; the verdict of a game that goes on after them is `unfinished`.
  */
 interface Example {
   readonly expected: string
   readonly level: string
-  readonly answer: string
+  readonly replies: readonly string[]
 }
 
 function examplesOf(body: string, printed: string): Example[] {
   let level = printed
   const examples: Example[] = []
-  for (const [, info = '', text = ''] of body.matchAll(/^```(level|answer.*)\n([\s\S]*?)^```$/gm)) {
+  for (const [, info = '', text = ''] of body.matchAll(
+    /^```(level|(?:answer|moves) .*)\n([\s\S]*?)^```$/gm,
+  )) {
     if (info === 'level') level = text
-    else examples.push({ expected: info.replace('answer ', ''), level, answer: text })
+    else {
+      const replies = info.startsWith('moves') ? text.trimEnd().split('\n') : [text]
+      examples.push({ expected: info.replace(/^\w+ /, ''), level, replies })
+    }
   }
   return examples
+}
+
+function judgeReplies(id: PuzzleId, seed: number, { level: text, replies }: Example) {
+  const puzzle = puzzleOf(id)
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) throw new Error(level.error.code)
+  const whole = playOn(puzzle, level.value, seed, replies)
+  if (whole.ok) return { verdict: whole.value.outcome.ending, ...whole.value.outcome }
+  const cut = playCutOn(puzzle, level.value, seed, replies)
+  if (cut.ok) return { verdict: 'unfinished', ...cut.value.outcome }
+  return { verdict: 'invalid', metrics: {}, reason: whole.error }
 }
 
 /** What a program is sent first: a level can hold more, such as what its answer is measured by. */
@@ -43,9 +61,9 @@ describe.each(problemIds())('%s', (id) => {
       expect(examplesOf(body, '').length).toBeGreaterThan(0)
     })
 
-    test.each(examplesOf(body, shown ?? ''))('$expected', ({ expected, level, answer }) => {
-      const [verdict, ...rest] = expected.split(' ')
-      const judged = judgeAnswer(puzzle, { name: 'example', level, seed: 0 }, answer)
+    test.each(examplesOf(body, shown ?? ''))('$expected', (example) => {
+      const [verdict, ...rest] = example.expected.split(' ')
+      const judged = judgeReplies(puzzle, printed?.seed ?? 0, example)
       expect(judged.verdict).toBe(verdict)
       const found: Record<string, unknown> = { ...judged.reason.values, ...judged.metrics }
       for (const word of rest) {
@@ -53,7 +71,7 @@ describe.each(problemIds())('%s', (id) => {
         if (value === undefined) expect(judged.reason.code).toBe(word)
         else expect([key, String(found[key])]).toEqual([key, value])
       }
-      expect(answer.length).toBeLessThanOrEqual(answerBytes)
+      expect(example.replies.join('\n').length).toBeLessThanOrEqual(answerBytes)
     })
 
     test('prints the level that is judged', () => {

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../kit/random'
 import { SIDE } from './notation'
 
-const isInner = (cell: number) =>
+export const isInner = (cell: number) =>
   cell % SIDE > 0 && cell % SIDE < SIDE - 1 && cell >= SIDE && cell < SIDE * (SIDE - 1)
 
 /**

@@ -8,6 +8,7 @@ const DIRECTIONS = [
 ] as const
 /** Up, right, down, left: one more is a turn to the right. */
 export type Heading = 0 | 1 | 2 | 3
+export const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
 
 const TURNS = { F: 0, R: 1, L: 3 } as const satisfies Record<Action, number>
 
@@ -23,6 +24,13 @@ export function ahead(head: number, heading: Heading, action: Action) {
   const turned = ((heading + TURNS[action]) % 4) as Heading
   const { down, right } = DIRECTIONS[turned]
   return { heading: turned, row: Math.floor(head / SIDE) + down, col: (head % SIDE) + right }
+}
+
+/** The cells beside this one that are on the field and have no tree. */
+export function freeBeside(trees: Uint8Array, cell: number): number[] {
+  return HEADINGS.map((heading) => ahead(cell, heading, 'F'))
+    .filter(({ row, col }) => isInside(row, col) && !trees[row * SIDE + col])
+    .map(({ row, col }) => row * SIDE + col)
 }
 
 /** The cells to which the rest of a line will lead: up to the cherry, and not beyond what nobody can pass. */

@@ -10,7 +10,7 @@ export const CHERRIES = 5
 /** Steps that there are for them. */
 export const MAX_STEPS = 250
 
-const ACTIONS = ['F', 'L', 'R'] as const
+export const ACTIONS = ['F', 'L', 'R'] as const
 export type Action = (typeof ACTIONS)[number]
 
 export const isAction = (character: string): character is Action =>

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { drive } from '@/judge/referee/drive'
+import { playGame } from '@/judge/referee/game'
+import { simulate } from '@/judge/replay/replay'
+import { childBot } from '@/tests/setup/child'
+import { snake } from '.'
+
+const { cases } = readProblem('snake')
+const HOUSE = `${PROBLEMS_FOLDER}/snake/house/snake.py`
+const GREEDY = fileURLToPath(new URL('../../../tests/bots/snake/partial/greedy.py', import.meta.url))
+
+/** Plays a case with a Python program over plain pipes. Without Python this fails, and so it should. */
+async function playCase(program: string, { level: text, seed }: CaseText) {
+  const level = snake.parseLevel(text)
+  if (!level.ok) throw new Error(level.error.code)
+  const bot = childBot('/usr/bin/python3', [program])
+  try {
+    return await drive(playGame(snake, level.value, seed, DEFAULT_LIMITS), [bot])
+  } finally {
+    await bot.stop()
+  }
+}
+
+async function playAll(program: string) {
+  const games: Record<string, string> = {}
+  for (const testcase of cases) {
+    const record = await playCase(program, testcase)
+    const { cherries, cause } = record.outcome.metrics
+    games[testcase.name] = `${record.verdict} ${cherries} ${cause}`
+    const again = simulate(JSON.parse(JSON.stringify(record.replay())))
+    expect(again.ok && again.value.outcome).toEqual(record.outcome)
+  }
+  return games
+}
+
+const named = (kind: string) => cases.map(({ name }) => name).filter((name) => name.startsWith(kind))
+
+test('the house bot wins every field', async () => {
+  const games = await playAll(HOUSE)
+  expect(cases.length).toBe(21)
+  expect(games).toEqual(Object.fromEntries(cases.map(({ name }) => [name, 'accepted 5 won'])))
+}, 120_000)
+
+test('a bot that takes its body for a fixed obstacle gets a cherry everywhere, and loses where it must', async () => {
+  const games = await playAll(GREEDY)
+  for (const name of [...named('knot'), ...named('trap')])
+    expect([name, games[name]]).toEqual([name, expect.stringMatching(/^partial/)])
+  for (const game of Object.values(games)) expect(game).toMatch(/^(accepted 5|partial [1-4]) /)
+  expect(games).toMatchInlineSnapshot(`
+    {
+      "grove-1": "partial 2 tree",
+      "grove-2": "accepted 5 won",
+      "grove-3": "accepted 5 won",
+      "grove-4": "partial 1 tree",
+      "grove-5": "accepted 5 won",
+      "grove-6": "accepted 5 won",
+      "knot-1": "partial 3 body",
+      "knot-2": "partial 4 wall",
+      "knot-3": "partial 2 tree",
+      "knot-4": "partial 2 tree",
+      "knot-5": "partial 2 tree",
+      "meadow-1": "accepted 5 won",
+      "meadow-2": "accepted 5 won",
+      "meadow-3": "accepted 5 won",
+      "meadow-4": "accepted 5 won",
+      "meadow-5": "partial 3 tree",
+      "meadow-6": "accepted 5 won",
+      "printed": "accepted 5 won",
+      "trap-1": "partial 1 wall",
+      "trap-2": "partial 1 tree",
+      "trap-3": "partial 1 tree",
+    }
+  `)
+}, 120_000)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
+import { generateField, type Kind } from './generate'
+import { formatField } from './notation'
+
+// The seeds say it all: whoever wants to know how a hidden field came about can make it again.
+test.each(readProblem('snake').cases.filter(({ sample }) => !sample))(
+  'the field $name is what its kind and the seed $seed make',
+  ({ name, seed, level }) => {
+    const kind = name.replace(/-\d+$/, '') as Kind
+    expect(formatField(generateField(kind, seed))).toBe(level)
+  },
+  60_000,
+)

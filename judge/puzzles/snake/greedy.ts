@@ -1,0 +1,40 @@
+import { ahead, HEADINGS, type Heading, isInside } from './heading'
+import { ACTIONS, SIDE } from './notation'
+import type { State } from './rules'
+
+interface Visit {
+  readonly cell: number
+  readonly heading: Heading
+  readonly line: string
+}
+
+/**
+ * What a bot answers that takes its body for an obstacle which never moves: the actions of a shortest way to the cherry.
+ * `undefined` where it sees none.
+ */
+export function greedyWay({ trees, snake, cherry, heading }: State): string | undefined {
+  const seen = new Set(snake)
+  const queue: Visit[] = [{ cell: snake[0]!, heading, line: '' }]
+  for (const { cell, heading, line } of queue) {
+    if (cell === cherry) return line
+    for (const wanted of HEADINGS) {
+      const action = ACTIONS.find((action) => ahead(cell, heading, action).heading === wanted)
+      if (!action) continue
+      const { row, col } = ahead(cell, heading, action)
+      const next = row * SIDE + col
+      if (!isInside(row, col) || trees[next] || seen.has(next)) continue
+      seen.add(next)
+      queue.push({ cell: next, heading: wanted, line: line + action })
+    }
+  }
+  return undefined
+}
+
+/** What it does then: the first step of straight on, left and right that is free as it sees it. */
+export function strayStep({ trees, snake, heading }: State): string {
+  const free = ACTIONS.find((action) => {
+    const { row, col } = ahead(snake[0]!, heading, action)
+    return isInside(row, col) && !trees[row * SIDE + col] && !snake.includes(row * SIDE + col)
+  })
+  return free ?? 'F'
+}

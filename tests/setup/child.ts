@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Bot, Reply } from '@/judge/sandbox/types'
+
+/** A program as a plain child process, without any box: for bots of our own. What it writes to standard error is shown. */
+export function childBot(command: string, args: readonly string[]): Bot {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? -1))
+  })
+  // Whoever waits for an answer hears of it; nobody else need.
+  ended.catch(() => {})
+  child.stdin.on('error', () => {})
+  const line = linesOf(child.stdout)
+  const exit = async (): Promise<Reply['result']> => ({ death: { cause: 'exit', code: await ended } })
+  return {
+    async ask({ message, reply }) {
+      const answer = reply === 'line' ? line() : allOf(child.stdout)
+      if (reply === 'line') child.stdin.write(message)
+      else child.stdin.end(message)
+      const text = await answer
+      const failed = text === undefined || (reply === 'text' && (await ended) !== 0)
+      return { result: failed ? await exit() : { text }, cpuMs: 0, stderr: '', early: false }
+    },
+    async stop() {
+      child.stdin.end()
+      await ended
+      return { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
+    },
+  }
+}
+
+/** A function that reads a line more each time; `undefined` at the end. */
+function linesOf(output: Readable): () => Promise<string | undefined> {
+  let lines: AsyncIterator<string> | undefined
+  return async () => {
+    lines ??= createInterface(output)[Symbol.asyncIterator]()
+    const { done, value } = await lines.next()
+    return done ? undefined : value
+  }
+}
+
+async function allOf(output: Readable): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of output) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
