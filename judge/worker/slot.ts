@@ -44,7 +44,14 @@ export class Slot {
     const holder = `${this.#name}/${this.#count++}`
     const events = new EventEmitter()
     events.once('worker:fatalError', () => void this.#again(holder))
-    const options = { workerId: holder, pollInterval: POLL, noHandleSignals: true, concurrency: 1, logger, events }
+    const options = {
+      workerId: holder,
+      pollInterval: POLL,
+      noHandleSignals: true,
+      concurrency: 1,
+      logger,
+      events,
+    }
     this.#runner = runTaskList(options, this.#tasks, this.#pool)
   }
 

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { submitBot } from '@/lib/submissions/bots'
+import { scriptedArena } from '../setup/arena'
+import { whenDone } from '../setup/when-done'
+
+/** A problem for programs in which a robot is two steps from the way out, once printed and twice secret. */
+export async function makeBotProblem(id = 'way-out') {
+  await db.problem.create({
+    data: {
+      id,
+      puzzle: 'robot-escape',
+      kind: 'bot',
+      difficulty: 1,
+      position: 0,
+      answerBytes: 1000,
+      statements: { create: { locale: 'en', title: 'The way out', summary: 'Out.', body: 'Out.' } },
+      cases: {
+        create: ['sample', 'secret-1', 'secret-2'].map((name, position) => ({
+          name,
+          position,
+          sample: position === 0,
+          level: '00x\n',
+        })),
+      },
+    },
+  })
+  return id
+}
+
+interface Bot {
+  readonly userId: string
+  /** The script of the bot: `RR` solves everything. */
+  readonly source?: string
+  readonly problemId?: string
+  readonly language?: string
+  readonly tryout?: boolean
+  readonly token?: string
+}
+
+export const submitScript = ({ userId, source = 'RR', problemId = 'way-out', ...rest }: Bot) =>
+  submitBot({ userId, problemId, source, language: 'python', tryout: false, token: randomUUID(), ...rest })
+
+/** Submits and returns the id. */
+export async function submitted(bot: Bot): Promise<string> {
+  const result = await submitScript(bot)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+/** A worker in this process, which ends with the test file at the latest. */
+export async function makeWorker(
+  options: Parameters<typeof scriptedArena>[0] & { slots?: number } = {},
+): Promise<RunningWorker> {
+  const { slots = 1, ...rest } = options
+  const worker = await startWorker({ arena: scriptedArena(rest), slots })
+  let stopped: Promise<void> | undefined
+  const stop = (grace: number) => (stopped ??= worker.stop(grace))
+  whenDone(() => stop(0))
+  return { ...worker, stop }
+}
+
+/** A row of a worker that does nothing, so that programs are taken in its languages and wait. */
+export const idleWorker = (languages = ['python']) =>
+  db.worker.create({
+    data: { host: 'nowhere', pid: 1, sandbox: 'wasm', slots: 1, languages: languages.map((id) => ({ id })) },
+  })
+
+/** Waits until a submission is in a state, 30 s at most, and returns its row with everything. */
+export async function until(id: string, state: 'queued' | 'judging' | 'judged' | 'stuck' = 'judged') {
+  for (const end = Date.now() + 30_000; ; await sleep(20)) {
+    const row = await db.submission.findUniqueOrThrow({
+      where: { id },
+      include: {
+        results: { include: { case: true, replay: true, log: true }, orderBy: { case: { position: 'asc' } } },
+        standing: true,
+        faults: { orderBy: { at: 'asc' } },
+      },
+    })
+    if (row.state === state) return row
+    if (Date.now() > end) throw new Error(`it is still ${row.state}: ${JSON.stringify(row.faults)}`)
+  }
+}

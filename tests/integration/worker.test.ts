@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { simulate } from '@/judge/replay/replay'
+import { db } from '@/lib/db'
+import { submitAnswer } from '@/lib/submissions/commands'
+import { findGame } from '@/lib/submissions/games'
+import { findSubmission } from '@/lib/submissions/queries'
+import { replayOf } from '@/lib/submissions/replays'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeBotProblem, makeWorker, submitScript, submitted, until } from './bots'
+import { makeUser } from './people'
+
+let userId: string
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
+  await freshDatabase()
+  await makeBotProblem()
+})
+beforeEach(async () => {
+  userId = (await makeUser()).id
+})
+
+describe('with a worker', () => {
+  beforeAll(async () => {
+    await makeWorker({ slots: 2 })
+  })
+
+  test('a program is judged on every case, with replays that hold, logs and a standing', async () => {
+    const row = await until(await submitted({ userId, source: 'RR/7' }))
+    expect(row).toMatchObject({
+      verdict: 'accepted',
+      score: 1,
+      version: 1,
+      progress: null,
+      sandbox: 'wasm',
+      generation: 0,
+      faults: [],
+      standing: { userId, accepted: true },
+    })
+    expect(row.results.map((result) => [result.case.name, result.verdict, result.cpuMs])).toEqual([
+      ['sample', 'accepted', 7],
+      ['secret-1', 'accepted', 7],
+      ['secret-2', 'accepted', 7],
+    ])
+    for (const { replay, log } of row.results) {
+      expect(simulate(replayOf(replay!)).ok).toBe(true)
+      expect(log?.turns).toEqual([{ seat: 0, cpuMs: 7, leftMs: 1993, early: false, stderr: '' }])
+    }
+  })
+
+  test.each([
+    // source     verdict          score  reason
+    ['R', 'partial', 0.5, 'stranded'],
+    ['UU', 'partial', 0, 'stranded'],
+    ['rr', 'invalid', 0, 'letter'],
+    ['!', 'runtime-error', 0, 'exit'],
+    ['*', 'time-limit', 0, 'cpu-time'],
+    ['#', 'memory-limit', 0, 'memory'],
+    ['>>', 'output-limit', 0, 'output'],
+    ['#error here', 'compile-error', 0, 'compile'],
+  ])('%s is judged %s', async (source, verdict, score, code) => {
+    const row = await until(await submitted({ userId, source }))
+    expect(row).toMatchObject({ verdict, score, reason: { code } })
+    expect(row.results).toHaveLength(verdict === 'compile-error' ? 0 : 3)
+    expect(row.compileLog).toBe(verdict === 'compile-error' ? source : null)
+    expect(row.standing === null).toBe(row.rank.length === 0)
+  })
+
+  test('a try-out is judged on the printed cases, has no version and is never ranked', async () => {
+    const tryout = await until(await submitted({ userId, tryout: true }))
+    expect(tryout).toMatchObject({ verdict: 'accepted', score: 1, version: null, rank: [], standing: null })
+    expect(tryout.results.map((result) => result.case.name)).toEqual(['sample'])
+    expect(await db.overallStanding.count({ where: { userId } })).toBe(0)
+  })
+
+  test('what a game left behind is for the owner, and a secret one for nobody else', async () => {
+    const id = await submitted({ userId, source: '_~' })
+    await until(id)
+    await db.submission.update({ where: { id }, data: { shared: true } })
+    const viewer = (who: string) => ({ id: who, username: 'x', name: 'x', role: 'user' as const })
+    const [own, other] = [viewer(userId), viewer((await makeUser()).id)]
+
+    expect(await findGame(id, 'secret-1', own)).toMatchObject({ log: { turns: [{ seat: 0 }] } })
+    expect(await findGame(id, 'secret-1', other)).toBeUndefined()
+    expect(await findGame(id, 'sample', other)).toMatchObject({ log: undefined })
+    const seen = await findSubmission(id, other, 'en')
+    expect(seen?.cases.map(({ watchable, reason }) => [watchable, reason.code])).toEqual([
+      [true, 'wall-time-partial'],
+      [false, 'wall-time'],
+      [false, 'wall-time'],
+    ])
+    expect(seen?.reason.code).toBe('wall-time')
+  })
+})
+
+describe('a program that cannot be taken is refused with its reason and leaves nothing behind', () => {
+  test.each([
+    ['an unknown language', { language: 'cobol' }, 'bad-form', {}],
+    ['one that nobody judges', { language: 'rust' }, 'language-unavailable', { language: 'Rust' }],
+    ['too long', { source: 'R'.repeat(1001) }, 'source-too-large', { bytes: 1001, limit: 1000 }],
+    ['nothing', { source: ' \n' }, 'source-empty', {}],
+    ['NUL', { source: 'R\n\0' }, 'source-unreadable', { line: 2 }],
+    ['half a character', { source: '\ud83d' }, 'source-unreadable', { line: 1 }],
+    ['an unknown problem', { problemId: 'nowhere' }, 'unknown-problem', {}],
+  ])('%s', async (_, change, code, values) => {
+    await idleWorker()
+    expect(await submitScript({ userId, ...change })).toEqual({ ok: false, error: { code, values } })
+    expect(await db.submission.count({ where: { userId } })).toBe(0)
+  })
+
+  test('an answer string for a problem that wants a program, and the reverse', async () => {
+    const form = { userId, token: randomUUID() }
+    expect(await submitAnswer({ ...form, problemId: 'way-out', text: 'RR' })).toMatchObject({
+      error: { code: 'bad-form' },
+    })
+    await makeBotProblem('by-hand')
+    await db.problem.update({ where: { id: 'by-hand' }, data: { kind: 'answer' } })
+    expect(await submitScript({ userId, problemId: 'by-hand' })).toMatchObject({
+      error: { code: 'bad-form' },
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { type Arena, JudgeFault, type Program, type Source } from '@/judge/arena/types'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { puzzleOf } from '@/judge/puzzles'
+import { drive } from '@/judge/referee/drive'
+import { playGame } from '@/judge/referee/game'
+import { scriptedBot } from '@/judge/sandbox/scripted'
+
+interface Options {
+  readonly languages?: readonly string[]
+  /** Called before each game with the source; what it throws is the judge's fault, and it may take its time. */
+  readonly onPlay?: (text: string) => unknown
+}
+
+interface Script extends Program {
+  readonly text: string
+}
+
+/**
+ * An arena without processes: a source is the script of a bot, see `scriptedBot`. One that begins with `#error` does not
+ * compile. Everything around it, the queue, the database and the referee, is real.
+ */
+export function scriptedArena({ languages = ['python'], onPlay }: Options = {}): Arena {
+  return {
+    kind: 'wasm',
+    languages,
+    async compile({ language, text }: Source) {
+      if (text.startsWith('#error')) return { ok: false, log: text }
+      const program: Script = { language, text }
+      return { ok: true, program, log: '' }
+    },
+    async play({ puzzle: id, level, seed, limits }, [program]) {
+      const { text } = program as Script
+      await onPlay?.(text)
+      const puzzle = puzzleOf(id)
+      const parsed = puzzle.parseLevel(level)
+      if (!parsed.ok) throw new JudgeFault(`the level cannot be read: ${parsed.error.code}`)
+      const bot = scriptedBot(text)
+      const record = await drive(playGame(puzzle, parsed.value, seed, { ...DEFAULT_LIMITS, ...limits }), [
+        bot,
+      ])
+      if (record.death?.cause === 'host') throw new JudgeFault(record.death.detail)
+      return { record, usage: [await bot.stop()] }
+    },
+    close: async () => undefined,
+  }
+}
