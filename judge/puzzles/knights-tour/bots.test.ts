@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
+import { houseBot, playCases, tell, testBot } from '@/tests/setup/programs'
+
+const ID = 'knights-tour-bot'
+
+test('the house bot gets every board right', async () => {
+  const found = tell(await playCases(ID, houseBot(ID)), ({ verdict, reason }) => `${verdict} ${reason.code}`)
+  const wanted = readProblem(ID).cases.map(({ name }) => [
+    name,
+    expect.stringMatching(/^accepted (closed|no-tour-exists)$/),
+  ])
+  expect(found).toEqual(Object.fromEntries(wanted))
+  expect(found).toMatchObject({
+    '1000x1000': 'accepted closed',
+    '999999999x999999999': 'accepted no-tour-exists',
+  })
+}, 240_000)
+
+test('a search that calls itself for every cell fails where there are many', async () => {
+  const program = testBot('knights-tour/runtime-error/calls_itself_for_every_cell.py')
+  const records = await playCases(ID, program, ['5x6', '3x4', '50x50', '1000x1000'])
+  expect(tell(records, ({ verdict }) => verdict)).toEqual({
+    '5x6': 'accepted',
+    '3x4': 'accepted',
+    '50x50': 'runtime-error',
+    '1000x1000': 'runtime-error',
+  })
+}, 60_000)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
+import { houseBot, playCases, tell, testBot } from '@/tests/setup/programs'
+
+const ID = 'labyrinth-path-bot'
+
+test('the house bot finds a shortest path wherever there is one', async () => {
+  const records = await playCases(ID, houseBot(ID))
+  expect(Object.keys(records)).toEqual(readProblem(ID).cases.map(({ name }) => name))
+  for (const [name, { verdict, reason, outcome }] of Object.entries(records)) {
+    const none = name.includes('none')
+    expect([name, verdict, reason.code]).toEqual([name, 'accepted', none ? 'no-path-exists' : 'arrived'])
+    expect(outcome.metrics.steps).toBe(outcome.metrics.shortest)
+  }
+}, 240_000)
+
+test('walking on, never straight back, works in trees of few cells only', async () => {
+  const program = testBot('labyrinth-path/runtime-error/never_straight_back.py')
+  const records = await playCases(ID, program, [
+    'perfect-8',
+    'perfect-20',
+    'none-3',
+    'loops-4',
+    'hall-100',
+    'line-5000',
+    'large-perfect',
+  ])
+  expect(tell(records, ({ verdict }) => verdict)).toEqual({
+    'perfect-8': 'accepted',
+    'perfect-20': 'accepted',
+    'none-3': 'accepted',
+    'loops-4': 'runtime-error',
+    'hall-100': 'runtime-error',
+    'line-5000': 'runtime-error',
+    'large-perfect': 'runtime-error',
+  })
+}, 120_000)
