@@ -9,6 +9,8 @@ import { firstLoadBytes } from './script-size.mjs'
 
 /** The bundle of server/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
+/** The bundle of judge/worker/main.ts. */
+export const WORKER = inClew('build', 'worker.mjs')
 
 const SOURCES = [
   'app',
@@ -25,6 +27,9 @@ const SOURCES = [
   'scripts/up/monaco.mjs',
 ]
 
+const WORKER_SOURCES = ['judge', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'scripts/up/build.mjs']
+
+const WORKER_MARK = inClew('worker.hash')
 const SITE_MARK = inClew('build.hash')
 const CLIENT_MARK = inClew('generate.hash')
 const CLIENT = 'lib/generated'
@@ -58,11 +63,31 @@ export async function buildSite() {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
+  await bundle('server/main.ts', SERVER)
+  writeFileSync(SITE_MARK, mark)
+  say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)
+}
+
+/** Whether the worker's bundle is that of the sources as they are. */
+export const workerIsCurrent = () => existsSync(WORKER) && readMark(WORKER_MARK) === hashOf(WORKER_SOURCES)
+
+/** Builds the worker as one file. The database client must be there. */
+export async function buildWorker() {
+  const mark = hashOf(WORKER_SOURCES)
+  await bundle('judge/worker/main.ts', WORKER)
+  writeFileSync(WORKER_MARK, mark)
+}
+
+/**
+ * @param {string} entry
+ * @param {string} outfile
+ */
+async function bundle(entry, outfile) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: inRoot(),
-    entryPoints: ['server/main.ts'],
-    outfile: SERVER,
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -71,8 +96,6 @@ export async function buildSite() {
     sourcemap: true,
     logLevel: 'error',
   })
-  writeFileSync(SITE_MARK, mark)
-  say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)
 }
 
 /** @param {string} file */

@@ -49,10 +49,11 @@ export async function main(words) {
 
 /** Ends what a killed `npm run up` left behind; its database is taken over later on. */
 async function clearAway() {
-  const { web, step } = readState()
+  const { web, worker, step } = readState()
   await endGroup(step, { patience: 3000 })
   await endGroup(web, { patience: 3000 })
-  changeState({ web: undefined, step: undefined, url: undefined })
+  await endGroup(worker, { patience: 3000 })
+  changeState({ web: undefined, worker: undefined, step: undefined, url: undefined })
 }
 
 /** @param {import('./options.mjs').Options} options */

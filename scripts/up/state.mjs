@@ -4,7 +4,7 @@ import { inClew } from './paths.mjs'
 /**
  * What runs now. `identity` tells a process from a later one with the same number.
  * @typedef {{ pid: number, identity: string }} Process
- * @typedef {{ up?: Process, web?: Process, step?: Process, url?: string, databaseUrl?: string }} State
+ * @typedef {{ up?: Process, web?: Process, worker?: Process, step?: Process, url?: string, databaseUrl?: string }} State
  */
 
 const FILE = inClew('state.json')

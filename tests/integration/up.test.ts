@@ -124,7 +124,7 @@ test('Ctrl-C while it builds leaves no process, and the next one builds', { time
   expect(running?.output).toContain('Building the site')
 })
 
-test.each(['web', 'postgres'] as const)(
+test.each(['web', 'worker', 'postgres'] as const)(
   'kill -9 of %s: it is started again',
   { timeout: SLOW },
   async (part) => {
@@ -135,19 +135,21 @@ test.each(['web', 'postgres'] as const)(
   },
 )
 
-test.each([[['up']], [['up', 'web']], [['up', 'postgres']], [['up', 'web', 'postgres']]] as const)(
-  'after kill -9 of %j the next start simply works',
-  { timeout: SLOW },
-  async (parts) => {
-    await start()
-    const pids = copy.pids()
-    for (const part of parts) process.kill(pids[part], 'SIGKILL')
-    running = undefined
-    await start()
-    expect(copy.pids().web).not.toBe(pids.web)
-    await stop()
-  },
-)
+test.each([
+  [['up']],
+  [['up', 'web']],
+  [['up', 'worker']],
+  [['up', 'postgres']],
+  [['up', 'web', 'worker', 'postgres']],
+] as const)('after kill -9 of %j the next start simply works', { timeout: SLOW }, async (parts) => {
+  await start()
+  const pids = copy.pids()
+  for (const part of parts) process.kill(pids[part], 'SIGKILL')
+  running = undefined
+  await start()
+  expect(copy.pids().web).not.toBe(pids.web)
+  await stop()
+})
 
 test.each([
   ['nobody listens', 'postgresql://ann:topsecret@127.0.0.1:1/clew', 'nothing listens at 127.0.0.1:1'],

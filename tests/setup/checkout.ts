@@ -68,11 +68,12 @@ export class Checkout {
     }
   }
 
-  /** The numbers of the three parts. */
-  pids(): { up: number; web: number; postgres: number } {
+  /** The numbers of the four parts. */
+  pids(): { up: number; web: number; worker: number; postgres: number } {
     return {
       up: JSON.parse(this.read('up.lock')).pid,
       web: JSON.parse(this.read('state.json')).web?.pid,
+      worker: JSON.parse(this.read('state.json')).worker?.pid,
       postgres: Number(this.read('pg/postmaster.pid').split('\n')[0]),
     }
   }

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { note, openLog, say } from './log.mjs'
+import { ROOT } from './paths.mjs'
+import { endGroup, isAlive, processOf } from './process.mjs'
+import { changeState } from './state.mjs'
+
+const LONGEST_PAUSE = 30_000
+
+/**
+ * @typedef {object} Program
+ * @property {'web' | 'worker'} key Its place in `.clew/state.json`, and the name of its log.
+ * @property {string} title As it is called in sentences.
+ * @property {string[]} words What Node is started with.
+ * @property {Record<string, string | undefined>} environment Added to our own.
+ * @property {number} patience How long it may take to end, in milliseconds.
+ */
+
+/** A process that is started again, after a growing pause, whenever it ends by itself. */
+export class Supervised {
+  /** @type {import('./state.mjs').Process | undefined} */
+  #process
+  #program
+  #ended = false
+  #pause = 1000
+
+  /** @param {Program} program */
+  constructor(program) {
+    this.#program = program
+  }
+
+  get ended() {
+    return this.#ended
+  }
+
+  get alive() {
+    return isAlive(this.#process)
+  }
+
+  /**
+   * Starts it. Returns the file that its words go to.
+   * @returns {string}
+   */
+  spawn() {
+    const { key, title, words, environment } = this.#program
+    const { file, descriptor } = openLog(key)
+    const child = spawn(process.execPath, words, {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', descriptor, descriptor],
+      detached: true,
+    })
+    child.on('error', (error) => note(`${title} does not start: ${error.message}`))
+    this.#process = child.pid ? processOf(child.pid) : undefined
+    changeState({ [key]: this.#process })
+    return file
+  }
+
+  /** Looks every 500 ms whether it lives. */
+  async watch() {
+    const { key, title } = this.#program
+    let since = Date.now()
+    for (; !this.#ended; await sleep(500, undefined, { ref: false })) {
+      if (this.alive) continue
+      if (Date.now() - since > 60_000) this.#pause = 1000
+      const pause = this.#pause / 1000
+      say(`${title} has ended by itself (see .clew/log/${key}.log); it is started again in ${pause} s`)
+      await sleep(this.#pause)
+      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
+      if (this.#ended) return
+      this.spawn()
+      note(`${title} runs again as process ${this.#process?.pid}`)
+      since = Date.now()
+    }
+  }
+
+  async stop() {
+    this.#ended = true
+    await endGroup(this.#process, { patience: this.#program.patience })
+  }
+
+  /** Ends it at once, whatever it is doing. */
+  async kill() {
+    this.#ended = true
+    await endGroup(this.#process, { patience: 0 })
+  }
+}
