@@ -7,6 +7,8 @@ type MatrixFault = Told<(typeof MATRIX_FAULTS)[number]>
 interface Ordered {
   /** Row and column, 0-based, of the cells of 1, 2, 3 … as far as each of these stands in the matrix once. */
   readonly cells: Float64Array
+  /** The same memory with room for one cell more, such as the first one again. */
+  readonly roomy: Float64Array
   readonly fault: MatrixFault | undefined
 }
 
@@ -40,28 +42,26 @@ export function orderOfMatrix(board: Board, numbers: Float64Array): Ordered {
   const gap = first.indexOf(0)
   const missing = gap < 0 ? cells + 1 : gap + 1
   const walked = cellsOf(board, first, Math.min(missing - 1, doubled, cells))
+  const ordered = (found: MatrixFault | undefined): Ordered => ({ ...walked, fault: found })
 
   if (outside >= 0) {
     const values = { number: numbers[outside]!, ...place(outside), cells, missing }
-    return { cells: walked, fault: fault('number-outside', values) }
+    return ordered(fault('number-outside', values))
   }
   if (doubled < missing) {
     const { row: firstRow, col: firstCol } = place(first[doubled - 1]! - 1)
     const values = { number: doubled, firstRow, firstCol, ...place(again), missing }
-    return { cells: walked, fault: fault('number-doubled', values) }
+    return ordered(fault('number-doubled', values))
   }
-  return {
-    cells: walked,
-    fault: missing > cells ? undefined : fault('number-missing', { number: missing, cells }),
-  }
+  return ordered(missing > cells ? undefined : fault('number-missing', { number: missing, cells }))
 }
 
-function cellsOf({ cols }: Board, first: Int32Array, length: number): Float64Array {
-  const order = new Float64Array(2 * length)
+function cellsOf({ cols }: Board, first: Int32Array, length: number): Pick<Ordered, 'cells' | 'roomy'> {
+  const roomy = new Float64Array(2 * (length + 1))
   for (let step = 0; step < length; step++) {
     const index = first[step]! - 1
-    order[2 * step] = Math.floor(index / cols)
-    order[2 * step + 1] = index % cols
+    roomy[2 * step] = Math.floor(index / cols)
+    roomy[2 * step + 1] = index % cols
   }
-  return order
+  return { cells: roomy.subarray(0, 2 * length), roomy }
 }

@@ -33,18 +33,22 @@ const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, val
 export function walk(board: Board, tour: Tour): Walk<Told<FaultCode>> {
   if (tour.spelling === 'matrix') {
     const ordered = orderOfMatrix(board, tour.numbers)
-    return ordered.fault ? ordered : walkCells(board, ordered.cells, true)
+    const { cells, fault } = ordered
+    return fault ? { cells, fault } : walkCells(board, cells, ordered.roomy)
   }
   if (tour.spelling === 'cells') return walkCells(board, tour.cells)
   const { rows, cols } = board
   return hasClosedTour(board) ? { ...NOWHERE, fault: fault('tour-exists', { rows, cols }) } : NOWHERE
 }
 
-/** `distinct`: all cells are known to lie on the board and to differ. */
-function walkCells(board: Board, cells: Float64Array, distinct = false): Walk<Told<FaultCode>> {
+/**
+ * `roomy`, where it is given, begins with the cells and has room for one more; it is written to. All cells are then known
+ * to lie on the board and to differ.
+ */
+function walkCells(board: Board, cells: Float64Array, roomy?: Float64Array): Walk<Told<FaultCode>> {
   const { rows, cols } = board
   const count = cells.length / 2
-  const seen = distinct ? undefined : new CellIndex(cells)
+  const seen = roomy ? undefined : new CellIndex(cells)
   const cell = (index: number) => ({ row: cells[2 * index]! + 1, col: cells[2 * index + 1]! + 1 })
   const endsAt = (index: number, found: Told<FaultCode>): Walk<Told<FaultCode>> => ({
     cells: cells.subarray(0, 2 * (index + 1)),
@@ -65,12 +69,17 @@ function walkCells(board: Board, cells: Float64Array, distinct = false): Walk<To
   if (count < rows * cols)
     return { cells, fault: fault('not-visited', { count, rows, cols, ...firstGap(board, cells) }) }
 
-  const closed = new Float64Array(cells.length + 2)
-  closed.set(cells)
+  const closed = roomy ?? withRoom(cells)
   closed.set(cells.subarray(0, 2), cells.length)
   if (isKnightsMove(cells, count - 1, 0)) return { cells: closed, fault: undefined }
   const { row: fromRow, col: fromCol } = cell(count - 1)
   return { cells: closed, fault: fault('no-return', { step: count, fromRow, fromCol, ...cell(0) }) }
+}
+
+function withRoom(cells: Float64Array): Float64Array {
+  const roomy = new Float64Array(cells.length + 2)
+  roomy.set(cells)
+  return roomy
 }
 
 function notAKnightsMove(
