@@ -32,9 +32,9 @@ static class Program {
         var queue = new Queue<int>(new[] { finish });
         while (queue.Count > 0) {
             int cell = queue.Dequeue();
-            foreach (var (bit, down, right) in Ways) {
-                int neighbour = cell + down * cols + right;
-                if ((cells[cell] & bit) == 0 || next[neighbour] >= 0) continue;
+            foreach (var way in Ways) {
+                int neighbour = cell + way.Down * cols + way.Right;
+                if ((cells[cell] & way.Bit) == 0 || next[neighbour] >= 0) continue;
                 next[neighbour] = cell;
                 queue.Enqueue(neighbour);
             }

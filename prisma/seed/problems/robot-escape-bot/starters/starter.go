@@ -1,0 +1,91 @@
+// Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+//
+// "rows cols limit" comes in, then the labyrinth, a line a row: '0' free, '1' an obstacle, 'x' the exit. One line of at
+// most so many commands goes out: U up, D down, L left, R right. What is written to os.Stderr is kept for you.
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+var moves = []struct {
+	letter      byte
+	down, right int
+}{{'U', -1, 0}, {'D', 1, 0}, {'L', 0, -1}, {'R', 0, 1}}
+
+var (
+	rows, cols, limit int
+	// Row by row, and so are cells numbered.
+	maze string
+)
+
+// step returns where a move leaves a robot: in its cell, where an obstacle or the border is in its way.
+func step(cell, move int) int {
+	row, col := cell/cols+moves[move].down, cell%cols+moves[move].right
+	if row < 0 || row >= rows || col < 0 || col >= cols || maze[row*cols+col] == '1' {
+		return cell
+	}
+	return row*cols + col
+}
+
+// distances returns the steps to the exit of every cell that can reach it: a breadth-first search from the exit.
+func distances(exit int) map[int]int {
+	distance := map[int]int{exit: 0}
+	for queue := []int{exit}; len(queue) > 0; queue = queue[1:] {
+		for move := range moves {
+			neighbour := step(queue[0], move)
+			if _, known := distance[neighbour]; !known {
+				distance[neighbour] = distance[queue[0]] + 1
+				queue = append(queue, neighbour)
+			}
+		}
+	}
+	return distance
+}
+
+func main() {
+	fmt.Scan(&rows, &cols, &limit)
+	for row := 0; row < rows; row++ {
+		var line string
+		fmt.Scan(&line)
+		maze += line
+	}
+	exit := strings.IndexByte(maze, 'x')
+	distance := distances(exit)
+	// Robots that meet stay together, so a set is enough.
+	robots := map[int]bool{}
+	for cell := range distance {
+		robots[cell] = true
+	}
+	delete(robots, exit)
+
+	var commands []byte
+	for len(robots) > 0 && len(commands) < limit {
+		// The one that is farthest from the exit walks out. Which choice makes the string shorter?
+		leader := exit
+		for cell := range robots {
+			// A map is walked in any order; the same string comes out each time all the same.
+			if distance[cell] > distance[leader] || distance[cell] == distance[leader] && cell > leader {
+				leader = cell
+			}
+		}
+		for leader != exit && len(commands) < limit {
+			best := 0
+			for move := range moves {
+				if distance[step(leader, move)] < distance[step(leader, best)] {
+					best = move
+				}
+			}
+			commands = append(commands, moves[best].letter)
+			leader = step(leader, best)
+			moved := map[int]bool{}
+			for robot := range robots {
+				moved[step(robot, best)] = true
+			}
+			delete(moved, exit)
+			robots = moved
+		}
+	}
+	fmt.Println(string(commands))
+}

@@ -1,0 +1,72 @@
+-- Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+--
+-- "rows cols limit" comes in, then the labyrinth, a line a row: "0" free, "1" an obstacle, "x" the exit. One line of at
+-- most so many commands goes out: U up, D down, L left, R right. What io.stderr:write() says is kept for you.
+
+local MOVES = { { "U", -1, 0 }, { "D", 1, 0 }, { "L", 0, -1 }, { "R", 0, 1 } }
+
+local rows, cols, limit = io.read("n", "n", "n")
+io.read()
+-- Row by row, and so are cells numbered, from 0.
+local maze = ""
+for _ = 1, rows do maze = maze .. io.read() end
+
+-- Where a move leaves a robot: in its cell, where an obstacle or the border is in its way.
+local function step(cell, move)
+  local row, col = cell // cols + move[2], cell % cols + move[3]
+  if row < 0 or row >= rows or col < 0 or col >= cols then return cell end
+  local next = row * cols + col
+  return maze:sub(next + 1, next + 1) == "1" and cell or next
+end
+
+-- Steps to the exit from every cell that can reach it: a breadth-first search that begins at the exit.
+local function distances(exit)
+  local distance, queue, first = { [exit] = 0 }, { exit }, 1
+  while queue[first] do
+    local cell = queue[first]
+    first = first + 1
+    for _, move in ipairs(MOVES) do
+      local neighbour = step(cell, move)
+      if not distance[neighbour] then
+        distance[neighbour] = distance[cell] + 1
+        table.insert(queue, neighbour)
+      end
+    end
+  end
+  return distance
+end
+
+local exit = maze:find("x", 1, true) - 1
+local distance = distances(exit)
+
+-- The cell in `robots` that is farthest from the exit, nothing where they are all out.
+local function farthest(robots)
+  local far
+  for cell = 0, rows * cols - 1 do
+    if robots[cell] and (not far or distance[cell] > distance[far]) then far = cell end
+  end
+  return far
+end
+
+-- Robots that meet stay together, so a set is enough.
+local robots = {}
+for cell in pairs(distance) do robots[cell] = true end
+robots[exit] = nil
+
+local commands = {}
+-- The one that is farthest from the exit walks out. Which choice makes the string shorter?
+local leader = farthest(robots)
+while leader and #commands < limit do
+  local best = MOVES[1]
+  for _, move in ipairs(MOVES) do
+    if distance[step(leader, move)] < distance[step(leader, best)] then best = move end
+  end
+  table.insert(commands, best[1])
+  local moved = {}
+  for robot in pairs(robots) do moved[step(robot, best)] = true end
+  moved[exit] = nil
+  robots = moved
+  leader = step(leader, best)
+  if leader == exit then leader = farthest(robots) end
+end
+print(table.concat(commands))

@@ -1,0 +1,55 @@
+/*
+ * Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+ *
+ * The judge calls escape() with the labyrinth, an array of strings ('0' free, '1' an obstacle, 'x' the exit), and with
+ * the length that is allowed. It returns the string of commands: U up, D down, L left, R right. console.log() shows you
+ * what you want to know. Types are taken out before it runs, unchecked.
+ * Would you rather read and write yourself? Then define no escape(): read "rows cols limit" and the rows, print one line.
+ */
+
+const MOVES: Record<string, [number, number]> = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] }
+
+function escape(maze: string[], limit: number): string {
+  const rows = maze.length
+  const cols = maze[0]!.length
+  const exit = maze.join('').indexOf('x')
+
+  /** Where a command leaves a robot; cells are numbered row by row. It stays where something is in its way. */
+  const step = (cell: number, command: string): number => {
+    const [down, right] = MOVES[command]!
+    const row = Math.floor(cell / cols) + down
+    const col = (cell % cols) + right
+    const free = row >= 0 && row < rows && col >= 0 && col < cols && maze[row]![col] !== '1'
+    return free ? row * cols + col : cell
+  }
+
+  // Steps to the exit from every cell that can reach it: a breadth-first search that begins at the exit.
+  const distance = new Map<number, number>([[exit, 0]])
+  for (const [cell, steps] of distance) {
+    for (const command in MOVES) {
+      const neighbour = step(cell, command)
+      if (!distance.has(neighbour)) distance.set(neighbour, steps + 1)
+    }
+  }
+  const closest = (cell: number): string =>
+    Object.keys(MOVES).reduce((best, command) =>
+      distance.get(step(cell, command))! < distance.get(step(cell, best))! ? command : best,
+    )
+
+  // Robots that meet stay together, so a set is enough.
+  let robots = new Set(distance.keys())
+  robots.delete(exit)
+  let commands = ''
+  while (robots.size > 0 && commands.length < limit) {
+    // The one that is farthest from the exit walks out. Which choice makes the string shorter?
+    let leader = [...robots].reduce((far, cell) => (distance.get(cell)! > distance.get(far)! ? cell : far))
+    while (leader !== exit && commands.length < limit) {
+      const command = closest(leader)
+      commands += command
+      leader = step(leader, command)
+      robots = new Set([...robots].map((robot) => step(robot, command)))
+      robots.delete(exit)
+    }
+  }
+  return commands
+}

@@ -1,0 +1,62 @@
+// Snake, a beginning: one step at a time, always towards the cherry.
+//
+// Every turn ten lines of ten characters come in: '.' is free, 'T' a tree, 'C' the cherry, '0' the head and '1', '2',
+// ... the body up to the tail. One line of actions goes out: 'F' is a step ahead, 'L' and 'R' turn left or right
+// first. As many as you like; after a cherry the rest is dropped. std::endl flushes: do so after every line.
+// What is written to std::cerr is kept for you, beside the turn.
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+
+struct Cell {
+    int row, col;
+};
+
+using Field = std::array<std::string, 10>;
+
+Cell find(const Field& field, char character) {
+    for (int row = 0; row < 10; row++)
+        if (auto col = field[row].find(character); col != std::string::npos) return {row, static_cast<int>(col)};
+    return {-1, -1};
+}
+
+// The tail moves away before the head arrives, so its cell is free.
+bool isFree(const Field& field, Cell cell, char tail) {
+    if (cell.row < 0 || cell.row > 9 || cell.col < 0 || cell.col > 9) return false;
+    char there = field[cell.row][cell.col];
+    return there == '.' || there == 'C' || there == tail;
+}
+
+char choose(const Field& field) {
+    Cell cherry = find(field, 'C'), head = find(field, '0'), neck = find(field, '1');
+    char tail = '1';
+    while (tail < '9' && find(field, tail + 1).row >= 0) tail++;
+
+    // The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+    int dr = head.row - neck.row, dc = head.col - neck.col;
+    struct Way { char action; int dr, dc; };
+
+    char best = 'F';
+    int shortest = 1000;
+    for (Way way : {Way{'F', dr, dc}, Way{'L', -dc, dr}, Way{'R', dc, -dr}}) {
+        Cell next{head.row + way.dr, head.col + way.dc};
+        if (!isFree(field, next, tail)) continue;
+        int distance = std::abs(cherry.row - next.row) + std::abs(cherry.col - next.col);
+        if (distance < shortest) {
+            best = way.action;
+            shortest = distance;
+        }
+    }
+    // A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+    return best;
+}
+
+int main() {
+    Field field;
+    while (true) {
+        for (auto& line : field)
+            if (!std::getline(std::cin, line)) return 0;
+        std::cout << choose(field) << std::endl;
+    }
+}
