@@ -88,7 +88,7 @@ export const SAMPLES = {
         '.T.....T..\n.C........\n.....T....\n..T....T..\n..........\n.0...T....\n.1........\n.2.T...T..\n.3...T....\n.4........\n',
       games: [
         ['FFFF', 'FFF'],
-        ['FFFFx', 'F F'],
+        ['FFFFx', 'R F'],
         ['L', 'L', 'L'],
         ['RFFF'],
         [' FLF\r'],

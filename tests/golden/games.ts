@@ -57,7 +57,7 @@ export const GAMES: Readonly<Record<string, Game>> = {
     level: `210C.TTTTT\n34...TTTTT\n${'TTTTTTTTTT\n'.repeat(8)}`,
     reply: [...'FFRRFFF'],
   },
-  'snake-wall': { puzzle: 'snake', level: FIELD, reply: ['FF', 'FFRR', 'FF'] },
+  'snake-wall': { puzzle: 'snake', level: FIELD, reply: ['FF', 'FFRR', 'LF'] },
   'snake-body': { puzzle: 'snake', level: FIELD, reply: ['LLLL'] },
   'snake-invalid': { puzzle: 'snake', level: FIELD, reply: ['FFFFX', 'RF F'] },
 }

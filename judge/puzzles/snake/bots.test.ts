@@ -69,7 +69,7 @@ test('a bot that takes its body for a fixed obstacle gets a cherry everywhere, a
       "meadow-5": "partial 3 tree",
       "meadow-6": "accepted 5 won",
       "printed": "accepted 5 won",
-      "trap-1": "partial 1 wall",
+      "trap-1": "partial 1 tree",
       "trap-2": "partial 1 tree",
       "trap-3": "partial 1 tree",
     }

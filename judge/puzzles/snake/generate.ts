@@ -4,7 +4,7 @@ import { greedyWay, strayStep } from './greedy'
 import { freeBeside } from './heading'
 import { CHERRIES, type Field, SIDE } from './notation'
 import { play, type State, start } from './rules'
-import { searchWay } from './search'
+import { searchWay, type Way } from './search'
 
 const LENGTH = 5
 /** Fewer cells without a tree make no field. */
@@ -22,14 +22,17 @@ export const KINDS = {
   /** Whoever takes a shortest way to the first cherry cannot live on. */
   trap: {
     trees: [14, 34],
-    suits: ({ greedy, first }) => first.line.length > first.shortest && !greedy.won && greedy.cherries === 1,
+    suits: ({ greedy, first }) => greedy.cherries === 1 && isDetour(first()),
   },
 } as const satisfies Record<string, { trees: readonly [number, number]; suits: (trial: Trial) => boolean }>
 export type Kind = keyof typeof KINDS
 
+const isDetour = ({ line, shortest }: Way) => line.length > shortest
+
 /** How two bots fare on a field. */
 interface Trial {
-  readonly first: ReturnType<typeof searchWay>
+  /** The way to the first cherry of one that looks ahead. */
+  readonly first: () => Way
   /** The one that takes its body for an obstacle that never moves; `stuck` where it saw no way in the end. */
   readonly greedy: { readonly cherries: number; readonly stuck: boolean; readonly won: boolean }
 }
@@ -47,7 +50,7 @@ export function generateField(kind: Kind, seed: number): Field {
     const state = start(field, seed)
     const greedy = playGreedily(state)
     if (greedy.cherries === 0) continue
-    const trial = { first: searchWay(state), greedy }
+    const trial = { first: () => searchWay(state), greedy }
     if (suits(trial) && isWon(state)) return field
   }
 }

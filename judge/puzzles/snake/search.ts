@@ -8,7 +8,7 @@ const CAUTION = 2_000
 
 type Snake = readonly number[]
 
-interface Way {
+export interface Way {
   /** Actions to the cherry; '' where none was found. */
   readonly line: string
   /** Steps of a shortest way there, whatever comes of it. */
