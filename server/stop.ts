@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { endStreams } from '@/lib/live/shared'
 import { log } from '@/lib/log'
 
 /** How long requests may take after the order to stop, in milliseconds. */
@@ -15,6 +16,8 @@ export function stopGracefully(server: Server, closers: readonly (() => Promise<
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    // They would go on for minutes.
+    endStreams()
     const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE)
     // Browsers keep a connection open after its last answer.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { databaseEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { CHANNEL } from '@/lib/submissions/announce'
+import { shared } from './shared'
+
+/** Between two attempts to listen, in milliseconds. */
+const PAUSE = 1_000
+/** The connection stays so long after the last one has left: somebody else is likely to come. */
+const LINGER = 30_000
+
+/** Rings when there may be news: once for any number of them. */
+export class Bell {
+  #ring: (() => void) | undefined
+  #rung = false
+
+  ring(): void {
+    this.#rung = true
+    this.#ring?.()
+  }
+
+  /** Waits until it rings, or has rung since the last time, or for so many milliseconds. True where it rang. */
+  async wait(milliseconds: number): Promise<boolean> {
+    if (!this.#rung) {
+      let timer: NodeJS.Timeout | undefined
+      await new Promise<void>((settle) => {
+        this.#ring = settle
+        timer = setTimeout(settle, milliseconds)
+      })
+      clearTimeout(timer)
+    }
+    const rung = this.#rung
+    this.#rung = false
+    return rung
+  }
+}
+
+/**
+ * Rings at every change of a submission, over one connection that all of this process share. After a break of that
+ * connection all bells ring: something may have been missed. Returns what ends it.
+ */
+export function listenTo(submissionId: string, bell: Bell): () => void {
+  const { bells } = shared()
+  const found = bells.get(submissionId) ?? new Set()
+  bells.set(submissionId, found.add(bell))
+  if (!shared().silence) listen()
+  return () => {
+    found.delete(bell)
+    if (found.size === 0 && bells.get(submissionId) === found) bells.delete(submissionId)
+    if (bells.size === 0) setTimeout(silenceIfUnused, LINGER).unref()
+  }
+}
+
+function silenceIfUnused(): void {
+  const { bells, silence } = shared()
+  if (bells.size === 0) silence?.()
+}
+
+function listen(): void {
+  let ended = false
+  let client: pg.Client | undefined
+  shared().silence = () => {
+    ended = true
+    shared().silence = undefined
+    client?.end().catch(() => undefined)
+  }
+  const connect = async () => {
+    const fresh = new pg.Client({
+      connectionString: databaseEnv().DATABASE_URL,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'clew live',
+    })
+    client = fresh
+    const broken = new Promise<void>((settle) => {
+      fresh.on('error', () => settle())
+      fresh.on('end', () => settle())
+    })
+    fresh.on('notification', ({ payload = '' }) => {
+      for (const bell of shared().bells.get(payload) ?? []) bell.ring()
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`LISTEN ${CHANNEL}`)
+      for (const bells of shared().bells.values()) for (const bell of bells) bell.ring()
+      await broken
+    } finally {
+      fresh.end().catch(() => undefined)
+    }
+  }
+  const again = () => {
+    if (ended) return
+    connect()
+      .catch((error: Error) => log.warn({ error: error.message }, 'nobody listens for news of submissions'))
+      .then(() => setTimeout(again, PAUSE).unref())
+  }
+  again()
+}

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { follow, type Live, mayFollow } from '@/lib/live/follow'
+import { endStreams, shared } from '@/lib/live/shared'
+import { streamOf } from '@/lib/live/stream'
+import { beginJudging, noteProgress, storeResults } from '@/lib/submissions/judging'
+import { freshDatabase } from '../setup/postgres'
+import { whenDone } from '../setup/when-done'
+import { idleWorker, makeBotProblem, submitted } from './bots'
+import { makeUser } from './people'
+
+let userId: string
+let url: string
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
+  url = await freshDatabase()
+  whenDone(endStreams)
+  await makeBotProblem()
+  await idleWorker()
+})
+beforeEach(async () => {
+  userId = (await makeUser()).id
+})
+
+const COMPILE_ERROR = {
+  verdict: 'compile-error',
+  score: 0,
+  rank: [],
+  reason: { code: 'compile', values: {} },
+  rules: 1,
+  cases: [],
+} as const
+
+/** The next thing that is new. */
+async function news(events: AsyncGenerator<Live | undefined>): Promise<Live | undefined> {
+  for (;;) {
+    const { done, value } = await events.next()
+    if (done || value) return value
+  }
+}
+
+const endless = () => new AbortController().signal
+
+test('who waits sees the place, then each step, and the stream ends with the verdict', async () => {
+  const before = await submitted({ userId, source: 'R' })
+  const id = await submitted({ userId })
+  const judging = { submissionId: id, generation: 0 }
+  const events = follow(id, endless())
+  expect(await news(events)).toMatchObject({ state: 'queued', place: { place: 2, length: 2 } })
+  await db.$executeRaw`SELECT graphile_worker.remove_job(${`judge:${before}:0`})`
+  expect(await news(events)).toMatchObject({ state: 'queued', place: { place: 1, length: 1 } })
+  await beginJudging(judging)
+  expect(await news(events)).toEqual({ state: 'judging', progress: { phase: 'compiling' }, place: null })
+  await noteProgress(judging, { phase: 'case', done: 1, total: 3 })
+  expect(await news(events)).toMatchObject({ progress: { phase: 'case', done: 1, total: 3 } })
+  await storeResults(judging, COMPILE_ERROR)
+  expect(await news(events)).toEqual({ state: 'judged', progress: null, place: null })
+  expect(await news(events)).toBeUndefined()
+  expect(shared().bells.has(id)).toBe(false)
+})
+
+test('a connection that broke is opened again, and nothing is missed', async () => {
+  const id = await submitted({ userId })
+  const events = follow(id, endless())
+  await news(events)
+  await beginJudging({ submissionId: id, generation: 0 })
+  await news(events)
+  await db.$executeRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'clew live' AND datname = ${new URL(url).pathname.slice(1)}`
+  await storeResults({ submissionId: id, generation: 0 }, COMPILE_ERROR)
+  expect(await news(events)).toMatchObject({ state: 'judged' })
+})
+
+test('as a stream: JSON a line, a limit for each reader, and an end when the server stops', async () => {
+  const id = await submitted({ userId })
+  const open = Array.from({ length: 13 }, () => streamOf(id, userId, endless()))
+  expect(open.filter(Boolean)).toHaveLength(12)
+  expect(streamOf(id, 'somebody else', endless())).toBeDefined()
+
+  const reader = open[0]!.getReader()
+  const text = new TextDecoder()
+  const read = async () => text.decode((await reader.read()).value)
+  expect(await read()).toBe('retry: 2000\n\n')
+  expect(await read()).toMatch(/^data: \{"state":"queued",.*\}\n\n$/)
+  await open[1]!.cancel()
+  expect(streamOf(id, userId, endless())).toBeDefined()
+  endStreams()
+  while (!(await reader.read()).done);
+})
+
+test('whoever may open a submission may follow it', async () => {
+  const id = await submitted({ userId })
+  const viewer = (who: string) => ({ id: who, username: 'x', name: 'x', role: 'user' as const })
+  const other = viewer((await makeUser()).id)
+  expect(await mayFollow(id, viewer(userId))).toBe(true)
+  expect(await mayFollow(id, other)).toBe(false)
+  expect(await mayFollow(id, null)).toBe(false)
+  expect(await mayFollow('nonsense', viewer(userId))).toBe(false)
+  await db.submission.update({ where: { id }, data: { shared: true } })
+  expect(await mayFollow(id, null)).toBe(true)
+})
