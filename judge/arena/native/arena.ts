@@ -1,0 +1,113 @@
+import { isLanguageId, type LanguageId, languageOf } from '../../languages'
+import { puzzleOf } from '../../puzzles'
+import { drive } from '../../referee/drive'
+import { playGame } from '../../referee/game'
+import { BoxFault } from '../../sandbox/native/box'
+import type { NativeProgram, NativeSandbox } from '../../sandbox/native/sandbox'
+import type { Bot } from '../../sandbox/types'
+import {
+  type Arena,
+  type Compilation,
+  type Game,
+  JudgeFault,
+  type PlayedGame,
+  type Program,
+  type Source,
+} from '../types'
+import { Slots } from './slots'
+import { prepared } from './source'
+
+/** How often a game is played that the host spoils. */
+const TRIES = 3
+
+/** The programs that this arena has compiled: what a `Program` stands for. */
+type Programs = WeakMap<Program, NativeProgram>
+
+/** Games in boxes, with the referee. */
+export class NativeArena implements Arena {
+  readonly kind = 'native'
+  readonly languages: readonly LanguageId[]
+  readonly #sandbox: NativeSandbox
+  readonly #slots: Slots
+  readonly #programs: Programs = new WeakMap()
+  readonly #playing = new Set<Bot>()
+
+  constructor(sandbox: NativeSandbox, languages: readonly LanguageId[], slots: number) {
+    this.#sandbox = sandbox
+    this.languages = [...languages].sort()
+    this.#slots = new Slots(slots)
+  }
+
+  compile({ language, text }: Source): Promise<Compilation> {
+    if (!isLanguageId(language) || !this.languages.includes(language))
+      return Promise.reject(new JudgeFault(`the language ${language} is not offered here`))
+    return this.#slots.use(() =>
+      blamed(async () => {
+        const chosen = languageOf(language)
+        const compilation = await this.#sandbox.compile(chosen, await prepared(chosen, text))
+        if (!compilation.ok) return compilation
+        const program: Program = { language }
+        this.#programs.set(program, compilation.program)
+        return { ok: true, program, log: compilation.log }
+      }),
+    )
+  }
+
+  play(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
+    return this.#slots.use(() =>
+      blamed(async () => {
+        const causes: string[] = []
+        while (causes.length < TRIES) {
+          const played = await this.#playOnce(game, programs)
+          const { death } = played.record
+          if (death?.cause !== 'host') return played
+          causes.push(death.detail)
+        }
+        throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
+      }),
+    )
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#playing].map((bot) => bot.stop()))
+    await this.#sandbox.close()
+  }
+
+  async #playOnce(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
+    const bots: Bot[] = []
+    try {
+      for (const program of programs) bots.push(await this.#start(game, program))
+      const record = await drive(begun(game), bots)
+      return { record, usage: await Promise.all(bots.map((bot) => bot.stop())) }
+    } finally {
+      // Also those of a game that was not finished; where it was, they have stopped.
+      await Promise.all(bots.map((bot) => bot.stop()))
+      for (const bot of bots) this.#playing.delete(bot)
+    }
+  }
+
+  async #start(game: Game, program: Program): Promise<Bot> {
+    const known = this.#programs.get(program)
+    if (!known) throw new JudgeFault('this program was not compiled here')
+    const bot = await this.#sandbox.start(known, game.limits, game.puzzle)
+    this.#playing.add(bot)
+    return bot
+  }
+}
+
+function begun({ puzzle, level, seed, limits }: Game): ReturnType<typeof playGame> {
+  const rules = puzzleOf(puzzle)
+  const parsed = rules.parseLevel(level)
+  if (!parsed.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${parsed.error.code}`)
+  return playGame(rules, parsed.value, seed, limits)
+}
+
+/** Turns the sandbox's faults into the arena's. */
+async function blamed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BoxFault) throw new JudgeFault(error.message, { cause: error })
+    throw error
+  }
+}

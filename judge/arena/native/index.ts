@@ -1,0 +1,37 @@
+import { DEFAULT_LIMITS } from '../../kit/limits'
+import { languageOf } from '../../languages'
+import { inProject } from '../../sandbox/native/project'
+import { NativeSandbox } from '../../sandbox/native/sandbox'
+import type { Arena } from '../types'
+import { NativeArena } from './arena'
+import { testLanguages } from './self-test'
+
+interface Options {
+  /** Games and compilations at a time. */
+  readonly slots: number
+  /** Keeps the compiled helper, compiled programs and what is known of the languages; `.clew/native` unless told. */
+  readonly cacheFolder?: string
+}
+
+/** Where native judging keeps what it would have to make again. */
+const CACHE_FOLDER = inProject('.clew', 'native')
+
+/** Boxes of these languages are there before they are needed. */
+const WARM = ['python', 'javascript'] as const
+
+/**
+ * Opens judging in boxes of this machine. Rejects with an Error that says what the machine lacks: whoever opens it then
+ * falls back on WebAssembly, or refuses.
+ */
+export async function openNativeArena({ slots, cacheFolder = CACHE_FOLDER }: Options): Promise<Arena> {
+  const sandbox = await NativeSandbox.open(cacheFolder, 2 * slots + WARM.length)
+  try {
+    const states = await testLanguages(sandbox, cacheFolder)
+    const offered = states.flatMap(({ id, fault }) => (fault === undefined ? [id] : []))
+    for (const id of WARM) if (offered.includes(id)) sandbox.warm(languageOf(id), DEFAULT_LIMITS)
+    return new NativeArena(sandbox, offered, slots)
+  } catch (error) {
+    await sandbox.close()
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_LIMITS } from '../../kit/limits'
+import { LANGUAGES, type LanguageId } from '../../languages'
+import type { Language } from '../../languages/language'
+import type { NativeSandbox } from '../../sandbox/native/sandbox'
+import { keyOf } from '../../sandbox/native/store'
+import { stampOf, versionOf } from '../../sandbox/native/versions'
+import { prepared } from './source'
+
+/** What came of starting a language on this machine. */
+export interface LanguageState {
+  readonly id: LanguageId
+  /** As the language's own command tells it; `undefined` where there is none. */
+  readonly version: string | undefined
+  /** Why it is not offered; `undefined` where it is. */
+  readonly fault: string | undefined
+}
+
+/** A puzzle that no harness knows, so that the program runs as it stands. */
+const NO_PUZZLE = ''
+
+/**
+ * Starts every language with its self-test, and remembers in `folder` which ones passed: only what is new, or other
+ * than it was, takes time (all twelve of them about 10 s of CPU).
+ */
+export async function testLanguages(sandbox: NativeSandbox, folder: string): Promise<LanguageState[]> {
+  const file = join(folder, 'languages.json')
+  const known = readKnown(file)
+  const states = await Promise.all(
+    Object.entries<Language>(LANGUAGES).map(async ([id, language]): Promise<[string, LanguageState]> => {
+      const key = keyOf(language, stampOf(language), process.version)
+      const state = known[key] ?? { id: id as LanguageId, ...(await testOne(sandbox, language)) }
+      return [key, state]
+    }),
+  )
+  const passed = states.filter(([, { fault }]) => fault === undefined)
+  writeFileSync(file, JSON.stringify(Object.fromEntries(passed), undefined, 2))
+  return states.map(([, state]) => state)
+}
+
+function readKnown(file: string): Record<string, LanguageState> {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // Half a file, of a judge that was killed.
+    return {}
+  }
+}
+
+async function testOne(sandbox: NativeSandbox, language: Language): Promise<Omit<LanguageState, 'id'>> {
+  const version = await versionOf(sandbox.machine, language)
+  if (version === undefined) return { version, fault: 'not installed' }
+  try {
+    return { version, fault: await faultOf(sandbox, language) }
+  } catch (error) {
+    return { version, fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function faultOf(sandbox: NativeSandbox, language: Language): Promise<string | undefined> {
+  const compilation = await sandbox.compile(language, await prepared(language, language.selfTest))
+  if (!compilation.ok) return `its self-test does not compile: ${compilation.log}`
+  const bot = await sandbox.start(compilation.program, DEFAULT_LIMITS, NO_PUZZLE)
+  try {
+    for (const [message, sum] of [
+      ['1 2\n', '3'],
+      ['30 -10\n', '20'],
+    ] as const) {
+      const { result, stderr } = await bot.ask({ message, reply: 'line', budgetMs: 10_000 })
+      if (!('text' in result)) return `its self-test failed: ${JSON.stringify(result.death)} ${stderr}`.trim()
+      if (result.text !== sum) return `its self-test answered “${result.text}” in place of ${sum}`
+    }
+  } finally {
+    await bot.stop()
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import type { Plan } from './plan'
+
+/** How boxes are made here, found out once by trying. */
+export interface Style {
+  /** Whether a `/proc` of the box's own can be mounted; a container that hides parts of its own forbids it. */
+  readonly proc: boolean
+  /** Whether a cgroup holds memory and processes, or limits of each process have to. */
+  readonly grouped: boolean
+  /** What stands for `/usr/bin/node` in the box where the machine has none there. */
+  readonly node?: string
+}
+
+/** Where a Node.js from elsewhere is seen in the box. */
+const NODE_IN_BOX = '/opt/node'
+const USUAL_NODE = '/usr/bin/node'
+const SHM_BYTES = 2 ** 20
+
+/**
+ * The arguments of bwrap. The box sees `/usr` of the host and a few files of `/etc`, has namespaces of its own of every
+ * kind, no rights, no network, and can write to `/tmp` and `/dev/shm` only, which are small and its own.
+ */
+export function bwrapArguments(plan: Plan, style: Style, boxFolder: string | undefined): string[] {
+  return [
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
+    ...['--clearenv', '--uid', '65534', '--gid', '65534', '--hostname', 'box', '--cap-drop', 'ALL'],
+    ...readable('/usr'),
+    ...['/etc/alternatives', '/etc/ld.so.cache', ...plan.etc.map((name) => `/etc/${name}`)].flatMap(readable),
+    ...['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
+    ...(style.proc ? ['--proc', '/proc'] : ['--tmpfs', '/proc']),
+    ...['--dev', '/dev', '--size', String(SHM_BYTES), '--tmpfs', '/dev/shm'],
+    ...['--size', String(plan.tmpBytes), '--tmpfs', '/tmp'],
+    ...('bytes' in plan.box
+      ? ['--size', String(plan.box.bytes), '--tmpfs', '/box']
+      : ['--ro-bind', boxFolder ?? plan.box.folder, '/box']),
+    ...(style.node ? ['--ro-bind', style.node, NODE_IN_BOX] : []),
+    // `--dev` makes a file system that can be written to, and so is the root.
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/box'],
+    ...Object.entries({ PATH: '/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8', ...plan.env }).flatMap(
+      ([name, value]) => ['--setenv', name, value],
+    ),
+    ...['--seccomp', '3', '--', ...gate(plan, style)],
+  ]
+}
+
+const readable = (path: string) => ['--ro-bind-try', path, path]
+
+/**
+ * The command behind a shell that says with an empty line that the box is there and, if the program is to wait, reads a
+ * line before it becomes the program. A shell reads its input byte by byte, so nothing of what comes after is lost.
+ */
+function gate(plan: Plan, { grouped, node }: Style): string[] {
+  const [program, ...words] = plan.command
+  const script = plan.waits ? 'echo; read -r _ && exec "$@"' : 'echo; exec "$@"'
+  const own = [program === USUAL_NODE && node ? NODE_IN_BOX : program, ...words]
+  return [...(grouped ? [] : processLimits(plan)), '/bin/sh', '-c', script, 'sh', ...own]
+}
+
+/** Counted in the box, where no other process of its user is: outside they would hold for all boxes together. */
+function processLimits({ memoryMiB, processes }: Plan): string[] {
+  const bytes = memoryMiB * 2 ** 20
+  // Not the address space: Node.js, Java and Go reserve far more than they use.
+  return ['/usr/bin/prlimit', `--nproc=${processes}`, `--data=${bytes}`, '--']
+}
+
+/** The Node.js of the judge, where the machine has none in the usual place. */
+export const nodeElsewhere = (): string | undefined => (existsSync(USUAL_NODE) ? undefined : process.execPath)

@@ -1,0 +1,167 @@
+import { type Limits, wallLimit } from '../../kit/limits'
+import type { Bot, Death, Question, Reply, Usage } from '../types'
+import type { Box } from './box'
+import { ErrorOutput } from './errors'
+import { Output } from './output'
+import { Watch } from './watch'
+
+/** Once its output has ended, a program has so long to end itself; after that its exit code no longer matters. */
+const EXIT_GRACE_MS = 1000
+
+/** A question that has not been answered. */
+interface Turn {
+  readonly question: Question
+  readonly resolve: (reply: Reply) => void
+  readonly watch: Watch
+  /** The reply, where it had been written before. */
+  readonly early: { readonly text: string } | undefined
+}
+
+/** A program in its box, playing. */
+export class NativeBot implements Bot {
+  readonly #box: Box
+  readonly #limits: Limits
+  readonly #output: Output
+  readonly #errors: ErrorOutput
+  #turn: Turn | undefined
+  /** Why it was stopped. Lines that it had written before count all the same. */
+  #stopped: Death | undefined
+  #silent = false
+  /** Neither its output nor its exit code can change any more. */
+  #over = false
+  #settling = false
+  /** CPU milliseconds up to the last reply. */
+  #paidMs = 0
+
+  /** The box is this bot's from now on, and must not have begun before. */
+  constructor(box: Box, limits: Limits) {
+    this.#box = box
+    this.#limits = limits
+    this.#output = new Output(limits)
+    this.#errors = new ErrorOutput(limits.errorBytes)
+    box.stderr.on('data', (chunk: Buffer) => this.#errors.push(chunk))
+    box.stderr.resume()
+    box.stdout.on('data', (chunk: Buffer) => this.#read(chunk))
+    box.stdout.once('close', () => this.#silence())
+    box.onEnd(() => this.#end())
+  }
+
+  ask(question: Question): Promise<Reply> {
+    const { message, reply, budgetMs } = question
+    this.#output.expect(reply)
+    const there = this.#output.line()
+    const early = there && 'text' in there ? there : undefined
+    if (!this.#stopped) {
+      this.#box.stdin.write(message)
+      if (reply === 'text') this.#box.stdin.end()
+    }
+    return new Promise((resolve) => {
+      const watch = new Watch(this.#box, this.#paidMs, {
+        cpuMs: this.#paidMs + budgetMs,
+        wallMs: wallLimit(this.#limits, budgetMs),
+        onOver: (over) => this.#stop(this.#deathBy(over, budgetMs)),
+      })
+      this.#turn = { question, resolve, watch, early }
+      if (there || this.#stopped || this.#silent) this.#soon()
+    })
+  }
+
+  stop(): Promise<Usage> {
+    this.#turn?.watch.stop()
+    return this.#box.close()
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#stopped) return
+    if (!this.#output.push(chunk)) this.#stop({ cause: 'output', limit: this.#limits.outputBytes })
+    else if (this.#turn) this.#soon()
+  }
+
+  #silence(): void {
+    this.#silent = true
+    if (this.#box.ended) this.#end()
+    else setTimeout(() => this.#conclude(), EXIT_GRACE_MS).unref()
+  }
+
+  #end(): void {
+    if (this.#silent) this.#conclude()
+  }
+
+  #conclude(): void {
+    this.#over = true
+    this.#soon()
+  }
+
+  #stop(death: Death): void {
+    this.#stopped ??= death
+    this.#box.kill()
+    this.#soon()
+  }
+
+  #deathBy(over: 'cpu' | 'wall', budgetMs: number): Death {
+    if (this.#box.ranOutOfMemory()) return this.#memoryDeath()
+    if (over === 'cpu') return { cause: 'cpu-time', limitMs: budgetMs }
+    const limitMs = wallLimit(this.#limits, budgetMs)
+    const waitedMs = Math.round(this.#box.waitedMs())
+    if (waitedMs < limitMs / 2) return { cause: 'wall-time', limitMs }
+    return { cause: 'host', detail: `the box waited ${waitedMs} ms for a CPU in a turn of ${limitMs} ms` }
+  }
+
+  #memoryDeath(): Death {
+    return { cause: 'memory', limitMiB: this.#limits.memoryMiB }
+  }
+
+  /** One turn of the event loop later, what was written to standard error before the reply has been read as well. */
+  #soon(): void {
+    if (this.#settling) return
+    this.#settling = true
+    setImmediate(() => {
+      this.#settling = false
+      if (this.#turn) this.#settle(this.#turn)
+    })
+  }
+
+  #settle(turn: Turn): void {
+    if (turn.early) {
+      this.#answer(turn, turn.early)
+      return
+    }
+    const reply = this.#output.line()
+    if (reply && 'text' in reply) this.#answer(turn, reply)
+    else if (this.#stopped) this.#answer(turn, { death: this.#stopped })
+    else if (reply) this.#stop(reply.death)
+    else if (this.#over) this.#answerLast(turn)
+  }
+
+  /** Nothing more will come. */
+  #answerLast(turn: Turn): void {
+    const { ended } = this.#box
+    const failed = ended && ('signal' in ended || (turn.question.reply === 'text' && ended.code !== 0))
+    if (this.#box.ranOutOfMemory()) this.#answer(turn, { death: this.#memoryDeath() })
+    else if (ended && failed) this.#answer(turn, { death: deathOf(ended) })
+    else {
+      const last = this.#output.last()
+      if (last) this.#answer(turn, last)
+      else if (ended) this.#answer(turn, { death: deathOf(ended) })
+      // It has closed its output and goes on: there is a clock for that.
+    }
+  }
+
+  #answer(turn: Turn, result: Reply['result']): void {
+    turn.watch.stop()
+    this.#turn = undefined
+    const now = this.#box.cpuMs()
+    const cpuMs = now - this.#paidMs
+    this.#paidMs = now
+    const whole = 'death' in result ? { death: this.#withPartial(result.death) } : result
+    turn.resolve({ result: whole, cpuMs, stderr: this.#errors.take(), early: turn.early !== undefined })
+  }
+
+  #withPartial(death: Death): Death {
+    const partial = death.cause === 'line-length' ? '' : this.#output.partial()
+    return partial ? { ...death, partial } : death
+  }
+}
+
+const deathOf = (ended: NonNullable<Box['ended']>): Death =>
+  'signal' in ended ? { cause: 'signal', signal: ended.signal } : { cause: 'exit', code: ended.code }

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import type { Usage } from '../types'
+import type { Group } from './cgroups'
+import { chain } from './chain'
+import type { Machine } from './machine'
+import { OWN_PROCESSES, type Plan } from './plan'
+import { endedWith } from './signals'
+
+/** How the program ended, as bwrap tells it. */
+export type Ended = ReturnType<typeof endedWith>
+
+/** The box could not be made, or broke: our fault. */
+export class BoxFault extends Error {
+  override name = 'BoxFault'
+}
+
+/** None of the judge's. */
+const ENVIRONMENT = Object.fromEntries([['PATH', '/usr/bin:/bin']]) as NodeJS.ProcessEnv
+
+/** What bwrap and the shell say on standard error before there is a program. */
+const COMPLAINT_BYTES = 2000
+
+/** Processes in namespaces of their own, on a user and cgroups of their own, and what they use up. For one program. */
+export class Box {
+  readonly #child: ChildProcess
+  readonly #group: Group
+  readonly #free: () => void
+  #began = performance.now()
+  /** What making the box took. */
+  #overheadUs = 0
+  #ended: Ended | undefined
+  #closed: Promise<Usage> | undefined
+  /** Resolves when the first process has ended and its streams are closed: nothing more will be read. */
+  readonly gone: Promise<unknown>
+
+  private constructor(child: ChildProcess, group: Group, free: () => void) {
+    this.#child = child
+    this.#group = group
+    this.#free = free
+    this.gone = once(child, 'close').catch(() => {})
+    child.once('exit', (code, signal) => {
+      this.#ended = signal ? { signal } : endedWith(code ?? 0)
+    })
+    // A program need not read what it is told.
+    child.stdin!.on('error', () => {})
+  }
+
+  /** Makes a box and resolves when it is there. Rejects with a `BoxFault`. */
+  static async open(machine: Machine, plan: Plan): Promise<Box> {
+    const { memoryMiB, processes } = plan
+    const group = machine.groups.make({ memoryMiB, processes: processes + OWN_PROCESSES })
+    const uid = machine.users?.take()
+    const [program = '', ...words] = chain(machine.links, plan, { uid, joins: group.joins })
+    const child = spawn(program, words, { stdio: 'pipe', env: ENVIRONMENT, cwd: '/' })
+    const box = new Box(child, group, () => uid !== undefined && machine.users?.giveBack(uid))
+    try {
+      await box.#ready()
+      return box
+    } catch (error) {
+      await box.close()
+      throw error
+    }
+  }
+
+  get stdin(): Writable {
+    return this.#child.stdin!
+  }
+  get stdout(): Readable {
+    return this.#child.stdout!
+  }
+  get stderr(): Readable {
+    return this.#child.stderr!
+  }
+  /** `undefined` while it runs. */
+  get ended(): Ended | undefined {
+    return this.#ended
+  }
+  /** Calls back when the first process has ended, also where it has already. Its output may still be on its way. */
+  onEnd(tell: () => void): void {
+    if (this.#ended) tell()
+    else this.#child.once('exit', tell)
+  }
+
+  /** Lets a program that waits begin. */
+  begin(): void {
+    this.#began = performance.now()
+    this.stdin.write('go\n')
+  }
+
+  /** CPU milliseconds since the box was there, of everything in it. */
+  cpuMs(): number {
+    return Math.max(0, this.#group.cpuUs() - this.#overheadUs) / 1000
+  }
+
+  ranOutOfMemory(): boolean {
+    return this.#group.ranOutOfMemory()
+  }
+
+  /** For how long one of its threads could have run and was given no CPU. */
+  waitedMs(): number {
+    return this.#group.waitedNs() / 1e6
+  }
+
+  /** Ends everything in it, soon. */
+  kill(): void {
+    this.#child.kill('SIGKILL')
+    this.#group.kill()
+  }
+
+  /** Ends everything in it; resolves when nothing is left. */
+  close(): Promise<Usage> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<Usage> {
+    const wallMs = performance.now() - this.#began
+    // Without a cgroup nobody remembers what the dead used up.
+    this.cpuMs()
+    this.#group.memoryKiB()
+    this.kill()
+    for (const stream of [this.stdin, this.stdout, this.stderr]) stream.destroy()
+    await this.gone
+    const usage = { cpuMs: this.cpuMs(), wallMs, memoryKiB: this.#group.memoryKiB() }
+    await this.#group.remove()
+    this.#free()
+    return usage
+  }
+
+  /** The gate's empty line: the box is there. */
+  async #ready(): Promise<void> {
+    let complaint = ''
+    const listen = (part: Buffer) => {
+      complaint = (complaint + part).slice(0, COMPLAINT_BYTES)
+    }
+    this.stderr.on('data', listen)
+    await new Promise<void>((settle, refuse) => {
+      this.#child.once('error', refuse)
+      this.#child.once('close', () => refuse(new BoxFault(`the box could not be made: ${complaint.trim()}`)))
+      this.stdout.once('readable', () => {
+        const first = this.stdout.read(1) as Buffer | null
+        // At its end there is nothing to be read, and `close` tells why.
+        if (first) settle()
+      })
+    })
+    this.stderr.off('data', listen)
+    this.stderr.pause()
+    this.#group.started(this.#child.pid!)
+    this.#overheadUs = this.#group.cpuUs()
+    this.#began = performance.now()
+  }
+}

@@ -1,0 +1,77 @@
+import { closeSync, openSync, readFileSync, readSync, rmdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const buffer = Buffer.alloc(4096)
+
+/** A small file of the kernel that is read again and again: one system call each time (about 1 µs). */
+export class KernelFile {
+  readonly #fd: number
+
+  constructor(path: string) {
+    this.#fd = openSync(path, 'r')
+  }
+
+  read(): string {
+    return buffer.toString('latin1', 0, readSync(this.#fd, buffer, 0, buffer.length, 0))
+  }
+
+  close(): void {
+    closeSync(this.#fd)
+  }
+}
+
+/** The value of a line `key value`, 0 where there is none. */
+export function countOf(text: string, key: string): number {
+  for (const line of text.split('\n'))
+    if (line.startsWith(`${key} `)) return Number(line.slice(key.length + 1))
+  return 0
+}
+
+/** The processes of a cgroup; none where it has gone. */
+export function processesIn(folder: string): number[] {
+  try {
+    return readFileSync(`${folder}/cgroup.procs`, 'latin1').split('\n').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** 0 is a process of another namespace, and for `kill` it would be ourselves. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids.filter((pid) => pid > 1)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+/** For so long a killed process may take to vanish, on a machine that is busy with something else. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Removes cgroups, whose processes are killed for as long as there are any: `rmdir` succeeds exactly when nothing is
+ * left. Rejects when they do not go.
+ */
+export async function removeGroups(folders: readonly string[], kill: () => void): Promise<void> {
+  const begin = Date.now()
+  for (let pause = 0.5, left = folders; ; pause = Math.min(pause * 1.5, 50)) {
+    left = left.filter((folder) => !removed(folder))
+    if (left.length === 0) return
+    if (Date.now() - begin > PATIENCE_MS)
+      throw new Error(`${left[0]} cannot be removed: something in it lives on`)
+    kill()
+    await sleep(pause)
+  }
+}
+
+/** Also true for what has gone already. */
+export function removed(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  }
+}

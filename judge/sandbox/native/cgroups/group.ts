@@ -1,0 +1,38 @@
+/** What one box may use up together. */
+export interface GroupLimits {
+  readonly memoryMiB: number
+  /** Processes and threads. */
+  readonly processes: number
+}
+
+/** The accounting of one box: all its processes and threads, dead ones included. */
+export interface Group {
+  /** `cgroup.procs` files that the first process of the box writes itself into. */
+  readonly joins: readonly string[]
+  /** Told the first process of the box once it runs. */
+  started(pid: number): void
+  /** Microseconds of CPU since it was made. Never goes back. */
+  cpuUs(): number
+  /** The most memory that was ever in use. */
+  memoryKiB(): number
+  /** Whether the kernel ended a process of it for want of memory. */
+  ranOutOfMemory(): boolean
+  /** Nanoseconds that its living threads waited for a CPU though they could have run: of each, the one that waited most. */
+  waitedNs(): number
+  /** Sends SIGKILL to whatever is in it. */
+  kill(): void
+  /** Resolves when nothing is left in it and its folders are gone. Rejects after some seconds of trying. */
+  remove(): Promise<void>
+}
+
+/** By what the limits hold. */
+export type GroupKind = 'v1' | 'v2' | 'none'
+
+export interface Groups {
+  readonly kind: GroupKind
+  /** Why it is not a better one, for `clew doctor`. */
+  readonly reason?: string
+  make(limits: GroupLimits): Group
+  /** Removes what the groups of this judge have in common. */
+  close(): void
+}

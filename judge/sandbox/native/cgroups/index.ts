@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { removed } from './files'
+import type { Groups } from './group'
+import { groupName, sweep } from './names'
+import { ProcessTree } from './none'
+import { places, switchOn, v1Place, v2Place } from './places'
+import { V1_CONTROLLERS, V1Group } from './v1'
+import { V2Group } from './v2'
+
+export type { Group, GroupKind, GroupLimits, Groups } from './group'
+
+/** The best accounting that this process is allowed to have; what judges that were killed left behind is removed. */
+export function openGroups(): Groups {
+  const reasons: string[] = []
+  for (const open of [openV2, openV1]) {
+    try {
+      return open()
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { kind: 'none', reason: reasons.join('; '), make: () => new ProcessTree(), close: () => {} }
+}
+
+function openV1(): Groups {
+  const parents = v1Place(places())
+  const name = groupName()
+  const folders = { memory: '', pids: '', cpuacct: '' }
+  for (const controller of V1_CONTROLLERS) {
+    sweep(parents[controller])
+    folders[controller] = join(parents[controller], name)
+    mkdirSync(folders[controller], { recursive: true })
+  }
+  let made = 0
+  return {
+    kind: 'v1',
+    make: (limits) => new V1Group(folders, String(++made), limits),
+    close: () => Object.values(folders).forEach(removed),
+  }
+}
+
+function openV2(): Groups {
+  const parent = v2Place(places())
+  sweep(parent)
+  const folder = join(parent, groupName())
+  mkdirSync(folder)
+  let made = 0
+  try {
+    // Its own children need the controllers as well.
+    switchOn(folder)
+  } catch (error) {
+    removed(folder)
+    throw error
+  }
+  return {
+    kind: 'v2',
+    make: (limits) => new V2Group(folder, String(++made), limits),
+    close: () => void removed(folder),
+  }
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { killAll } from './files'
+import type { Group } from './group'
+import { longestWaitNs } from './waits'
+
+/** Linux shows times in hundredths of a second to every program, on all machines. */
+const US_PER_TICK = 10_000
+const PATIENCE_MS = 10_000
+
+/**
+ * A box without cgroups, seen through `/proc`: all its processes descend from the one that was started. Weaker in three
+ * ways: children that a program refuses to wait for take their CPU time with them when they end (the wall clock still
+ * holds), time is counted in steps of 10 ms, and memory is limited for each process and not for all together.
+ */
+export class ProcessTree implements Group {
+  readonly joins = []
+  #root = 0
+  /** Whatever was seen of it, by number, with its beginning: what is killed must be known to have gone. */
+  readonly #seen = new Map<number, string>()
+  #cpuUs = 0
+  #peakKiB = 0
+
+  started(pid: number): void {
+    this.#root = pid
+  }
+
+  cpuUs(): number {
+    const ticks = this.#pids().reduce((sum, pid) => sum + ticksOf(pid), 0)
+    this.#cpuUs = Math.max(this.#cpuUs, ticks * US_PER_TICK)
+    return this.#cpuUs
+  }
+
+  memoryKiB(): number {
+    const used = this.#pids().reduce((sum, pid) => sum + residentPeakKiB(pid), 0)
+    this.#peakKiB = Math.max(this.#peakKiB, used)
+    return this.#peakKiB
+  }
+
+  /** Nobody says so: a program that is refused memory fails in its own way. */
+  ranOutOfMemory(): boolean {
+    return false
+  }
+
+  waitedNs(): number {
+    return longestWaitNs(this.#pids())
+  }
+
+  kill(): void {
+    killAll(this.#pids())
+  }
+
+  async remove(): Promise<void> {
+    const lives = ([pid, start]: [number, string]) => isAlive(pid) && startOf(pid) === start
+    for (const begin = Date.now(); [...this.#seen].some(lives); await sleep(1)) {
+      killAll([...this.#seen].filter(lives).map(([pid]) => pid))
+      if (Date.now() - begin > PATIENCE_MS) throw new Error(`process ${this.#root} does not end`)
+    }
+  }
+
+  #pids(): number[] {
+    const found = this.#root ? [this.#root] : []
+    for (const pid of found) found.push(...childrenOf(pid))
+    for (const pid of found) if (!this.#seen.has(pid)) this.#seen.set(pid, startOf(pid))
+    return found
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
+    )
+  } catch {
+    return []
+  }
+}
+
+/** The name, in brackets, may hold anything; what comes after it has places of its own. */
+function fieldsOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** User and system time of itself and of the children that it waited for. */
+const ticksOf = (pid: number): number =>
+  fieldsOf(pid)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks), 0)
+
+const startOf = (pid: number): string => fieldsOf(pid)[19] ?? ''
+const isAlive = (pid: number): boolean => !['Z', 'X', undefined].includes(fieldsOf(pid)[0])
+
+function residentPeakKiB(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,95 @@
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { processesIn } from './files'
+import { V1_CONTROLLERS, type V1Controller, type V1Folders } from './v1'
+
+/** A mounted hierarchy of cgroups and where in it this process is: new ones are made there and nowhere else. */
+interface Place {
+  readonly type: string
+  readonly controllers: readonly string[]
+  readonly folder: string
+}
+
+/** Reads `/proc/self/mountinfo` and `/proc/self/cgroup`; fields in proc(5) and cgroups(7). */
+export function places(
+  mounts = readFileSync('/proc/self/mountinfo', 'utf8'),
+  memberships = readFileSync('/proc/self/cgroup', 'utf8'),
+): Place[] {
+  return mounts.split('\n').flatMap((line): Place[] => {
+    const [before = '', after = ''] = line.split(' - ')
+    const [, , , root = '', mountPoint = ''] = before.split(' ')
+    const [type = '', , options = ''] = after.split(' ')
+    if (type !== 'cgroup' && type !== 'cgroup2') return []
+    const controllers = type === 'cgroup' ? options.split(',') : []
+    const path = membership(memberships, controllers)
+    if (path === undefined) return []
+    // What is mounted may be a part of the tree only: then our own path begins with that part.
+    const below = root !== '/' && path.startsWith(root) ? path.slice(root.length) : path
+    return [{ type, controllers, folder: join(mountPoint, below) }]
+  })
+}
+
+function membership(memberships: string, controllers: readonly string[]): string | undefined {
+  for (const line of memberships.split('\n')) {
+    const [, names = '', ...path] = line.split(':')
+    const fits = controllers.length > 0 ? names.split(',').some((name) => controllers.includes(name)) : !names
+    if (line && fits) return path.join(':')
+  }
+  return undefined
+}
+
+/** Throws an Error that says what is missing. */
+export function v1Place(found: readonly Place[]): V1Folders {
+  const folder = (controller: V1Controller) => {
+    const place = found.find(({ type, controllers }) => type === 'cgroup' && controllers.includes(controller))
+    if (!place) throw new Error(`no cgroup v1 of ${controller} is mounted`)
+    accessSync(place.folder, constants.W_OK)
+    return place.folder
+  }
+  const [memory, pids, cpuacct] = V1_CONTROLLERS.map(folder) as [string, string, string]
+  return { memory, pids, cpuacct }
+}
+
+const NEEDED = ['memory', 'pids']
+
+/**
+ * The folder of this process, with the controllers switched on for those below it. Throws an Error that says why not.
+ *
+ * A cgroup that hands out controllers may hold no processes of its own, unless it is the machine's root: then they move
+ * one step down first, all of them, as the manual of every container runtime has it.
+ */
+export function v2Place(found: readonly Place[]): string {
+  const place = found.find(({ type }) => type === 'cgroup2')
+  if (!place) throw new Error('no cgroup v2 is mounted')
+  const { folder } = place
+  const list = (file: string) => readFileSync(join(folder, file), 'latin1').trim().split(/\s+/)
+  const absent = NEEDED.filter((name) => !list('cgroup.controllers').includes(name))
+  if (absent.length > 0) throw new Error(`cgroup v2 offers no ${absent.join(' and no ')} here`)
+  if (NEEDED.every((name) => list('cgroup.subtree_control').includes(name))) return folder
+  try {
+    switchOn(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
+    moveDown(folder)
+    switchOn(folder)
+  }
+  return folder
+}
+
+/** Hands the controllers out to the cgroups below. */
+export const switchOn = (folder: string): void =>
+  writeFileSync(join(folder, 'cgroup.subtree_control'), NEEDED.map((name) => `+${name}`).join(' '), {
+    flag: 'r+',
+  })
+
+function moveDown(folder: string): void {
+  const below = join(folder, 'clew-judge')
+  mkdirSync(below, { recursive: true })
+  for (const pid of processesIn(folder)) {
+    try {
+      writeFileSync(join(below, 'cgroup.procs'), String(pid), { flag: 'r+' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}

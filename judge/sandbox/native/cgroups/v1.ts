@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { countOf, KernelFile, killAll, processesIn, removeGroups } from './files'
+import type { Group, GroupLimits } from './group'
+import { longestWaitNs } from './waits'
+
+/** A folder of our own below each controller that is used. */
+export type V1Folders = Readonly<Record<V1Controller, string>>
+export const V1_CONTROLLERS = ['memory', 'pids', 'cpuacct'] as const
+export type V1Controller = (typeof V1_CONTROLLERS)[number]
+
+/**
+ * A box in cgroups of the first version, one of each controller. There is no freezer: the box is a PID namespace, whose
+ * first process takes all others with it, so nothing can outrun being killed.
+ */
+export class V1Group implements Group {
+  readonly joins: readonly string[]
+  readonly #folders: V1Folders
+  readonly #cpu: KernelFile
+  #peakKiB = 0
+  #outOfMemory = false
+
+  constructor(parents: V1Folders, name: string, { memoryMiB, processes }: GroupLimits) {
+    const folder = (controller: V1Controller) => `${parents[controller]}/${name}`
+    this.#folders = { memory: folder('memory'), pids: folder('pids'), cpuacct: folder('cpuacct') }
+    for (const path of Object.values(this.#folders)) mkdirSync(path)
+    const { memory, pids, cpuacct } = this.#folders
+    const bytes = String(memoryMiB * 2 ** 20)
+    writeFileSync(`${memory}/memory.limit_in_bytes`, bytes)
+    // Together with swap; there only where the kernel accounts for swap.
+    const withSwap = `${memory}/memory.memsw.limit_in_bytes`
+    if (existsSync(withSwap)) writeFileSync(withSwap, bytes)
+    writeFileSync(`${pids}/pids.max`, String(processes))
+    this.joins = Object.values(this.#folders).map((path) => `${path}/cgroup.procs`)
+    this.#cpu = new KernelFile(`${cpuacct}/cpuacct.usage`)
+  }
+
+  started(): void {}
+
+  cpuUs(): number {
+    return Number(this.#cpu.read()) / 1000
+  }
+
+  memoryKiB(): number {
+    this.#look()
+    return this.#peakKiB
+  }
+
+  ranOutOfMemory(): boolean {
+    this.#look()
+    return this.#outOfMemory
+  }
+
+  waitedNs(): number {
+    return longestWaitNs(processesIn(this.#folders.pids))
+  }
+
+  kill(): void {
+    killAll(processesIn(this.#folders.pids))
+  }
+
+  async remove(): Promise<void> {
+    this.#look()
+    this.#cpu.close()
+    await removeGroups(Object.values(this.#folders), () => this.kill())
+  }
+
+  #look(): void {
+    const { memory } = this.#folders
+    if (!existsSync(memory)) return
+    this.#peakKiB = Math.round(Number(readOnce(`${memory}/memory.max_usage_in_bytes`)) / 1024)
+    this.#outOfMemory = countOf(readOnce(`${memory}/memory.oom_control`), 'oom_kill') > 0
+  }
+}
+
+function readOnce(path: string): string {
+  const file = new KernelFile(path)
+  try {
+    return file.read()
+  } finally {
+    file.close()
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { countOf, KernelFile, killAll, processesIn, removeGroups } from './files'
+import type { Group, GroupLimits } from './group'
+import { longestWaitNs } from './waits'
+
+/** A box in one cgroup of the second version. */
+export class V2Group implements Group {
+  readonly joins: readonly string[]
+  readonly #folder: string
+  readonly #cpu: KernelFile
+  #peakKiB = 0
+  #outOfMemory = false
+
+  constructor(parent: string, name: string, { memoryMiB, processes }: GroupLimits) {
+    this.#folder = `${parent}/${name}`
+    mkdirSync(this.#folder)
+    this.#set('memory.max', String(memoryMiB * 2 ** 20))
+    // One process less would leave a program that waits for it for ever.
+    this.#set('memory.oom.group', '1')
+    if (existsSync(`${this.#folder}/memory.swap.max`)) this.#set('memory.swap.max', '0')
+    this.#set('pids.max', String(processes))
+    this.joins = [`${this.#folder}/cgroup.procs`]
+    this.#cpu = new KernelFile(`${this.#folder}/cpu.stat`)
+  }
+
+  started(): void {}
+
+  cpuUs(): number {
+    return countOf(this.#cpu.read(), 'usage_usec')
+  }
+
+  memoryKiB(): number {
+    this.#look()
+    return this.#peakKiB
+  }
+
+  ranOutOfMemory(): boolean {
+    this.#look()
+    return this.#outOfMemory
+  }
+
+  waitedNs(): number {
+    return longestWaitNs(processesIn(this.#folder))
+  }
+
+  kill(): void {
+    try {
+      // All at once, whatever they are forking; since Linux 5.14.
+      this.#set('cgroup.kill', '1')
+    } catch {
+      killAll(processesIn(this.#folder))
+    }
+  }
+
+  async remove(): Promise<void> {
+    this.#look()
+    this.#cpu.close()
+    await removeGroups([this.#folder], () => this.kill())
+  }
+
+  #set(file: string, value: string): void {
+    // Without O_CREAT: what the kernel does not offer is not to become a file of that name elsewhere.
+    writeFileSync(`${this.#folder}/${file}`, value, { flag: 'r+' })
+  }
+
+  #look(): void {
+    if (!existsSync(this.#folder)) return
+    this.#peakKiB = Math.max(this.#peakKiB, Math.round(this.#peakBytes() / 1024))
+    this.#outOfMemory = countOf(readFileSync(`${this.#folder}/memory.events`, 'latin1'), 'oom_kill') > 0
+  }
+
+  /** Before Linux 5.19 only what is in use at the moment can be told. */
+  #peakBytes(): number {
+    const peak = `${this.#folder}/memory.peak`
+    const file = existsSync(peak) ? peak : `${this.#folder}/memory.current`
+    return Number(readFileSync(file, 'latin1'))
+  }
+}

@@ -1,0 +1,79 @@
+import { bwrapArguments, type Style } from './arguments'
+import type { Plan } from './plan'
+
+/** What a box is started with. */
+export interface Links {
+  readonly bwrap: string
+  /** Missing where there is no compiler. */
+  readonly helper: string | undefined
+  /** The seccomp filter. */
+  readonly filter: string
+  readonly style: Style
+}
+
+interface Place {
+  /** The user that the box becomes; `undefined` where the judge is nobody special itself. */
+  readonly uid: number | undefined
+  readonly joins: readonly string[]
+}
+
+/** What holds for every process, besides the cgroup. */
+const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
+  core: 0,
+  files: openFiles,
+  fsize: fileBytes,
+  stack: 64 * 2 ** 20,
+  memlock: 2 ** 20,
+  msgqueue: 0,
+  rtprio: 0,
+  nice: 0,
+})
+
+/** The whole command that makes a box: helper, or what stands for it, then bwrap, then the program. */
+export function chain(links: Links, plan: Plan, place: Place): string[] {
+  return links.helper ? byHelper(links.helper, links, plan, place) : byShell(links, plan, place)
+}
+
+function byHelper(helper: string, { bwrap, filter, style }: Links, plan: Plan, place: Place): string[] {
+  // A user of its own cannot reach the folder where it lies, so the helper puts it below a /tmp that it makes.
+  const moved = place.uid !== undefined
+  const binds = {
+    ...('folder' in plan.box ? { box: plan.box.folder } : {}),
+    ...(style.node ? { node: style.node } : {}),
+  }
+  const inside = moved && style.node ? { ...style, node: '/tmp/node' } : style
+  return [
+    helper,
+    ...(moved ? Object.entries(binds).flatMap(([name, path]) => ['--bind', name, path]) : []),
+    ...place.joins.flatMap((file) => ['--cgroup', file]),
+    ...Object.entries(limitsOf(plan)).flatMap(([name, value]) => ['--limit', name, String(value)]),
+    ...(moved ? ['--uid', String(place.uid)] : []),
+    ...['--parent', String(process.pid), '--seccomp', filter, '--', bwrap],
+    ...bwrapArguments(plan, inside, moved ? '/tmp/box' : undefined),
+  ]
+}
+
+/** Joins the cgroups that come first, opens the filter, sets limits and goes on with what is left. */
+const SHELL = `
+while [ "$1" != -- ]; do echo 0 >"$1" || exit 120; shift; done
+exec 3<"$2" || exit 120
+ulimit -c 0 && ulimit -n "$3" && ulimit -f "$4" || exit 120
+shift 4
+exec "$@"`
+
+/** `ulimit -f` counts these. */
+const BLOCK = 512
+
+/**
+ * Without a compiler. Weaker in that descriptors are closed by their mark alone, that a judge that dies while the box
+ * is being made leaves it to the next judge's sweep, and that the folders must be open to every user.
+ */
+function byShell({ bwrap, filter, style }: Links, plan: Plan, { uid, joins }: Place): string[] {
+  const { files, fsize } = limitsOf(plan)
+  const user = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups']
+  return [
+    ...['/bin/sh', '-c', SHELL, 'sh', ...joins, '--', filter, String(files), String(fsize / BLOCK)],
+    ...['/usr/bin/setpriv', ...user, '--no-new-privs', '--pdeathsig', 'KILL', bwrap],
+    ...bwrapArguments(plan, style, undefined),
+  ]
+}

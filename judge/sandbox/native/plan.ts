@@ -1,0 +1,26 @@
+import type { Command } from '../../languages/language'
+
+/** A box that is to be made. */
+export interface Plan {
+  readonly command: Command
+  /** Whether the command waits until it is told to begin; otherwise it begins as soon as the box is there. */
+  readonly waits: boolean
+  /** What `/box` is: a folder of the host to be read, or an empty one of so many bytes to be written to. */
+  readonly box: { readonly folder: string } | { readonly bytes: number }
+  /** Folders below `/etc`. */
+  readonly etc: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly memoryMiB: number
+  /** Processes and threads of the program; what the box itself needs comes on top. */
+  readonly processes: number
+  readonly tmpBytes: number
+  /** The largest file. */
+  readonly fileBytes: number
+  readonly openFiles: number
+}
+
+/** What every program gets that is not a compiler. */
+export const RUN = { tmpBytes: 16 * 2 ** 20, fileBytes: 32 * 2 ** 20, openFiles: 64 } as const
+
+/** bwrap outside of the box, bwrap as its first process, and a process that has ended and is not yet collected. */
+export const OWN_PROCESSES = 3

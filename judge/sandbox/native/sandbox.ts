@@ -1,0 +1,122 @@
+import type { Limits } from '../../kit/limits'
+import type { Language } from '../../languages/language'
+import { startOf } from '../../languages/start'
+import type { Bot } from '../types'
+import { NativeBot } from './bot'
+import { compile } from './compile'
+import { closeMachine, type Machine, openMachine } from './machine'
+import { type Plan, RUN } from './plan'
+import { Pool } from './pool'
+import { inProject } from './project'
+import { keyOf, Store } from './store'
+import { stampOf } from './versions'
+
+/** A program that can be started any number of times. */
+export interface NativeProgram {
+  readonly language: Language
+  readonly source: string
+}
+
+export type NativeCompilation =
+  | { readonly ok: true; readonly program: NativeProgram; readonly log: string }
+  | { readonly ok: false; readonly log: string }
+
+/** What the harness of a language is called; it receives the source by standard input. */
+const HARNESSES = { python: 'python.py', javascript: 'javascript.cjs' } as const
+
+/** Compiles programs and starts them in boxes. */
+export class NativeSandbox {
+  readonly machine: Machine
+  readonly #pool: Pool
+  readonly #store: Store
+
+  private constructor(machine: Machine, store: Store, poolSize: number) {
+    this.machine = machine
+    this.#store = store
+    this.#pool = new Pool(machine, poolSize)
+  }
+
+  /** `folder` keeps the helper and compiled programs. Throws an Error that says what this machine lacks. */
+  static async open(folder: string, poolSize: number): Promise<NativeSandbox> {
+    return new NativeSandbox(await openMachine(folder), new Store(`${folder}/programs`), poolSize)
+  }
+
+  /** Rejects with a `BoxFault` where we are to blame. */
+  async compile(language: Language, source: string): Promise<NativeCompilation> {
+    const program = { language, source }
+    if (language.harness) return { ok: true, program, log: '' }
+    const key = programKey(program)
+    const kept = this.#store.get(key)
+    if (kept) return { ok: true, program, log: kept.log }
+    const compiled = await compile(this.machine, language, source)
+    if (!compiled.ok) return compiled
+    this.#store.put(key, compiled.files, compiled.log)
+    return { ok: true, program, log: compiled.log }
+  }
+
+  /** Starts a program for one game. `puzzle` is what a harness is told. Rejects with a `BoxFault`. */
+  async start(program: NativeProgram, limits: Limits, puzzle: string): Promise<Bot> {
+    const { harness } = program.language
+    const plan = harness
+      ? harnessPlan(program.language, harness, limits)
+      : plainPlan(program.language, await this.#folderOf(program), limits)
+    const box = await this.#pool.take(plan)
+    const bot = new NativeBot(box, limits)
+    if (harness) {
+      const bytes = Buffer.from(program.source)
+      box.stdin.write(`${JSON.stringify({ puzzle, bytes: bytes.length })}\n`)
+      box.stdin.write(bytes)
+    } else box.begin()
+    return bot
+  }
+
+  /** Keeps a box of this language ready from now on, if its box does not depend on the program. */
+  warm(language: Language, limits: Limits): void {
+    if (language.harness) this.#pool.keep(harnessPlan(language, language.harness, limits))
+  }
+
+  /** Ends every box that waits. Those that play belong to whoever started them. */
+  async close(): Promise<void> {
+    await this.#pool.close()
+    closeMachine(this.machine)
+  }
+
+  /** Compiled again where it has been thrown out since. */
+  async #folderOf(program: NativeProgram): Promise<string> {
+    const key = programKey(program)
+    const kept = this.#store.get(key)
+    if (kept) return kept.folder
+    const compiled = await compile(this.machine, program.language, program.source)
+    if (!compiled.ok) throw new Error(`what was compiled before is not any more: ${compiled.log}`)
+    return this.#store.put(key, compiled.files, compiled.log).folder
+  }
+}
+
+const programKey = ({ language, source }: NativeProgram): string =>
+  keyOf(language.id, language.file, language.compile, stampOf(language), source)
+
+const memoryOf = (language: Language, { memoryMiB }: Limits): number => memoryMiB + (language.runtimeMiB ?? 0)
+
+function plainPlan(language: Language, folder: string, limits: Limits): Plan {
+  return { ...common(language, limits), ...startOf(language, limits.memoryMiB), waits: true, box: { folder } }
+}
+
+/** Does not depend on the source, so that the box can be there before it; and the interpreter is running in it. */
+function harnessPlan(language: Language, harness: keyof typeof HARNESSES, limits: Limits): Plan {
+  const { command, env } = startOf(language, limits.memoryMiB)
+  const [program, ...words] = command.map((word) => (word === language.file ? HARNESSES[harness] : word))
+  return {
+    ...common(language, limits),
+    command: [program ?? '', ...words],
+    env,
+    waits: false,
+    box: { folder: inProject('judge/languages/harness') },
+  }
+}
+
+const common = (language: Language, limits: Limits) => ({
+  ...RUN,
+  etc: language.etc ?? [],
+  memoryMiB: memoryOf(language, limits),
+  processes: limits.processes,
+})

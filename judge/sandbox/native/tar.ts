@@ -1,0 +1,44 @@
+/** A file out of an archive. */
+export interface Entry {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+const BLOCK = 512
+/** `0` in either spelling: everything else is a link, a pipe, a folder, a device. */
+const REGULAR = ['0', '\0']
+
+/** Not an archive of plain files in one folder; the message says what it is instead. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError'
+}
+
+/**
+ * Reads a `ustar` archive, made in the box by `tar` and therefore by nobody we trust: what comes out are regular files
+ * with names of one part. Throws an `ArchiveError`.
+ */
+export function readArchive(archive: Buffer): Entry[] {
+  const entries: Entry[] = []
+  for (let at = 0; at + BLOCK <= archive.length; ) {
+    const header = archive.subarray(at, at + BLOCK)
+    if (header.every((byte) => byte === 0)) return entries
+    const name = textOf(header, 0, 100)
+    const type = header.toString('latin1', 156, 157)
+    const size = Number.parseInt(textOf(header, 124, 12), 8)
+    if (!REGULAR.includes(type)) throw new ArchiveError(`${name} is not a regular file`)
+    if (!isPlain(name) || textOf(header, 345, 155))
+      throw new ArchiveError(`${name} is not the name of a file`)
+    if (!(size >= 0) || at + BLOCK + size > archive.length)
+      throw new ArchiveError(`${name} is not there completely`)
+    entries.push({ name, bytes: archive.subarray(at + BLOCK, at + BLOCK + size) })
+    at += BLOCK * (1 + Math.ceil(size / BLOCK))
+  }
+  throw new ArchiveError('the archive has no end')
+}
+
+function textOf(header: Buffer, from: number, length: number): string {
+  const [text = ''] = header.toString('utf8', from, from + length).split('\0')
+  return text.trim()
+}
+
+const isPlain = (name: string): boolean => name !== '' && name !== '.' && name !== '..' && !name.includes('/')

@@ -1,0 +1,57 @@
+import { realpathSync, statSync } from 'node:fs'
+import type { Language } from '../../languages/language'
+import { Box } from './box'
+import type { Machine } from './machine'
+import { RUN } from './plan'
+
+/**
+ * Tells one installation of a language from another without starting anything: the files that its commands begin with,
+ * their sizes and times.
+ */
+export function stampOf({ version, compile, run }: Language): string {
+  const commands = [version.command, compile?.command, run].flatMap((command) => command?.[0] ?? [])
+  return commands.map(fileStamp).join(' ')
+}
+
+function fileStamp(program: string): string {
+  try {
+    const path = realpathSync(program)
+    const { size, mtimeMs } = statSync(path)
+    return `${path}:${size}:${mtimeMs}`
+  } catch {
+    // In the box, or not installed.
+    return program
+  }
+}
+
+/** What the language's own command says of its version, from within a box; `undefined` where it says nothing of the kind. */
+export async function versionOf(machine: Machine, language: Language): Promise<string | undefined> {
+  const { command, pattern } = language.version
+  const box = await Box.open(machine, { ...PLAN, command, etc: language.etc ?? [] })
+  try {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      if (said.length < LONGEST) said += chunk
+    }
+    box.stdout.on('data', listen)
+    box.stderr.on('data', listen).resume()
+    const timer = setTimeout(() => box.kill(), PATIENCE_MS)
+    await box.gone
+    clearTimeout(timer)
+    return pattern.exec(said)?.[1]
+  } finally {
+    await box.close()
+  }
+}
+
+const LONGEST = 10_000
+const PATIENCE_MS = 60_000
+
+const PLAN = {
+  ...RUN,
+  waits: false,
+  box: { bytes: 2 ** 20 },
+  env: {},
+  memoryMiB: 512,
+  processes: 64,
+} as const
