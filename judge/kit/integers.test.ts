@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offsetOfNumber, readIntegers, widthOf } from './integers'
+import { formatIntegers, offsetOfNumber, readIntegers, widthOf } from './integers'
 
 describe('reading integers', () => {
   test.each([
@@ -43,4 +43,24 @@ describe('reading integers', () => {
   test('finds where a number stands', () => {
     expect([0, 1, 2, 3].map((index) => offsetOfNumber(' 10 -2\n\n3', index))).toEqual([1, 4, 8, 9])
   })
+})
+
+test.each([
+  [1, 3, '0\n1\n2\n'],
+  [2, 4, '0 1\n2 3\n'],
+  [3, 3, '0 1 2\n'],
+])('numbers are written with %i a line', (width, count, text) => {
+  expect(
+    formatIntegers(
+      Float64Array.from({ length: count }, (_, index) => index),
+      width,
+    ),
+  ).toBe(text)
+})
+
+test.each([2, 5])('many lines of %i numbers are read back as they were', (width) => {
+  const numbers = Float64Array.from({ length: width * 10_000 }, (_, index) => index * 7 - 1000)
+  const read = readIntegers(formatIntegers(numbers, width))
+  expect(read.ok && read.value.numbers).toEqual(numbers)
+  expect(read.ok && read.value.lines.length).toBe(10_000)
 })

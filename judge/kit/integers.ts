@@ -94,6 +94,25 @@ function countWords(text: string): { words: number; lines: number } {
 export const widthOf = ({ ends }: Integers, index: number): number =>
   (ends[index] ?? 0) - (index > 0 ? (ends[index - 1] ?? 0) : 0)
 
+/** Lines written at a time: strings that are added to grow into trees, which are cheap only while they are small. */
+const LINES_AT_ONCE = 4096
+
+/** The numbers with so many a line, as `readIntegers` reads them back. There must be one at least. */
+export function formatIntegers(numbers: Float64Array, width: number): string {
+  const chunks: string[] = []
+  for (let from = 0; from < numbers.length; from += LINES_AT_ONCE * width) {
+    const end = Math.min(numbers.length, from + LINES_AT_ONCE * width)
+    let chunk = ''
+    for (let at = from; at < end; at += width)
+      chunk +=
+        width === 2
+          ? `${numbers[at]} ${numbers[at + 1]}\n`
+          : `${numbers.subarray(at, at + width).join(' ')}\n`
+    chunks.push(chunk)
+  }
+  return chunks.join('')
+}
+
 /** The offset of the number with this 0-based index in a text that `readIntegers` has read. */
 export function offsetOfNumber(text: string, index: number): number {
   let seen = -1

@@ -1,4 +1,11 @@
-import { INTEGER_FAULTS, numberTooBig, readIntegers, widthOf, wrongCharacter } from '../../kit/integers'
+import {
+  formatIntegers,
+  INTEGER_FAULTS,
+  numberTooBig,
+  readIntegers,
+  widthOf,
+  wrongCharacter,
+} from '../../kit/integers'
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { placeAt, placeOfLine } from '../../kit/text'
 
@@ -126,10 +133,10 @@ function wrongSquare(text: string, offset: number, word: string) {
 /** The canonical spelling of each kind. A million cells make a text of 7 MB. */
 export function formatTour({ rows, cols }: Board, tour: Tour): string {
   if (tour.spelling === 'impossible') return `${WORD}\n`
-  if (tour.spelling === 'matrix') return formatLines(tour.numbers, cols)
+  if (tour.spelling === 'matrix') return formatIntegers(tour.numbers, cols)
   const { cells } = tour
   if (cols !== 2 || cells.length >= 4 * rows)
-    return formatLines(
+    return formatIntegers(
       cells.map((index) => index + 1),
       2,
     )
@@ -137,10 +144,4 @@ export function formatTour({ rows, cols }: Board, tour: Tour): string {
   const square = (_: unknown, index: number) =>
     `${String.fromCharCode(97 + cells[2 * index + 1]!)}${rows - cells[2 * index]!}`
   return `${Array.from({ length: cells.length / 2 }, square).join(' ')}\n`
-}
-
-function formatLines(numbers: Float64Array, width: number): string {
-  const lines: string[] = []
-  for (let at = 0; at < numbers.length; at += width) lines.push(numbers.subarray(at, at + width).join(' '))
-  return `${lines.join('\n')}\n`
 }

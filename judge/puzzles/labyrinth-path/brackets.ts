@@ -13,7 +13,8 @@ const ARROW = /\s*(->|<-)/y
  * wherever one likes; all arrows point the same way. The cells come back from start to finish.
  */
 export function parseBrackets(text: string): Result<Float64Array, BracketFault> {
-  const numbers: number[] = []
+  const cells = new Float64Array(2 * bracketsIn(text))
+  let filled = 0
   const end = text.trimEnd().length
   let arrow: string | undefined
   let at = 0
@@ -25,7 +26,8 @@ export function parseBrackets(text: string): Result<Float64Array, BracketFault> 
     if (!Number.isSafeInteger(row)) return numberTooBig(text, text.indexOf(cell[1]!, at))
     if (!Number.isSafeInteger(col)) return numberTooBig(text, text.indexOf(cell[2]!, text.indexOf(',', at)))
     // Adding zero turns a minus zero into the zero that it is.
-    numbers.push(row + 0, col + 0)
+    cells[filled++] = row + 0
+    cells[filled++] = col + 0
     at = CELL.lastIndex
     if (at >= end) break
 
@@ -36,16 +38,24 @@ export function parseBrackets(text: string): Result<Float64Array, BracketFault> 
     if (next !== arrow) return turned(text, ARROW.lastIndex - next.length, arrow)
     at = ARROW.lastIndex
   }
-  return ok(arrow === '<-' ? backwards(numbers) : new Float64Array(numbers))
+  if (arrow === '<-') turnRound(cells)
+  return ok(cells)
 }
 
-function backwards(numbers: readonly number[]): Float64Array {
-  const cells = new Float64Array(numbers.length)
-  for (let at = 0; at < numbers.length; at += 2) {
-    cells[numbers.length - at - 2] = numbers[at]!
-    cells[numbers.length - at - 1] = numbers[at + 1]!
+function bracketsIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) count++
+  return count
+}
+
+/** Puts the last cell first, in place: reversed number by number, each cell has its column first. */
+function turnRound(cells: Float64Array) {
+  cells.reverse()
+  for (let at = 0; at < cells.length; at += 2) {
+    const col = cells[at]!
+    cells[at] = cells[at + 1]!
+    cells[at + 1] = col
   }
-  return cells
 }
 
 /** Characters that the spelling knows nothing of are named as such; else what should stand here is. */

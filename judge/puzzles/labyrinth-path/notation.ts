@@ -1,4 +1,4 @@
-import { INTEGER_FAULTS, readIntegers, widthOf } from '../../kit/integers'
+import { formatIntegers, INTEGER_FAULTS, readIntegers, widthOf } from '../../kit/integers'
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { placeAt, placeOfLine } from '../../kit/text'
 import { BRACKET_FAULTS, parseBrackets } from './brackets'
@@ -69,9 +69,4 @@ function parseLines(text: string): Result<Path, MoveFault> {
 }
 
 /** The canonical spelling: one `row col` a line. */
-export function formatPath(path: Path): string {
-  if (path === 'none') return `${WORD}\n`
-  const lines: string[] = []
-  for (let at = 0; at < path.length; at += 2) lines.push(`${path[at]} ${path[at + 1]}`)
-  return `${lines.join('\n')}\n`
-}
+export const formatPath = (path: Path): string => (path === 'none' ? `${WORD}\n` : formatIntegers(path, 2))
