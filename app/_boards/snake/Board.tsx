@@ -7,8 +7,8 @@ import { BoardFrame } from '../Frame'
 /** Widths of the snake's stroke at its tail and at its neck. */
 const TAIL = 8
 const NECK = 15
-/** From the middle of the head towards what it has crashed into. */
-const CRASH = 0.42 * CELL
+/** Points of the stroke in each of its cells. */
+const PIECES = 7
 
 /** Trees in soft ink, the snake as one stroke of ink that grows towards its head; the thread leads to the cherry. */
 export function SnakeBoard({ frame, label }: BoardProps<'snake'>) {
@@ -33,6 +33,7 @@ export function SnakeBoard({ frame, label }: BoardProps<'snake'>) {
       <Body snake={snake} />
       <Head frame={frame} />
       <rect width={SIDE * CELL} height={SIDE * CELL} strokeWidth={2} className="stroke-wall" />
+      <Crash frame={frame} />
     </BoardFrame>
   )
 }
@@ -75,45 +76,67 @@ function Cherry({ cell }: { cell: number }) {
   )
 }
 
-/** From the tail to the head, each piece a little wider. */
+/** One stroke from the tail to the head, round in the bends and wider all along: short pieces of growing width. */
 function Body({ snake }: { snake: readonly number[] }) {
-  const pieces = snake.length - 1
+  const points = strokeOf(snake)
+  const last = points.length - 1
   return (
     <g className="stroke-ink">
-      {snake.slice(1).map((cell, piece) => (
-        <polyline
-          key={cell}
-          points={pointsOf([cell, snake[piece]!], SIDE)}
-          strokeWidth={NECK - ((NECK - TAIL) * piece) / Math.max(1, pieces - 1)}
-        />
-      ))}
+      {points.slice(1).map(({ x, y }, piece) => {
+        const from = points[piece]!
+        const width = NECK - ((NECK - TAIL) * piece) / last
+        const line = `M${from.x} ${from.y}L${x} ${y}`
+        return <path key={line} d={line} strokeWidth={width.toFixed(1)} />
+      })}
     </g>
   )
 }
 
-/** Turned to where it goes. After a crash a mark stands before it. */
-function Head({ frame: { snake, heading, end } }: { frame: SnakeFrame }) {
+/** From the head to the tail: straight through the sides of the cells, in a bow where it turns within one. */
+function strokeOf(snake: readonly number[]): { x: number; y: number }[] {
+  const cells = snake.map((cell) => middle(cell, SIDE))
+  const between = (one: number, other: number, part: number) => one + (other - one) * part
+  return cells.flatMap((cell, index) => {
+    const before = cells[index - 1] ?? cell
+    const after = cells[index + 1] ?? cell
+    return Array.from({ length: PIECES }, (_, piece) => {
+      const part = piece / (PIECES - 1)
+      // A quadratic Bézier curve from side to side, with the middle of the cell as what pulls at it.
+      const bow = (from: number, at: number, to: number) =>
+        between(between((from + at) / 2, at, part), between(at, (at + to) / 2, part), part)
+      const point = { x: bow(before.x, cell.x, after.x), y: bow(before.y, cell.y, after.y) }
+      return { x: Math.round(100 * point.x) / 100, y: Math.round(100 * point.y) / 100 }
+    })
+  })
+}
+
+/** Turned to where it goes. */
+function Head({ frame: { snake, heading } }: { frame: SnakeFrame }) {
   const { x, y } = middle(snake[0]!, SIDE)
-  const hit = end && 'row' in end ? end : undefined
-  const [dx, dy] = hit ? [hit.col - (snake[0]! % SIDE), hit.row - Math.floor(snake[0]! / SIDE)] : [0, 0]
+  return (
+    <g transform={`translate(${x},${y}) rotate(${90 * heading})`}>
+      <path d={SKULL} className="fill-ink" />
+      <circle cx={-4.2} cy={-3.4} r={2.1} className="fill-raised" />
+      <circle cx={4.2} cy={-3.4} r={2.1} className="fill-raised" />
+    </g>
+  )
+}
+
+const SKULL = 'M0 -10.5C6 -10.5 9.2 -4.5 9.2 0.5A9.2 9 0 0 1 -9.2 0.5C-9.2 -4.5 -6 -10.5 0 -10.5Z'
+
+/** A cross on the tree or the part of the body that was hit, a bar on the edge that was. */
+function Crash({ frame: { snake, end } }: { frame: SnakeFrame }) {
+  if (!end || !('row' in end)) return null
+  const from = middle(snake[0]!, SIDE)
+  const to = { x: (end.col + 0.5) * CELL, y: (end.row + 0.5) * CELL }
+  const outside = end.cause === 'wall'
+  const x = outside ? (from.x + to.x) / 2 : to.x
+  const y = outside ? (from.y + to.y) / 2 : to.y
+  const mark = outside ? (from.x === to.x ? 'M-12 0h24' : 'M0 -12v24') : 'M-6 -6L6 6M-6 6L6 -6'
   return (
     <g transform={`translate(${x},${y})`}>
-      <g transform={`rotate(${90 * heading})`}>
-        <path
-          d="M0 -10.5C6 -10.5 9.2 -4.5 9.2 0.5A9.2 9 0 0 1 -9.2 0.5C-9.2 -4.5 -6 -10.5 0 -10.5Z"
-          className="fill-ink"
-        />
-        <circle cx={-4.2} cy={-3.4} r={2.1} className="fill-raised" />
-        <circle cx={4.2} cy={-3.4} r={2.1} className="fill-raised" />
-      </g>
-      {hit && (
-        <g transform={`translate(${CRASH * dx},${CRASH * dy})`}>
-          <path d={CROSS} strokeWidth={6} className="stroke-raised" />
-          <path d={CROSS} strokeWidth={3} className="stroke-bad" />
-        </g>
-      )}
+      <path d={mark} strokeWidth={7} className="stroke-raised" />
+      <path d={mark} strokeWidth={3.5} className="stroke-bad" />
     </g>
   )
 }
-
-const CROSS = 'M-5 -5L5 5M-5 5L5 -5'
