@@ -1,8 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
-import { useActionState, useRef, useState } from 'react'
-import { Button, buttonClass } from '@/app/_components/Button'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '@/app/_components/Button'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
@@ -25,26 +25,22 @@ export interface BotWorkbenchProps {
   given: GivenSource | undefined
   /** Missing for somebody who is not signed in: one can write all the same. */
   token: string | undefined
+  /** The board that is shown until there is a try-out. */
+  children: ReactNode
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Where a bot is written: language, source, try-out and submission. */
-export function BotWorkbench({
-  problem,
-  languages,
-  missing,
-  open,
-  initial,
-  given,
-  token,
-}: BotWorkbenchProps) {
+/** Where a bot is written: the board on which it is tried out, its source, and the way to submit it. */
+export function BotWorkbench(props: BotWorkbenchProps) {
+  const { problem, languages, missing, open, initial, given, token, children } = props
   const t = useTranslations('bot')
-  const format = useFormatter()
   const words = useFaultWords(problem.puzzle)
   const [state, action, pending] = useActionState(submitProgram, {})
   const source = useSource({ problem: problem.id, languages, given: state.source ?? given, initial })
   const [unread, setUnread] = useState<string>()
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
   const tryButton = useRef<HTMLButtonElement>(null)
   const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
@@ -57,10 +53,20 @@ export function BotWorkbench({
     source.open(text, languageOfName(languages, file.name))
   }
   return (
-    <form action={action} className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-      <input type="hidden" name="problem" value={problem.id} />
-      <input type="hidden" name="token" value={state.token ?? token ?? ''} />
-      <div className="min-w-0">
+    <div className="flex flex-col gap-6">
+      <div className="[--board-height:max(17rem,42vh)]">
+        {state.tryout ? <TryOut key={state.tryout} id={state.tryout} puzzle={problem.puzzle} /> : children}
+      </div>
+      <form id="bot" action={action} className="flex scroll-mt-6 flex-col gap-3">
+        <input type="hidden" name="problem" value={problem.id} />
+        <input type="hidden" name="token" value={state.token ?? token ?? ''} />
+        <input type="hidden" name="scripted" value={scripted ? '1' : ''} />
+        <LanguageChoice
+          languages={languages}
+          missing={missing}
+          chosen={source.language}
+          onChoose={source.choose}
+        />
         {source.draft !== undefined && (
           <Notice>
             {t('draftBelow')}{' '}
@@ -75,33 +81,12 @@ export function BotWorkbench({
           onChange={source.edit}
           onFile={take}
           onRun={() => tryButton.current?.click()}
-          describedBy="source-size"
+          onRestart={source.isStarter ? undefined : source.restart}
+          bytes={bytes}
+          limit={problem.sourceBytes}
         />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <LanguageChoice
-          languages={languages}
-          missing={missing}
-          chosen={source.language}
-          onChoose={source.choose}
-        />
-        <p
-          id="source-size"
-          aria-live="polite"
-          className={`text-small tabular-nums ${tooLarge ? 'text-bad' : 'text-soft'}`}
-        >
-          {t(tooLarge ? 'tooLarge' : 'size', {
-            size: format.number(bytes / 1024, { maximumFractionDigits: 1 }),
-            limit: format.number(problem.sourceBytes / 1024),
-          })}
-        </p>
         <FileChoice onFile={take} />
         {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
-        {!source.isStarter && (
-          <Button look="quiet" className="self-start" onClick={source.restart}>
-            {t('restart')}
-          </Button>
-        )}
         {!open && <Notice>{t('closed')}</Notice>}
         {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
         {token ? (
@@ -129,9 +114,8 @@ export function BotWorkbench({
             {t('signInToSubmit')}
           </Link>
         )}
-        {state.tryout && <TryOut key={state.tryout} id={state.tryout} puzzle={problem.puzzle} />}
-      </div>
-    </form>
+      </form>
+    </div>
   )
 }
 

@@ -20,7 +20,8 @@ export function CpuStrip({ turns, index, label }: Props) {
       aria-label={label}
       viewBox={`0 0 ${turns.length} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="block h-7 w-full"
+      style={{ width: `min(100%, ${turns.length}rem)` }}
+      className="block h-7"
     >
       <path d={bars} strokeWidth={0.8} className="stroke-edge" />
       <path

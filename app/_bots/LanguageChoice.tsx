@@ -12,8 +12,8 @@ interface Props {
 export function LanguageChoice({ languages, missing, chosen, onChoose }: Props) {
   const t = useTranslations('bot')
   return (
-    <div>
-      <label htmlFor="language" className="mb-1 block font-medium">
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <label htmlFor="language" className="font-medium">
         {t('language')}
       </label>
       <select
@@ -21,7 +21,7 @@ export function LanguageChoice({ languages, missing, chosen, onChoose }: Props) 
         name="language"
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
-        className="min-h-10 w-full rounded border border-edge bg-raised px-3"
+        className="min-h-10 grow rounded border border-edge bg-raised px-3"
       >
         {languages.map(({ id, name, version }) => (
           <option key={id} value={id}>
@@ -30,7 +30,7 @@ export function LanguageChoice({ languages, missing, chosen, onChoose }: Props) 
         ))}
       </select>
       {missing.length > 0 && (
-        <p className="mt-1 text-small text-soft">{t('missing', { names: missing.join(', ') })}</p>
+        <p className="w-full text-small text-soft">{t('missing', { names: missing.join(', ') })}</p>
       )}
     </div>
   )

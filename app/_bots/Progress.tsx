@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { LiveSubmission } from './useLive'
+import type { Live } from '@/lib/live/follow'
 
 /** More cases than this are drawn as one bar: the marks could not be told apart. */
 const MARKS = 60
 
 /** Where a submission is, in words and as a line that grows; the same place whatever happens, so nothing jumps. */
-export function ProgressOf({ live }: { live: LiveSubmission }) {
+export function ProgressOf({ live }: { live: Live }) {
   const t = useTranslations('live')
   const { progress } = live
   const wait = useWait(live)
@@ -28,7 +28,7 @@ export function ProgressOf({ live }: { live: LiveSubmission }) {
   )
 }
 
-function useWords({ state, progress, place }: LiveSubmission): string {
+function useWords({ state, progress, place }: Live): string {
   const t = useTranslations('live')
   if (state === 'queued') {
     if (!place) return t('queued')
@@ -40,7 +40,7 @@ function useWords({ state, progress, place }: LiveSubmission): string {
   return t('starting')
 }
 
-function useWait({ state, place }: LiveSubmission): string | undefined {
+function useWait({ state, place }: Live): string | undefined {
   const t = useTranslations('live')
   if (state !== 'queued' || !place) return undefined
   const { waitSeconds } = place

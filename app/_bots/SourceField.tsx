@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
 import { CodeEditor } from './CodeEditor'
 import { useEditors } from './useEditors'
@@ -12,18 +12,24 @@ interface Props {
   onFile: (file: File) => void
   /** Ctrl+Enter. */
   onRun: () => void
-  describedBy: string
+  /** Back to the starter program; missing where it is that already. */
+  onRestart: (() => void) | undefined
+  bytes: number
+  /** Of bytes. */
+  limit: number
 }
 
 /**
  * The source: a plain field that every form knows, and Monaco over it once somebody turns to it. The field stays in the
  * form, so what is sent is the same either way. A file can be dropped on both.
  */
-export function SourceField({ text, grammar, onChange, onFile, onRun, describedBy }: Props) {
+export function SourceField(props: Props) {
+  const { text, grammar, onChange, onFile, onRun, onRestart, bytes, limit } = props
   const t = useTranslations('bot')
+  const format = useFormatter()
   const { editors, plain, wake, choose } = useEditors()
   const field = useRef<HTMLTextAreaElement>(null)
-  const after = useRef<HTMLParagraphElement>(null)
+  const after = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
   const hasFocus = typeof document !== 'undefined' && document.activeElement === field.current
 
@@ -42,7 +48,7 @@ export function SourceField({ text, grammar, onChange, onFile, onRun, describedB
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; keys have the file button */}
       <div
-        className={`relative h-[min(34rem,70vh)] overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
+        className={`relative h-[min(30rem,65vh)] overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
         onPointerEnter={wake}
         onFocus={wake}
         onDragOver={(event) => {
@@ -67,7 +73,7 @@ export function SourceField({ text, grammar, onChange, onFile, onRun, describedB
           autoCapitalize="off"
           autoCorrect="off"
           wrap="off"
-          aria-describedby={describedBy}
+          aria-describedby="source-size"
           hidden={Boolean(editors)}
           className="block h-full w-full resize-none overflow-auto bg-transparent px-3 py-2 font-mono text-[0.875rem] leading-[21px] -outline-offset-2"
         />
@@ -84,16 +90,31 @@ export function SourceField({ text, grammar, onChange, onFile, onRun, describedB
           />
         )}
       </div>
-      <p
+      <div
         ref={after}
         tabIndex={-1}
-        className="mt-1 flex min-h-6 flex-wrap justify-between gap-x-4 text-small text-soft"
+        className="mt-1 flex min-h-6 flex-wrap gap-x-5 gap-y-1 text-small text-soft"
       >
-        <span>{editors ? t('leave') : ''}</span>
+        <p
+          id="source-size"
+          aria-live="polite"
+          className={`tabular-nums ${bytes > limit ? 'font-medium text-bad' : ''}`}
+        >
+          {t(bytes > limit ? 'tooLarge' : 'size', {
+            size: format.number(bytes / 1024, { maximumFractionDigits: 1 }),
+            limit: format.number(limit / 1024),
+          })}
+        </p>
         <button type="button" onClick={() => choose(plain ? 'code' : 'plain')} className="link">
           {t(plain ? 'useCode' : 'usePlain')}
         </button>
-      </p>
+        {onRestart && (
+          <button type="button" onClick={onRestart} className="link">
+            {t('restart')}
+          </button>
+        )}
+        <p className="ms-auto">{editors ? t('leave') : ''}</p>
+      </div>
     </div>
   )
 }

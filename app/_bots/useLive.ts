@@ -1,17 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { SubmissionState } from '@/lib/generated/prisma/enums'
-import type { Place } from '@/lib/submissions/place'
-import type { Progress } from '@/lib/submissions/progress'
-
-/** What the server tells of a submission that is not judged yet. */
-export interface LiveSubmission {
-  readonly state: SubmissionState
-  readonly progress?: Progress | null | undefined
-  /** While it waits. */
-  readonly place?: Place | null | undefined
-}
+import type { Live } from '@/lib/live/follow'
 
 /** Where the stream cannot be had (a proxy swallows it), the page asks now and then, in milliseconds. */
 const POLL = 3_000
@@ -20,7 +10,7 @@ const POLL = 3_000
  * Where a submission is, as the server tells it. `onChange` is called when there is more to see than that: it has been
  * judged, or is stuck, or the stream cannot be had and somebody has to look again.
  */
-export function useLive(id: string, initial: LiveSubmission, onChange: () => void): LiveSubmission {
+export function useLive(id: string, initial: Live, onChange: () => void): Live {
   const [live, setLive] = useState(initial)
   const changed = useRef(onChange)
   changed.current = onChange
@@ -29,7 +19,7 @@ export function useLive(id: string, initial: LiveSubmission, onChange: () => voi
     let poll: ReturnType<typeof setInterval> | undefined
     const source = new EventSource(`/api/submissions/${id}/events`)
     source.onmessage = ({ data }) => {
-      const next: LiveSubmission = JSON.parse(data)
+      const next: Live = JSON.parse(data)
       setLive(next)
       if (next.state !== 'judged' && next.state !== 'stuck') return
       source.close()

@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { isLanguageId, languageOf } from '@/judge/languages'
 import type { SubmissionRow } from '@/lib/submissions/queries'
 import { Link } from './Link'
-import { VerdictBadge } from './Verdict'
+import { SubmissionState } from './SubmissionState'
 import { When } from './When'
 
 /** Submissions of one user, newest first. */
@@ -30,13 +31,22 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
                 <Link href={`/submissions/${row.id}`} className="link">
                   {row.title}
                 </Link>
-                <p className="text-small text-soft">
+                <p className="flex flex-wrap gap-x-2 text-small text-soft">
                   <When at={row.createdAt} />
+                  {row.language && (
+                    <span>
+                      · {isLanguageId(row.language) ? languageOf(row.language).name : row.language}
+                      {', '}
+                      {row.version === null ? t('tryout') : t('version', { version: row.version })}
+                    </span>
+                  )}
                 </p>
               </td>
-              <td>{row.verdict && <VerdictBadge verdict={row.verdict} />}</td>
+              <td>
+                <SubmissionState row={row} />
+              </td>
               <td className="figure">
-                {format.number(row.score, { style: 'percent', maximumFractionDigits: 1 })}
+                {row.verdict ? format.number(row.score, { style: 'percent', maximumFractionDigits: 1 }) : '–'}
               </td>
               <td className="figure max-sm:hidden">{format.number(row.length)}</td>
             </tr>

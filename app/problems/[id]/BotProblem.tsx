@@ -25,25 +25,19 @@ interface Props {
   query: Query
 }
 
-/** Statement and limits beside a board that moves, and below them, as wide as the page, where one writes the bot. */
-export async function BotProblem({ problem, user, query }: Props) {
-  const t = await getTranslations('problem')
+/** Statement and limits; beside them the board that a bot is tried out on, and where one writes it. */
+export async function BotProblem(props: Props) {
+  const { problem } = props
   return (
-    <>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="min-w-0">
-          <Markdown text={problem.body} />
-          <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
-        </div>
-        <div className="min-w-0 [--board-height:max(17rem,52vh)] lg:sticky lg:top-6 lg:self-start">
-          <Demonstration problem={problem} />
-        </div>
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+      <div className="min-w-0">
+        <Markdown text={problem.body} />
+        <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
       </div>
-      <section id="bot" className="mt-14 scroll-mt-6">
-        <h2 className="mb-4 text-title">{t('bot')}</h2>
-        <Workbench problem={problem} user={user} query={query} />
-      </section>
-    </>
+      <div className="min-w-0 lg:sticky lg:top-3 lg:-m-1 lg:max-h-[calc(100dvh-1.5rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+        <Workbench {...props} />
+      </div>
+    </div>
   )
 }
 
@@ -53,7 +47,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
   const replay = await bestSharedReplay(id)
   const shared = replay && replay.level === level && simulate(replay).ok ? replay : undefined
   return (
-    <ClientWords namespaces={['replay', 'turns']} puzzle={puzzle}>
+    <>
       <PuzzleReplay
         puzzle={puzzle}
         level={level}
@@ -63,7 +57,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
         column
       />
       <p className="mt-1 text-small text-soft">{t(shared ? 'demonstration' : 'printedCase')}</p>
-    </ClientWords>
+    </>
   )
 }
 
@@ -76,8 +70,14 @@ async function Workbench({ problem, user, query }: Props) {
     return { id, name, version, extensions, grammar, starter: starters[id] ?? '' }
   })
   const [first] = languages
-  if (!first) return <Notice>{t('noLanguage')}</Notice>
 
+  if (!first)
+    return (
+      <ClientWords namespaces={['replay', 'turns']} puzzle={problem.puzzle}>
+        <Demonstration problem={problem} />
+        <Notice>{t('noLanguage')}</Notice>
+      </ClientWords>
+    )
   const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((offered) => offered.id === id))
   const given = await givenSource(problem.id, user, query)
   const asked = languages.find(({ id }) => id === query.language)
@@ -101,7 +101,9 @@ async function Workbench({ problem, user, query }: Props) {
         initial={(asked ?? first).id}
         given={given ?? (asked && { language: asked.id, text: asked.starter })}
         token={user ? randomUUID() : undefined}
-      />
+      >
+        <Demonstration problem={problem} />
+      </LazyBotWorkbench>
     </ClientWords>
   )
 }

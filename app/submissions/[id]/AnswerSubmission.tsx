@@ -5,6 +5,7 @@ import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { Facts } from './Facts'
+import { Sharing } from './Sharing'
 import { VerifiedReplay } from './VerifiedReplay'
 
 interface Props {
@@ -23,7 +24,10 @@ export async function AnswerSubmission({ submission, step }: Props) {
       {game && (
         <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
           <VerifiedReplay puzzle={problem.puzzle} replay={game.replay} step={step}>
-            <Facts submission={submission} />
+            <div>
+              <Facts submission={submission} />
+              {submission.own && <Sharing submission={submission} />}
+            </div>
           </VerifiedReplay>
         </ClientWords>
       )}

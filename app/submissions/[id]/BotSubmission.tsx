@@ -10,8 +10,9 @@ import { VerdictLine } from '@/app/_components/Verdict'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import { placeOf } from '@/lib/submissions/place'
-import type { SubmissionCase, SubmissionPage } from '@/lib/submissions/queries'
+import type { SubmissionPage } from '@/lib/submissions/queries'
 import { Facts } from './Facts'
+import { Sharing } from './Sharing'
 import { Source } from './Source'
 import { VerifiedReplay } from './VerifiedReplay'
 
@@ -38,6 +39,7 @@ export async function BotSubmission({ submission, query, step }: Props) {
         <Waiting submission={submission} />
       )}
       <CompilerLog submission={submission} />
+      {submission.own && state === 'judged' && <Sharing submission={submission} />}
       <Source submission={submission} />
     </>
   )
@@ -54,18 +56,18 @@ async function Waiting({ submission: { id, state, progress, generation } }: { su
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <ClientWords namespaces={['live']}>
-        <LiveProgress id={id} initial={{ state, progress, place }} />
+        <LiveProgress id={id} initial={{ state, progress: progress ?? null, place: place ?? null }} />
       </ClientWords>
     </div>
   )
 }
 
-/** The case that was asked for; else the first that went wrong and may be watched, because that is what one looks for. */
-function choose(cases: readonly SubmissionCase[], asked: string | string[] | undefined) {
+/** The case that was asked for; else the one that decides the verdict, because that is what one looks for. */
+function choose({ cases, verdict }: SubmissionPage, asked: string | string[] | undefined) {
   const watchable = cases.filter((each) => each.watchable)
   return (
     watchable.find(({ name }) => name === asked) ??
-    watchable.find(({ verdict }) => verdict !== 'accepted') ??
+    watchable.find((each) => each.verdict === verdict) ??
     watchable[0]
   )
 }
@@ -76,7 +78,7 @@ const LARGE = 2_000_000
 async function Games({ submission, query, step }: Props) {
   const [t, format] = [await getTranslations('cases'), await getFormatter()]
   const { id, problem, cases } = submission
-  const chosen = choose(cases, query.case)
+  const chosen = choose(submission, query.case)
   const game = chosen && (await findGame(id, chosen.name, await currentUser()))
   const href = (name: string) => `/submissions/${id}?case=${encodeURIComponent(name)}`
   const size = game ? game.replay.moves.reduce((sum, move) => sum + move.length, game.replay.level.length) : 0

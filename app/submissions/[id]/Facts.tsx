@@ -1,15 +1,12 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_components/Link'
-import { SubmitButton } from '@/app/_components/SubmitButton'
 import type { SubmissionPage } from '@/lib/submissions/queries'
-import { share } from './actions'
 
-/** The score, where to go from here, and who may watch. */
+/** The score, and where to go from here. */
 export async function Facts({ submission }: { submission: SubmissionPage }) {
   const t = await getTranslations('submission')
   const format = await getFormatter()
-  const { id, own, shared, problem, score, language, version } = submission
-  const state = language ? (shared ? 'sharedBot' : 'privateBot') : shared ? 'isShared' : 'isPrivate'
+  const { own, problem, score, version } = submission
   return (
     <div>
       <p className="mb-3 text-title tabular-nums">
@@ -34,12 +31,6 @@ export async function Facts({ submission }: { submission: SubmissionPage }) {
           {t('leaderboard')}
         </Link>
       </p>
-      {own && (
-        <form action={share.bind(null, id, !shared)} className="mt-4 border-t border-hairline pt-4">
-          <p className="mb-2 text-small text-soft">{t(state)}</p>
-          <SubmitButton look="plain">{t(shared ? 'unshare' : 'share')}</SubmitButton>
-        </form>
-      )}
     </div>
   )
 }

@@ -1,0 +1,44 @@
+'use server'
+
+import type { Told } from '@/judge/kit/result'
+import type { Verdict } from '@/judge/verdicts'
+import { currentUser } from '@/lib/auth'
+import type { SubmissionState } from '@/lib/generated/prisma/enums'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { findGame, type SubmissionGame } from '@/lib/submissions/games'
+import { findSubmission } from '@/lib/submissions/queries'
+
+/** What a try-out came to; the verdict is null until then. */
+export interface TryOutResult {
+  readonly state: SubmissionState
+  readonly verdict: Verdict | null
+  readonly reason: Told
+  readonly compileLog: string | null
+  readonly cases: readonly {
+    readonly name: string
+    readonly verdict: Verdict
+    readonly reason: Told
+    readonly game: SubmissionGame | undefined
+  }[]
+}
+
+/** A try-out with its games, for its owner; `undefined` for everybody else. */
+export async function loadTryOut(id: string): Promise<TryOutResult | undefined> {
+  const user = await currentUser()
+  const submission = await findSubmission(id, user, DEFAULT_LOCALE)
+  if (!submission?.own || !submission.tryout) return undefined
+  const { state, verdict, reason, compileLog, cases } = submission
+  const games = await Promise.all(cases.map(({ name }) => findGame(id, name, user)))
+  return {
+    state,
+    verdict,
+    reason,
+    compileLog,
+    cases: cases.map((each, index) => ({
+      name: each.name,
+      verdict: each.verdict,
+      reason: each.reason,
+      game: games[index],
+    })),
+  }
+}
