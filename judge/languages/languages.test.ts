@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { isLanguageId, LANGUAGES, type LanguageId, languageOf, languageOfFile } from '.'
+import type { Language } from './language'
+import { startOf } from './start'
+
+const all = Object.entries<Language>(LANGUAGES)
+
+test('twelve languages, each under its own id', () => {
+  expect(all.map(([id]) => id).sort()).toEqual([
+    ...['c', 'cpp', 'csharp', 'go', 'java', 'javascript'],
+    ...['lua', 'pypy', 'python', 'ruby', 'rust', 'typescript'],
+  ])
+  for (const [id, language] of all) expect(language.id).toBe(id)
+})
+
+test('no two languages share an ending or a name', () => {
+  const endings = all.flatMap(([, { extensions }]) => extensions)
+  expect(new Set(endings).size).toBe(endings.length)
+  for (const ending of endings) expect(ending).toMatch(/^[a-z]+(\.[a-z]+)?$/)
+  expect(new Set(all.map(([, { name }]) => name)).size).toBe(all.length)
+})
+
+test.each([
+  ['bot.py', 'python'],
+  ['bot.pypy.py', 'pypy'],
+  ['my.bot.py', 'python'],
+  ['Bot.JS', 'javascript'],
+  ['bot.mjs', 'javascript'],
+  ['bot.ts', 'typescript'],
+  ['bot.c', 'c'],
+  ['bot.cc', 'cpp'],
+  ['Main.java', 'java'],
+  ['../../etc/bot.rs', 'rust'],
+  ['bot.go', 'go'],
+  ['bot.cs', 'csharp'],
+  ['bot.rb', 'ruby'],
+  ['bot.lua', 'lua'],
+  ['py', undefined],
+  ['bot.txt', undefined],
+  ['', undefined],
+])('%j is %s', (name, id) => {
+  expect(languageOfFile(name)).toBe(id)
+})
+
+test('what every object has is no language', () => {
+  expect(['toString', '__proto__', 'Python', ''].some(isLanguageId)).toBe(false)
+  expect(isLanguageId('python')).toBe(true)
+})
+
+describe.each(all)('%s', (_, language) => {
+  test('begins its commands in the system’s folders, or with what was compiled', () => {
+    const commands = [language.version.command, language.run, language.compile?.command ?? language.run]
+    for (const [program] of commands) expect(program).toMatch(/^\/(usr\/bin|bin|box)\//)
+  })
+
+  test('names its source in the command that needs it', () => {
+    const { file, compile, run } = language
+    expect((compile?.command ?? run).join(' ').split(/\s/)).toContain(file)
+  })
+
+  test('has a harness wherever it has a WebAssembly runtime', () => {
+    if (language.wasm) expect(language.harness).toBeDefined()
+  })
+})
+
+test.each([
+  // language    what it is told
+  ['java', '-Xmx300m'],
+  ['javascript', '--max-old-space-size=300'],
+  ['go', 'GOMEMLIMIT=300MiB'],
+  ['csharp', 'MONO_GC_PARAMS=soft-heap-limit=300m'],
+  ['pypy', 'PYPY_GC_MAX=300MB'],
+] as const satisfies readonly [LanguageId, string][])('%s is told of 300 MiB', (id, told) => {
+  const { command, env } = startOf(languageOf(id), 300)
+  expect([...command, ...Object.entries(env).map((pair) => pair.join('='))]).toContain(told)
+})
+
+test('nothing is left to be filled in', () => {
+  for (const [, language] of all) expect(JSON.stringify(startOf(language, 1))).not.toMatch(/[{]\w+[}]/)
+})

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '@/judge/languages'
+import type { Language } from '@/judge/languages/language'
+import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
+
+const bots = problemIds().filter((id) => readProblem(id).kind === 'bot')
+const startersOf = (id: string) => join(PROBLEMS_FOLDER, id, 'starters')
+
+test.each(bots)('%s has one starter for each language, and nothing else beside them', (id) => {
+  const wanted = Object.values<Language>(LANGUAGES).map(({ file, extensions: [ending] }) =>
+    ending === 'java' ? file : `starter.${ending}`,
+  )
+  expect(readdirSync(startersOf(id)).sort()).toEqual(wanted.sort())
+})
+
+test('the types of the TypeScript starters are right, though nobody checks them where they run', {
+  timeout: 60_000,
+}, () => {
+  const program = ts.createProgram({
+    rootNames: bots.map((id) => join(startersOf(id), 'starter.ts')),
+    options: {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      // Each a module of its own, and without the DOM, which has an `escape` too.
+      moduleDetection: ts.ModuleDetectionKind.Force,
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2022,
+      lib: ['lib.es2023.d.ts'],
+      types: [],
+    },
+  })
+  const faults = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ file, messageText }) => [file?.fileName, messageText])
+  expect(faults).toEqual([])
+})
