@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { signOut } from '@/app/(account)/actions'
-import { currentUser } from '@/lib/auth'
+import { currentUser, type Viewer } from '@/lib/auth'
 import { Link } from './Link'
 import { Mark } from './Mark'
 
@@ -27,19 +27,29 @@ export async function Header() {
             </Link>
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-x-4">{user ? <Self user={user} /> : <Strangers />}</div>
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
+          {user ? <Self user={user} /> : <Strangers />}
+        </div>
       </div>
     </header>
   )
 }
 
-async function Self({ user }: { user: { username: string; name: string } }) {
+async function Self({ user }: { user: Viewer }) {
   const t = await getTranslations('site')
   return (
     <>
       <Link href={`/users/${user.username}`} className="max-w-40 truncate py-2 font-medium">
         {user.name}
       </Link>
+      <Link href="/bots" className="py-2 text-soft hover:text-ink">
+        {t('nav.bots')}
+      </Link>
+      {user.role === 'administrator' && (
+        <Link href="/admin" className="py-2 text-soft hover:text-ink">
+          {t('nav.admin')}
+        </Link>
+      )}
       <Link href="/settings" className="py-2 text-soft hover:text-ink">
         {t('nav.settings')}
       </Link>

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/app/_components/Button'
+import type { Version } from '@/lib/submissions/versions'
+import { languageName } from '../VersionTable'
+
+interface Props {
+  problemId: string
+  versions: readonly Version[]
+  from: number
+  to: number
+}
+
+/** Which two versions are compared: a plain form, so that the address names them. */
+export function Chooser({ problemId, versions, from, to }: Props) {
+  const t = useTranslations('bots')
+  const options = versions.map(({ version, language }) => (
+    <option key={version} value={version}>
+      {t('versionOption', { version, language: languageName(language) })}
+    </option>
+  ))
+  return (
+    <form action={`/bots/${problemId}#compare`} className="mb-4 flex flex-wrap items-end gap-3">
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="flex flex-col gap-1 text-small text-soft">
+          {t(name)}
+          <select
+            key={name === 'from' ? from : to}
+            name={name}
+            defaultValue={name === 'from' ? from : to}
+            className="min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink"
+          >
+            {options}
+          </select>
+        </label>
+      ))}
+      <Button type="submit">{t('compare')}</Button>
+    </form>
+  )
+}

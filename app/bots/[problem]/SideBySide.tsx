@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EDITOR_LOOKS, type Editors, loadEditors } from '@/app/_bots/monaco'
+import { Button } from '@/app/_components/Button'
+
+interface Props {
+  before: string
+  after: string
+  grammar: string
+  /** The difference as text. */
+  children: ReactNode
+}
+
+/** The text, and on demand Monaco's two columns in its place. */
+export function SideBySide({ children, ...texts }: Props) {
+  const t = useTranslations('bots')
+  const [editors, setEditors] = useState<Editors>()
+  return (
+    <>
+      {editors ? <DiffEditor editors={editors} {...texts} /> : children}
+      <Button
+        className="mt-3"
+        onClick={() => {
+          if (editors) setEditors(undefined)
+          else loadEditors().then(setEditors, () => undefined)
+        }}
+      >
+        {t(editors ? 'asText' : 'sideBySide')}
+      </Button>
+    </>
+  )
+}
+
+function DiffEditor({
+  editors: { editor },
+  before,
+  after,
+  grammar,
+}: { editors: Editors } & Omit<Props, 'children'>) {
+  const t = useTranslations('bots')
+  const home = useRef<HTMLDivElement>(null)
+  const label = t('diffLabel')
+  useEffect(() => {
+    const original = editor.createModel(before, grammar)
+    const modified = editor.createModel(after, grammar)
+    const made = editor.createDiffEditor(home.current!, {
+      ...EDITOR_LOOKS,
+      readOnly: true,
+      originalEditable: false,
+      renderOverviewRuler: false,
+      hideUnchangedRegions: { enabled: true },
+      originalAriaLabel: label,
+      modifiedAriaLabel: label,
+    })
+    made.setModel({ original, modified })
+    return () => {
+      made.dispose()
+      original.dispose()
+      modified.dispose()
+    }
+  }, [editor, before, after, grammar, label])
+  return (
+    <div ref={home} className="relative h-[min(36rem,75vh)] overflow-hidden rounded border border-edge" />
+  )
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { Link } from '@/app/_components/Link'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { requireUser } from '@/lib/auth'
+import { findProblemHead } from '@/lib/problems/queries'
+import { listVersions, type Version } from '@/lib/submissions/versions'
+import { VersionTable } from '../VersionTable'
+import { Chooser } from './Chooser'
+import { Comparison } from './Comparison'
+
+interface Props {
+  params: Promise<{ problem: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const load = cache(async (id: string) => findProblemHead(id, await getLocale()))
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, problem] = [await getTranslations('bots'), await load((await params).problem)]
+  return problem ? { title: t('titleOf', { problem: problem.title }) } : {}
+}
+
+/** The version that the address names, or the fallback. */
+const chosen = (versions: readonly Version[], asked: string | string[] | undefined, fallback: number) =>
+  versions.find(({ version }) => `${version}` === asked) ?? versions[Math.min(fallback, versions.length - 1)]!
+
+/** The versions of the reader's program for one problem, and what has changed between two of them. */
+export default async function VersionsPage({ params, searchParams }: Props) {
+  const { problem: id } = await params
+  const user = await requireUser(`/bots/${id}`)
+  const problem = await load(id)
+  if (problem?.kind !== 'bot') notFound()
+  const [t, versions, query] = [
+    await getTranslations('bots'),
+    await listVersions(user.id, id),
+    await searchParams,
+  ]
+  const heading = (
+    <PageHeading title={t('titleOf', { problem: problem.title })}>
+      <Link href={`/problems/${id}#bot`} className="link">
+        {t('toProblem')}
+      </Link>
+    </PageHeading>
+  )
+  if (versions.length === 0)
+    return (
+      <>
+        {heading}
+        <p className="py-10 text-soft">{t('empty')}</p>
+      </>
+    )
+  const to = chosen(versions, query.to, 0)
+  const from = chosen(versions, query.from, versions.indexOf(to) + 1)
+  return (
+    <>
+      {heading}
+      <VersionTable problemId={id} versions={versions} />
+      {versions.length > 1 && (
+        <section id="compare" className="mt-12 scroll-mt-6">
+          <h2 className="mb-3 text-title">{t('compareTitle')}</h2>
+          <Chooser problemId={id} versions={versions} from={from.version} to={to.version} />
+          <Comparison userId={user.id} problemId={id} from={from.version} to={to.version} />
+        </section>
+      )}
+    </>
+  )
+}

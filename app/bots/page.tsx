@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_components/Link'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { requireUser } from '@/lib/auth'
+import { listBots } from '@/lib/submissions/versions'
+import { VersionTable } from './VersionTable'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('bots')
+  return { title: t('title') }
+}
+
+/** Of each problem so many versions are listed here; all of them have a page of their own. */
+const SHOWN = 5
+
+/** The reader's own programs, by problem. */
+export default async function BotsPage() {
+  const user = await requireUser('/bots')
+  const [t, bots] = [await getTranslations('bots'), await listBots(user.id, await getLocale())]
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      {bots.length === 0 && (
+        <p className="py-10 text-soft">
+          {t('empty')}{' '}
+          <Link href="/problems?kind=bot" className="link text-ink">
+            {t('findProblem')}
+          </Link>
+        </p>
+      )}
+      {bots.map(({ problemId, title, versions }) => (
+        <section key={problemId} className="mb-10">
+          <h2 className="text-title">
+            <Link href={`/bots/${problemId}`} className="hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="mb-2 flex flex-wrap gap-x-5 text-small">
+            <Link href={`/bots/${problemId}`} className="link py-1">
+              {t('allVersions', { count: versions.length })}
+            </Link>
+            <Link href={`/problems/${problemId}#bot`} className="link py-1">
+              {t('newBot')}
+            </Link>
+          </p>
+          <VersionTable problemId={problemId} versions={versions.slice(0, SHOWN)} />
+        </section>
+      ))}
+    </>
+  )
+}
