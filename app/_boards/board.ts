@@ -32,10 +32,23 @@ export const pointsOf = (cells: readonly number[], cols: number): string =>
     .map(({ x, y }) => `${x},${y}`)
     .join(' ')
 
-/** The same for rows and columns in turn (`pairs[2 * i]`, `pairs[2 * i + 1]`), the first `count` cells of them. */
+/** As many corners as a line is drawn with: more of them take a browser longer than a frame lasts. */
+const DRAWN_CORNERS = 8000
+
+/**
+ * The same for rows and columns in turn (`pairs[2 * i]`, `pairs[2 * i + 1]`), the first `count` cells of them. Of a way
+ * of a million cells only every so-manieth is drawn, always the same ones, and where it stands.
+ */
 export function pointsOfPairs(pairs: ArrayLike<number>, count: number): string {
   const points: string[] = []
-  for (let index = 0; index < count && 2 * index < pairs.length; index++)
+  const end = Math.min(count, pairs.length / 2)
+  const stride = Math.ceil(pairs.length / 2 / DRAWN_CORNERS)
+  const add = (index: number) =>
     points.push(`${(pairs[2 * index + 1]! + 0.5) * CELL},${(pairs[2 * index]! + 0.5) * CELL}`)
+  for (let index = 0; index < end; index += stride) add(index)
+  if (end > 0 && (end - 1) % stride > 0) add(end - 1)
   return points.join(' ')
 }
+
+/** How much thicker lines and marks are drawn on a large board, which is shown as small as any other. */
+export const boldness = (rows: number, cols: number): number => Math.max(1, Math.max(rows, cols) / 60)

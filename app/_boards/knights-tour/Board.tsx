@@ -1,4 +1,4 @@
-import { type BoardProps, CELL, pointsOfPairs } from '../board'
+import { type BoardProps, boldness, CELL, pointsOfPairs } from '../board'
 import { BoardFrame } from '../Frame'
 
 /** Larger boards are drawn as lines only: nobody could read their numbers. */
@@ -14,13 +14,14 @@ export function TourBoard({ level, frame: { cells, step, fault }, label }: Board
   const cols = Math.min(level.cols, DRAWN_SIDE)
   const reached = cells.length === 0 ? 0 : step + 1
   const numbered = Math.max(rows, cols) <= NUMBERED_SIDE
+  const bold = boldness(rows, cols)
   return (
     <BoardFrame rows={rows} cols={cols} label={label}>
       <rect width={cols * CELL} height={rows * CELL} className="fill-raised" />
       {rows * cols <= SQUARED_CELLS && <path d={darkSquares(rows, cols)} className="fill-sunken" />}
       <polyline
         points={pointsOfPairs(cells, reached)}
-        strokeWidth={numbered ? 1.75 : 3}
+        strokeWidth={numbered ? 1.75 : 3 * bold}
         className={fault ? 'stroke-bad' : 'stroke-thread'}
         strokeOpacity={numbered ? 0.55 : 0.9}
       />
@@ -31,9 +32,10 @@ export function TourBoard({ level, frame: { cells, step, fault }, label }: Board
           col={cells[2 * step + 1]!}
           fault={fault}
           number={numbered ? reached : undefined}
+          bold={bold}
         />
       )}
-      <rect width={cols * CELL} height={rows * CELL} strokeWidth={2} className="stroke-ink" />
+      <rect width={cols * CELL} height={rows * CELL} strokeWidth={2 * bold} className="stroke-ink" />
     </BoardFrame>
   )
 }
@@ -68,13 +70,14 @@ interface KnightProps {
   col: number
   fault: boolean
   number: number | undefined
+  bold: number
 }
 
 /** Where the knight stands. */
-function Knight({ row, col, fault, number }: KnightProps) {
+function Knight({ row, col, fault, number, bold }: KnightProps) {
   return (
     <g transform={`translate(${(col + 0.5) * CELL} ${(row + 0.5) * CELL})`}>
-      <circle r={9} className={fault ? 'fill-bad' : 'fill-thread'} />
+      <circle r={9 * bold} className={fault ? 'fill-bad' : 'fill-thread'} />
       {number !== undefined && (
         <text y={3.2} textAnchor="middle" fontSize={9} className="fill-on-thread font-mono font-semibold">
           {number}

@@ -46,20 +46,39 @@ export function trail(labyrinth: Labyrinth, commands: string, start: number, ste
   return cells
 }
 
-/** All robots at once, one frame a command. */
-export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFrame> {
+/** Every so many frames one is kept; the others are played again from there. */
+const KEPT_EVERY = 64
+
+/** The frames, worked out when they are looked at: a long string and many robots are more than a page should hold. */
+function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => RobotFrame {
   const start: RobotFrame = {
     crowds: labyrinth.starts.map((cell, leader) => ({ leader, cell, robots: 1 })),
     escaped: 0,
     leaving: 0,
     command: undefined,
   }
-  const frames = [start]
-  for (const command of commands) frames.push(advance(labyrinth, frames.at(-1)!, command as Command))
-  const at = (step: number) => frames[step] ?? start
-  const events: FilmEvent[] = frames.flatMap(({ leaving }, step) =>
-    leaving ? [{ step, kind: 'escape' }] : [],
-  )
+  const kept = [start]
+  let last = { step: 0, frame: start }
+  return (step) => {
+    if (step < 0 || step > commands.length) return start
+    const near = Math.min(kept.length - 1, Math.floor(step / KEPT_EVERY))
+    const isOnTheWay = last.step <= step && last.step >= near * KEPT_EVERY
+    let { step: at, frame } = isOnTheWay ? last : { step: near * KEPT_EVERY, frame: kept[near]! }
+    while (at < step) {
+      frame = advance(labyrinth, frame, commands[at++] as Command)
+      if (at === kept.length * KEPT_EVERY) kept.push(frame)
+    }
+    last = { step, frame }
+    return frame
+  }
+}
+
+/** All robots at once, one frame a command. */
+export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFrame> {
+  const at = framesOf(labyrinth, commands)
+  const exits = new Set(run(labyrinth, commands).exitSteps)
+  exits.delete(0)
+  const events: FilmEvent[] = [...exits].sort((a, b) => a - b).map((step) => ({ step, kind: 'escape' }))
 
   return {
     length: commands.length,
