@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { PUZZLES } from '@/judge/puzzles'
 
 const judge = fileURLToPath(new URL('../../judge/', import.meta.url))
 
@@ -29,9 +30,12 @@ describe('the pure part of the judge', () => {
     expect(outputFiles[0]!.text).not.toMatch(/\b(process|Buffer|require|__dirname)\b/)
   })
 
-  test('what a page loads to judge an answer is small', async () => {
+  test.each(Object.keys(PUZZLES))('what a page loads to judge and show games of %s is small', async (id) => {
     const { outputFiles } = await build({
-      entryPoints: [`${judge}replay/answer.ts`],
+      stdin: {
+        contents: `export * from './replay/play'; export * from './puzzles/${id}'`,
+        resolveDir: judge,
+      },
       bundle: true,
       minify: true,
       platform: 'browser',
@@ -39,6 +43,6 @@ describe('the pure part of the judge', () => {
       write: false,
       logLevel: 'silent',
     })
-    expect(outputFiles[0]!.contents.length).toBeLessThan(30_000)
+    expect(outputFiles[0]!.contents.length).toBeLessThan(15_000)
   })
 })
