@@ -6,6 +6,12 @@ import { freshDatabase } from '../setup/postgres'
 const USER = `INSERT INTO "User" (id, username, name, email, "passwordHash") VALUES`
 const PROBLEM = `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt") VALUES`
 const SUBMISSION = `INSERT INTO "Submission" (id, "userId", "problemId", token, answer, verdict, score, rank, reason, rules) VALUES`
+const CASE = `INSERT INTO "Case" (id, "problemId", name, position, sample, level, "group") VALUES`
+const RESULT = `INSERT INTO "CaseResult" (verdict, score, metrics, reason, "cpuMs", "wallMs", "memoryKiB", "submissionId", "caseId") VALUES`
+const LOG = `INSERT INTO "GameLog" ("submissionId", "caseId", turns) VALUES`
+const WORKER = `INSERT INTO "Worker" (id, host, pid, sandbox, slots, languages) VALUES`
+const FAULT = `INSERT INTO "JudgeFault" (id, "submissionId", attempt, cause) VALUES`
+const REJUDGE = `INSERT INTO "Rejudge" (id, scope, subject, state, "decidedAt") VALUES`
 const id = 'gen_random_uuid()'
 const ann = `(SELECT id FROM "User" WHERE username = 'ann')`
 
@@ -37,6 +43,51 @@ describe('the database refuses', () => {
     ['a score that is none', 'Submission_score_range', submission("'partial'", "'NaN'", "'{}'")],
     ['a rank that is none', 'Submission_rank_whole', submission("'partial'", '1', "'{NaN}'")],
     ['no rank', 'Submission_rank_whole', submission("'partial'", '1', 'NULL')],
+    ['limits that are none', 'Problem_limits_object', limits("'[]'")],
+    ['a capital in a group', 'Case_group_form', `${CASE} (${id}, 'maze', 'b', 1, true, '0', 'Small')`],
+    ['a judged one without a verdict', 'Submission_verdict_when_judged', bot({ verdict: 'NULL' })],
+    ['one that waits with a verdict', 'Submission_verdict_when_judged', bot({ state: "'queued'" })],
+    ['one that is stuck with a verdict', 'Submission_verdict_when_judged', bot({ state: "'stuck'" })],
+    ['a ranked try-out', 'Submission_tryout_unranked', bot({ tryout: 'true', rank: "'{1}'" })],
+    ['a try-out with a version', 'Submission_tryout_unranked', bot({ tryout: 'true', version: '1' })],
+    ['version 0', 'Submission_version_of_bots', bot({ version: '0' })],
+    ['a version of an answer', 'Submission_version_of_bots', bot({ version: '1', language: 'NULL' })],
+    ['a language with a space', 'Submission_language_form', bot({ language: "'c pp'" })],
+    ['a generation below 0', 'Submission_generation_range', bot({ generation: '-1' })],
+    ['an unknown sandbox', 'Submission_sandbox_known', bot({ sandbox: "'docker'" })],
+    [
+      'less than no CPU time',
+      'CaseResult_usage_range',
+      `${RESULT} ('partial', 0, '{}', '{}', -1, 1, 1, ${id}, ${id})`,
+    ],
+    [
+      'less than no wall time',
+      'CaseResult_usage_range',
+      `${RESULT} ('partial', 0, '{}', '{}', 1, -1, 1, ${id}, ${id})`,
+    ],
+    [
+      'less than no memory',
+      'CaseResult_usage_range',
+      `${RESULT} ('partial', 0, '{}', '{}', 1, 1, -1, ${id}, ${id})`,
+    ],
+    ['turns that are no list', 'GameLog_turns_list', `${LOG} (${id}, ${id}, '{}')`],
+    ['a worker in a container', 'Worker_sandbox_known', `${WORKER} (${id}, 'here', 1, 'docker', 1, '[]')`],
+    ['a worker without slots', 'Worker_slots_range', `${WORKER} (${id}, 'here', 1, 'wasm', 0, '[]')`],
+    ['an attempt before the first', 'JudgeFault_attempt_range', `${FAULT} (${id}, ${id}, 0, 'x')`],
+    ['a fault without a cause', 'JudgeFault_cause_filled', `${FAULT} (${id}, ${id}, 1, '')`],
+    ['an unknown scope', 'Rejudge_scope_known', `${REJUDGE} (${id}, 'user', 'ann', 'judging', NULL)`],
+    ['a rejudge of nothing', 'Rejudge_subject_filled', `${REJUDGE} (${id}, 'problem', '', 'judging', NULL)`],
+    ['one applied at no time', 'Rejudge_decided', `${REJUDGE} (${id}, 'problem', 'p', 'applied', NULL)`],
+    [
+      'one decided while it is judged',
+      'Rejudge_decided',
+      `${REJUDGE} (${id}, 'problem', 'p', 'ready', now())`,
+    ],
+    ['an unknown verdict anew', 'RejudgeItem_verdict_known', item("'fine'", '0', "'{}'", "'{}'")],
+    ['a score below 0 anew', 'RejudgeItem_score_range', item("'partial'", '-1', "'{}'", "'{}'")],
+    ['a rank that is none anew', 'RejudgeItem_rank_whole', item("'partial'", '1', "'{NaN}'", "'{}'")],
+    ['a verdict without results', 'RejudgeItem_whole', item("'partial'", '1', "'{}'", 'NULL')],
+    ['results and a fault', 'RejudgeItem_whole', item("'partial'", '1', "'{}'", "'{}'", "'x'")],
   ])('%s', async (_, constraint, statement) => {
     await expect(db.query(statement)).rejects.toMatchObject({ constraint })
   })
@@ -50,6 +101,30 @@ describe('the database refuses', () => {
 
 function submission(verdict: string, score: string, rank: string, token = id) {
   return `${SUBMISSION} (${id}, ${ann}, 'maze', ${token}, 'R', ${verdict}, ${score}, ${rank}, '{}', 1)`
+}
+
+/** A judged program, otherwise than it should be. */
+function bot(change: Record<string, string>) {
+  const good = {
+    verdict: "'partial'",
+    state: "'judged'",
+    tryout: 'false',
+    version: 'NULL',
+    language: "'python'",
+  }
+  const row = { ...good, rank: "'{}'", generation: '0', sandbox: 'NULL', ...change }
+  const names = Object.keys(row).map((name) => `"${name}"`)
+  return `INSERT INTO "Submission" (id, "userId", "problemId", token, answer, score, reason, rules, ${names})
+    VALUES (${id}, ${ann}, 'maze', ${id}, 'x', 0, '{}', 1, ${Object.values(row)})`
+}
+
+const limits = (json: string) =>
+  `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt", limits)
+    VALUES ('p', 'x', 1, 0, 9, now(), ${json})`
+
+function item(verdict: string, score: string, rank: string, result: string, fault = 'NULL') {
+  return `INSERT INTO "RejudgeItem" ("rejudgeId", "submissionId", generation, verdict, score, rank, result, fault)
+    VALUES (${id}, ${id}, 0, ${verdict}, ${score}, ${rank}, ${result}, ${fault})`
 }
 
 test('a page of a leaderboard is read from the index', async () => {

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listFaults, resolveFault } from '@/lib/admin/faults'
+import { NotAllowed } from '@/lib/admin/permission'
+import { queueOverview, requeueSubmission } from '@/lib/admin/queue'
+import { db } from '@/lib/db'
+import { reconcile } from '@/lib/queue/reconcile'
+import { sweep } from '@/lib/queue/sweep'
+import { beginJudging, storeResults } from '@/lib/submissions/judging'
+import { placeOf } from '@/lib/submissions/place'
+import { prune } from '@/lib/workers/commands'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeBotProblem, makeWorker, submitScript, submitted, until } from './bots'
+import { makeUser } from './people'
+
+let userId: string
+let administrator: { id: string; role: 'administrator' }
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+  await makeBotProblem()
+  administrator = { id: (await makeUser('boss', 'administrator')).id, role: 'administrator' }
+})
+beforeEach(async () => {
+  await db.submission.deleteMany()
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await db.worker.deleteMany()
+  await idleWorker()
+  userId = (await makeUser()).id
+})
+
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 })
+
+const COMPILED = {
+  verdict: 'compile-error',
+  score: 0,
+  rank: [],
+  reason: { code: 'compile', values: {} },
+  rules: 1,
+  cases: [],
+} as const
+
+const jobs = () => db.$queryRaw<{ key: string; attempts: number; locked_by: string | null; late: boolean }[]>`
+  SELECT key, attempts, locked_by, run_at > now() AS late FROM graphile_worker.jobs ORDER BY id`
+
+/** Moves the clock of all retries instead of sleeping. */
+const hurry = () => db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 s'`
+
+/** A worker that has taken the one job and is gone: its clock is moved, nobody sleeps. */
+async function deadWorker(submissionId: string): Promise<string> {
+  const { id } = await idleWorker()
+  await db.$executeRaw`
+    UPDATE "Worker" SET "heartbeatAt" = now() - interval '11 s', "startedAt" = now() - interval '1 hour'
+     WHERE id = ${id}::uuid`
+  await db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_by = ${`${id}/0/0`}, locked_at = now(), attempts = attempts + 1
+     WHERE key LIKE ${`judge:${submissionId}:%`}`
+  await db.submission.update({
+    where: { id: submissionId },
+    data: { state: 'judging', progress: { phase: 'case', done: 1, total: 3 } },
+  })
+  return id
+}
+
+describe('a fault of the judge', { timeout: 60_000 }, () => {
+  test('is tried three times more, each after a pause; then it waits for the administrator, who tries again', async () => {
+    let broken = true
+    const worker = await makeWorker({
+      onPlay: () => {
+        if (broken) throw new Error('the disk is full')
+      },
+    })
+    const id = await submitted({ userId })
+    for (let attempt = 1; attempt < 4; attempt++) {
+      await eventually(() => db.judgeFault.count({ where: { submissionId: id } })).toBe(attempt)
+      expect(await until(id, 'queued')).toMatchObject({ verdict: null, progress: null })
+      await eventually(jobs).toMatchObject([{ attempts: attempt, locked_by: null, late: true }])
+      await hurry()
+    }
+    const stuck = await until(id, 'stuck')
+    expect(stuck.faults.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4])
+    expect(await listFaults(administrator)).toMatchObject(
+      [4, 3, 2, 1].map((attempt) => ({
+        submissionId: id,
+        attempt,
+        state: 'stuck',
+        cause: expect.stringContaining('the disk is full'),
+        resolvedAt: null,
+      })),
+    )
+    await eventually(jobs).toEqual([])
+
+    broken = false
+    expect(await requeueSubmission(administrator, id)).toBe(true)
+    expect(await until(id)).toMatchObject({ verdict: 'accepted', generation: 1 })
+    expect(await db.judgeFault.count({ where: { resolvedAt: null } })).toBe(0)
+    expect(await requeueSubmission(administrator, id)).toBe(false)
+    await worker.stop(0)
+  })
+
+  test('that goes away by itself leaves a judged submission and a note', async () => {
+    let games = 0
+    const worker = await makeWorker({
+      onPlay: () => {
+        if (games++ === 1) throw new Error('a box broke')
+      },
+    })
+    const id = await submitted({ userId })
+    await eventually(() => db.judgeFault.count({ where: { submissionId: id } })).toBe(1)
+    await eventually(jobs).toMatchObject([{ locked_by: null }])
+    await hurry()
+    const row = await until(id)
+    expect(row).toMatchObject({ verdict: 'accepted', faults: [{ resolvedAt: expect.any(Date) }] })
+    expect(row.results).toHaveLength(3)
+    await worker.stop(0)
+  })
+})
+
+describe('a dead worker', () => {
+  test('has its job taken away, and another judges it', async () => {
+    const id = await submitted({ userId })
+    const dead = await deadWorker(id)
+    expect(await sweep()).toBe(1)
+    const queued = await until(id, 'queued')
+    expect(queued).toMatchObject({ progress: null, faults: [{ workerId: dead, attempt: 1 }] })
+    expect(await jobs()).toMatchObject([{ attempts: 0, locked_by: null }])
+    expect(await sweep()).toBe(0)
+    const worker = await makeWorker()
+    expect(await until(id)).toMatchObject({ verdict: 'accepted' })
+    await worker.stop(0)
+  })
+
+  test('that was only slow does not count any more once another was faster', async () => {
+    const id = await submitted({ userId })
+    const judging = { submissionId: id, generation: 0 }
+    await deadWorker(id)
+    await sweep()
+    expect(await storeResults(judging, COMPILED)).toBe(true)
+    const late = { ...COMPILED, verdict: 'accepted', score: 1, rank: [0, 1] } as const
+    expect(await storeResults(judging, late)).toBe(false)
+    expect(await until(id)).toMatchObject({ verdict: 'compile-error', score: 0, standing: null })
+    expect(await beginJudging(judging)).toBeUndefined()
+  })
+
+  test('a living one keeps its job', async () => {
+    const id = await submitted({ userId })
+    const busy = await deadWorker(id)
+    await db.worker.update({ where: { id: busy }, data: { heartbeatAt: new Date() } })
+    expect(await sweep()).toBe(0)
+  })
+
+  test('after ten of them over one submission the administrator looks at it', async () => {
+    const id = await submitted({ userId })
+    for (let death = 1; death <= 10; death++) {
+      await deadWorker(id)
+      await sweep()
+    }
+    expect((await until(id, 'stuck')).faults).toHaveLength(10)
+    expect(await jobs()).toEqual([])
+  })
+})
+
+describe('a worker that is told to end', () => {
+  test('finishes what it has', async () => {
+    let play = () => {}
+    const played = new Promise<void>((settle) => {
+      play = settle
+    })
+    const worker = await makeWorker({ onPlay: () => played })
+    const id = await submitted({ userId })
+    await until(id, 'judging')
+    const stopped = worker.stop(60_000)
+    play()
+    await stopped
+    expect(await until(id)).toMatchObject({ verdict: 'accepted', faults: [] })
+    expect(await jobs()).toEqual([])
+    expect(await db.worker.findUnique({ where: { id: worker.id } })).toMatchObject({
+      stoppedAt: expect.any(Date),
+    })
+  })
+
+  test('hands back what takes too long, as if it had never begun', async () => {
+    const worker = await makeWorker({ onPlay: () => new Promise(() => undefined) })
+    const id = await submitted({ userId })
+    await until(id, 'judging')
+    await worker.stop(10)
+    expect(await until(id, 'queued')).toMatchObject({ progress: null, faults: [] })
+    expect(await jobs()).toMatchObject([{ attempts: 0, locked_by: null, late: false }])
+  })
+})
+
+describe('fair', { timeout: 60_000 }, () => {
+  test('somebody’s hundred delay another’s first one by one', async () => {
+    const other = (await makeUser()).id
+    const first = await submitted({ userId, source: 'R0' })
+    for (let index = 1; index < 100; index++) await submitScript({ userId, source: `R${index}` })
+    const mine = await submitted({ userId: other })
+    const second = await submitted({ userId: other, source: 'R' })
+    expect(await placeOf(first, 0)).toMatchObject({ place: 1, length: 102 })
+    expect(await placeOf(mine, 0)).toMatchObject({ place: 2 })
+    expect(await placeOf(second, 0)).toMatchObject({ place: 4 })
+
+    const worker = await makeWorker()
+    await until(second)
+    const judged = await db.submission.findMany({
+      where: { state: 'judged' },
+      orderBy: { judgedAt: 'asc' },
+      select: { id: true },
+    })
+    const order = judged.map(({ id }) => id)
+    expect([order.indexOf(first), order.indexOf(mine), order.indexOf(second)]).toEqual([0, 1, 3])
+    await worker.stop(0)
+  })
+})
+
+test('one form sent ten times at once is one submission with one job; versions count on', async () => {
+  const token = randomUUID()
+  const results = await Promise.all(Array.from({ length: 10 }, () => submitScript({ userId, token })))
+  expect(new Set(results.map((result) => (result.ok ? result.value : result.error.code))).size).toBe(1)
+  expect(await jobs()).toHaveLength(1)
+  await Promise.all(Array.from({ length: 9 }, (_, index) => submitScript({ userId, source: `R${index}` })))
+  const rows = await db.submission.findMany({ where: { userId }, orderBy: { version: 'asc' } })
+  expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
+  const priorities = await db.$queryRaw`SELECT priority FROM graphile_worker.jobs ORDER BY priority`
+  expect(priorities).toEqual(Array.from({ length: 10 }, (_, priority) => ({ priority })))
+})
+
+test('a submission whose job is lost gets another one', async () => {
+  const id = await submitted({ userId })
+  expect(await reconcile()).toBe(0)
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  expect(await reconcile()).toBe(1)
+  expect(await jobs()).toMatchObject([{ key: `judge:${id}:0`, attempts: 0 }])
+})
+
+test('what nobody asks for any more is removed', async () => {
+  const [old, fresh, kept] = await Promise.all([
+    submitted({ userId, tryout: true }),
+    submitted({ userId, tryout: true, source: 'R' }),
+    submitted({ userId }),
+  ])
+  for (const submissionId of [old, fresh, kept]) await storeResults({ submissionId, generation: 0 }, COMPILED)
+  const past = new Date(Date.now() - 31 * 24 * 3600_000)
+  await db.submission.updateMany({ where: { id: { in: [old, kept] } }, data: { createdAt: past } })
+  await db.worker.updateMany({ data: { heartbeatAt: past } })
+  await prune()
+  const left = await db.submission.findMany({ select: { id: true } })
+  expect(left.map(({ id }) => id).sort()).toEqual([fresh, kept].sort())
+  expect(await db.worker.count()).toBe(0)
+})
+
+describe('only an administrator', () => {
+  test.each([
+    ['nobody', null],
+    ['a user', 'user'],
+    ['a setter', 'setter'],
+    ['an organiser', 'organiser'],
+  ] as const)('%s sees no queue and changes nothing', async (_, role) => {
+    const actor = role && { id: userId, role }
+    const id = randomUUID()
+    for (const attempt of [
+      () => queueOverview(actor),
+      () => listFaults(actor),
+      () => requeueSubmission(actor, id),
+      () => resolveFault(actor, id),
+    ])
+      await expect(attempt()).rejects.toBeInstanceOf(NotAllowed)
+  })
+
+  test('sees who judges, what waits in its order, and sees to a fault, which is noted', async () => {
+    const id = await submitted({ userId })
+    const later = await submitted({ userId, source: 'R' })
+    const dead = await deadWorker(id)
+    expect(await queueOverview(administrator)).toMatchObject({
+      waiting: 1,
+      running: 1,
+      jobs: [
+        { submissionId: id, workerId: dead, progress: { done: 1 }, priority: 0 },
+        { submissionId: later, workerId: null, state: 'queued', priority: 1 },
+      ],
+    })
+    const { workers } = await queueOverview(administrator)
+    expect(workers.map(({ alive, running }) => [alive, running])).toEqual([
+      [true, 0],
+      [false, 1],
+    ])
+    await sweep()
+    const [fault] = await listFaults(administrator)
+    expect(await resolveFault(administrator, fault!.id)).toBe(true)
+    expect(await resolveFault(administrator, fault!.id)).toBe(false)
+    expect(
+      await db.auditEntry.findFirst({ where: { actorId: administrator.id }, orderBy: { at: 'desc' } }),
+    ).toMatchObject({ action: 'fault-resolved', subject: `fault/${fault!.id}` })
+  })
+})
