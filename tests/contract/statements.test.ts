@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, problemIds, readProblem } from '@/judge/problems/load'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
@@ -82,6 +83,20 @@ describe.each(problemIds())('%s', (id) => {
   })
 })
 
+describe.each(problemIds().filter((id) => readProblem(id).kind === 'bot'))('the statement of %s', (id) => {
+  const { cases, limits, statements } = readProblem(id)
+  const { firstTurnMs, memoryMiB } = { ...DEFAULT_LIMITS, ...limits }
+  test.each(Object.entries(statements))('in %s names what its programs may use up', (_, { body }) => {
+    expect(body).toContain(`${firstTurnMs / 1000} seconds of CPU time`)
+    expect(body).toContain(`${memoryMiB} MiB`)
+  })
+  test.each(Object.entries(statements))('in %s has a line for each group of cases', (_, { body }) => {
+    const listed = [...body.matchAll(/^\| `([\w-]+)` +\| /gm)].map(([, group]) => group)
+    const groups = new Set(cases.flatMap(({ group }) => group ?? []))
+    if (groups.size > 0) expect(new Set(listed)).toEqual(groups)
+  })
+})
+
 describe('the limits that the statements name', () => {
   const judge = (id: string, answer: string) => {
     const { puzzle, cases } = readProblem(id)
@@ -95,5 +110,9 @@ describe('the limits that the statements name', () => {
     ['knights-tour', 'IMPOSSIBLE on 8 × 8', 'IMPOSSIBLE', 'wrong-answer'],
     ['knights-tour', '7 lines', '1 2 3 4 5 6 7 8\n'.repeat(7), 'invalid'],
     ['labyrinth-path', 'NONE', 'NONE', 'wrong-answer'],
+    ['robot-escape-bot', '50 letters', 'U'.repeat(50), 'wrong-answer'],
+    ['robot-escape-bot', '51 letters', 'U'.repeat(51), 'invalid'],
+    ['knights-tour-bot', 'IMPOSSIBLE on 5 × 6', 'IMPOSSIBLE', 'wrong-answer'],
+    ['labyrinth-path-bot', 'NONE', 'NONE', 'wrong-answer'],
   ])('%s: %s', (id, _, answer, verdict) => expect(judge(id, answer)).toBe(verdict))
 })
