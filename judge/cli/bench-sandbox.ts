@@ -5,11 +5,15 @@ import type { Arena } from '../arena/types'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { LANGUAGES, type LanguageId } from '../languages'
 import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
-import type { BenchOptions } from './bench'
 import { SANDBOXES } from './judge'
 
 /** Games that are played in each language. */
 const GAMES = 7
+
+interface BenchOptions {
+  readonly sandbox?: (typeof SANDBOXES)[number]
+  readonly json?: boolean
+}
 
 /** Medians over the games, in milliseconds. */
 interface Row {

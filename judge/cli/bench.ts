@@ -1,11 +1,6 @@
 import { type Command, Option } from 'commander'
 import { SANDBOXES } from './judge'
 
-export interface BenchOptions {
-  readonly sandbox?: (typeof SANDBOXES)[number]
-  readonly json?: boolean
-}
-
 /** Adds `clew bench sandbox`. */
 export function benchCommand(program: Command): void {
   program
@@ -15,7 +10,7 @@ export function benchCommand(program: Command): void {
     .description('Play a game in every language and print what it costs.')
     .addOption(new Option('--sandbox <kind>', 'only this one').choices(SANDBOXES))
     .option('--json', 'print one JSON object and nothing else')
-    .action(async (options: BenchOptions) => {
+    .action(async (options) => {
       // The other commands need not wait for the sandboxes.
       const { benchSandbox } = await import('./bench-sandbox')
       await benchSandbox(options)

@@ -5,7 +5,8 @@ import { isId } from '@/lib/id'
 import { type Place, placeOf } from '@/lib/submissions/place'
 import { type Progress, progressOf } from '@/lib/submissions/progress'
 import { mayOpen } from '@/lib/submissions/queries'
-import { Bell, listenTo } from './listener'
+import { Bell } from './bell'
+import { listenTo } from './listener'
 
 /** Where a submission is. */
 export interface Live {

@@ -2,38 +2,13 @@ import pg from 'pg'
 import { databaseEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { CHANNEL } from '@/lib/submissions/announce'
+import type { Bell } from './bell'
 import { shared } from './shared'
 
 /** Between two attempts to listen, in milliseconds. */
 const PAUSE = 1_000
 /** The connection stays so long after the last one has left: somebody else is likely to come. */
 const LINGER = 30_000
-
-/** Rings when there may be news: once for any number of them. */
-export class Bell {
-  #ring: (() => void) | undefined
-  #rung = false
-
-  ring(): void {
-    this.#rung = true
-    this.#ring?.()
-  }
-
-  /** Waits until it rings, or has rung since the last time, or for so many milliseconds. True where it rang. */
-  async wait(milliseconds: number): Promise<boolean> {
-    if (!this.#rung) {
-      let timer: NodeJS.Timeout | undefined
-      await new Promise<void>((settle) => {
-        this.#ring = settle
-        timer = setTimeout(settle, milliseconds)
-      })
-      clearTimeout(timer)
-    }
-    const rung = this.#rung
-    this.#rung = false
-    return rung
-  }
-}
 
 /**
  * Rings at every change of a submission, over one connection that all of this process share. After a break of that

@@ -1,4 +1,4 @@
-import type { Bell } from './listener'
+import type { Bell } from './bell'
 
 /**
  * What the streams of one process share. Kept on `globalThis`, as the database is: the bundle of Next and our own server
