@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { readProblem } from '../../problems/load'
 import { generateLabyrinth } from './generate'
+import { INSTANCES } from './instances'
 import { parseLabyrinth } from './level'
 import { formatLabyrinth, type Labyrinth } from './notation'
 import { shortestOf } from './rules'
@@ -32,4 +34,14 @@ test('start and finish are moved, and nothing else', () => {
     seen.add(`${moved.start} ${moved.finish}`)
   }
   expect(seen.size).toBeGreaterThan(40)
+})
+
+test('the committed labyrinths are those that `npm run make:paths` makes', () => {
+  const { cases } = readProblem('labyrinth-path-bot')
+  expect(cases.map(({ name }) => name).sort()).toEqual(Object.keys(INSTANCES).sort())
+  for (const { name, group, level } of cases) {
+    expect(name.startsWith(`${group}-`)).toBe(true)
+    // A million cells take seconds to make, and nothing about them is special.
+    if (group !== 'large') expect([name, level]).toEqual([name, formatLabyrinth(INSTANCES[name]!())])
+  }
 })

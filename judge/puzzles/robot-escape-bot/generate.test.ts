@@ -3,6 +3,7 @@ import { readProblem } from '../../problems/load'
 import { COMMANDS, formatLabyrinth, type Labyrinth } from '../robot-escape/notation'
 import { step } from '../robot-escape/rules'
 import { corridors, strewn } from './generate'
+import { INSTANCES } from './instances'
 import { formatTask, parseTask } from './notation'
 
 function reachable(labyrinth: Labyrinth): number {
@@ -37,4 +38,12 @@ test('every committed labyrinth can be escaped from within twice its cells', () 
     expect(limit).toBe(2 * rows * cols)
     expect(reference).toBeLessThan(limit)
   }
+})
+
+test('the committed labyrinths are those that `npm run make:escapes` makes', () => {
+  const made = Object.entries(INSTANCES).map(([name, make]) => [name, formatLabyrinth(make())])
+  const committed = readProblem('robot-escape-bot')
+    .cases.filter(({ name }) => name !== 'classic')
+    .map(({ name, level }) => [name, level.slice(level.indexOf('\n') + 1)])
+  expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(made))
 })
