@@ -5,9 +5,9 @@ test.each([
   // name                          written                    shown
   ['plain text stays', 'a\tb\nc', 'a\tb\nc'],
   ['line ends of Windows', 'a\r\nb', 'a\nb'],
-  ['terminal escapes', '\u001b[31mred\u001b[0m', '␛[31mred␛[0m'],
-  ['a lone return, a bell, NUL', 'a\rb\u0007\u0000', 'a␍b␇␀'],
-  ['deletion', '\u007f', '␡'],
+  ['terminal escapes', '\u001b[31mred\u001b[0m', '^[[31mred^[[0m'],
+  ['a lone return, a bell, NUL', 'a\rb\u0007\u0000', 'a^Mb^G^@'],
+  ['deletion', '\u007f', '^?'],
   ['signs that turn the text', 'a\u202eb\u2069', 'a⟨U+202E⟩b⟨U+2069⟩'],
   ['HTML is only text', '<script>', '<script>'],
 ])('%s', (_, written, shown) => {

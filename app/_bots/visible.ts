@@ -5,7 +5,7 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**
- * What a program wrote, as text that can be looked at: control characters become their pictures (`␛`), so that nothing
+ * What a program wrote, as text that can be looked at: control characters are written as terminals do (`^[`), so that nothing
  * is hidden and nothing can be done by them.
  */
 export function visible(text: string): string {

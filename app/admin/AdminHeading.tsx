@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_components/Link'
+import { AutoRefresh } from './AutoRefresh'
+
+const PAGES = [
+  ['overview', '/admin'],
+  ['faults', '/admin/faults'],
+  ['rejudges', '/admin/rejudges'],
+] as const
+
+/** The title of an administration page and the way to the others. What it shows is kept up to date where that helps. */
+export async function AdminHeading({
+  page,
+  live = false,
+}: {
+  page: (typeof PAGES)[number][0]
+  live?: boolean
+}) {
+  const t = await getTranslations('admin')
+  return (
+    <header className="mb-8">
+      <h1 className="text-heading">{t(page)}</h1>
+      <nav aria-label={t('nav')} className="mt-2 flex flex-wrap gap-x-5 border-b border-hairline">
+        {PAGES.map(([name, href]) => (
+          <Link
+            key={name}
+            href={href}
+            aria-current={name === page ? 'page' : undefined}
+            className={`-mb-px border-b-2 py-2 ${name === page ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </nav>
+      {live && <AutoRefresh />}
+    </header>
+  )
+}

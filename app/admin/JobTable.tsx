@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { When } from '@/app/_components/When'
+import { languageName } from '@/app/bots/VersionTable'
+import type { QueuedJob } from '@/lib/admin/queue'
+
+/** Jobs in the order in which they are taken; those that run come first. */
+export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
+  const t = useTranslations('admin')
+  return (
+    <div className="overflow-x-auto">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">{t('problem')}</th>
+            <th scope="col">{t('user')}</th>
+            <th scope="col">{t('language')}</th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col" className="figure">
+              {t('attempt')}
+            </th>
+            <th scope="col">{t('since')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={`${job.rejudgeId} ${job.submissionId}`}>
+              <td>
+                <Link href={`/submissions/${job.submissionId}`} className="link">
+                  {job.problemId}
+                </Link>
+              </td>
+              <td>
+                <Link href={`/users/${job.username}`} className="link">
+                  {job.username}
+                </Link>
+              </td>
+              <td>{job.language ? languageName(job.language) : t('answer')}</td>
+              <td>
+                <JobState job={job} />
+              </td>
+              <td className="figure">{Math.max(1, job.attempts)}</td>
+              <td>
+                <When at={job.createdAt} seconds />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function JobState({ job: { rejudgeId, workerId, progress, runAt, createdAt } }: { job: QueuedJob }) {
+  const [t, states, live] = [useTranslations('admin'), useTranslations('states'), useTranslations('live')]
+  if (rejudgeId)
+    return (
+      <Link href={`/admin/rejudges/${rejudgeId}`} className="link">
+        {t('again')}
+      </Link>
+    )
+  if (workerId === null)
+    return runAt > new Date() && runAt > createdAt
+      ? t.rich('notBefore', { when: () => <When at={runAt} seconds /> })
+      : states('queued')
+  if (progress?.phase === 'case')
+    return live('case', { case: Math.min(progress.done + 1, progress.total), total: progress.total })
+  return progress ? live('compiling') : states('judging')
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/app/_components/Icon'
+import { Notice } from '@/app/_components/Notice'
+import { When } from '@/app/_components/When'
+import { languageName } from '@/app/bots/VersionTable'
+import type { WorkerRow } from '@/lib/workers/queries'
+
+/** Who judges, in which sandbox, and whether it is alive; first of all in plain words which sandbox it is. */
+export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
+  const t = useTranslations('admin')
+  if (workers.length === 0) return <Notice tone="bad">{t('noWorkers')}</Notice>
+  const tiers = new Set(workers.filter(({ alive }) => alive).map(({ sandbox }) => sandbox))
+  const [tier] = tiers
+  return (
+    <>
+      <div className="mb-4">
+        {tier === undefined ? (
+          <Notice tone="bad">{t('noneAlive')}</Notice>
+        ) : (
+          <Notice>{t(tiers.size > 1 ? 'tierBoth' : tier === 'native' ? 'tierNative' : 'tierWasm')}</Notice>
+        )}
+      </div>
+      <div className="overflow-x-auto">
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{t('worker')}</th>
+              <th scope="col">{t('state')}</th>
+              <th scope="col">{t('sandbox')}</th>
+              <th scope="col">{t('slots')}</th>
+              <th scope="col">{t('heartbeat')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {workers.map((worker) => (
+              <WorkerLine key={worker.id} worker={worker} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function WorkerLine({ worker }: { worker: WorkerRow }) {
+  const t = useTranslations('admin')
+  const { host, pid, alive, stoppedAt, sandbox, slots, running, heartbeatAt, languages } = worker
+  const state = alive ? 'alive' : stoppedAt ? 'ended' : 'silent'
+  const looks = {
+    alive: { icon: 'right', colour: 'text-good' },
+    ended: { icon: 'note', colour: 'text-soft' },
+    silent: { icon: 'warning', colour: 'text-bad' },
+  } as const
+  return (
+    <tr>
+      <td>
+        {host} <span className="text-small text-soft">{t('process', { pid: `${pid}` })}</span>
+        {alive && (
+          <p className="max-w-prose text-small text-soft">
+            {languages
+              .map(({ id, version }) => (version ? `${languageName(id)} ${version}` : languageName(id)))
+              .join(', ')}
+          </p>
+        )}
+      </td>
+      <td className={`whitespace-nowrap ${looks[state].colour}`}>
+        <Icon name={looks[state].icon} className="me-1.5 inline size-[1em] align-[-0.12em]" />
+        {t(state)}
+      </td>
+      <td>{t(`sandboxes.${sandbox}`)}</td>
+      <td className="whitespace-nowrap">{alive ? t('busy', { running, slots }) : slots}</td>
+      <td>
+        <When at={heartbeatAt} seconds />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { resolveFault } from '@/lib/admin/faults'
+import { requeueSubmission } from '@/lib/admin/queue'
+import { applyRejudge, discardRejudge } from '@/lib/admin/rejudge/decide'
+import { rejudgeForm, startRejudge } from '@/lib/admin/rejudge/start'
+import { requireRole } from '@/lib/auth'
+
+/*
+ * What an administrator does. Each asks for the role itself: that a page was shown proves nothing; and so does the
+ * command behind it.
+ */
+
+export async function requeue(submissionId: string): Promise<void> {
+  const actor = await requireRole('/admin', 'administrator')
+  await requeueSubmission(actor, submissionId)
+  revalidatePath('/admin')
+}
+
+export async function resolve(faultId: string): Promise<void> {
+  const actor = await requireRole('/admin', 'administrator')
+  await resolveFault(actor, faultId)
+  revalidatePath('/admin')
+}
+
+/** Begins to judge something anew and goes to its preview. */
+export async function rejudge(form: FormData): Promise<void> {
+  const actor = await requireRole('/admin', 'administrator')
+  const parsed = rejudgeForm.safeParse({ scope: form.get('scope'), subject: subjectOf(form.get('subject')) })
+  const id = parsed.success ? await startRejudge(actor, parsed.data) : undefined
+  redirect(id ? `/admin/rejudges/${id}` : '/admin/rejudges?nothing=1')
+}
+
+/** The last part of an address, for who pastes one. */
+const subjectOf = (subject: FormDataEntryValue | null) =>
+  typeof subject === 'string'
+    ? (subject.trim().split(/[?#]/)[0] ?? '').replace(/\/+$/, '').split('/').at(-1)
+    : subject
+
+export async function apply(id: string): Promise<void> {
+  const actor = await requireRole('/admin', 'administrator')
+  await applyRejudge(actor, id)
+  revalidatePath('/admin')
+}
+
+export async function discard(id: string): Promise<void> {
+  const actor = await requireRole('/admin', 'administrator')
+  await discardRejudge(actor, id)
+  revalidatePath('/admin')
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { visible } from '@/app/_bots/visible'
+import { Link } from '@/app/_components/Link'
+import { Scrolled } from '@/app/_components/Scrolled'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { When } from '@/app/_components/When'
+import { languageName } from '@/app/bots/VersionTable'
+import { type FaultRow, listFaults } from '@/lib/admin/faults'
+import { requireRole } from '@/lib/auth'
+import { AdminHeading } from '../AdminHeading'
+import { requeue, resolve } from '../actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('faults') }
+}
+
+/** What the judge itself failed at, with the cause, and what can be done about it. */
+export default async function FaultsPage() {
+  const user = await requireRole('/admin/faults', 'administrator')
+  const [t, faults] = [await getTranslations('admin'), await listFaults(user)]
+  return (
+    <>
+      <AdminHeading page="faults" live />
+      <p className="mb-6 max-w-prose text-soft">{t(faults.length > 0 ? 'faultsLead' : 'noFaults')}</p>
+      <ul className="flex flex-col gap-6">
+        {faults.map((fault) => (
+          <Fault key={fault.id} fault={fault} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+async function Fault({ fault }: { fault: FaultRow }) {
+  const t = await getTranslations('admin')
+  const { id, submissionId, problemId, username, language, state, worker, attempt, cause, at, resolvedAt } =
+    fault
+  return (
+    <li className={`border-l-2 pl-4 ${resolvedAt ? 'border-hairline' : 'border-bad'}`}>
+      <p className="flex flex-wrap gap-x-4 text-small text-soft">
+        <When at={at} seconds />
+        <Link href={`/submissions/${submissionId}`} className="link text-ink">
+          {problemId}
+        </Link>
+        <span>{username}</span>
+        <span>{language ? languageName(language) : t('answer')}</span>
+        <span>
+          {t('attempt')} {attempt}
+        </span>
+        {worker && (
+          <span>
+            {worker.host}, {t('process', { pid: `${worker.pid}` })}
+          </span>
+        )}
+        <span className={resolvedAt ? '' : 'font-medium text-bad'}>
+          {t(resolvedAt ? 'resolved' : 'open')}
+        </span>
+      </p>
+      <Scrolled className="mt-1 max-h-40 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre-wrap">
+        {visible(cause)}
+      </Scrolled>
+      {!resolvedAt && (
+        <div className="mt-2 flex flex-wrap gap-3">
+          {state === 'stuck' && (
+            <form action={requeue.bind(null, submissionId)}>
+              <SubmitButton look="plain">{t('requeue')}</SubmitButton>
+            </form>
+          )}
+          <form action={resolve.bind(null, id)}>
+            <SubmitButton look="quiet">{t('resolve')}</SubmitButton>
+          </form>
+        </div>
+      )}
+    </li>
+  )
+}

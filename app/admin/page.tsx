@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { When } from '@/app/_components/When'
+import { queueOverview } from '@/lib/admin/queue'
+import { requireRole } from '@/lib/auth'
+import { AdminHeading } from './AdminHeading'
+import { JobTable } from './JobTable'
+import { Workers } from './Workers'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('title') }
+}
+
+/** What is judged, what waits, and who judges. */
+export default async function AdminPage() {
+  const user = await requireRole('/admin', 'administrator')
+  const [t, overview] = [await getTranslations('admin'), await queueOverview(user)]
+  const { waiting, running, stuck, jobs, workers } = overview
+  const oldest = jobs
+    .filter(({ workerId }) => workerId === null)
+    .reduce<Date | undefined>(
+      (first, { createdAt }) => (!first || createdAt < first ? createdAt : first),
+      undefined,
+    )
+  return (
+    <>
+      <AdminHeading page="overview" live />
+      <section className="mb-12">
+        <h2 className="mb-2 text-title">{t('workers')}</h2>
+        <Workers workers={workers} />
+      </section>
+      <section>
+        <h2 className="mb-1 text-title">{t('queue')}</h2>
+        <p className="mb-3 tabular-nums">
+          {[
+            t('waiting', { count: waiting }),
+            t('running', { count: running }),
+            t('stuck', { count: stuck }),
+          ].join(', ')}
+          .{oldest && <> {t.rich('oldest', { when: () => <When at={oldest} /> })}</>}
+        </p>
+        {jobs.length > 0 && <JobTable jobs={jobs} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { languageName } from '@/app/bots/VersionTable'
+import type { RejudgeRow } from '@/lib/admin/rejudge/preview'
+
+/** What is judged anew, in words. */
+export function Subject({ rejudge: { scope, subject } }: { rejudge: Pick<RejudgeRow, 'scope' | 'subject'> }) {
+  const t = useTranslations('admin')
+  return (
+    <>
+      {t(`scopes.${scope}`)}:{' '}
+      <span className="break-all">{scope === 'language' ? languageName(subject) : subject}</span>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { VerdictBadge } from '@/app/_components/Verdict'
+import { languageName } from '@/app/bots/VersionTable'
+import type { Verdict } from '@/judge/verdicts'
+import type { RejudgeChange, RejudgePreview } from '@/lib/admin/rejudge/preview'
+
+/** Submissions whose verdict or score would change, before and after side by side. */
+export function Changes({ preview: { changes, changed } }: { preview: RejudgePreview }) {
+  const t = useTranslations('admin')
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-large">{t('changes')}</h3>
+      {changes.length === 0 ? (
+        <p className="text-soft">{t('noChanges')}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">{t('submission')}</th>
+                <th scope="col">{t('user')}</th>
+                <th scope="col">{t('before')}</th>
+                <th scope="col">{t('after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map((change) => (
+                <Change key={change.submissionId} change={change} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {changed > changes.length && (
+        <p className="mt-2 text-small text-soft">{t('shown', { shown: changes.length, count: changed })}</p>
+      )}
+    </section>
+  )
+}
+
+function Change({ change }: { change: RejudgeChange }) {
+  const t = useTranslations('admin')
+  const { submissionId, problemId, username, version, language, before, after, fault, overtaken } = change
+  return (
+    <tr>
+      <td>
+        <Link href={`/submissions/${submissionId}`} className="link">
+          {problemId}
+        </Link>
+        <p className="text-small text-soft">
+          {language ? languageName(language) : t('answer')}
+          {version !== null && `, ${t('version', { version })}`}
+        </p>
+      </td>
+      <td>{username}</td>
+      <td>
+        <Judged {...before} />
+      </td>
+      <td>
+        {after ? (
+          <Judged {...after} />
+        ) : (
+          <span className="text-soft">{t('failed', { cause: fault ?? '' })}</span>
+        )}
+        {overtaken && <p className="text-small text-soft">{t('overtaken')}</p>}
+      </td>
+    </tr>
+  )
+}
+
+function Judged({ verdict, score }: { verdict: Verdict; score: number }) {
+  const format = useFormatter()
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      <VerdictBadge verdict={verdict} />
+      <span className="tabular-nums">
+        {format.number(score, { style: 'percent', maximumFractionDigits: 1 })}
+      </span>
+    </span>
+  )
+}

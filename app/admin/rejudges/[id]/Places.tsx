@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import type { RejudgePreview } from '@/lib/admin/rejudge/preview'
+
+/** Users whose place on a leaderboard would change. */
+export function Places({ preview: { places, placesChanged } }: { preview: RejudgePreview }) {
+  const t = useTranslations('admin')
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-large">{t('places')}</h3>
+      {places.length === 0 ? (
+        <p className="text-soft">{t('noPlaces')}</p>
+      ) : (
+        <table className="ledger max-w-2xl">
+          <thead>
+            <tr>
+              <th scope="col">{t('problem')}</th>
+              <th scope="col">{t('user')}</th>
+              <th scope="col" className="figure">
+                {t('before')}
+              </th>
+              <th scope="col" className="figure">
+                {t('after')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ problemId, username, before, after }) => (
+              <tr key={`${problemId} ${username}`}>
+                <td>{problemId}</td>
+                <td>{username}</td>
+                <td className="figure">{before ?? t('noPlace')}</td>
+                <td className="figure">{after ?? t('noPlace')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {placesChanged > places.length && (
+        <p className="mt-2 text-small text-soft">
+          {t('shown', { shown: places.length, count: placesChanged })}
+        </p>
+      )}
+    </section>
+  )
+}

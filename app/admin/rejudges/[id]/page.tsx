@@ -1,0 +1,74 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { previewRejudge, type RejudgePreview } from '@/lib/admin/rejudge/preview'
+import { requireRole } from '@/lib/auth'
+import { AdminHeading } from '../../AdminHeading'
+import { apply, discard } from '../../actions'
+import { Subject } from '../Subject'
+import { Changes } from './Changes'
+import { Places } from './Places'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('rejudges') }
+}
+
+const WORDS = {
+  judging: 'previewJudging',
+  ready: 'previewReady',
+  applied: 'previewApplied',
+  discarded: 'previewDiscarded',
+} as const
+
+/** What would change if this were applied, and the two buttons that decide. */
+export default async function RejudgePage({ params }: Props) {
+  const { id } = await params
+  const user = await requireRole(`/admin/rejudges/${id}`, 'administrator')
+  const [t, preview] = [await getTranslations('admin'), await previewRejudge(user, id)]
+  if (!preview) notFound()
+  const { state, done, total } = preview
+  const undecided = state === 'judging' || state === 'ready'
+  return (
+    <>
+      <AdminHeading page="rejudges" live={state === 'judging'} />
+      <h2 className="mb-1 text-title">
+        <Subject rejudge={preview} />
+      </h2>
+      <p className="mb-3 tabular-nums">{t(WORDS[state], { done, total })}</p>
+      {state === 'judging' && (
+        <div aria-hidden="true" className="mb-4 h-1.5 max-w-xl overflow-hidden rounded bg-hairline">
+          <div className="h-full rounded bg-ink" style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
+        </div>
+      )}
+      {undecided && <Decision preview={preview} />}
+      {(undecided || preview.changed > 0) && (
+        <>
+          <Changes preview={preview} />
+          <Places preview={preview} />
+        </>
+      )}
+    </>
+  )
+}
+
+async function Decision({ preview: { id, state } }: { preview: RejudgePreview }) {
+  const t = await getTranslations('admin')
+  return (
+    <div className="flex gap-3">
+      {state === 'ready' && (
+        <form action={apply.bind(null, id)}>
+          <SubmitButton>{t('apply')}</SubmitButton>
+        </form>
+      )}
+      <form action={discard.bind(null, id)}>
+        <SubmitButton look="plain">{t('discard')}</SubmitButton>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_components/Link'
+import { Notice } from '@/app/_components/Notice'
+import { When } from '@/app/_components/When'
+import { listRejudges, type RejudgeRow } from '@/lib/admin/rejudge/preview'
+import { requireRole } from '@/lib/auth'
+import { listProblems } from '@/lib/problems/queries'
+import { AdminHeading } from '../AdminHeading'
+import { StartForms } from './StartForms'
+import { Subject } from './Subject'
+
+interface Props {
+  searchParams: Promise<{ nothing?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('rejudges') }
+}
+
+/** What has been judged anew, and how to begin. */
+export default async function RejudgesPage({ searchParams }: Props) {
+  const user = await requireRole('/admin/rejudges', 'administrator')
+  const [t, rejudges, problems] = [
+    await getTranslations('admin'),
+    await listRejudges(user),
+    await listProblems(await getLocale(), undefined),
+  ]
+  return (
+    <>
+      <AdminHeading page="rejudges" live={rejudges.some(({ state }) => state === 'judging')} />
+      <section className="mb-12">
+        <p className="mb-4 max-w-prose text-soft">{t('startLead')}</p>
+        {(await searchParams).nothing && <Notice tone="bad">{t('nothing')}</Notice>}
+        <StartForms problems={problems.map(({ id, title }) => ({ id, title }))} />
+      </section>
+      {rejudges.length === 0 ? (
+        <p className="text-soft">{t('noRejudges')}</p>
+      ) : (
+        <Rejudges rejudges={rejudges} />
+      )}
+    </>
+  )
+}
+
+async function Rejudges({ rejudges }: { rejudges: readonly RejudgeRow[] }) {
+  const t = await getTranslations('admin')
+  return (
+    <div className="overflow-x-auto">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">{t('scope')}</th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col" className="figure">
+              {t('submission')}
+            </th>
+            <th scope="col">{t('by')}</th>
+            <th scope="col">{t('when')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rejudges.map((rejudge) => (
+            <tr key={rejudge.id}>
+              <td>
+                <Link href={`/admin/rejudges/${rejudge.id}`} className="link">
+                  <Subject rejudge={rejudge} />
+                </Link>
+              </td>
+              <td>{t(`states.${rejudge.state}`)}</td>
+              <td className="figure">{t('progress', { done: rejudge.done, total: rejudge.total })}</td>
+              <td>{rejudge.actor ?? '–'}</td>
+              <td>
+                <When at={rejudge.createdAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
