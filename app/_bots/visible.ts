@@ -5,14 +5,12 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**
- * What a program wrote, as text that can be looked at: control characters are written as terminals do (`^[`), so that nothing
- * is hidden and nothing can be done by them.
+ * What a program wrote, as text that can be looked at: control characters are written as terminals do (`^[`), so that
+ * nothing is hidden and nothing can be done by them.
  */
 export function visible(text: string): string {
   return text
     .replace(/\r\n/g, '\n')
-    .replace(CONTROLS, (sign) =>
-      String.fromCharCode(sign === '\u007f' ? 0x2421 : 0x2400 + sign.charCodeAt(0)),
-    )
+    .replace(CONTROLS, (sign) => `^${String.fromCharCode(sign.charCodeAt(0) ^ 0x40)}`)
     .replace(TURNS, (sign) => `⟨U+${sign.charCodeAt(0).toString(16).toUpperCase()}⟩`)
 }
