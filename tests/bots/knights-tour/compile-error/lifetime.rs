@@ -1,0 +1,7 @@
+fn longest() -> &str {
+    "a tour"
+}
+
+fn main() {
+    println!("{}", longest());
+}

@@ -1,0 +1,2 @@
+# Gives up where there is a tour.
+puts "IMPOSSIBLE"

@@ -1,0 +1,2 @@
+# A cell has two coordinates.
+puts "0 0 0"

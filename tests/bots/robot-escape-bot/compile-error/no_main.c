@@ -1,0 +1,1 @@
+int escape(void) { return 0; }

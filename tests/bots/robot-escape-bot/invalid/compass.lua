@@ -1,0 +1,2 @@
+-- North is no command.
+print("NESW")

@@ -1,0 +1,6 @@
+package main
+
+import "fmt"
+
+// One command does not lead everybody out.
+func main() { fmt.Println("R") }

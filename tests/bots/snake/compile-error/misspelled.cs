@@ -1,0 +1,5 @@
+static class Program {
+    static void Main() {
+        System.Console.WriteLin("F");
+    }
+}

@@ -1,0 +1,4 @@
+fn main() {
+    let action: char = "F";
+    println!("{action}");
+}

@@ -1,0 +1,2 @@
+// Answers with what a careless page would run.
+const checkio = (field) => `<script>alert("${field[0]}")</script><img src=x onerror=alert(1)>`

@@ -1,0 +1,3 @@
+-- Keeps everything.
+local kept = {}
+while true do kept[#kept + 1] = ("x"):rep(1000000) .. #kept end

@@ -1,0 +1,3 @@
+# Keeps everything.
+kept = []
+loop { kept << "x" * 1_000_000 }

@@ -1,0 +1,6 @@
+"""Writes for ever and never ends a line."""
+
+import sys
+
+while True:
+    sys.stdout.write("F" * 10000)

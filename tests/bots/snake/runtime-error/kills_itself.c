@@ -1,0 +1,6 @@
+// Ends by the signal that the judge itself uses.
+#include <signal.h>
+
+int main(void) {
+    raise(SIGKILL);
+}

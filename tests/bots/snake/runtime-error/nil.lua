@@ -1,0 +1,2 @@
+local field
+print(field[1])

@@ -1,0 +1,2 @@
+field = gets
+puts field.neck

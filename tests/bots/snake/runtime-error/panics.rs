@@ -1,0 +1,4 @@
+fn main() {
+    let field: Vec<String> = Vec::new();
+    println!("{}", field[0]);
+}

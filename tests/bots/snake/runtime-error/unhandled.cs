@@ -1,0 +1,5 @@
+static class Program {
+    static void Main() {
+        throw new System.InvalidOperationException("no idea");
+    }
+}

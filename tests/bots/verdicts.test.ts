@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Arena } from '@/judge/arena/types'
+import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { languageOf, languageOfFile } from '@/judge/languages'
+import { type CaseText, problemIds, readProblem } from '@/judge/problems/load'
+import type { GameRecord } from '@/judge/referee/game'
+import { VERDICTS, type Verdict } from '@/judge/verdicts'
+import { describeNative } from '../setup/native'
+import { nativeArena } from '../setup/native-arena'
+
+/*
+ * Real programs in folders that are named after what they do: `<puzzle>/<verdict>/<what-it-does>.<ending>`, on the
+ * first printed case. Comments in the programs say why they are there.
+ */
+
+/** Programs that get their verdict on another case only, by the case. */
+const ELSEWHERE: Record<string, string> = {
+  'knights-tour/runtime-error/calls_itself_for_every_cell.py': '50x50',
+  'labyrinth-path/runtime-error/never_straight_back.py': 'loops-50',
+  'robot-escape-bot/wrong-answer/random_string.py': 'corridors-39',
+  'snake/partial/greedy.py': 'knot-1',
+}
+
+/** For programs that wait for ever, nobody else has to. */
+const IMPATIENT: Partial<Limits> = { firstTurnMs: 1000, bankMs: 1000, wallFactor: 2, wallExtraMs: 500 }
+
+interface Program {
+  readonly path: string
+  readonly verdict: Verdict
+  readonly problem: string
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const foldersIn = (path: string) =>
+  readdirSync(here + path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+
+const problems = problemIds().filter((id) => readProblem(id).kind === 'bot')
+const programs = foldersIn('').flatMap((puzzle) =>
+  foldersIn(puzzle).flatMap((folder) =>
+    readdirSync(`${here}${puzzle}/${folder}`).map((file): Program => {
+      const verdict = VERDICTS.find((one) => one === folder)
+      const problem = problems.find((id) => readProblem(id).puzzle === puzzle)
+      if (!verdict || !problem)
+        throw new Error(`${puzzle}/${folder} is no verdict, or of no puzzle for programs`)
+      return { path: `${puzzle}/${folder}/${file}`, verdict, problem }
+    }),
+  ),
+)
+
+async function judge(arena: Arena, { path, verdict, problem }: Program): Promise<Verdict | GameRecord> {
+  const language = languageOfFile(path)
+  if (!language) throw new Error(`${path}: which language is that?`)
+  const text = readFileSync(here + path, 'utf8')
+  const compilation = await arena.compile({ language, text })
+  if (!compilation.ok) {
+    // Whoever reads it must be able to find the place: in “main.c”, or in a function “main” that is missing.
+    expect(compilation.log).toContain(languageOf(language).file.split('.')[0])
+    return 'compile-error'
+  }
+  const { puzzle, cases, limits } = readProblem(problem)
+  const { level, seed } = cases.find(({ name }) => name === ELSEWHERE[path]) ?? (cases[0] as CaseText)
+  const patience = verdict === 'time-limit' ? IMPATIENT : {}
+  const game = { puzzle, level, seed, limits: { ...DEFAULT_LIMITS, ...limits, ...patience } }
+  return (await arena.play(game, [compilation.program])).record
+}
+
+/** What is compared: with the reason, so that a failure says what happened. */
+function told(result: Verdict | GameRecord) {
+  if (typeof result === 'string') return { verdict: result }
+  const { verdict, reason, death, turns } = result
+  return { verdict, reason, death, stderr: turns.at(-1)?.stderr.slice(-500) }
+}
+
+test('every verdict that a program can get has its programs', () => {
+  const missing = VERDICTS.filter((one) => !programs.some(({ verdict }) => verdict === one))
+  expect(missing).toEqual(['judge-error'])
+  expect(Object.keys(ELSEWHERE).filter((path) => !programs.some((program) => program.path === path))).toEqual(
+    [],
+  )
+})
+
+describeNative('in boxes', () => {
+  const arena = nativeArena()
+  test.each(programs)('$path', async (program) => {
+    expect(told(await judge(arena(), program))).toMatchObject({ verdict: program.verdict })
+  })
+})
