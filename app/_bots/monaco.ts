@@ -40,12 +40,31 @@ function loadStyles(href: string): Promise<void> {
 
 const DARK = '(prefers-color-scheme: dark)'
 
+interface Colours {
+  readonly soft: string
+  readonly ink: string
+  readonly string: string
+  readonly number: string
+}
+
+/** Words of the language stand out by their weight; the thread's red is kept for the way. */
+const tokens = ({ soft, ink, string, number }: Colours): Monaco.editor.ITokenThemeRule[] => [
+  { token: 'comment', foreground: soft },
+  { token: 'keyword', foreground: ink, fontStyle: 'bold' },
+  { token: 'string', foreground: string },
+  { token: 'number', foreground: number },
+  ...['type', 'tag', 'delimiter', 'predefined', 'identifier', 'annotation', 'namespace'].map((token) => ({
+    token,
+    foreground: ink,
+  })),
+]
+
 /** Ink on paper, as the rest of the site; see app/globals.css. */
 function defineThemes({ editor }: Editors): void {
   editor.defineTheme('paper', {
     base: 'vs',
     inherit: true,
-    rules: [{ token: 'comment', foreground: '5b6069' }],
+    rules: tokens({ soft: '5b6069', ink: '1c1e22', string: '1b6b44', number: '835700' }),
     colors: {
       'editor.background': '#ffffff',
       'editor.foreground': '#1c1e22',
@@ -58,7 +77,7 @@ function defineThemes({ editor }: Editors): void {
   editor.defineTheme('night', {
     base: 'vs-dark',
     inherit: true,
-    rules: [{ token: 'comment', foreground: '9aa0aa' }],
+    rules: tokens({ soft: '9aa0aa', ink: 'eceae4', string: '5cc795', number: 'e3b341' }),
     colors: {
       'editor.background': '#1b1e24',
       'editor.foreground': '#eceae4',
@@ -84,8 +103,13 @@ export const EDITOR_LOOKS = {
   padding: { top: 8, bottom: 8 },
   scrollBeyondLastLine: false,
   fixedOverflowWidgets: true,
+  lineNumbersMinChars: 3,
+  overviewRulerLanes: 0,
+  hideCursorInOverviewRuler: true,
+  overviewRulerBorder: false,
+  bracketPairColorization: { enabled: false },
   // Below its own lines a page scrolls on.
-  scrollbar: { alwaysConsumeMouseWheel: false },
+  scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   wordBasedSuggestions: 'off',
   quickSuggestions: false,
   unicodeHighlight: { ambiguousCharacters: false },

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { isLanguageId, languageOf } from '@/judge/languages'
+import { languageName } from '@/app/_components/languageName'
 import type { SubmissionRow } from '@/lib/submissions/queries'
 import { Link } from './Link'
 import { SubmissionState } from './SubmissionState'
@@ -35,7 +35,7 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
                   <When at={row.createdAt} />
                   {row.language && (
                     <span>
-                      · {isLanguageId(row.language) ? languageOf(row.language).name : row.language}
+                      · {languageName(row.language)}
                       {', '}
                       {row.version === null ? t('tryout') : t('version', { version: row.version })}
                     </span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
+import { languageName } from '@/app/_components/languageName'
 import { When } from '@/app/_components/When'
-import { languageName } from '@/app/bots/VersionTable'
 import type { QueuedJob } from '@/lib/admin/queue'
 
 /** Jobs in the order in which they are taken; those that run come first. */

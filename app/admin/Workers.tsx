@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/app/_components/Icon'
+import { languageName } from '@/app/_components/languageName'
 import { Notice } from '@/app/_components/Notice'
 import { When } from '@/app/_components/When'
-import { languageName } from '@/app/bots/VersionTable'
 import type { WorkerRow } from '@/lib/workers/queries'
 
 /** Who judges, in which sandbox, and whether it is alive; first of all in plain words which sandbox it is. */

@@ -1,11 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
+import { languageName } from '@/app/_components/languageName'
 import { SubmissionState } from '@/app/_components/SubmissionState'
 import { When } from '@/app/_components/When'
-import { isLanguageId, languageOf } from '@/judge/languages'
 import type { Version } from '@/lib/submissions/versions'
-
-export const languageName = (id: string): string => (isLanguageId(id) ? languageOf(id).name : id)
 
 interface Props {
   problemId: string

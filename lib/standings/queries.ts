@@ -20,6 +20,8 @@ export interface ProblemRow extends Row {
   readonly rank: readonly number[]
   /** Only where its owner has shared it. */
   readonly submissionId: string | null
+  /** Of a program. */
+  readonly language: string | null
 }
 
 export interface OverallRow extends Row {
@@ -53,7 +55,7 @@ export async function problemLeaderboard(
   const offset = (page - 1) * PAGE_SIZE
   const [rows, total, own] = await Promise.all([
     db.$queryRaw<Omit<ProblemRow, 'place'>[]>`
-      SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt",
+      SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", m.language,
              CASE WHEN m.shared THEN m.id END AS "submissionId"
         FROM (SELECT "userId", "problemId" FROM "Standing" WHERE "problemId" = ${problemId}
                ORDER BY rank, "reachedAt", "userId" LIMIT ${PAGE_SIZE} OFFSET ${offset}) page
@@ -69,10 +71,10 @@ export async function problemLeaderboard(
 
 async function ownProblemRow(problemId: string, userId: string): Promise<ProblemRow | undefined> {
   const [own] = await db.$queryRaw<ProblemRow[]>`
-    SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId",
+    SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
            (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId"
                AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")) AS place
-      FROM "Standing" s JOIN "User" u ON u.id = s."userId"
+      FROM "Standing" s JOIN "User" u ON u.id = s."userId" JOIN "Submission" m ON m.id = s."submissionId"
      WHERE s."problemId" = ${problemId} AND s."userId" = ${userId}::uuid`
   return own
 }

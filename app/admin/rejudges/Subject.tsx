@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { languageName } from '@/app/bots/VersionTable'
+import { languageName } from '@/app/_components/languageName'
 import type { RejudgeRow } from '@/lib/admin/rejudge/preview'
 
 /** What is judged anew, in words. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_components/Button'
+import { languageName } from '@/app/_components/languageName'
 import type { Version } from '@/lib/submissions/versions'
-import { languageName } from '../VersionTable'
 
 interface Props {
   problemId: string

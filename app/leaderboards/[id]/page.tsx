@@ -5,13 +5,13 @@ import { cache } from 'react'
 import { RANK_COLUMNS } from '@/app/_boards/ranks'
 import { type Column, LeaderboardTable, Player } from '@/app/_components/LeaderboardTable'
 import { Link } from '@/app/_components/Link'
+import { languageName } from '@/app/_components/languageName'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { Pager, pageOf } from '@/app/_components/Pager'
 import { VerdictBadge } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
-import type { PuzzleId } from '@/judge/puzzles'
 import { currentUser } from '@/lib/auth'
-import { findProblemHead } from '@/lib/problems/queries'
+import { findProblemHead, type ProblemHead } from '@/lib/problems/queries'
 import { PAGE_SIZE, type ProblemRow, problemLeaderboard } from '@/lib/standings/queries'
 
 interface Props {
@@ -40,13 +40,13 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
           {t('toProblem')}
         </Link>
       </PageHeading>
-      <LeaderboardTable board={board} columns={await columnsOf(problem.puzzle)} />
+      <LeaderboardTable board={board} columns={await columnsOf(problem)} />
       <Pager href={`/leaderboards/${problem.id}`} page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
     </>
   )
 }
 
-async function columnsOf(puzzle: PuzzleId): Promise<Column<ProblemRow>[]> {
+async function columnsOf({ puzzle, kind }: ProblemHead): Promise<Column<ProblemRow>[]> {
   const t = await getTranslations('leaderboard')
   const ranks = await getTranslations('ranks')
   return [
@@ -60,6 +60,15 @@ async function columnsOf(puzzle: PuzzleId): Promise<Column<ProblemRow>[]> {
         />
       ),
     },
+    ...(kind === 'bot'
+      ? [
+          {
+            name: t('language'),
+            narrow: false,
+            cell: (row: ProblemRow) => row.language && languageName(row.language),
+          },
+        ]
+      : []),
     { name: t('score'), figure: 'percent', cell: (row) => row.score },
     ...RANK_COLUMNS[puzzle].map(
       ({ index, name }): Column<ProblemRow> => ({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { isLanguageId, languageOf } from '@/judge/languages'
+import { languageName } from '@/app/_components/languageName'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
 /** Which version of the bot it is, in which language, and where it was judged. */
@@ -10,7 +10,7 @@ export async function BotFacts({ submission, language }: { submission: Submissio
     <p className="mt-1 flex flex-wrap gap-x-3 text-small text-soft">
       <span>{tryout || version === null ? t('tryout') : t('version', { version })}</span>
       <span aria-hidden="true">·</span>
-      <span>{isLanguageId(language) ? languageOf(language).name : language}</span>
+      <span>{languageName(language)}</span>
       {sandbox && state === 'judged' && (
         <>
           <span aria-hidden="true">·</span>

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
+import { languageName } from '@/app/_components/languageName'
 import { VerdictBadge } from '@/app/_components/Verdict'
-import { languageName } from '@/app/bots/VersionTable'
 import type { Verdict } from '@/judge/verdicts'
 import type { RejudgeChange, RejudgePreview } from '@/lib/admin/rejudge/preview'
 
