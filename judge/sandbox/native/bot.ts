@@ -3,7 +3,7 @@ import type { Bot, Death, Question, Reply, Usage } from '../types'
 import type { Box } from './box'
 import { ErrorOutput } from './errors'
 import { Output } from './output'
-import { Watch } from './watch'
+import { type Over, Watch } from './watch'
 
 /** Once its output has ended, a program has so long to end itself; after that its exit code no longer matters. */
 const EXIT_GRACE_MS = 1000
@@ -98,8 +98,8 @@ export class NativeBot implements Bot {
     this.#soon()
   }
 
-  #deathBy(over: 'cpu' | 'wall', budgetMs: number): Death {
-    if (this.#box.ranOutOfMemory()) return this.#memoryDeath()
+  #deathBy(over: Over, budgetMs: number): Death {
+    if (over === 'memory') return this.#memoryDeath()
     if (over === 'cpu') return { cause: 'cpu-time', limitMs: budgetMs }
     const limitMs = wallLimit(this.#limits, budgetMs)
     const waitedMs = Math.round(this.#box.waitedMs())

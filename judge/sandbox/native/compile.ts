@@ -14,6 +14,8 @@ export type Compiled =
 const MIB = 2 ** 20
 /** All artefacts together. */
 const ARTEFACT_BYTES = 64 * MIB
+/** More than this nobody has to say, however little of it is kept. */
+const LOG_BYTES = 16 * MIB
 /** For a compiler: go and javac start dozens of threads. */
 const PLAN = {
   waits: true,
@@ -58,12 +60,18 @@ async function run(box: Box, source: string): Promise<Compiled> {
   const log = new ErrorOutput(COMPILE_LIMITS.outputBytes)
   const archive: Buffer[] = []
   let size = 0
+  let said = 0
   let stopped: string | undefined
   const stop = (why: string) => {
     stopped ??= why
     box.kill()
   }
-  box.stderr.on('data', (chunk: Buffer) => log.push(chunk)).resume()
+  box.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.length
+    log.push(chunk)
+    if (said > LOG_BYTES) stop(`The compiler wrote more than ${LOG_BYTES / MIB} MiB of messages.`)
+  })
+  box.stderr.resume()
   box.stdout.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size > ARTEFACT_BYTES) stop(`The compiled program is larger than ${ARTEFACT_BYTES / MIB} MiB.`)
@@ -85,6 +93,7 @@ async function run(box: Box, source: string): Promise<Compiled> {
 
 const OVER = {
   cpu: `The compiler needed more than ${COMPILE_LIMITS.cpuMs / 1000} s of CPU time.`,
+  memory: `The compiler needed more than ${COMPILE_LIMITS.memoryMiB} MiB of memory.`,
   wall: 'The compiler was waiting for something for too long.',
 } as const
 

@@ -1,28 +1,37 @@
 import { availableParallelism } from 'node:os'
 import type { Box } from './box'
 
+/** What there was too much of. Memory is limited by the kernel; here it is only seen that somebody was ended for it. */
+export type Over = 'cpu' | 'wall' | 'memory'
+
+/** What is looked at. */
+export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory'>
+
 interface Limits {
   /** On the clock of the box, from its beginning. */
   readonly cpuMs: number
   /** From now on. */
   readonly wallMs: number
-  readonly onOver: (over: 'cpu' | 'wall') => void
+  readonly onOver: (over: Over) => void
 }
 
 const CPUS = availableParallelism()
 const SHORTEST_MS = 2
 const LONGEST_MS = 50
 
-/** Looks at the clocks of one turn as often as they could have run out, and calls back once if one has. */
+/**
+ * Looks at the clocks of one turn as often as they could have run out, and calls back once if one has, or if a process was ended for want of memory: others may
+ * still be waiting for it.
+ */
 export class Watch {
-  readonly #box: Pick<Box, 'cpuMs'>
+  readonly #box: Clock
   readonly #limits: Limits
   #timer: NodeJS.Timeout | undefined
   #looked = performance.now()
   #wallMs = 0
 
   /** `cpuMs`: what the clock of the box shows now. */
-  constructor(box: Pick<Box, 'cpuMs'>, cpuMs: number, limits: Limits) {
+  constructor(box: Clock, cpuMs: number, limits: Limits) {
     this.#box = box
     this.#limits = limits
     this.#wait(cpuMs)
@@ -45,6 +54,7 @@ export class Watch {
     this.#looked = now
     const cpuMs = this.#box.cpuMs()
     if (cpuMs > this.#limits.cpuMs) this.#limits.onOver('cpu')
+    else if (this.#box.ranOutOfMemory()) this.#limits.onOver('memory')
     else if (this.#wallMs >= this.#limits.wallMs) this.#limits.onOver('wall')
     else this.#wait(cpuMs)
   }

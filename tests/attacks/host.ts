@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { ROOT } from '@/scripts/up/paths.mjs'
+
+/** What attacks have left behind. */
+export interface Left {
+  readonly processes: string[]
+  readonly mounts: string[]
+  readonly cgroups: string[]
+  readonly files: string[]
+  /** Connections to where nobody should have come. */
+  readonly visitors: number
+}
+
+/**
+ * The machine that is attacked: it listens on a port, under an abstract name and under a path, and keeps a secret in
+ * its environment. It knows what there was before the first attack.
+ */
+export class Host {
+  readonly sandbox: NativeSandbox
+  /** What the programs are told, so that they need not search: port, names, process, checkout, secret. */
+  readonly message: string
+  readonly #home: string
+  readonly #servers: Server[]
+  readonly #before: Omit<Left, 'visitors'>
+  #visitors = 0
+
+  private constructor(home: string, sandbox: NativeSandbox, servers: Server[], words: readonly unknown[]) {
+    this.#home = home
+    this.sandbox = sandbox
+    this.#servers = servers
+    this.message = `${words.join(' ')}\n`
+    for (const server of servers) server.on('connection', () => this.#visitors++)
+    this.#before = { processes: processes(), mounts: mounts(), cgroups: [], files: files() }
+  }
+
+  static async open(): Promise<Host> {
+    const home = mkdtempSync(join(tmpdir(), 'clew-attacks-'))
+    const name = `clew-test-${randomUUID()}`
+    const path = join(home, 'socket')
+    const servers = [createServer(), createServer(), createServer()] as const
+    const [port] = servers
+    await listen(port, 0)
+    await listen(servers[1], `\0${name}`)
+    await listen(servers[2], path)
+    const secret = randomUUID()
+    process.env.CLEW_SECRET_OF_A_TEST = secret
+    const { port: number } = port.address() as { port: number }
+    const sandbox = await NativeSandbox.open(home, 2)
+    return new Host(home, sandbox, [...servers], [number, name, process.pid, path, ROOT, secret])
+  }
+
+  async close(): Promise<Left> {
+    await this.sandbox.close()
+    await Promise.all(this.#servers.map((server) => new Promise((done) => server.close(done))))
+    delete process.env.CLEW_SECRET_OF_A_TEST
+    rmSync(this.#home, { recursive: true, force: true })
+    const left = await settled(() => ({
+      processes: processes().filter((line) => !this.#before.processes.includes(line)),
+      mounts: mounts().filter((line) => !this.#before.mounts.includes(line)),
+      cgroups: cgroups(),
+      files: files().filter((name) => !this.#before.files.includes(name)),
+    }))
+    return { ...left, visitors: this.#visitors }
+  }
+}
+
+const listen = (server: Server, where: string | number) =>
+  new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    if (typeof where === 'number') server.listen(where, '127.0.0.1', done)
+    else server.listen(where, done)
+  })
+
+/** Entries of `/proc` vanish a moment after the processes. */
+async function settled<T extends Record<string, string[]>>(look: () => T): Promise<T> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = look()
+    if (Object.values(found).every((list) => list.length === 0)) return found
+    await sleep(50)
+  }
+  return look()
+}
+
+/** Processes of boxes: the users that boxes become, and whoever is in a cgroup of ours. */
+function processes(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8')
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return groups.includes(`/clew-${process.pid}-`) ? [`${pid} ${command}`] : []
+      } catch {
+        return []
+      }
+    })
+}
+
+const mounts = (): string[] => readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
+
+/** Our groups anywhere in the hierarchies that this process is in. */
+function cgroups(): string[] {
+  const own = readFileSync('/proc/self/cgroup', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':').slice(2).join(':'))
+  const hierarchies = [
+    ...new Set(mounts().flatMap((line) => (line.includes(' - cgroup') ? (line.split(' ')[4] ?? '') : []))),
+  ]
+  return hierarchies.flatMap((mount) =>
+    own.flatMap((path) => {
+      const folder = join(mount, path)
+      if (!existsSync(folder)) return []
+      return readdirSync(folder)
+        .filter((name) => name.startsWith(`clew-${process.pid}-`))
+        .map((name) => join(folder, name))
+    }),
+  )
+}
+
+/** Users that boxes become: see `judge/sandbox/native/users.ts`. */
+const isOfBox = (uid: number) => uid >= 1_880_000_000 || (uid >= 60_578 && uid < 61_184)
+
+/** What belongs to a box's user in the folders that anybody may write to. */
+const files = (): string[] =>
+  [tmpdir(), '/dev/shm', '/var/tmp'].filter(existsSync).flatMap((folder) =>
+    readdirSync(folder)
+      .map((name) => join(folder, name))
+      .filter((path) => {
+        const uid = lstatSync(path, { throwIfNoEntry: false })?.uid
+        return path.includes('clew-was-here') || (uid !== undefined && isOfBox(uid))
+      }),
+  )

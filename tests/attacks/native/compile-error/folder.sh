@@ -1,0 +1,2 @@
+mkdir bot
+ln -s /etc bot/etc

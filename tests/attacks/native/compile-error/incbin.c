@@ -1,0 +1,2 @@
+__asm__(".section .rodata\nsecret: .incbin \"/etc/shadow\"\n.text\n");
+int main(void) {}

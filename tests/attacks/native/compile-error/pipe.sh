@@ -1,0 +1,2 @@
+# Whoever opened it would wait for ever.
+mkfifo bot
