@@ -5,6 +5,7 @@ import type { Arena } from '../arena/types'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { LANGUAGES, type LanguageId } from '../languages'
 import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
+import type { Usage } from '../sandbox/types'
 import { SANDBOXES } from './judge'
 
 /** Games that are played in each language. */
@@ -65,7 +66,7 @@ async function measure(arena: Arena, id: LanguageId): Promise<Row> {
   if (!compilation.ok) throw new Error(`the starter in ${id} does not compile: ${compilation.log}`)
   const compileMs = performance.now() - began
 
-  const games = []
+  const games: (Usage & { gameMs: number; turns: number })[] = []
   for (let game = 0; game < GAMES; game++) {
     const start = performance.now()
     const { record, usage } = await arena.play(
