@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
@@ -9,16 +8,6 @@ import { snake } from '@/judge/puzzles/snake'
 
 const ROUNDS = 5
 const BOT = join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py')
-
-/** Feeds a bot what it was shown in a game, from memory: nothing but the bot's own work is left. */
-const BARE = `
-import importlib.util, json, sys
-spec = importlib.util.spec_from_file_location("bot", sys.argv[1])
-bot = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(bot)
-for field in json.load(open(sys.argv[2])):
-    bot.checkio(field)
-`
 
 interface Round {
   readonly bare: number
@@ -31,60 +20,52 @@ interface Round {
  */
 export async function snakeFigures(arena: Arena): Promise<string> {
   const { cases } = readProblem('snake')
-  const folder = mkdtempSync(join(tmpdir(), 'clew-bench-snake-'))
-  try {
-    const compilation = await arena.compile({ language: 'python', text: readFileSync(BOT, 'utf8') })
-    if (!compilation.ok) throw new Error(compilation.log)
-    const rounds: Round[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const sums = { bare: 0, judged: 0 }
-      for (const { level, seed } of cases) {
-        const began = process.cpuUsage()
-        const { record, usage } = await arena.play({ puzzle: 'snake', level, seed, limits: DEFAULT_LIMITS }, [
-          compilation.program,
-        ])
-        if (record.verdict !== 'accepted') throw new Error(`the house bot is ${record.verdict}`)
-        sums.judged += cpuSince(began) + usage[0]!.cpuMs
-        sums.bare += bare(folder, shown(level, seed, record.replay().moves))
-      }
-      rounds.push(sums)
+  const compilation = await arena.compile({ language: 'python', text: readFileSync(BOT, 'utf8') })
+  if (!compilation.ok) throw new Error(compilation.log)
+  const rounds: Round[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const sums = { bare: 0, judged: 0 }
+    for (const { level, seed } of cases) {
+      const began = process.cpuUsage()
+      const { record, usage } = await arena.play({ puzzle: 'snake', level, seed, limits: DEFAULT_LIMITS }, [
+        compilation.program,
+      ])
+      if (record.verdict !== 'accepted') throw new Error(`the house bot is ${record.verdict}`)
+      sums.judged += cpuSince(began) + usage[0]!.cpuMs
+      sums.bare += bare(shown(level, seed, record.replay().moves))
     }
-    return told(rounds.slice(1), cases.length)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rounds.push(sums)
   }
+  return told(rounds.slice(1), cases.length)
 }
 
-/** The fields that a game showed its bot, each as a list of lines. */
-function shown(text: string, seed: number, moves: readonly string[]): string[][] {
+/** What a game sent its bot. */
+function shown(text: string, seed: number, moves: readonly string[]): string {
   const level = snake.parseLevel(text)
   if (!level.ok) throw new Error(level.error.code)
-  const fields: string[][] = []
+  const fields: string[] = []
   let state = snake.start(level.value, seed)
   for (const move of moves) {
-    fields.push(snake.view(level.value, state, 0).trimEnd().split('\n'))
+    fields.push(snake.view(level.value, state, 0))
     state = snake.play(level.value, state, move)
   }
-  return fields
+  return fields.join('')
 }
 
-/** CPU milliseconds of a plain process, start-up included. */
-function bare(folder: string, fields: readonly string[][]): number {
-  const asked = join(folder, 'asked.json')
-  const script = join(folder, 'bare.py')
-  writeFileSync(asked, JSON.stringify(fields))
-  writeFileSync(script, BARE)
-  const timed = `import resource, subprocess, sys
+/** Runs a command and prints the CPU milliseconds that it took on standard error. */
+const TIMED = `import resource, subprocess, sys
 code = subprocess.call(sys.argv[1:])
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
-print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed")`
-  const { stdout } = spawnSync(
-    '/usr/bin/python3',
-    ['-c', timed, '/usr/bin/python3', '-I', '-S', script, BOT, asked],
-    { encoding: 'utf8' },
-  )
-  const ms = Number(stdout.trim().split('\n').at(-1))
-  if (!(ms > 0)) throw new Error(`the bare bot failed: ${stdout}`)
+print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed", file=sys.stderr)`
+
+/** CPU milliseconds of a plain process that is sent everything at once, start-up included. */
+function bare(input: string): number {
+  const { stderr } = spawnSync('/usr/bin/python3', ['-c', TIMED, '/usr/bin/python3', '-I', '-S', BOT], {
+    input,
+    encoding: 'utf8',
+  })
+  const ms = Number(stderr.trim())
+  if (!(ms > 0)) throw new Error(`the bare bot failed: ${stderr}`)
   return ms
 }
 
