@@ -3,7 +3,9 @@ import './node-version.cjs'
 import { makeFolders } from './up/folders.mjs'
 
 makeFolders()
-const { buildSite, clientIsCurrent, generateClient, siteIsCurrent } = await import('./up/build.mjs')
+const { buildSite, buildWorker, clientIsCurrent, generateClient, siteIsCurrent, workerIsCurrent } =
+  await import('./up/build.mjs')
 if (!clientIsCurrent()) await generateClient()
+if (!workerIsCurrent()) await buildWorker()
 if (siteIsCurrent()) console.log('The build is current.')
 else await buildSite()

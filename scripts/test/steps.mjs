@@ -36,7 +36,8 @@ export const STEPS = [
 
 /** @returns {Promise<Found>} */
 async function build() {
-  const { buildSite, siteIsCurrent } = await import('../up/build.mjs')
+  const { buildSite, buildWorker, siteIsCurrent, workerIsCurrent } = await import('../up/build.mjs')
+  if (!workerIsCurrent()) await buildWorker()
   if (siteIsCurrent()) return { passed: 1, failed: 0, skipped: 0, note: 'current' }
   try {
     await buildSite()

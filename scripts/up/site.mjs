@@ -18,7 +18,8 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   if (!packagesAreCurrent({ developers: dev })) await timed('Installing the packages', installPackages)
   signal.throwIfAborted()
 
-  const { clientIsCurrent, generateClient, siteIsCurrent, buildSite } = await import('./build.mjs')
+  const { buildSite, buildWorker, clientIsCurrent, generateClient, siteIsCurrent, workerIsCurrent } =
+    await import('./build.mjs')
   if (!clientIsCurrent()) await timed('Writing the database client', generateClient)
   signal.throwIfAborted()
 
@@ -35,7 +36,14 @@ export async function startSite({ port: wished, dev }, parts, signal) {
 
   if (dev) await writeEditor()
   else if (!siteIsCurrent()) await timed('Building the site', buildSite)
+  if (!dev && !workerIsCurrent()) await buildWorker()
   signal.throwIfAborted()
+
+  const { Worker } = await import('./worker.mjs')
+  const worker = new Worker({ dev, databaseUrl })
+  parts.push(worker)
+  say('Starting the worker')
+  worker.start()
 
   const port = await nextFreePort(wished)
   if (port !== wished) say(`Port ${wished} is taken; the site gets ${port}`)

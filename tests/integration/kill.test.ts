@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { runKillHarness } from '../load/kill/harness'
+
+// `npm run kill-harness` is the same for as many minutes as one likes.
+test('while PostgreSQL, web server, workers and boxes are killed at random, nothing is lost and nothing is left', {
+  timeout: 15 * 60_000,
+}, async () => {
+  const summary = await runKillHarness({
+    seconds: 40,
+    sandbox: 'auto',
+    web: true,
+    workers: 2,
+    users: 5,
+    say: () => undefined,
+  })
+  expect(summary.wrong).toEqual([])
+  expect(summary.acknowledged).toBeGreaterThan(5)
+  for (const [kind, times] of Object.entries(summary.kills)) expect([kind, times > 0]).toEqual([kind, true])
+})

@@ -1,0 +1,61 @@
+import { db } from '@/lib/db'
+import { rebuildStandings } from '@/lib/standings/rebuild'
+
+/** Writes down each time that a submission becomes judged, by whomever. */
+export async function countJudgings(): Promise<void> {
+  await db.$executeRaw`CREATE TABLE judgings ("submissionId" uuid NOT NULL)`
+  await db.$executeRaw`
+    CREATE FUNCTION count_judging() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO judgings VALUES (NEW.id); RETURN NEW; END $$`
+  await db.$executeRaw`
+    CREATE TRIGGER count_judging AFTER UPDATE ON "Submission" FOR EACH ROW
+      WHEN (NEW."judgedAt" IS DISTINCT FROM OLD."judgedAt") EXECUTE FUNCTION count_judging()`
+}
+
+/** What is wrong with the submissions that were acknowledged, by their ids with the verdict that each must have. */
+export async function lossesOf(acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
+  const rows = await db.submission.findMany({
+    include: { results: { include: { replay: true, log: true } } },
+  })
+  const judgings = await db.$queryRaw<{ id: string; count: number }[]>`
+    SELECT "submissionId" AS id, count(*)::int AS count FROM judgings GROUP BY 1`
+  const times = new Map(judgings.map(({ id, count }) => [id, count]))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const losses: string[] = []
+  for (const [id, verdict] of acknowledged) {
+    const row = known.get(id)
+    if (!row) losses.push(`${id} was acknowledged and is gone`)
+    else if (row.state !== 'judged') losses.push(`${id} is ${row.state}`)
+    else if (row.verdict !== verdict) losses.push(`${id} is ${row.verdict}, not ${verdict}`)
+  }
+  for (const { id, results, state } of rows) {
+    if (state === 'judged' && times.get(id) !== 1) losses.push(`${id} was judged ${times.get(id)} times`)
+    const whole = results.length === 3 && results.every(({ replay, log }) => replay && log)
+    if (state === 'judged' && !whole)
+      losses.push(`${id} has ${results.length} cases, or one without a replay`)
+  }
+  return losses
+}
+
+const standings = async () =>
+  JSON.stringify([
+    await db.standing.findMany({ orderBy: [{ problemId: 'asc' }, { userId: 'asc' }] }),
+    await db.overallStanding.findMany({ orderBy: { userId: 'asc' } }),
+  ])
+
+/** Whether the standings are what a rebuild derives from all submissions. */
+export async function standingsHold(): Promise<boolean> {
+  const kept = await standings()
+  await rebuildStandings()
+  return kept === (await standings())
+}
+
+/** What is not judged yet. */
+export const unfinished = () => db.submission.count({ where: { state: { in: ['queued', 'judging'] } } })
+
+export const jobsLeft = async (): Promise<number> => {
+  const [row] = await db.$queryRaw<
+    { count: number }[]
+  >`SELECT count(*)::int AS count FROM graphile_worker.jobs`
+  return row?.count ?? 0
+}

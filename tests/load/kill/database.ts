@@ -1,0 +1,75 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresAccount } from '@/scripts/postgres/account.mjs'
+import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
+import {
+  type Cluster,
+  createCluster,
+  runningServer,
+  startServer,
+  stopServer,
+} from '@/scripts/postgres/cluster.mjs'
+import { migrateQueue } from '@/scripts/up/migrate.mjs'
+import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { anyFreePort } from '@/scripts/up/ports.mjs'
+import { runNode } from '../../setup/run'
+
+/** A PostgreSQL of its own that is started again, on the same port, whenever it is gone. */
+export class KeptDatabase {
+  readonly url: string
+  readonly #home: string
+  readonly #cluster: Cluster
+  readonly #port: number
+  #stopping = false
+  #watching: Promise<void> | undefined
+
+  private constructor(home: string, cluster: Cluster, port: number) {
+    this.#home = home
+    this.#cluster = cluster
+    this.#port = port
+    this.url = `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/postgres`
+  }
+
+  /** Makes it, with the tables of the site and of the queue. */
+  static async start(): Promise<KeptDatabase> {
+    const home = mkdtempSync(join(tmpdir(), 'clew-kill-'))
+    const account = postgresAccount()
+    if (account) chownSync(home, account.uid, account.gid)
+    const cluster: Cluster = {
+      folder: join(home, 'pg'),
+      binaries: binariesFolder(ROOT),
+      account,
+      log: join(home, 'postgres.log'),
+      password: 'of-a-test',
+      // Only the power cut that nobody makes here would need it; what is acknowledged is with the kernel all the same.
+      settings: { fsync: 'off', max_connections: '200' },
+    }
+    await createCluster(cluster)
+    const { port } = await startServer(cluster, await anyFreePort())
+    const database = new KeptDatabase(home, cluster, port)
+    await runNode([inRoot('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], {
+      DATABASE_URL: database.url,
+    })
+    await migrateQueue(database.url)
+    database.#watching = database.#watch()
+    return database
+  }
+
+  get pid(): number | undefined {
+    return runningServer(this.#cluster)?.pid
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#watching
+    await stopServer(this.#cluster, 'immediate')
+    rmSync(this.#home, { recursive: true, force: true })
+  }
+
+  async #watch(): Promise<void> {
+    for (; !this.#stopping; await sleep(250))
+      if (!runningServer(this.#cluster)) await startServer(this.#cluster, this.#port).catch(() => undefined)
+  }
+}

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeDatabase, db } from '@/lib/db'
+import { buildWorker, SERVER, siteIsCurrent, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
+import { anyFreePort } from '@/scripts/up/ports.mjs'
+import { makeBotProblem } from '../../setup/bot-problem'
+import { countJudgings, jobsLeft, lossesOf, standingsHold, unfinished } from './checks'
+import { KeptDatabase } from './database'
+import { Kept } from './kept'
+import { Census, childrenOf, groupsOf } from './processes'
+import { pick } from './programs'
+import { newToken, submitByWeb, submitDirectly } from './submit'
+
+export interface HarnessOptions {
+  readonly seconds: number
+  readonly sandbox: 'auto' | 'wasm' | 'native'
+  /** Through the web server, which must have been built; otherwise straight to the database. */
+  readonly web: boolean
+  readonly workers: number
+  readonly users: number
+  readonly say: (line: string) => void
+}
+
+export interface Summary {
+  readonly acknowledged: number
+  /** How often each of them was killed. */
+  readonly kills: Readonly<Record<string, number>>
+  readonly faults: number
+  readonly processesSeen: number
+  /** Sentences; none where nothing was lost and nothing is left. */
+  readonly wrong: readonly string[]
+}
+
+const SECRET = 'the secret of a test, which is long enough'
+const PROBLEM = 'way-out'
+/** More do not wait at a time: the harness must come to an end. */
+const MOST_WAITING = 25
+/** From one kill to the next, in milliseconds. */
+const PAUSE = { from: 400, to: 2400 }
+const DRAIN = 5 * 60_000
+
+/**
+ * A whole site under load of which parts are killed at random: PostgreSQL, web server, workers, and what the workers have
+ * started. Afterwards everything that was acknowledged must have been judged exactly once, and nothing may be left.
+ */
+export async function runKillHarness(options: HarnessOptions): Promise<Summary> {
+  const { seconds, sandbox, web, workers: count, users, say } = options
+  if (web && !siteIsCurrent())
+    throw new Error('There is no build of the site as it is. Make one: npm run build')
+  if (!workerIsCurrent()) await buildWorker()
+  const database = await KeptDatabase.start()
+  const environment = {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: SECRET,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    CLEW_SANDBOX: sandbox,
+    CLEW_JUDGE_SLOTS: '2',
+    CLEW_SUBMISSIONS_PER_MINUTE: '100000',
+  }
+  Object.assign(process.env, environment)
+  const port = await anyFreePort()
+  const kept: Kept[] = []
+  const site = web
+    ? new Kept(['--enable-source-maps', SERVER], { ...environment, PORT: String(port) })
+    : undefined
+  if (site) kept.push(site)
+  try {
+    await makeBotProblem(PROBLEM)
+    await countJudgings()
+    const people: string[] = []
+    for (let index = 0; index < users; index++)
+      people.push((await db.user.create({ data: { username: `user-${index}`, name: `User ${index}` } })).id)
+    const workers = Array.from(
+      { length: count },
+      () => new Kept(['--enable-source-maps', WORKER], environment),
+    )
+    kept.push(...workers)
+    say('waiting for the workers')
+    await patience(
+      300_000,
+      async () => (await db.worker.count()) >= count,
+      () => workers[0]!.output,
+    )
+    say(`${count} workers judge; killing at random for ${seconds} s`)
+
+    const submit = site ? submitByWeb(`http://127.0.0.1:${port}`, PROBLEM, SECRET) : submitDirectly(PROBLEM)
+    const end = Date.now() + seconds * 1000
+    const acknowledged = new Map<string, string>()
+    const census = new Census()
+    const pidsOf = (parts: readonly Kept[]) => parts.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+    let sampling = true
+    const sample = (async () => {
+      for (; sampling; await sleep(300)) census.take(pidsOf(workers))
+    })()
+
+    const load = people.map(async (userId) => {
+      while (Date.now() < end) {
+        const waiting = await unfinished().catch(() => MOST_WAITING)
+        if (waiting < MOST_WAITING) await sendOne(submit, userId, acknowledged, end)
+        await sleep(200 + Math.random() * 1200)
+      }
+    })
+    const kills = await killAtRandom(end, {
+      worker: () => pidsOf(workers),
+      'sandbox child': () => childrenOf(pidsOf(workers)),
+      postgres: () => (database.pid === undefined ? [] : [database.pid]),
+      ...(site && { 'web server': () => pidsOf([site]) }),
+    })
+    await Promise.all(load)
+    say(`${acknowledged.size} submissions were acknowledged; waiting for the last ones`)
+    await patience(
+      DRAIN,
+      async () => (await unfinished()) === 0,
+      () => workers.map(({ output }) => output).join('\n'),
+    )
+
+    const wrong = await lossesOf(acknowledged)
+    if (!(await standingsHold())) wrong.push('the standings are not what a rebuild makes of the submissions')
+    for (const part of kept)
+      if (!(await part.stop())) wrong.push(`a part did not end in order: ${part.output}`)
+    sampling = false
+    await sample
+    const left = await jobsLeft()
+    if (left > 0) wrong.push(`${left} jobs are left`)
+    const pids = workers.flatMap((each) => each.pids)
+    for (const end = Date.now() + 15_000; census.alive().length > 0 && Date.now() < end; ) await sleep(200)
+    wrong.push(...census.alive().map((process) => `still alive: ${process}`))
+    wrong.push(...groupsOf(pids).map((group) => `a cgroup is left: ${group}`))
+    const faults = await db.judgeFault.count()
+    return { acknowledged: acknowledged.size, kills, faults, processesSeen: census.size, wrong }
+  } finally {
+    await Promise.all(kept.map((part) => part.stop()))
+    await closeDatabase()
+    await database.stop()
+  }
+}
+
+/** The same form again until it is acknowledged, as somebody does whose browser says that the page cannot be reached. */
+async function sendOne(
+  submit: ReturnType<typeof submitDirectly>,
+  userId: string,
+  acknowledged: Map<string, string>,
+  end: number,
+): Promise<void> {
+  const { language, source, verdict } = pick(Math.random())
+  const token = newToken()
+  const comment = language === 'python' ? '#' : '//'
+  while (Date.now() < end) {
+    try {
+      acknowledged.set(
+        await submit(userId, { token, language, source: `${source}\n${comment} ${token}` }),
+        verdict,
+      )
+      return
+    } catch {
+      await sleep(300)
+    }
+  }
+}
+
+/** Kills one of each kind in turn, in a new order each time. Returns how many of each. */
+async function killAtRandom(
+  end: number,
+  victims: Readonly<Record<string, () => readonly number[]>>,
+): Promise<Record<string, number>> {
+  const kills = Object.fromEntries(Object.keys(victims).map((kind) => [kind, 0]))
+  // What the workers do is what this is about; the others take long to come back.
+  const round = Object.keys(victims).flatMap((kind) =>
+    /worker|child/.test(kind) ? [kind, kind, kind] : [kind],
+  )
+  while (Date.now() < end) {
+    for (const kind of round.toSorted(() => Math.random() - 0.5)) {
+      await sleep(PAUSE.from + Math.random() * (PAUSE.to - PAUSE.from))
+      if (Date.now() > end) break
+      const pids = victims[kind]!()
+      const pid = pids[Math.floor(Math.random() * pids.length)]
+      if (pid === undefined) continue
+      try {
+        process.kill(pid, 'SIGKILL')
+        kills[kind]! += 1
+      } catch {
+        // It has just ended by itself.
+      }
+    }
+  }
+  return kills
+}
+
+async function patience(milliseconds: number, isSo: () => Promise<boolean>, output: () => string) {
+  for (const end = Date.now() + milliseconds; ; await sleep(250)) {
+    if (await isSo().catch(() => false)) return
+    if (Date.now() > end) throw new Error(`it takes too long:\n${output()}`)
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '@/scripts/up/paths.mjs'
+
+/** A process that is started again whenever it ends, as `npm run up` does it, until it is told to stop. */
+export class Kept {
+  /** Of every process that it has been. */
+  readonly pids: number[] = []
+  readonly #words: readonly string[]
+  readonly #environment: Readonly<Record<string, string>>
+  #child: ChildProcess | undefined
+  #stopping = false
+  #written = ''
+
+  constructor(words: readonly string[], environment: Readonly<Record<string, string>>) {
+    this.#words = words
+    this.#environment = environment
+    this.#start()
+  }
+
+  /** What it has written last. */
+  get output(): string {
+    return this.#written.slice(-4000)
+  }
+
+  /** `undefined` while there is none. */
+  get pid(): number | undefined {
+    const child = this.#child
+    return child && child.exitCode === null && child.signalCode === null ? child.pid : undefined
+  }
+
+  /** Ends it in order. Returns whether it went with 0. */
+  async stop(): Promise<boolean> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child || this.pid === undefined) return false
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const force = setTimeout(() => child.kill('SIGKILL'), 60_000)
+    const [code] = await gone
+    clearTimeout(force)
+    return code === 0
+  }
+
+  #start(): void {
+    const child = spawn(process.execPath, this.#words, {
+      cwd: ROOT,
+      env: { ...process.env, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        this.#written = (this.#written + part).slice(-20_000)
+      })
+    child.once('exit', () => void this.#again())
+    if (child.pid) this.pids.push(child.pid)
+    this.#child = child
+  }
+
+  async #again(): Promise<void> {
+    await sleep(500)
+    if (!this.#stopping) this.#start()
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { encode } from 'next-auth/jwt'
+import { submitBot } from '@/lib/submissions/bots'
+import { formsOf, Visitor } from '../../integration/visitor'
+
+export interface Sent {
+  readonly token: string
+  readonly language: string
+  readonly source: string
+}
+
+/** Sends a program of one user; resolves with the submission's id once that is acknowledged, and rejects otherwise. */
+export type Submit = (userId: string, sent: Sent) => Promise<string>
+
+/** Straight to the database, as the server's action does it. */
+export const submitDirectly =
+  (problemId: string): Submit =>
+  async (userId, sent) => {
+    const result = await submitBot({ userId, problemId, tryout: false, ...sent })
+    if (!result.ok) throw new Error(result.error.code)
+    return result.value
+  }
+
+/** As a browser without JavaScript does it, through the web server. */
+export const submitByWeb =
+  (site: string, problemId: string, secret: string): Submit =>
+  async (userId, sent) => {
+    const visitor = new Visitor(site)
+    visitor.jar.set('next-auth.session-token', await encode({ token: { sub: userId, epoch: 0 }, secret }))
+    const path = `/problems/${problemId}`
+    const { body } = await visitor.get(path)
+    const form = formsOf(body).find(({ fields }) => fields.has('source'))
+    if (!form) throw new Error('the page has no editor')
+    const data = new FormData()
+    const values = { ...sent, tryout: '0' }
+    for (const [name, value] of [...form.fields, ...Object.entries(values)]) data.set(name, value)
+    const { status, location } = await visitor.post(form.action || path, data)
+    const id = /^\/submissions\/([0-9a-f-]{36})$/.exec(location ?? '')?.[1]
+    if (!id) throw new Error(`the form was answered with ${status} ${location ?? ''}`)
+    return id
+  }
+
+export const newToken = () => randomUUID()
