@@ -33,3 +33,30 @@ export function nameCharacter(text: string, offset: number): string {
   const visible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && point !== 0xfffd
   return visible ? `“${character}”` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
+
+/** How many bytes a text has in UTF-8; half a surrogate pair counts as the character that replaces it. */
+export function utf8Length(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x80) continue
+    const pair = unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+    // Two units are four bytes; one unit is two or three.
+    bytes += unit < 0x800 ? 1 : 2
+    if (pair) at++
+  }
+  return bytes
+}
+
+/** The longest beginning of a text that has at most so many bytes in UTF-8. */
+export function cutUtf8(text: string, limit: number): string {
+  if (text.length * 3 <= limit) return text
+  let bytes = 0
+  for (let at = 0; at < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(at)!)
+    bytes += utf8Length(character)
+    if (bytes > limit) return text.slice(0, at)
+    at += character.length
+  }
+  return text
+}

@@ -12,6 +12,8 @@ const { createRequire } = require('node:module')
 const vm = require('node:vm')
 
 const FILE = 'bot.js'
+/** What the sandbox of WebAssembly takes for "out of memory", which only QuickJS reports. */
+const OUT_OF_MEMORY = 0x6d656d
 
 // --- Reading -------------------------------------------------------------------------------------------------------
 
@@ -302,7 +304,7 @@ function fail(source, error) {
       said = `${FILE}:${line}\n${excerpt.slice(0, 200)}\n\n${said}`
   }
   process.stderr.write(`${said.trimEnd()}\n`)
-  process.exit(1)
+  process.exit(error?.name === 'InternalError' && error.message === 'out of memory' ? OUT_OF_MEMORY : 1)
 }
 
 /** Runs a CommonJS source; returns what it exports and, if asked, what it has under a name. */
@@ -370,9 +372,12 @@ function main() {
   process.on('uncaughtException', (error) => fail(source, error))
   if (name) {
     process.stdout.write = (...what) => process.stderr.write(...what)
-    if (isModule(tokens)) runModule(source, name).then((loaded) => play(name, call, loaded))
+    if (isModule(tokens))
+      runModule(source, name)
+        .then((loaded) => play(name, call, loaded))
+        .catch((error) => fail(source, error))
     else play(name, call, runCommonJs(source, name))
-  } else if (isModule(tokens)) runModule(source)
+  } else if (isModule(tokens)) runModule(source).catch((error) => fail(source, error))
   else runCommonJs(source)
 }
 

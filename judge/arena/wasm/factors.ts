@@ -1,0 +1,27 @@
+import type { Limits } from '../../kit/limits'
+
+export type RuntimeKind = 'python' | 'quickjs'
+
+/**
+ * How many times the limits of time are stretched. A problem's limits are made for programs on the machine itself, and
+ * every problem can be solved within them in CPython; so a runtime gets as much more as it is slower than CPython on
+ * the machine, rounded up. `npm run bench` measures the ratio (a sieve, a search in dictionaries, arithmetic).
+ */
+export const TIME_FACTORS: Readonly<Record<RuntimeKind, number>> = { python: 8, quickjs: 5 }
+
+/**
+ * How often QuickJS may ask in a millisecond of its budget: it asks every 10 000 jumps and calls, 7 times a
+ * millisecond in an empty loop here. Counting does not depend on the machine, so an endless loop ends at the same place
+ * on every machine that is not much slower; the clock is there for what is slow within each step.
+ */
+export const INTERRUPTS_PER_MS = 5
+
+export function stretched(limits: Limits, kind: RuntimeKind): Limits {
+  const factor = TIME_FACTORS[kind]
+  return {
+    ...limits,
+    firstTurnMs: limits.firstTurnMs * factor,
+    bankMs: limits.bankMs * factor,
+    refillMs: limits.refillMs * factor,
+  }
+}

@@ -1,0 +1,111 @@
+import { DEFAULT_LIMITS } from '../../kit/limits'
+import { isLanguageId, LANGUAGES, type LanguageId, languageOf } from '../../languages'
+import type { Language } from '../../languages/language'
+import { puzzleOf } from '../../puzzles'
+import { driveReplies } from '../../referee/drive'
+import { playGame } from '../../referee/game'
+import { stripTypes } from '../../sandbox/strip-types'
+import { Slots } from '../native/slots'
+import {
+  type Arena,
+  type Compilation,
+  type Game,
+  JudgeFault,
+  type PlayedGame,
+  type Program,
+  type Source,
+} from '../types'
+import { type RuntimeKind, stretched } from './factors'
+import { Pool } from './pool'
+
+/** How often a game is played that the host spoils. */
+const TRIES = 3
+
+/** Opens the sandbox of WebAssembly, which needs nothing but the packages: `slots` games at a time. */
+export async function openWasmArena({ slots }: { readonly slots: number }): Promise<Arena> {
+  return new WasmArena(slots)
+}
+
+interface Compiled {
+  readonly kind: RuntimeKind
+  /** JavaScript or Python. */
+  readonly source: string
+}
+
+/** Games in threads of this process; in each the program, the referee and the rules. */
+class WasmArena implements Arena {
+  readonly kind = 'wasm'
+  readonly languages: readonly LanguageId[] = Object.values<Language>(LANGUAGES)
+    .filter(({ wasm }) => wasm !== undefined)
+    .map(({ id }) => id as LanguageId)
+    .sort()
+  readonly #slots: Slots
+  readonly #pool: Pool
+  readonly #programs = new WeakMap<Program, Compiled>()
+
+  constructor(slots: number) {
+    this.#slots = new Slots(slots)
+    this.#pool = new Pool(slots)
+  }
+
+  async compile({ language, text }: Source): Promise<Compilation> {
+    const kind = runtimeOf(language)
+    if (!kind) throw new JudgeFault(`the language ${language} is not offered here`)
+    return this.#slots.use(async () => {
+      const stripped = language === 'typescript' ? await stripTypes(text) : { ok: true as const, code: text }
+      if (!stripped.ok) return stripped
+      const log = await blamed(() =>
+        this.#pool.use(kind, DEFAULT_LIMITS.memoryMiB, (box) => box.check(stripped.code)),
+      )
+      if (log !== undefined) return { ok: false, log }
+      const program: Program = { language }
+      this.#programs.set(program, { kind, source: stripped.code })
+      return { ok: true, program, log: '' }
+    })
+  }
+
+  async play(game: Game, [program, ...others]: readonly Program[]): Promise<PlayedGame> {
+    const compiled = program && this.#programs.get(program)
+    if (!compiled) throw new JudgeFault('this program was not compiled here')
+    if (others.length > 0) throw new JudgeFault('the sandbox of WebAssembly plays games of one player only')
+    return this.#slots.use(async () => {
+      const causes: string[] = []
+      while (causes.length < TRIES) {
+        const played = await this.#playOnce(game, compiled)
+        const { death } = played.record
+        if (death?.cause !== 'host') return played
+        causes.push(death.detail)
+      }
+      throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
+    })
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  /** The thread plays, and tells its replies; the record is made of those, out here, as it is for every sandbox. */
+  async #playOnce(game: Game, { kind, source }: Compiled): Promise<PlayedGame> {
+    const puzzle = puzzleOf(game.puzzle)
+    const level = puzzle.parseLevel(game.level)
+    if (!level.ok) throw new JudgeFault(`${game.puzzle} cannot read this level: ${level.error.code}`)
+    const limits = stretched(game.limits, kind)
+    const { replies, usage } = await blamed(() =>
+      this.#pool.use(kind, limits.memoryMiB, (box) => box.play(source, { ...game, limits })),
+    )
+    return { record: driveReplies(playGame(puzzle, level.value, game.seed, limits), replies), usage: [usage] }
+  }
+}
+
+const runtimeOf = (language: string): RuntimeKind | undefined =>
+  isLanguageId(language) ? languageOf(language).wasm : undefined
+
+/** Turns whatever goes wrong with a thread into the arena's fault. */
+async function blamed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new JudgeFault(`a thread of WebAssembly: ${message}`, { cause: error })
+  }
+}

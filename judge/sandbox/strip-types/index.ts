@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import { bundleThread } from '../bundle'
+import type { Stripped } from './strip'
+
+/** The longest that one source may take: 256 KiB of ordinary TypeScript take a tenth of a second. */
+const LIMIT_MS = 10_000
+const MEMORY_MIB = 512
+
+let worker: Worker | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * TypeScript → JavaScript on the same lines, or what is wrong with it. Sources are hostile and the parser is large, so
+ * it runs in a thread with limits of time and memory, one source after the other. The thread is kept: it takes 0.3 s to
+ * load the parser. Rejects where it cannot be started.
+ */
+export function stripTypes(source: string): Promise<Stripped> {
+  const result = last.then(() => stripNow(source))
+  last = result.catch(() => {})
+  return result
+}
+
+async function stripNow(source: string): Promise<Stripped> {
+  worker ??= await startWorker()
+  const current = worker
+  let late: NodeJS.Timeout | undefined
+  current.ref()
+  try {
+    const stripped = await new Promise<Stripped | 'late'>((resolve, reject) => {
+      late = setTimeout(() => resolve('late'), LIMIT_MS)
+      current.once('message', resolve)
+      current.once('error', reject)
+      current.postMessage(source)
+    })
+    if (stripped !== 'late') return stripped
+    await discard(current)
+    return refused(`${LIMIT_MS / 1000} seconds`)
+  } catch (error) {
+    await discard(current)
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return refused(`${MEMORY_MIB} MiB`)
+    throw error
+  } finally {
+    clearTimeout(late)
+    current.removeAllListeners()
+    current.unref()
+  }
+}
+
+const refused = (limit: string): Stripped => ({
+  ok: false,
+  log: `Reading the source took more than ${limit}.\n`,
+})
+
+async function startWorker(): Promise<Worker> {
+  const started = new Worker(await bundleThread('judge/sandbox/strip-types/thread.ts'), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB, stackSizeMb: 16 },
+    env: {},
+  })
+  started.unref()
+  return started
+}
+
+async function discard(current: Worker): Promise<void> {
+  worker = undefined
+  await current.terminate()
+}

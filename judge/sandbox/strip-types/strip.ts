@@ -1,0 +1,109 @@
+import { blankSourceFile } from 'ts-blank-space'
+import ts from 'typescript'
+
+export type Stripped =
+  | { readonly ok: true; readonly code: string }
+  /** `log`: what is wrong, with the lines. */
+  | { readonly ok: false; readonly log: string }
+
+const FILE = 'bot.ts'
+/** More faults than that help nobody. */
+const SHOWN_FAULTS = 10
+
+/** A change of the text that stripping leaves: what stands from `start` to `end` gives way to `text`. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/**
+ * TypeScript → JavaScript on the same lines, so that whatever fails names the author's own. Types become blanks
+ * (`ts-blank-space`); enums and parameter properties, which do something when the program runs, are written out.
+ * Nothing checks types. Namespaces with values and `import x = require()` are refused.
+ */
+export function strip(source: string): Stripped {
+  const file = ts.createSourceFile(FILE, source, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS)
+  const { parseDiagnostics } = file as ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] }
+  if (parseDiagnostics.length > 0) {
+    return refused(
+      file,
+      parseDiagnostics.map(({ start = 0, messageText }) => ({ start, messageText })),
+    )
+  }
+  const faults: { start: number; messageText: string }[] = []
+  const edits: Edit[] = []
+  const code = blankSourceFile(file, (node) => {
+    const found = written(node)
+    if (found) edits.push(...found)
+    else
+      faults.push({ start: node.getStart(file), messageText: 'This cannot be run by taking out the types.' })
+  })
+  return faults.length > 0 ? refused(file, faults) : { ok: true, code: apply(code, edits) }
+}
+
+/** What a piece of TypeScript does when it runs, as edits; undefined where that is not known. */
+function written(node: ts.Node): readonly Edit[] | undefined {
+  if (ts.isEnumDeclaration(node)) return [enumEdit(node)]
+  if (ts.isParameter(node)) return propertyEdits(node)
+  return undefined
+}
+
+const COMPILER: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  preserveConstEnums: true,
+  removeComments: true,
+}
+
+/** The compiler writes an enum over several lines; here it is one, and then as many empty ones as it had. */
+function enumEdit(node: ts.EnumDeclaration): Edit {
+  const start = node.getStart()
+  const text = node.getText()
+  // An import or export would make a module of it; the rest of the file decides that.
+  const { outputText } = ts.transpileModule(text, { compilerOptions: COMPILER })
+  const line = outputText.trimEnd().replaceAll('\n', ' ')
+  return { start, end: node.end, text: line + '\n'.repeat(text.split('\n').length - 1) }
+}
+
+/** `constructor(private x = 1)` assigns `this.x` first thing, or right after `super(…)`. */
+function propertyEdits(node: ts.ParameterDeclaration): readonly Edit[] | undefined {
+  const { body } = node.parent as ts.ConstructorDeclaration
+  if (!ts.isConstructorDeclaration(node.parent) || !body || !ts.isIdentifier(node.name)) return undefined
+  const isSuper = (statement: ts.Statement) =>
+    ts.isExpressionStatement(statement) &&
+    ts.isCallExpression(statement.expression) &&
+    statement.expression.expression.kind === ts.SyntaxKind.SuperKeyword
+  const first = body.statements.find(isSuper)
+  const at = first?.end ?? body.getStart() + 1
+  const { text: name } = node.name
+  const blanks = (node.modifiers ?? []).map((modifier) => {
+    const [start, end] = [modifier.getStart(), modifier.end]
+    return { start, end, text: ' '.repeat(end - start) }
+  })
+  return [...blanks, { start: at, end: at, text: `;this.${name} = ${name};` }]
+}
+
+/** Edits of places that do not overlap; where several begin at the same place, in the order that they were found. */
+function apply(code: string, edits: readonly Edit[]): string {
+  let result = ''
+  let from = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    result += code.slice(from, start) + text
+    from = end
+  }
+  return result + code.slice(from)
+}
+
+function refused(
+  file: ts.SourceFile,
+  faults: readonly { start: number; messageText: string | ts.DiagnosticMessageChain }[],
+): Stripped {
+  const lines = file.text.split('\n')
+  const told = faults.slice(0, SHOWN_FAULTS).map(({ start, messageText }) => {
+    const { line, character } = file.getLineAndCharacterOfPosition(start)
+    const message = ts.flattenDiagnosticMessageText(messageText, '\n')
+    return `${FILE}:${line + 1}:${character + 1}: ${message}\n${lines[line]?.slice(0, 200)}\n`
+  })
+  return { ok: false, log: told.join('\n') }
+}

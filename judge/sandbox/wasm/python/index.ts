@@ -1,0 +1,100 @@
+import type { Death } from '../../types'
+import { PAGE_BYTES, pagesOf, type Runtime, type Session } from '../runtime'
+import { withMaximumMemory } from './memory'
+import { Exit, Wasi } from './wasi'
+
+/** CPython has this much before the first line of a program runs, the standard library included; it comes on top. */
+export const PYTHON_MIB = 24
+/** How the harness says that a `MemoryError` was not caught. */
+const OUT_OF_MEMORY = 0x6d656d
+const UNCAUGHT = 1
+/** So close to its maximum, a memory is a full one. */
+const NEARLY_FULL = 0.95
+
+/** Reads a source from standard input. Its own name is none of the source's, so nothing of it is in a traceback. */
+const CHECK = `import sys
+from traceback import print_exception
+source = sys.stdin.read()
+try:
+    compile(source, "bot.py", "exec", 0, True)
+except Exception as error:
+    print_exception(type(error), error, None)
+    raise SystemExit(1)
+`
+
+interface Prepared {
+  /** Of `compilePython`. */
+  readonly module: WebAssembly.Module
+  /** The text of `judge/languages/harness/python.py`. */
+  readonly harness: string
+  readonly memoryMiB: number
+}
+
+/** Compiles the bytes of `python.wasm` for programs with this limit of memory: 60 ms, and shared by all threads. */
+export const compilePython = (bytes: Uint8Array, memoryMiB: number): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(withMaximumMemory(bytes, pagesOf(memoryMiB + PYTHON_MIB)))
+
+/** CPython 3.12 for one program. */
+export class Python implements Runtime {
+  readonly #prepared: Prepared
+  #memory: WebAssembly.Memory | undefined
+
+  constructor(prepared: Prepared) {
+    this.#prepared = prepared
+  }
+
+  run(begin: () => Session): Death {
+    const { module, harness } = this.#prepared
+    // Compiled under a name of its own, so that its lines can be told from those of a program that calls `exec`.
+    const command = `exec(compile(${JSON.stringify(harness)}, "harness.py", "exec"))`
+    const wasi = new Wasi(['python', '-I', '-S', '-c', command], begin)
+    const instance = new WebAssembly.Instance(module, wasi.imports(module))
+    const { memory, _start } = instance.exports as { memory: WebAssembly.Memory; _start: () => void }
+    this.#memory = memory
+    wasi.attach(memory)
+    let death: Death
+    try {
+      _start()
+      death = { cause: 'exit', code: 0 }
+    } catch (error) {
+      death = this.#deathOf(error)
+    }
+    wasi.flush()
+    return death
+  }
+
+  check(source: string): string | undefined {
+    const input = [source]
+    const said: string[] = []
+    const host = {
+      read: () => input.shift(),
+      hasInput: () => true,
+      write: () => {},
+      error: (text: string) => void said.push(text),
+    }
+    const death = this.run(() => ({ source: CHECK, puzzle: '', seed: 0, host }))
+    if (death.cause === 'exit' && death.code === 0) return undefined
+    return said.join('') || 'The program is too deeply nested to be read.\n'
+  }
+
+  memoryKiB(): number {
+    return (this.#memory?.buffer.byteLength ?? 0) / 1024
+  }
+
+  /** Throws what is none of the program's own doing. */
+  #deathOf(error: unknown): Death {
+    const { memoryMiB } = this.#prepared
+    const outOfMemory: Death = { cause: 'memory', limitMiB: memoryMiB }
+    const full = this.memoryKiB() > (NEARLY_FULL * pagesOf(memoryMiB + PYTHON_MIB) * PAGE_BYTES) / 1024
+    if (error instanceof Exit) {
+      // Without memory CPython sometimes cannot even make the error that says so, and ends with another one.
+      if (error.code === OUT_OF_MEMORY || (error.code === UNCAUGHT && full)) return outOfMemory
+      return { cause: 'exit', code: error.code & 255 }
+    }
+    const isTrap = error instanceof WebAssembly.RuntimeError
+    if (!isTrap && !(error instanceof RangeError)) throw error
+    if (isTrap && full) return outOfMemory
+    // A trap is how `abort()` looks here; everything else is memory that is not the program's, or too deep a stack.
+    return { cause: 'signal', signal: /unreachable/.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
+  }
+}

@@ -1,0 +1,58 @@
+const MEMORY_SECTION = 5
+
+/**
+ * The module with a maximum for its memory: without one, CPython grows to the 4 GiB of WebAssembly before it says
+ * `MemoryError`. Throws where the module has no memory of its own, or several.
+ */
+export function withMaximumMemory(module: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
+  const section = findSection(module, MEMORY_SECTION)
+  if (!section) throw new Error('the module has no memory section')
+  const [count, afterCount] = readNumber(module, section.content)
+  const [flags, afterFlags] = readNumber(module, afterCount)
+  const [minimum] = readNumber(module, afterFlags)
+  if (count !== 1 || flags > 1) throw new Error('the module has another kind of memory than expected')
+  if (pages < minimum) throw new Error(`the module needs ${minimum} pages of memory`)
+
+  const content = [1, 1, ...numberBytes(minimum), ...numberBytes(pages)]
+  const patch = [MEMORY_SECTION, ...numberBytes(content.length), ...content]
+  const patched = new Uint8Array(module.length - (section.end - section.start) + patch.length)
+  patched.set(module.subarray(0, section.start))
+  patched.set(patch, section.start)
+  patched.set(module.subarray(section.end), section.start + patch.length)
+  return patched
+}
+
+interface Section {
+  readonly start: number
+  readonly content: number
+  readonly end: number
+}
+
+function findSection(module: Uint8Array, wanted: number): Section | undefined {
+  const headerBytes = 8
+  for (let start = headerBytes; start < module.length; ) {
+    const [length, content] = readNumber(module, start + 1)
+    if (module[start] === wanted) return { start, content, end: content + length }
+    start = content + length
+  }
+  return undefined
+}
+
+/** An unsigned number in LEB128, and where it ends. */
+function readNumber(bytes: Uint8Array, start: number): [value: number, end: number] {
+  let value = 0
+  let at = start
+  for (let scale = 1; ; scale *= 128) {
+    const byte = bytes[at++] ?? 0
+    value += (byte & 127) * scale
+    if (byte < 128) return [value, at]
+  }
+}
+
+function numberBytes(value: number): number[] {
+  const bytes: number[] = []
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return [...bytes, rest]
+    bytes.push((rest % 128) | 128)
+  }
+}

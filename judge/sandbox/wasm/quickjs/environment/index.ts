@@ -1,0 +1,89 @@
+import { Buffer, TextDecoder, TextEncoder } from './buffer'
+import { host } from './host'
+import { format } from './inspect'
+import * as loop from './loop'
+import { moduleSource, performance, REQUIRE, require } from './modules'
+import { process } from './process'
+import { takeLine } from './stdin'
+
+/*
+ * The little of Node that a program finds in QuickJS: enough that the same source runs in both sandboxes. It is
+ * bundled, and evaluated before there is a program.
+ */
+
+const out = (...values: readonly unknown[]) => void process.stdout.write(`${format(...values)}\n`)
+const err = (...values: readonly unknown[]) => void process.stderr.write(`${format(...values)}\n`)
+
+const RealDate = Date
+
+/** `Date` with the trial's clock. */
+class TrialDate extends RealDate {
+  constructor(...parts: readonly unknown[]) {
+    if (parts.length === 0) super(TrialDate.now())
+    else super(...(parts as [number]))
+  }
+
+  static override now(): number {
+    return host.beginsMs + Math.floor(host.now())
+  }
+}
+
+// `Date()` without `new` is a text.
+const callableDate = new Proxy(TrialDate, { apply: () => new TrialDate().toString() })
+RealDate.prototype.constructor = callableDate
+Math.random = () => host.random()
+
+Object.assign(globalThis, {
+  Buffer,
+  Date: callableDate,
+  TextDecoder,
+  TextEncoder,
+  clearImmediate: () => {},
+  clearInterval: loop.clearTimeout,
+  clearTimeout: loop.clearTimeout,
+  console: {
+    log: out,
+    info: out,
+    debug: out,
+    dir: out,
+    table: out,
+    error: err,
+    warn: err,
+    trace: err,
+    assert: () => {},
+  },
+  global: globalThis,
+  performance,
+  print: out,
+  process,
+  queueMicrotask: loop.queueMicrotask,
+  readline: () => takeLine() ?? null,
+  require,
+  setImmediate: loop.setImmediate,
+  setInterval: loop.setInterval,
+  setTimeout: loop.setTimeout,
+  [Symbol.for(REQUIRE)]: require,
+})
+
+/** What the runtime takes away with it before the program is there. */
+export interface Environment {
+  tick(): boolean
+  moduleSource(name: string): string | undefined
+  /** Whether somebody has been told of an error that nobody caught. */
+  uncaught(error: unknown): boolean
+  exitCode(): number
+}
+
+declare global {
+  var __environment: Environment | undefined
+}
+
+globalThis.__environment = {
+  tick: () => loop.tick(process.stdin),
+  moduleSource,
+  uncaught: (error) => process.emit('uncaughtException', error),
+  exitCode() {
+    process.emit('exit', process.exitCode ?? 0)
+    return process.exitCode ?? 0
+  },
+}

@@ -1,0 +1,126 @@
+import { Buffer, textOf, unfinished } from './buffer'
+import { EventEmitter, eventsOf } from './events'
+import { host } from './host'
+
+let unread = new Buffer(0)
+let atEnd = false
+
+/** Asks for more once everything has been read; false at the end. */
+function fill(): boolean {
+  if (unread.length > 0) return true
+  if (atEnd) return false
+  const more = host.read()
+  if (more === undefined) atEnd = true
+  else unread = new Buffer(more)
+  return unread.length > 0
+}
+
+/** At most so many bytes: those that are there, or else the next ones. None at the end. */
+export function take(limit: number): Buffer {
+  fill()
+  const bytes = unread.subarray(0, limit) as Buffer
+  unread = unread.subarray(bytes.length) as Buffer
+  return bytes
+}
+
+export function takeAll(): Buffer {
+  const parts: Buffer[] = []
+  while (fill()) parts.push(take(unread.length))
+  return Buffer.concat(parts)
+}
+
+/** The next line without its end; `undefined` at the end. */
+export function takeLine(): string | undefined {
+  const parts: Buffer[] = []
+  while (fill()) {
+    const end = unread.indexOf(10)
+    parts.push(take(end >= 0 ? end + 1 : unread.length))
+    if (end >= 0) break
+  }
+  if (parts.length === 0) return undefined
+  const line = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  return textOf(line).replace(/\r?\n$/, '')
+}
+
+/** `process.stdin`: flows once somebody listens. */
+export class Stdin extends EventEmitter {
+  readonly fd = 0
+  readonly isTTY = false
+  #encoding: string | undefined
+  #flowing = false
+  #rest: Uint8Array = new Uint8Array(0)
+  #ended = false
+
+  override on(event: string, listener: (...values: never[]) => unknown): this {
+    super.on(event, listener)
+    if (event === 'data' || event === 'readable') this.#flowing = true
+    return this
+  }
+
+  setEncoding(encoding: string): this {
+    this.#encoding = encoding
+    return this
+  }
+
+  resume(): this {
+    this.#flowing = true
+    return this
+  }
+
+  pause(): this {
+    this.#flowing = false
+    return this
+  }
+
+  /** What `readable` is about. */
+  read(): Buffer | string | null {
+    const bytes = take(Number.POSITIVE_INFINITY)
+    return bytes.length > 0 ? this.#told(bytes) : null
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  [Symbol.asyncIterator]() {
+    const chunks = eventsOf(this, 'data', 'end')
+    this.#flowing = true
+    return chunks
+  }
+
+  /** Whether somebody waits for more. */
+  get waits(): boolean {
+    return this.#flowing && !this.#ended
+  }
+
+  /** Whether what is waited for is there already. */
+  get ready(): boolean {
+    return this.waits && (unread.length > 0 || atEnd || host.hasInput())
+  }
+
+  /** Tells the listeners of what comes next. */
+  flow(): void {
+    if (fill()) {
+      if (this.listenerCount('readable') > 0) this.emit('readable')
+      else this.emit('data', this.#told(take(Number.POSITIVE_INFINITY)))
+      return
+    }
+    this.#ended = true
+    if (this.listenerCount('readable') > 0) this.emit('readable')
+    this.emit('end')
+    this.emit('close')
+  }
+
+  /** A text ends with a whole character. */
+  #told(bytes: Buffer): Buffer | string {
+    if (this.#encoding === undefined) return bytes
+    const all = Buffer.concat([this.#rest, bytes])
+    const end = all.length - unfinished(all)
+    this.#rest = all.slice(end)
+    return textOf(all.subarray(0, end), this.#encoding)
+  }
+}
