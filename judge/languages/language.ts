@@ -20,7 +20,7 @@ export interface Language {
   readonly file: string
   /** Prints the version; `pattern`'s first group is what is shown. */
   readonly version: { readonly command: Command; readonly pattern: RegExp }
-  /** Missing where the source runs as it is. */
+  /** How it is compiled; or only read, to say what is wrong with it before the first game. */
   readonly compile?: {
     readonly command: Command
     /** Files that the compiler leaves in `/box`, kept for the runs; `*` stands for any name. */

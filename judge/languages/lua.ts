@@ -7,6 +7,11 @@ export const lua: Language = {
   grammar: 'lua',
   file: 'main.lua',
   version: { command: ['/usr/bin/lua5.4', '-v'], pattern: /^Lua (\S+)/ },
+  compile: {
+    // Reads it only.
+    command: ['/usr/bin/luac5.4', '-p', 'main.lua'],
+    artefacts: ['main.lua'],
+  },
   run: ['/usr/bin/lua5.4', 'main.lua'],
   selfTest: `for line in io.lines() do
   local a, b = line:match("(%-?%d+) (%-?%d+)")

@@ -1,0 +1,2 @@
+for line in io.lines() do
+  print("F")

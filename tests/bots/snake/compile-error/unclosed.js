@@ -1,0 +1,4 @@
+// A bracket is missing.
+function checkio(field {
+  return 'F'
+}

@@ -1,0 +1,4 @@
+// A bracket is missing, among types.
+function checkio(field: string[]): string {
+  return ['F', 'L'].join('' as string
+}
