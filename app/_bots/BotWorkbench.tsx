@@ -77,6 +77,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         )}
         <SourceField
           text={source.text}
+          edition={source.edition}
           grammar={language?.grammar ?? 'plaintext'}
           onChange={source.edit}
           onFile={take}

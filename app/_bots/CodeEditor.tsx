@@ -7,6 +7,8 @@ import { EDITOR_LOOKS, type Editors } from './monaco'
 interface Props {
   editors: Editors
   text: string
+  /** Raised when the text is another one, and not what was typed here. */
+  edition: number
   onChange: (text: string) => void
   grammar: string
   label: string
@@ -18,12 +20,13 @@ interface Props {
   onRun: () => void
 }
 
-/** Monaco over a text that belongs to somebody else: what is typed goes out, what comes in replaces it. */
-export function CodeEditor({ editors, text, onChange, grammar, label, cursor, onLeave, onRun }: Props) {
+/** Monaco over a text that belongs to somebody else: what is typed goes out, another edition comes in. */
+export function CodeEditor(props: Props) {
+  const { editors, edition, grammar, label } = props
   const home = useRef<HTMLDivElement>(null)
   const editor = useRef<Monaco.IStandaloneCodeEditor>(null)
-  const latest = useRef({ text, onChange, grammar, cursor, onLeave, onRun })
-  latest.current = { text, onChange, grammar, cursor, onLeave, onRun }
+  const latest = useRef(props)
+  latest.current = props
 
   useEffect(() => {
     const { text, grammar, cursor } = latest.current
@@ -52,14 +55,19 @@ export function CodeEditor({ editors, text, onChange, grammar, label, cursor, on
     }
   }, [editors, label])
 
-  // Another file, another language: the text is replaced as if it were typed, so that it can be undone.
+  // Another file, another version: it takes the place of the old one as if it were typed, so that it can be undone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed here comes back late, and must not be set again
   useEffect(() => {
     const model = editor.current?.getModel()
-    if (!model) return
-    if (model.getValue() !== text)
+    const { text } = latest.current
+    if (model && model.getValue() !== text)
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
-    editors.editor.setModelLanguage(model, grammar)
-  }, [editors, text, grammar])
+  }, [edition])
+
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    if (model) editors.editor.setModelLanguage(model, grammar)
+  }, [editors, grammar])
 
   return <div ref={home} className="absolute inset-0" />
 }

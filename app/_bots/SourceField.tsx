@@ -7,6 +7,8 @@ import { useEditors } from './useEditors'
 
 interface Props {
   text: string
+  /** See `CodeEditor`. */
+  edition: number
   grammar: string
   onChange: (text: string) => void
   onFile: (file: File) => void
@@ -24,7 +26,7 @@ interface Props {
  * form, so what is sent is the same either way. A file can be dropped on both.
  */
 export function SourceField(props: Props) {
-  const { text, grammar, onChange, onFile, onRun, onRestart, bytes, limit } = props
+  const { text, edition, grammar, onChange, onFile, onRun, onRestart, bytes, limit } = props
   const t = useTranslations('bot')
   const format = useFormatter()
   const { editors, plain, wake, choose } = useEditors()
@@ -81,6 +83,7 @@ export function SourceField(props: Props) {
           <CodeEditor
             editors={editors}
             text={text}
+            edition={edition}
             onChange={onChange}
             grammar={grammar}
             label={t('editorLabel')}

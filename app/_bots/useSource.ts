@@ -39,6 +39,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
   const [language, setLanguage] = useState(given?.language ?? initial)
   const [text, setText] = useState(given?.text ?? starterOf(language))
   const [draft, setDraft] = useState<string>()
+  const [edition, setEdition] = useState(0)
   const begun = useRef(false)
 
   useEffect(() => {
@@ -51,6 +52,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     else {
       setLanguage(chosen)
       setText(below ?? languages.find(({ id }) => id === chosen)?.starter ?? '')
+      setEdition((last) => last + 1)
     }
   }, [problem, languages, given, initial])
 
@@ -60,9 +62,16 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     keep(draftKey(problem, id), next === starterOf(id) ? '' : next)
   }
 
+  /** As `edit`, for a text that was not typed. */
+  const replace = (next: string, id = language) => {
+    edit(next, id)
+    setEdition((last) => last + 1)
+  }
+
   const choose = (id: string) => {
     setLanguage(id)
     setDraft(undefined)
+    setEdition((last) => last + 1)
     setText(kept(draftKey(problem, id)) ?? starterOf(id))
     keep(LANGUAGE, id)
   }
@@ -71,19 +80,21 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
   const open = (next: string, id = language) => {
     setLanguage(id)
     keep(LANGUAGE, id)
-    edit(next, id)
+    replace(next, id)
   }
 
   return {
     language,
     text,
     draft,
+    /** Raised whenever another text takes the place of the one that was typed. */
+    edition,
     isStarter: text === starterOf(language),
     edit,
     choose,
     open,
-    restart: () => edit(starterOf(language)),
-    takeDraft: () => draft !== undefined && edit(draft),
+    restart: () => replace(starterOf(language)),
+    takeDraft: () => draft !== undefined && replace(draft),
   }
 }
 

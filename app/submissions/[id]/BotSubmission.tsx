@@ -100,7 +100,7 @@ async function Games({ submission, query, step }: Props) {
   if (game && !tooLarge)
     return (
       <div className="[--board-height:min(68vh,38rem)]">
-        <ClientWords namespaces={['replay', 'turns']} puzzle={problem.puzzle}>
+        <ClientWords namespaces={game.log ? ['replay', 'turns'] : ['replay']} puzzle={problem.puzzle}>
           <VerifiedReplay
             key={chosen.name}
             puzzle={problem.puzzle}

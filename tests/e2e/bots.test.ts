@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { signUp, startBrowser } from '../setup/browser'
+import { COMPILER_LOG, judgePretended, MUTTERING, pretendedArena, submitPretended } from '../setup/pretend'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * A bot from the editor to the leaderboard. The worker is real, with its queue and its news; only the sandbox is
+ * pretended, so that nothing here waits for a runtime. tests/e2e/sandbox.test.ts does it with a real one.
+ */
+
+const STARTER = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/starter.py`, 'utf8')
+
+let site: Site
+let worker: RunningWorker
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+  worker = await startWorker({ arena: pretendedArena({ pause: 60 }), slots: 1 })
+})
+afterAll(() => worker.stop(0))
+
+const main = (page: Page) => page.getByRole('main')
+
+async function author(name: string) {
+  const page = await browser.visitor()
+  await signUp(page, site.url, name, '/problems/snake')
+  const { id } = await db.user.findUniqueOrThrow({ where: { username: name } })
+  return { page, userId: id }
+}
+
+/** The editor once it is there; until then the plain field is. */
+async function editor(page: Page) {
+  await page.getByLabel('Source', { exact: true }).hover()
+  await page.locator('.monaco-editor .view-line').first().waitFor()
+  return page.locator('.monaco-editor').first()
+}
+
+describe('the editor', () => {
+  test('has the starter program of the language, keeps a draft for each, and takes a file', async () => {
+    const { page } = await author('icarus')
+    const language = page.getByLabel('Language')
+    const field = page.locator('textarea[name=source]')
+    await expect.poll(() => field.inputValue()).toBe(STARTER)
+    expect(await language.locator('option').allInnerTexts()).toEqual(['Python', 'JavaScript'])
+    expect(await main(page).innerText()).toContain('Not available on this site: TypeScript, C++')
+
+    await (await editor(page)).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('# of mine\n')
+    await expect.poll(() => field.inputValue()).toBe(`# of mine\n${STARTER}`)
+
+    // Another language has its own text, and the way back leads to the draft, also after a reload.
+    await language.selectOption('javascript')
+    await expect.poll(() => field.inputValue()).toContain('function')
+    await language.selectOption('python')
+    await expect.poll(() => field.inputValue()).toContain('# of mine')
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toContain('# of mine')
+
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Bot.MJS', mimeType: 'text/plain', buffer: Buffer.from('// a file\r\n') })
+    await expect.poll(() => field.inputValue()).toBe('// a file\n')
+    expect(await language.inputValue()).toBe('javascript')
+    await page.getByRole('button', { name: 'Back to the starter program' }).click()
+    await expect.poll(() => field.inputValue()).toContain('function')
+  })
+
+  test('can be left by the keyboard, and exchanged for a plain field that is remembered', async () => {
+    const { page } = await author('perdix')
+    await (await editor(page)).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Plain text field')
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await page.getByRole('button', { name: 'Code editor' }).waitFor()
+    await page.getByLabel('Source', { exact: true }).hover()
+    await page.getByLabel('Source', { exact: true }).fill('plain')
+    expect(await page.locator('.monaco-editor').count()).toBe(0)
+  })
+
+  test('says what is too large before it is sent', async () => {
+    const { page } = await author('talos')
+    await page.getByLabel('Source', { exact: true }).fill('x'.repeat(256 * 1024 + 1))
+    await page.getByText('KiB are allowed').waitFor()
+    expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
+  })
+})
+
+test('a bot is tried out beside its source, submitted, watched, and stands on the leaderboard', async () => {
+  const { page } = await author('ariadne')
+  await page.getByRole('button', { name: 'Try out' }).click()
+  const tryOut = page.getByRole('region', { name: 'Your try-out' })
+  await tryOut.waitFor()
+  expect(page.url()).toContain('/problems/snake')
+  expect(await tryOut.innerText()).toMatch(/Accepted|Partly solved/)
+  expect(await tryOut.innerText()).toContain('What it saw')
+
+  // News arrives while it is judged, and the verdict takes its place without another load of the page.
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.waitForURL(/\/submissions\//)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.getByText(/Case \d+ of 21/).waitFor()
+  await page.getByText(/Score \d/).waitFor({ timeout: 30_000 })
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  expect(await page.getByRole('table', { name: 'The cases' }).getByRole('row').count()).toBe(22)
+
+  // The game of a case, step by step, from the inside.
+  await page.getByRole('link', { name: 'trap-2' }).click()
+  await page.waitForURL(/case=trap-2/)
+  const turns = page.getByRole('region', { name: 'The bot’s side of the turn' })
+  await page.getByRole('button', { name: 'To the start' }).click()
+  await expect.poll(() => turns.innerText()).toContain('Turn 1 of')
+  expect(await turns.innerText()).toContain('ms CPU')
+  const before = await turns.innerText()
+  for (let presses = 0; presses < 40 && (await turns.innerText()).includes('Turn 1 of'); presses++)
+    await page.keyboard.press('ArrowRight')
+  await expect.poll(() => turns.innerText()).toContain(MUTTERING)
+  expect(await turns.innerText()).not.toBe(before)
+  expect(page.url()).toMatch(/case=trap-2.*step=\d+/)
+  const told = await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()
+  await page.reload()
+  expect(await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()).toBe(told)
+
+  await page.goto(`${site.url}/leaderboards/snake`)
+  expect(await page.locator('tr[aria-current="true"]').innerText()).toMatch(/ariadne[\s\S]*Python/)
+})
+
+test('what a compiler writes is text and nothing else', async () => {
+  const { page, userId } = await author('pasiphae')
+  const id = await submitPretended({ userId, source: 'does not compile\n' })
+  await judged(id)
+  await page.goto(`${site.url}/submissions/${id}`)
+  expect(await main(page).innerText()).toContain('Does not compile')
+  expect(await main(page).innerText()).toContain(COMPILER_LOG.replaceAll('\u001b', '^[').trim())
+  expect(await page.locator('main img').count()).toBe(0)
+})
+
+async function judged(id: string) {
+  await expect
+    .poll(() => db.submission.findUniqueOrThrow({ where: { id } }).then(({ state }) => state), {
+      timeout: 30_000,
+    })
+    .toBe('judged')
+}
+
+test('a stranger may watch a shared bot play, and neither read it nor see a secret field', async () => {
+  const { page, userId } = await author('daedalus')
+  const source = `${STARTER}# a secret of mine\n`
+  const id = await submitPretended({ userId, source })
+  await judged(id)
+  const address = `${site.url}/submissions/${id}`
+  expect((await fetch(address)).status).toBe(404)
+  expect((await fetch(`${site.url}/api/submissions/${id}/events`)).status).toBe(404)
+  await page.goto(address)
+  expect(await main(page).innerText()).toContain('# a secret of mine')
+  await page.getByRole('button', { name: 'Share it' }).click()
+  await page.getByText('Everybody with the link can watch this bot play').waitFor()
+
+  const html = await (await fetch(`${address}?case=trap-1`)).text()
+  for (const closed of ['a secret of mine', MUTTERING, 'What it saw']) expect(html).not.toContain(closed)
+  const trap = readFileSync(`${PROBLEMS_FOLDER}/snake/levels/trap-1.txt`, 'utf8').split('\n')
+  expect(html).not.toContain(trap.slice(0, 3).join('\\n'))
+  expect((await fetch(`${address}/source`)).status).toBe(404)
+  const stranger = await browser.visitor()
+  await stranger.goto(address)
+  expect(await main(stranger).innerText()).toContain('printed')
+  expect(await stranger.getByRole('link', { name: 'trap-1' }).count()).toBe(0)
+})
+
+test('two versions are compared, as text and side by side, and an old one goes back into the editor', async () => {
+  const { page, userId } = await author('theseus')
+  for (const line of ['# first', '# second']) {
+    const id = await submitPretended({ userId, source: `${STARTER}${line}\n` })
+    await judged(id)
+  }
+  await page.goto(`${site.url}/bots`)
+  await page.getByRole('link', { name: 'All 2 versions' }).click()
+  const text = page.getByRole('region', { name: 'The differences' })
+  await expect.poll(() => text.innerText()).toMatch(/# first[\s\S]*# second/)
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  await page.locator('.monaco-diff-editor .view-line').first().waitFor()
+  await expect.poll(() => page.locator('.monaco-diff-editor').innerText()).toContain('second')
+
+  await page.getByRole('link', { name: 'Go on from version 1' }).click()
+  await page.waitForURL(/version=1/)
+  const field = page.locator('textarea[name=source]')
+  await expect.poll(() => field.inputValue()).toContain('# first')
+})
+
+test('without JavaScript a bot is submitted as a file, and the page says where it is until it is judged', async () => {
+  const page = await browser.visitor({ javaScriptEnabled: false })
+  await signUp(page, site.url, 'phaedra', '/problems/snake')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bot.py', mimeType: 'text/plain', buffer: Buffer.from(`${STARTER}# sent\n`) })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  expect(await page.locator('noscript meta, meta[http-equiv=refresh]').count()).toBeGreaterThan(0)
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return main(page).innerText()
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('Score')
+  expect(await main(page).innerText()).toContain('# sent')
+  expect(await main(page).innerText()).toContain('What it saw')
+})
+
+test('a submission that is judged already needs no worker', async () => {
+  const { page, userId } = await author('glaucus')
+  await worker.stop(10_000)
+  const id = await submitPretended({ userId, source: STARTER, tryout: true })
+  await page.goto(`${site.url}/submissions/${id}`)
+  await page.getByText('Next in the queue').waitFor()
+  await judgePretended(id)
+  await page.getByText(/Score \d/).waitFor()
+  await page.getByText('Try-out, not ranked').waitFor()
+})

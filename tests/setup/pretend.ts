@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Arena, Game, PlayedGame, Program } from '@/judge/arena/types'
+import { puzzleOf } from '@/judge/puzzles'
+import { greedyWay, strayStep } from '@/judge/puzzles/snake/greedy'
+import type { State } from '@/judge/puzzles/snake/rules'
+import { playGame } from '@/judge/referee/game'
+import type { Reply } from '@/judge/sandbox/types'
+import { judgeTask } from '@/judge/worker/results'
+import { db } from '@/lib/db'
+import { submitBot } from '@/lib/submissions/bots'
+import { beginJudging, storeResults } from '@/lib/submissions/judging'
+import { joinWorkers } from '@/lib/workers/commands'
+
+/*
+ * Submissions to `snake` in every state, without a sandbox: what they say and do stands in their source as comments, so
+ * that a test of a page needs no program.
+ */
+
+/** What the compiler of a source with `does not compile` writes: escapes and HTML, as some do to harm. */
+export const COMPILER_LOG =
+  '\u001b[31mmain.py:1: error\u001b[0m: <img src=x onerror=alert(1)> is not Python\n'
+
+/** What a bot writes to standard error in each turn. */
+export const MUTTERING = 'the cherry is near'
+
+/** A game of a bot that goes straight for the cherry and takes its body for an obstacle that never moves. */
+function playPretended({ puzzle: id, level: text, seed, limits }: Game, source: string): PlayedGame {
+  const puzzle = puzzleOf(id)
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) throw new Error(level.error.code)
+  const crash = Number(/crashes at (\d+)/.exec(source)?.[1] ?? 0)
+  const game = playGame(puzzle, level.value, seed, limits)
+  let state = puzzle.start(level.value, seed) as State
+  let step = game.next()
+  for (let turn = 1; !step.done; turn++) {
+    const said = greedyWay(state) ?? strayStep(state)
+    const reply: Reply = {
+      result: turn === crash ? { death: { cause: 'exit', code: 1, partial: said } } : { text: said },
+      cpuMs: 3 + ((turn * 7) % 11),
+      stderr: turn % 2 === 0 ? `turn ${turn}: ${MUTTERING}\n` : '',
+      early: false,
+    }
+    if (turn !== crash) state = puzzle.play(level.value, state, said) as State
+    step = game.next(reply)
+  }
+  const cpuMs = step.value.turns.reduce((sum, turn) => sum + turn.cpuMs, 0)
+  return { record: step.value, usage: [{ cpuMs, wallMs: cpuMs * 1.3, memoryKiB: 9_400 }] }
+}
+
+type Pretended = Program & { readonly source: string }
+
+interface Options {
+  /** How long a game takes, in milliseconds: so that there is something to watch. */
+  readonly pause?: number
+}
+
+/** An arena for `startWorker`. */
+export const pretendedArena = ({ pause = 0 }: Options = {}): Arena => ({
+  kind: 'wasm',
+  languages: ['python', 'javascript'],
+  compile: async ({ language, text }) =>
+    text.includes('does not compile')
+      ? { ok: false, log: COMPILER_LOG }
+      : { ok: true, program: { language, source: text } as Program, log: '' },
+  play: async (game, [program]) => {
+    await sleep(pause)
+    return playPretended(game, (program as Pretended).source)
+  },
+  close: async () => {},
+})
+
+/** Makes a worker known that offers Python and JavaScript, and does nothing. */
+export async function pretendWorker(): Promise<string> {
+  const id = await joinWorkers({
+    sandbox: 'wasm',
+    slots: 2,
+    languages: [
+      { id: 'python', version: '3.11.2' },
+      { id: 'javascript', version: '2025-09-13' },
+    ],
+  })
+  // It does not breathe, so it gets the breath of a day.
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  await db.worker.update({ where: { id }, data: { heartbeatAt: tomorrow } })
+  return id
+}
+
+interface Wanted {
+  readonly userId: string
+  readonly source: string
+  readonly problemId?: string
+  readonly tryout?: boolean
+}
+
+/** Submits a program as the form does; it waits in the queue. A worker must be known. Returns the submission's id. */
+export async function submitPretended({ userId, source, problemId = 'snake', tryout = false }: Wanted) {
+  const result = await submitBot({
+    userId,
+    problemId,
+    token: randomUUID(),
+    language: 'python',
+    source,
+    tryout,
+  })
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+/** Judges it as a worker does, but for the sandbox. */
+export async function judgePretended(submissionId: string, generation = 0): Promise<void> {
+  const task = await beginJudging({ submissionId, generation })
+  if (!task) throw new Error('there is nothing to judge')
+  const results = await judgeTask(task, {
+    workerId: '',
+    arena: pretendedArena(),
+    givenUp: new AbortController().signal,
+  })
+  await storeResults({ submissionId, generation }, results)
+}
