@@ -8,6 +8,9 @@ import { type Over, Watch } from './watch'
 /** Once its output has ended, a program has so long to end itself; after that its exit code no longer matters. */
 const EXIT_GRACE_MS = 1000
 
+/** Whatever we stop ourselves is noted before. */
+const LOST: Death = { cause: 'host', detail: 'the box was killed from outside' }
+
 /** A question that has not been answered. */
 interface Turn {
   readonly question: Question
@@ -138,6 +141,7 @@ export class NativeBot implements Bot {
     const { ended } = this.#box
     const failed = ended && ('signal' in ended || (turn.question.reply === 'text' && ended.code !== 0))
     if (this.#box.ranOutOfMemory()) this.#answer(turn, { death: this.#memoryDeath() })
+    else if (this.#box.lost) this.#answer(turn, { death: LOST })
     else if (ended && failed) this.#answer(turn, { death: deathOf(ended) })
     else {
       const last = this.#output.last()

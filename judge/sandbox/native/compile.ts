@@ -1,6 +1,6 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
 import type { Language } from '../../languages/language'
-import { Box } from './box'
+import { Box, BoxFault } from './box'
 import { ErrorOutput } from './errors'
 import type { Machine } from './machine'
 import type { Plan } from './plan'
@@ -88,6 +88,7 @@ async function run(box: Box, source: string): Promise<Compiled> {
   watch.stop()
   if (box.ranOutOfMemory())
     stopped = `The compiler needed more than ${COMPILE_LIMITS.memoryMiB} MiB of memory.`
+  if (box.lost && !stopped) throw new BoxFault('the box of a compiler was killed from outside')
   return concluded(box.ended, stopped, log.take(), archive)
 }
 
