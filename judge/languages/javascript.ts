@@ -5,15 +5,15 @@ export const javascript: Language = {
   name: 'JavaScript',
   extensions: ['js', 'mjs', 'cjs'],
   grammar: 'javascript',
-  file: 'main.js',
+  file: 'bot.js',
   version: { command: ['/usr/bin/node', '--version'], pattern: /^v(\S+)/ },
   compile: {
     // Reads it only. What looks like a module it takes as it is, so a slip in one is found when it runs.
-    command: ['/usr/bin/node', '--check', 'main.js'],
-    artefacts: ['main.js'],
+    command: ['/usr/bin/node', '--check', 'bot.js'],
+    artefacts: ['bot.js'],
   },
   // Unless it is told, V8 collects as if it had a quarter of the machine: 50 MiB in use became 290, with this 150.
-  run: ['/usr/bin/node', '--max-old-space-size={memoryMiB}', 'main.js'],
+  run: ['/usr/bin/node', '--max-old-space-size={memoryMiB}', 'bot.js'],
   harness: 'javascript',
   runtimeMiB: 64,
   wasm: 'quickjs',

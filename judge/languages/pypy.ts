@@ -8,14 +8,14 @@ export const pypy: Language = {
   // Python's files are CPython's unless somebody says otherwise.
   extensions: ['pypy.py'],
   grammar: 'python',
-  file: 'main.py',
+  file: 'bot.py',
   version: { command: ['/usr/bin/pypy3', '--version'], pattern: /PyPy (\d\S*)/ },
   compile: {
     // Only so that what cannot be read is told before the first game; it is the source that runs.
-    command: ['/usr/bin/pypy3', '-I', '-S', '-m', 'py_compile', 'main.py'],
-    artefacts: ['main.py'],
+    command: ['/usr/bin/pypy3', '-I', '-S', '-m', 'py_compile', 'bot.py'],
+    artefacts: ['bot.py'],
   },
-  run: ['/usr/bin/pypy3', '-I', '-S', '-X', 'utf8', 'main.py'],
+  run: ['/usr/bin/pypy3', '-I', '-S', '-X', 'utf8', 'bot.py'],
   // Its nursery grows with the processor's cache: 305 MB for a program of 1 MB where that has 480 MB.
   env: { PYPY_GC_NURSERY: '4MB', PYPY_GC_MAX: '{memoryMiB}MB' },
   harness: 'python',

@@ -5,15 +5,15 @@ export const python: Language = {
   name: 'Python',
   extensions: ['py'],
   grammar: 'python',
-  file: 'main.py',
+  file: 'bot.py',
   version: { command: ['/usr/bin/python3', '--version'], pattern: /^Python (\S+)/ },
   compile: {
     // Only so that what cannot be read is told before the first game; it is the source that runs.
-    command: ['/usr/bin/python3', '-I', '-S', '-m', 'py_compile', 'main.py'],
-    artefacts: ['main.py'],
+    command: ['/usr/bin/python3', '-I', '-S', '-m', 'py_compile', 'bot.py'],
+    artefacts: ['bot.py'],
   },
   // Isolated from variables and from packages of the host; without `site` it starts in two thirds of the time.
-  run: ['/usr/bin/python3', '-I', '-S', '-X', 'utf8', 'main.py'],
+  run: ['/usr/bin/python3', '-I', '-S', '-X', 'utf8', 'bot.py'],
   harness: 'python',
   runtimeMiB: 16,
   wasm: 'python',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { LANGUAGES } from '@/judge/languages'
-import type { Language } from '@/judge/languages/language'
-import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
+import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
 import type { Verdict } from '@/judge/verdicts'
+import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
-import { nativeArena } from '../setup/native-arena'
 
 /** What every starter, in whichever language, comes to on the printed cases: they are one program in twelve dresses. */
 const VERDICTS: Record<string, readonly Verdict[]> = {
@@ -17,31 +17,52 @@ const VERDICTS: Record<string, readonly Verdict[]> = {
   'labyrinth-path-bot': ['accepted', 'accepted', 'accepted'],
 }
 
-const bots = problemIds().filter((id) => readProblem(id).kind === 'bot')
+/** Read once: some have levels of a million cells. */
+const bots = problemIds()
+  .map((id) => readProblem(id))
+  .filter(({ kind }) => kind === 'bot')
 
 test('every bot problem is looked at', () => {
-  expect(Object.keys(VERDICTS).sort()).toEqual(bots)
+  expect(Object.keys(VERDICTS).sort()).toEqual(bots.map(({ id }) => id))
 })
 
-describeNative.each(bots)('the starters of %s', (id) => {
-  const arena = nativeArena()
-  const { puzzle, cases, limits } = readProblem(id)
-  const printed = cases.filter(({ sample }) => sample)
+const printed = (problem: ProblemText) => problem.cases.filter(({ sample }) => sample)
 
-  test.each(Object.entries<Language>(LANGUAGES))('%s', async (language, { file, extensions: [ending] }) => {
-    const name = ending === 'java' ? file : `starter.${ending}`
-    const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', name), 'utf8')
-    const compilation = await arena().compile({ language, text })
-    // A beginning should not begin with warnings.
-    expect(compilation.log).toBe('')
-    if (!compilation.ok) throw new Error('it does not compile')
-    const verdicts: Verdict[] = []
-    for (const { level, seed } of printed) {
-      const game = { puzzle, level, seed, limits: { ...DEFAULT_LIMITS, ...limits } }
-      const { record } = await arena().play(game, [compilation.program])
-      verdicts.push(record.verdict)
-      expect(record.turns.map(({ stderr }) => stderr).join('')).toBe('')
-    }
-    expect(verdicts).toEqual(VERDICTS[id])
+async function play(arena: Arena, problem: ProblemText, language: LanguageId): Promise<Verdict[]> {
+  const { id, puzzle, limits } = problem
+  const { file, extensions } = languageOf(language)
+  const name = extensions[0] === 'java' ? file : `starter.${extensions[0]}`
+  const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', name), 'utf8')
+  const compilation = await arena.compile({ language, text })
+  // A beginning should not begin with warnings.
+  expect(compilation.log).toBe('')
+  if (!compilation.ok) throw new Error('it does not compile')
+  const verdicts: Verdict[] = []
+  for (const { level, seed } of printed(problem)) {
+    const game = { puzzle, level, seed, limits: { ...DEFAULT_LIMITS, ...limits } }
+    const { record } = await arena.play(game, [compilation.program])
+    verdicts.push(record.verdict)
+    expect(record.turns.map(({ stderr }) => stderr).join('')).toBe('')
+  }
+  return verdicts
+}
+
+const languages = Object.keys(LANGUAGES) as LanguageId[]
+
+describeNative('in boxes', () => {
+  const arena = nativeArena()
+  describe.each(bots)('$id', (problem) => {
+    test.each(languages)('%s', async (language) => {
+      expect(await play(arena(), problem, language)).toEqual(VERDICTS[problem.id])
+    })
+  })
+})
+
+describe('in WebAssembly', () => {
+  const arena = wasmArena()
+  describe.each(bots)('$id', (problem) => {
+    test.each(languages.filter((id) => languageOf(id).wasm))('%s', async (language) => {
+      expect(await play(arena(), problem, language)).toEqual(VERDICTS[problem.id])
+    })
   })
 })

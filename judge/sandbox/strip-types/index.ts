@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { bundleThread } from '../bundle'
 import type { Stripped } from './strip'
@@ -23,15 +25,10 @@ export function stripTypes(source: string): Promise<Stripped> {
 async function stripNow(source: string): Promise<Stripped> {
   worker ??= await startWorker()
   const current = worker
-  let late: NodeJS.Timeout | undefined
+  const done = new AbortController()
   current.ref()
   try {
-    const stripped = await new Promise<Stripped | 'late'>((resolve, reject) => {
-      late = setTimeout(() => resolve('late'), LIMIT_MS)
-      current.once('message', resolve)
-      current.once('error', reject)
-      current.postMessage(source)
-    })
+    const stripped = await answerOf(current, source, done.signal)
     if (stripped !== 'late') return stripped
     await discard(current)
     return refused(`${LIMIT_MS / 1000} seconds`)
@@ -41,10 +38,18 @@ async function stripNow(source: string): Promise<Stripped> {
       return refused(`${MEMORY_MIB} MiB`)
     throw error
   } finally {
-    clearTimeout(late)
-    current.removeAllListeners()
+    done.abort()
     current.unref()
   }
+}
+
+/** Rejects where the thread breaks. Only our own listeners go: without those of Node's the thread is deaf. */
+async function answerOf(current: Worker, source: string, signal: AbortSignal): Promise<Stripped | 'late'> {
+  const answer = once(current, 'message', { signal })
+  current.postMessage(source)
+  const late = setTimeout(LIMIT_MS, 'late' as const, { signal })
+  const first = await Promise.race([answer, late])
+  return first === 'late' ? first : first[0]
 }
 
 const refused = (limit: string): Stripped => ({
