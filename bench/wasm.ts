@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { loadAssets } from '@/judge/arena/wasm/assets'
+import { Box } from '@/judge/arena/wasm/box'
+import type { RuntimeKind } from '@/judge/arena/wasm/factors'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { Python } from '@/judge/sandbox/wasm/python'
+import { QuickJs } from '@/judge/sandbox/wasm/quickjs'
+import type { Host, Runtime, Session } from '@/judge/sandbox/wasm/runtime'
+
+const { memoryMiB } = DEFAULT_LIMITS
+const STARTS = 15
+const ROUND_TRIPS = 20_000
+const STACK_BYTES = 2 ** 18
+
+const ECHO: Readonly<Record<RuntimeKind, string>> = {
+  python: 'import sys\nfor line in sys.stdin:\n    print(line, end="")\n',
+  quickjs: 'let line\nwhile ((line = readline()) !== null) print(line)\n',
+}
+
+/** What an ordinary search does: a sieve, a dictionary of cells, arithmetic. */
+const WORK = `
+def sieve(n):
+    found = bytearray([1]) * (n + 1)
+    for i in range(2, n + 1):
+        if found[i]:
+            for j in range(i * i, n + 1, i): found[j] = 0
+    return sum(found) - 2
+def search(n):
+    seen, queue = {(0, 0): 0}, [(0, 0)]
+    for r, c in queue:
+        for p in ((r + 1, c), (r, c + 1), (r - 1, c), (r, c - 1)):
+            if 0 <= p[0] < n and 0 <= p[1] < n and p not in seen:
+                seen[p] = seen[(r, c)] + 1
+                queue.append(p)
+    return len(seen)
+def arithmetic(n):
+    x = 1
+    for _ in range(n): x = (x * 1103515245 + 12345) % 2147483648
+    return x
+print(sieve(500000), search(200), arithmetic(500000))
+`
+
+/** The figures of the sandbox of WebAssembly, medians. Starts are those of a thread that no pool had made ready. */
+export async function wasmFigures(): Promise<string> {
+  const rows = [
+    ['Python bot ready', `${(await startMs('python')).toFixed(0)} ms`],
+    ['JavaScript bot ready', `${(await startMs('quickjs')).toFixed(0)} ms`],
+    ['round trip of a line, Python', `${(await roundTripUs('python')).toFixed(1)} µs`],
+    ['round trip of a line, JavaScript', `${(await roundTripUs('quickjs')).toFixed(1)} µs`],
+    ['Python, times slower than /usr/bin/python3', (await slowness()).toFixed(1)],
+  ] as const
+  return `WebAssembly\n${rows.map(([name, value]) => `  ${name.padEnd(44)}${value}\n`).join('')}`
+}
+
+async function startMs(kind: RuntimeKind): Promise<number> {
+  const assets = await loadAssets(kind, memoryMiB)
+  const times: number[] = []
+  for (let start = 0; start < STARTS; start++) {
+    const began = performance.now()
+    const box = new Box(assets)
+    await box.ready
+    times.push(performance.now() - began)
+    await box.stop()
+  }
+  return median(times)
+}
+
+async function runtimeOf(kind: RuntimeKind): Promise<Runtime> {
+  const { start } = await loadAssets(kind, memoryMiB)
+  return kind === 'python' ? new Python(start) : QuickJs.prepare({ ...start, stackBytes: STACK_BYTES })
+}
+
+/** Runs a program that is asked nothing by a referee; returns the milliseconds from its source to its end. */
+async function run(kind: RuntimeKind, source: string, host: Partial<Host>): Promise<number> {
+  let began = 0
+  const begin = (): Session => {
+    began = performance.now()
+    const quiet = { read: () => undefined, hasInput: () => true, write: () => {}, error: () => {} }
+    return { source, puzzle: '', seed: 0, host: { ...quiet, ...host } }
+  }
+  ;(await runtimeOf(kind)).run(begin)
+  return performance.now() - began
+}
+
+async function roundTripUs(kind: RuntimeKind): Promise<number> {
+  const times: number[] = []
+  for (let time = 0; time < 3; time++) {
+    let left = ROUND_TRIPS
+    const ms = await run(kind, ECHO[kind], { read: () => (left-- > 0 ? 'move\n' : undefined) })
+    times.push((1000 * ms) / ROUND_TRIPS)
+  }
+  return median(times)
+}
+
+async function slowness(): Promise<number> {
+  const here: number[] = []
+  const there: number[] = []
+  for (let time = 0; time < 5; time++) {
+    here.push(await run('python', WORK, {}))
+    const began = performance.now()
+    spawnSync('/usr/bin/python3', ['-I', '-S', '-c', WORK])
+    there.push(performance.now() - began)
+  }
+  return median(here) / median(there)
+}
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
