@@ -1,7 +1,8 @@
 import { DEFAULT_LIMITS } from '../../kit/limits'
 import { languageOf } from '../../languages'
-import { inProject } from '../../sandbox/native/project'
+import { inRoot } from '../../sandbox/checkout'
 import { NativeSandbox } from '../../sandbox/native/sandbox'
+import { selfAttack } from '../../sandbox/native/self-attack'
 import type { Arena } from '../types'
 import { NativeArena } from './arena'
 import { testLanguages } from './self-test'
@@ -14,18 +15,22 @@ interface Options {
 }
 
 /** Where native judging keeps what it would have to make again. */
-const CACHE_FOLDER = inProject('.clew', 'native')
+export const CACHE_FOLDER = inRoot('.clew', 'native')
 
 /** Boxes of these languages are there before they are needed. */
 const WARM = ['python', 'javascript'] as const
 
 /**
- * Opens judging in boxes of this machine. Rejects with an Error that says what the machine lacks: whoever opens it then
- * falls back on WebAssembly, or refuses.
+ * Opens judging in boxes of this machine: about 0.2 s, and some seconds more where the languages have not been tried
+ * yet. Rejects with an Error that says what the machine lacks, or what attack got through: whoever opens it then falls
+ * back on WebAssembly, or refuses.
  */
 export async function openNativeArena({ slots, cacheFolder = CACHE_FOLDER }: Options): Promise<Arena> {
   const sandbox = await NativeSandbox.open(cacheFolder, 2 * slots + WARM.length)
   try {
+    const breaches = await selfAttack(sandbox.machine, cacheFolder)
+    if (breaches.length > 0)
+      throw new Error(`the boxes of this machine leak: a program ${breaches.join(', ')}`)
     const states = await testLanguages(sandbox, cacheFolder)
     const offered = states.flatMap(({ id, fault }) => (fault === undefined ? [id] : []))
     for (const id of WARM) if (offered.includes(id)) sandbox.warm(languageOf(id), DEFAULT_LIMITS)

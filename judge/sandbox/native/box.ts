@@ -19,6 +19,9 @@ export class BoxFault extends Error {
 /** None of the judge's. */
 const ENVIRONMENT = Object.fromEntries([['PATH', '/usr/bin:/bin']]) as NodeJS.ProcessEnv
 
+/** After that a box that is not there will never be. */
+const PATIENCE_MS = 60_000
+
 /** What bwrap and the shell say on standard error before there is a program. */
 const COMPLAINT_BYTES = 2000
 
@@ -31,6 +34,7 @@ export class Box {
   /** What making the box took. */
   #overheadUs = 0
   #ended: Ended | undefined
+  #lost = false
   #closed: Promise<Usage> | undefined
   /** Resolves when the first process has ended and its streams are closed: nothing more will be read. */
   readonly gone: Promise<unknown>
@@ -42,9 +46,14 @@ export class Box {
     this.gone = once(child, 'close').catch(() => {})
     child.once('exit', (code, signal) => {
       this.#ended = signal ? { signal } : endedWith(code ?? 0)
+      this.#lost = signal !== null
     })
     // A program need not read what it is told.
-    child.stdin!.on('error', () => {})
+    for (const stream of child.stdio) stream?.on('error', () => {})
+    child.stdio[3]?.on('data', (report: Buffer) => {
+      const [cpuUs = 0, memoryKiB = 0] = String(report).split(' ').map(Number)
+      group.ended(cpuUs, memoryKiB)
+    })
   }
 
   /** Makes a box and resolves when it is there. Rejects with a `BoxFault`. */
@@ -53,7 +62,13 @@ export class Box {
     const group = machine.groups.make({ memoryMiB, processes: processes + OWN_PROCESSES })
     const uid = machine.users?.take()
     const [program = '', ...words] = chain(machine.links, plan, { uid, joins: group.joins })
-    const child = spawn(program, words, { stdio: 'pipe', env: ENVIRONMENT, cwd: '/' })
+    // The fourth is for the helper's report, where there is no cgroup.
+    const report = machine.links.style.grouped ? 'ignore' : 'pipe'
+    const child = spawn(program, words, {
+      stdio: ['pipe', 'pipe', 'pipe', report],
+      env: ENVIRONMENT,
+      cwd: '/',
+    })
     const box = new Box(child, group, () => uid !== undefined && machine.users?.giveBack(uid))
     try {
       await box.#ready()
@@ -76,6 +91,13 @@ export class Box {
   /** `undefined` while it runs. */
   get ended(): Ended | undefined {
     return this.#ended
+  }
+  /**
+   * Whether the box itself was killed, by us or by somebody on this machine: bwrap tells of a program's own end by its
+   * exit code, and nothing in the box reaches bwrap.
+   */
+  get lost(): boolean {
+    return this.#lost
   }
   /** Calls back when the first process has ended, also where it has already. Its output may still be on its way. */
   onEnd(tell: () => void): void {
@@ -129,22 +151,25 @@ export class Box {
     return usage
   }
 
-  /** The gate's empty line: the box is there. */
+  /** Waits for the gate's empty line: the box is there. */
   async #ready(): Promise<void> {
     let complaint = ''
     const listen = (part: Buffer) => {
       complaint = (complaint + part).slice(0, COMPLAINT_BYTES)
     }
     this.stderr.on('data', listen)
+    const timer = setTimeout(() => this.kill(), PATIENCE_MS)
     await new Promise<void>((settle, refuse) => {
-      this.#child.once('error', refuse)
-      this.#child.once('close', () => refuse(new BoxFault(`the box could not be made: ${complaint.trim()}`)))
-      this.stdout.once('readable', () => {
-        const first = this.stdout.read(1) as Buffer | null
-        // At its end there is nothing to be read, and `close` tells why.
-        if (first) settle()
-      })
-    })
+      const fail = (why: string) => refuse(new BoxFault(`a box could not be made: ${why}`))
+      const look = () => {
+        if (this.stdout.read(1) === null) return
+        this.stdout.off('readable', look)
+        settle()
+      }
+      this.stdout.on('readable', look)
+      this.#child.once('error', (error) => fail(error.message))
+      this.#child.once('close', () => fail(complaint.trim() || 'it ended at once'))
+    }).finally(() => clearTimeout(timer))
     this.stderr.off('data', listen)
     this.stderr.pause()
     this.#group.started(this.#child.pid!)

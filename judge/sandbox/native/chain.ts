@@ -48,31 +48,39 @@ function byHelper(helper: string, { bwrap, filter, style }: Links, plan: Plan, p
     ...place.joins.flatMap((file) => ['--cgroup', file]),
     ...Object.entries(limitsOf(plan)).flatMap(([name, value]) => ['--limit', name, String(value)]),
     ...(moved ? ['--uid', String(place.uid)] : []),
+    ...(style.grouped ? [] : ['--report']),
     ...['--parent', String(process.pid), '--seccomp', filter, '--', bwrap],
     ...bwrapArguments(plan, inside, moved ? '/tmp/box' : undefined),
   ]
 }
 
-/** Joins the cgroups that come first, opens the filter, sets limits and goes on with what is left. */
+/**
+ * Joins the cgroups that come first, closes what the judge was given by whoever started it, opens the filter, sets
+ * limits and goes on with what is left. Not for `sh`: Debian's closes no descriptor above 9.
+ */
 const SHELL = `
 while [ "$1" != -- ]; do echo 0 >"$1" || exit 120; shift; done
+for path in /proc/self/fd/*; do
+  file=\${path##*/}
+  [ "$file" -le 2 ] || eval "exec $file>&-"
+done
 exec 3<"$2" || exit 120
 ulimit -c 0 && ulimit -n "$3" && ulimit -f "$4" || exit 120
 shift 4
 exec "$@"`
 
 /** `ulimit -f` counts these. */
-const BLOCK = 512
+const BLOCK = 1024
 
 /**
- * Without a compiler. Weaker in that descriptors are closed by their mark alone, that a judge that dies while the box
- * is being made leaves it to the next judge's sweep, and that the folders must be open to every user.
+ * Without a compiler. Weaker in that fewer limits are set, that a judge that dies while the box is being made leaves it
+ * to the next judge's sweep, and that the folders must be open to every user.
  */
 function byShell({ bwrap, filter, style }: Links, plan: Plan, { uid, joins }: Place): string[] {
   const { files, fsize } = limitsOf(plan)
   const user = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups']
   return [
-    ...['/bin/sh', '-c', SHELL, 'sh', ...joins, '--', filter, String(files), String(fsize / BLOCK)],
+    ...['/bin/bash', '-c', SHELL, 'bash', ...joins, '--', filter, String(files), String(fsize / BLOCK)],
     ...['/usr/bin/setpriv', ...user, '--no-new-privs', '--pdeathsig', 'KILL', bwrap],
     ...bwrapArguments(plan, style, undefined),
   ]

@@ -9,9 +9,11 @@
  *   4. it sets the hard limits that a cgroup does not know
  *   5. it becomes the user of this box, for good
  *   6. it asks to die with the judge, and starts bwrap with an empty environment
+ *   7. where there is no cgroup, it stays, waits for all that was started, and tells what it used up: with
+ *      --report, on descriptor 3, "MICROSECONDS KIB" once nothing of it is left
  *
- *   helper [--bind NAME PATH]... [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] --parent PID --seccomp FILE
- *          -- /usr/bin/bwrap ARGUMENT...
+ *   helper [--bind NAME PATH]... [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--report]
+ *          --parent PID --seccomp FILE -- /usr/bin/bwrap ARGUMENT...
  *
  * On any failure it says what on standard error and ends with code 120: then the box was never made.
  */
@@ -29,9 +31,10 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-enum { FAILED = 120, SECCOMP = 3, NO_UID = -1 };
+enum { FAILED = 120, SECCOMP = 3, REPORT = 3, NO_UID = -1, NO_REPORT = -1 };
 
 static void fail(const char *what, const char *where) {
   fprintf(stderr, "clew-helper: %s %s: %s\n", what, where, strerror(errno));
@@ -100,12 +103,18 @@ static void join(const char *procs) {
 
 /* ---- 3. descriptors ---- */
 
-static void keep_only_streams_and(int filter) {
+/* The report gets out of the way of the filter, to 4. No program inherits it. */
+static int keep_only_streams_and(int filter, int reports) {
+  int report = reports ? fcntl(REPORT, F_DUPFD_CLOEXEC, 64) : NO_REPORT;
+  if (reports && report < 0) fail("descriptor of the", "report");
   if (filter != SECCOMP && dup2(filter, SECCOMP) < 0) fail("dup2", "seccomp");
-  if (syscall(SYS_close_range, SECCOMP + 1, ~0U, 0)) {
+  if (reports) report = dup3(report, SECCOMP + 1, O_CLOEXEC);
+  int first = SECCOMP + 1 + reports;
+  if (syscall(SYS_close_range, first, ~0U, 0)) {
     /* A kernel before 5.9. */
-    for (int other = sysconf(_SC_OPEN_MAX) - 1; other > SECCOMP; other--) close(other);
+    for (int other = sysconf(_SC_OPEN_MAX) - 1; other >= first; other--) close(other);
   }
+  return report;
 }
 
 /* ---- 4. limits ---- */
@@ -141,11 +150,42 @@ static void become(uid_t uid) {
   if (getuid() == 0 || geteuid() == 0) fail("still root after", "setresuid");
 }
 
+/* ---- 6. and 7. ---- */
+
+/* Not before the change of user, which would undo it. Who had died before this line is noticed by the comparison. */
+static void die_with(long parent) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)) fail("prctl", "pdeathsig");
+  if (getppid() != parent) {
+    errno = ESRCH;
+    fail("the judge has gone", "");
+  }
+}
+
+/* Only the child comes back. Processes whose parents have ended become children of this one. */
+static void stay_and_report(int report) {
+  if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)) fail("prctl", "subreaper");
+  pid_t self = getpid(), first = fork(), ended;
+  if (first < 0) fail("fork", "");
+  if (first == 0) {
+    die_with(self);
+    return;
+  }
+  for (int stream = 0; stream <= SECCOMP; stream++) close(stream);
+  int status, code = FAILED;
+  while ((ended = wait(&status)) > 0 || errno == EINTR)
+    if (ended == first) code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  struct rusage used;
+  getrusage(RUSAGE_CHILDREN, &used);
+  long long seconds = used.ru_utime.tv_sec + used.ru_stime.tv_sec;
+  dprintf(report, "%lld %ld\n", seconds * 1000000 + used.ru_utime.tv_usec + used.ru_stime.tv_usec, used.ru_maxrss);
+  _exit(code);
+}
+
 int main(int count, char *words[]) {
   char **names = calloc(count, sizeof *names), **paths = calloc(count, sizeof *paths);
   char **groups = calloc(count, sizeof *groups);
   char **limits = calloc(count, sizeof *limits), **values = calloc(count, sizeof *values);
-  int binds = 0, joins = 0, limited = 0, at = 1;
+  int binds = 0, joins = 0, limited = 0, reports = 0, at = 1;
   long uid = NO_UID, parent = 0;
   const char *seccomp = NULL;
   if (!names || !paths || !groups || !limits || !values) fail("memory", "");
@@ -161,6 +201,8 @@ int main(int count, char *words[]) {
       values[limited++] = words[++at];
     } else if (!strcmp(word, "--cgroup") && left >= 1) {
       groups[joins++] = words[++at];
+    } else if (!strcmp(word, "--report")) {
+      reports = 1;
     } else if (!strcmp(word, "--uid") && left >= 1) {
       uid = number(words[++at]);
     } else if (!strcmp(word, "--parent") && left >= 1) {
@@ -183,17 +225,14 @@ int main(int count, char *words[]) {
   if (filter < 0) fail("open", seccomp);
   if (binds > 0) bind_files(binds, names, paths);
   for (int i = 0; i < joins; i++) join(groups[i]);
-  keep_only_streams_and(filter);
+  int report = keep_only_streams_and(filter, reports);
   for (int i = 0; i < limited; i++) limit(limits[i], number(values[i]));
   if (uid != NO_UID) become(uid);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) fail("prctl", "no_new_privs");
 
-  /* After the change of user, which would forget it. Who died before this line will not be noticed otherwise. */
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)) fail("prctl", "pdeathsig");
-  if (getppid() != parent) {
-    errno = ESRCH;
-    fail("the judge has gone", "");
-  }
+  die_with(parent);
+  if (reports) stay_and_report(report);
+
   signal(SIGPIPE, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);

@@ -1,16 +1,23 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeElsewhere } from './arguments'
 import { Box } from './box'
-import { openGroups } from './cgroups'
-import { helper } from './helper'
+import { noGroups, openGroups } from './cgroups'
 import type { Machine } from './machine'
 import { type Plan, RUN } from './plan'
 import { seccompFilter } from './seccomp/filter'
-import { ARCHITECTURES, type Architecture } from './seccomp/syscalls'
+import { ARCHITECTURES } from './seccomp/syscalls'
+import { tool } from './tools'
 import { openUsers } from './users'
+import { writeWhole } from './write'
 
 const BWRAP = '/usr/bin/bwrap'
+
+/** What to do without, though it may be there: for the tests of machines that lack it. */
+export interface Without {
+  readonly cgroups?: boolean
+  readonly helper?: boolean
+}
 
 /**
  * Finds out what this machine and this user may do, makes a box to try it, and removes what judges that were killed
@@ -18,15 +25,19 @@ const BWRAP = '/usr/bin/bwrap'
  *
  * Throws an Error whose message says what is missing.
  */
-export async function openMachine(folder: string): Promise<Machine> {
+export async function openMachine(folder: string, without: Without = {}): Promise<Machine> {
   if (process.platform !== 'linux') throw new Error('boxes need Linux')
   if (!existsSync(BWRAP)) throw new Error(`${BWRAP} is not there: apt-get install bubblewrap`)
   mkdirSync(folder, { recursive: true })
-  const groups = openGroups()
+  const groups = without.cgroups ? noGroups('told to do without') : openGroups()
   const users = process.getuid?.() === 0 ? await openUsers() : undefined
   const grouped = groups.kind !== 'none'
   const node = nodeElsewhere()
-  const about = { bwrap: BWRAP, helper: helper(folder), filter: filterFile(folder, grouped) }
+  const about = {
+    bwrap: BWRAP,
+    helper: without.helper ? undefined : tool('helper', folder),
+    filter: filterFile(folder, grouped),
+  }
   const faults: string[] = []
   for (const proc of [true, false]) {
     const style = { proc, grouped, ...(node ? { node } : {}) }
@@ -61,11 +72,7 @@ const TRIAL: Plan = {
 function filterFile(folder: string, grouped: boolean): string {
   const architecture = ARCHITECTURES.find((name) => name === process.arch)
   if (!architecture) throw new Error(`there is no seccomp filter for ${process.arch}`)
-  return written(folder, architecture, grouped)
-}
-
-function written(folder: string, architecture: Architecture, memoryFiles: boolean): string {
-  const file = join(folder, memoryFiles ? 'seccomp.bpf' : 'seccomp-without-cgroup.bpf')
-  writeFileSync(file, seccompFilter(architecture, { memoryFiles }))
+  const file = join(folder, grouped ? 'seccomp.bpf' : 'seccomp-without-cgroup.bpf')
+  writeWhole(file, seccompFilter(architecture, { memoryFiles: grouped }))
   return file
 }

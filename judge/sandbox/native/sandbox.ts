@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Limits } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
+import { inRoot } from '../checkout'
 import type { Bot } from '../types'
 import { NativeBot } from './bot'
 import { compile } from './compile'
 import type { Machine } from './machine'
-import { closeMachine, openMachine } from './open-machine'
+import { closeMachine, openMachine, type Without } from './open-machine'
 import { type Plan, RUN } from './plan'
 import { Pool } from './pool'
-import { inProject } from './project'
 import { keyOf, Store } from './store'
 import { stampOf } from './versions'
 
@@ -30,16 +32,21 @@ export class NativeSandbox {
   readonly machine: Machine
   readonly #pool: Pool
   readonly #store: Store
+  /** The harnesses, where the users of the boxes can read them. */
+  readonly #harnesses: string
 
-  private constructor(machine: Machine, store: Store, poolSize: number) {
+  private constructor(machine: Machine, store: Store, harnesses: string, poolSize: number) {
     this.machine = machine
     this.#store = store
+    this.#harnesses = harnesses
     this.#pool = new Pool(machine, poolSize)
   }
 
   /** `folder` keeps the helper and compiled programs. Throws an Error that says what this machine lacks. */
-  static async open(folder: string, poolSize: number): Promise<NativeSandbox> {
-    return new NativeSandbox(await openMachine(folder), new Store(`${folder}/programs`), poolSize)
+  static async open(folder: string, poolSize: number, without?: Without): Promise<NativeSandbox> {
+    const machine = await openMachine(folder, without)
+    const store = new Store(join(folder, 'programs'))
+    return new NativeSandbox(machine, store, harnessesIn(store), poolSize)
   }
 
   /** Rejects with a `BoxFault` where we are to blame. */
@@ -58,7 +65,7 @@ export class NativeSandbox {
   async start(program: NativeProgram, limits: Limits, puzzle: string): Promise<Bot> {
     const { harness } = program.language
     const plan = harness
-      ? harnessPlan(program.language, harness, limits)
+      ? this.#harnessPlan(program.language, harness, limits)
       : plainPlan(program.language, await this.#folderOf(program), limits)
     const box = await this.#pool.take(plan)
     const bot = new NativeBot(box, limits)
@@ -72,13 +79,26 @@ export class NativeSandbox {
 
   /** Keeps a box of this language ready from now on, if its box does not depend on the program. */
   warm(language: Language, limits: Limits): void {
-    if (language.harness) this.#pool.keep(harnessPlan(language, language.harness, limits))
+    if (language.harness) this.#pool.keep(this.#harnessPlan(language, language.harness, limits))
   }
 
   /** Ends every box that waits. Those that play belong to whoever started them. */
   async close(): Promise<void> {
     await this.#pool.close()
     closeMachine(this.machine)
+  }
+
+  /** Does not depend on the source, so that the box can be there before it; and the interpreter is running in it. */
+  #harnessPlan(language: Language, harness: keyof typeof HARNESSES, limits: Limits): Plan {
+    const { command, env } = startOf(language, limits.memoryMiB)
+    const [program, ...words] = command.map((word) => (word === language.file ? HARNESSES[harness] : word))
+    return {
+      ...common(language, limits),
+      command: [program ?? '', ...words],
+      env,
+      waits: false,
+      box: { folder: this.#harnesses },
+    }
   }
 
   /** Compiled again where it has been thrown out since. */
@@ -92,6 +112,16 @@ export class NativeSandbox {
   }
 }
 
+/** Kept as programs are, under what is in them. */
+function harnessesIn(store: Store): string {
+  const files = Object.values(HARNESSES).map((name) => ({
+    name,
+    bytes: readFileSync(inRoot('judge', 'languages', 'harness', name)),
+  }))
+  const key = keyOf(files.map(({ bytes }) => bytes.toString('base64')))
+  return (store.get(key) ?? store.put(key, files, '')).folder
+}
+
 const programKey = ({ language, source }: NativeProgram): string =>
   keyOf(language.id, language.file, language.compile, stampOf(language), source)
 
@@ -99,19 +129,6 @@ const memoryOf = (language: Language, { memoryMiB }: Limits): number => memoryMi
 
 function plainPlan(language: Language, folder: string, limits: Limits): Plan {
   return { ...common(language, limits), ...startOf(language, limits.memoryMiB), waits: true, box: { folder } }
-}
-
-/** Does not depend on the source, so that the box can be there before it; and the interpreter is running in it. */
-function harnessPlan(language: Language, harness: keyof typeof HARNESSES, limits: Limits): Plan {
-  const { command, env } = startOf(language, limits.memoryMiB)
-  const [program, ...words] = command.map((word) => (word === language.file ? HARNESSES[harness] : word))
-  return {
-    ...common(language, limits),
-    command: [program ?? '', ...words],
-    env,
-    waits: false,
-    box: { folder: inProject('judge/languages/harness') },
-  }
 }
 
 const common = (language: Language, limits: Limits) => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from './tar'
+import { makeOpenFolder } from './write'
 
 /** What all programs together may take on the disk. */
 const CAPACITY = 2 ** 30
@@ -53,10 +55,14 @@ export class Store {
     const home = join(this.#folder, key)
     const unfinished = join(this.#folder, `${key}.${process.pid}.new`)
     rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(join(unfinished, FILES), { recursive: true })
-    // Readable and executable for the users of the boxes; who may come here at all the folders above decide.
-    for (const { name, bytes } of files)
-      writeFileSync(join(unfinished, FILES, name), bytes, { mode: 0o555, flag: 'wx' })
+    mkdirSync(unfinished, { recursive: true })
+    makeOpenFolder(join(unfinished, FILES))
+    for (const { name, bytes } of files) {
+      const file = join(unfinished, FILES, name)
+      writeFileSync(file, bytes, { flag: 'wx' })
+      // The users of the boxes start it; who may come here at all the folders above decide.
+      chmodSync(file, 0o555)
+    }
     writeFileSync(join(unfinished, LOG), log)
     try {
       renameSync(unfinished, home)

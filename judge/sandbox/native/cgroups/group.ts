@@ -11,6 +11,8 @@ export interface Group {
   readonly joins: readonly string[]
   /** Told the first process of the box once it runs. */
   started(pid: number): void
+  /** Told what the helper counted, when nothing of the box is left. */
+  ended(cpuUs: number, memoryKiB: number): void
   /** Microseconds of CPU since it was made. Never goes back. */
   cpuUs(): number
   /** The most memory that was ever in use. */

@@ -20,8 +20,15 @@ export function openGroups(): Groups {
       reasons.push(error instanceof Error ? error.message : String(error))
     }
   }
-  return { kind: 'none', reason: reasons.join('; '), make: () => new ProcessTree(), close: () => {} }
+  return noGroups(reasons.join('; '))
 }
+
+export const noGroups = (reason: string): Groups => ({
+  kind: 'none',
+  reason,
+  make: () => new ProcessTree(),
+  close: () => {},
+})
 
 function openV1(): Groups {
   const parents = v1Place(places())

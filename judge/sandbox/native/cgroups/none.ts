@@ -25,6 +25,11 @@ export class ProcessTree implements Group {
     this.#root = pid
   }
 
+  ended(cpuUs: number, memoryKiB: number): void {
+    this.#cpuUs = Math.max(this.#cpuUs, cpuUs)
+    this.#peakKiB = Math.max(this.#peakKiB, memoryKiB)
+  }
+
   cpuUs(): number {
     const ticks = this.#pids().reduce((sum, pid) => sum + ticksOf(pid), 0)
     this.#cpuUs = Math.max(this.#cpuUs, ticks * US_PER_TICK)

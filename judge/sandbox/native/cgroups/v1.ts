@@ -35,6 +35,7 @@ export class V1Group implements Group {
   }
 
   started(): void {}
+  ended(): void {}
 
   cpuUs(): number {
     return Number(this.#cpu.read()) / 1000

@@ -24,6 +24,7 @@ export class V2Group implements Group {
   }
 
   started(): void {}
+  ended(): void {}
 
   cpuUs(): number {
     return countOf(this.#cpu.read(), 'usage_usec')

@@ -1,0 +1,90 @@
+import { languageOf } from '../../languages'
+import type { Machine } from '../../sandbox/native/machine'
+import { NativeSandbox } from '../../sandbox/native/sandbox'
+import { selfAttack } from '../../sandbox/native/self-attack'
+import { CACHE_FOLDER } from '.'
+import { type LanguageState, testLanguages } from './self-test'
+
+/** One thing that this machine has or lacks. */
+export interface NativeFinding {
+  readonly name: string
+  readonly ok: boolean
+  readonly detail: string
+  /** What to do, where something is to be done. */
+  readonly mend?: string
+}
+
+/**
+ * What holds a program here, limit by limit, and each language with its version: for `clew doctor`. The first one tells
+ * whether programs can be judged in boxes of this machine at all.
+ */
+export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<NativeFinding[]> {
+  let sandbox: NativeSandbox
+  try {
+    sandbox = await NativeSandbox.open(cacheFolder, 0)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    const mend = 'apt-get install bubblewrap, and allow user namespaces; until then WebAssembly is used'
+    return [{ name: 'Native sandbox', ok: false, detail, mend }]
+  }
+  try {
+    const { machine } = sandbox
+    const breaches = await selfAttack(machine, cacheFolder)
+    const states = await testLanguages(sandbox, cacheFolder)
+    return [tier(breaches), ...limits(machine), ...states.map(language)]
+  } finally {
+    await sandbox.close()
+  }
+}
+
+function tier(breaches: readonly string[]): NativeFinding {
+  const found = { name: 'Native sandbox' }
+  if (breaches.length === 0) return { ...found, ok: true, detail: 'bubblewrap; no attack got through' }
+  const mend = 'do not judge in boxes on this machine; WebAssembly is used'
+  return { ...found, ok: false, detail: `a program ${breaches.join(', ')}`, mend }
+}
+
+function limits({ groups, users, links }: Machine): NativeFinding[] {
+  const { kind, reason } = groups
+  const grouped = kind !== 'none'
+  const mend = `run the judge where it may make cgroups (${reason ?? ''})`
+  const weaker = (detail: string) => ({ ok: false, detail, mend })
+  const held = (by: string) => ({ ok: true, detail: `cgroup ${kind} (${by})` })
+  return [
+    {
+      name: 'CPU time',
+      ...(grouped
+        ? held(kind === 'v1' ? 'cpuacct' : 'cpu.stat')
+        : weaker('/proc, in steps of 10 ms; children that nobody waits for are stopped by the clock alone')),
+    },
+    {
+      name: 'Memory',
+      ...(grouped ? held('memory') : weaker('RLIMIT_DATA, of each process and not of all together')),
+    },
+    {
+      name: 'Processes',
+      ...(grouped ? held('pids') : { ok: true, detail: 'RLIMIT_NPROC within the box' }),
+    },
+    { name: 'Files, network', ok: true, detail: 'namespaces, and a seccomp filter of system calls' },
+    {
+      name: 'Users',
+      ok: true,
+      detail: users ? 'one of its own for each box' : 'the judge’s own, as nobody in a user namespace',
+    },
+    links.helper
+      ? { name: 'Helper', ok: true, detail: links.helper }
+      : {
+          name: 'Helper',
+          ok: false,
+          detail: 'none, so a shell starts the boxes: fewer limits',
+          mend: 'apt-get install gcc libc6-dev',
+        },
+  ]
+}
+
+function language({ id, version, fault }: LanguageState): NativeFinding {
+  const found = { name: languageOf(id).name, detail: version ?? 'not installed' }
+  if (fault === undefined) return { ...found, ok: true }
+  const mend = version ? 'it is switched off' : 'install it from your distribution to offer it'
+  return { ...found, ok: false, detail: version ? `${version}: ${fault}` : found.detail, mend }
+}

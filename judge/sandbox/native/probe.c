@@ -1,0 +1,98 @@
+/*
+ * Attacks from within a box, tried whenever judging in boxes begins. Each one that gets through is a line on standard
+ * output; the last line is “done”. tests/attacks/ has many more of them.
+ *
+ *   probe PROCESSES JUDGE_PID PORT
+ *   probe memory MIB                (one box more: the kernel may end all of it at once)
+ */
+#define _GNU_SOURCE
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mount.h>
+#include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static void through(int succeeded, const char *attack) {
+  if (succeeded) puts(attack);
+}
+
+static int opens(const char *path, int how) {
+  int file = open(path, how, 0600);
+  if (file >= 0) close(file);
+  return file >= 0;
+}
+
+static int connects(int port) {
+  int file = socket(AF_INET, SOCK_STREAM, 0);
+  struct sockaddr_in there = {.sin_family = AF_INET, .sin_port = htons(port)};
+  there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return file >= 0 && connect(file, (struct sockaddr *)&there, sizeof there) == 0;
+}
+
+static void read_and_write(int judge) {
+  char path[64];
+  through(opens("/etc/shadow", O_RDONLY), "reads /etc/shadow");
+  snprintf(path, sizeof path, "/proc/%d/environ", judge);
+  through(opens(path, O_RDONLY), "reads the judge's environment");
+  through(opens("/clew", O_CREAT | O_WRONLY), "writes to /");
+  through(opens("/box/clew", O_CREAT | O_WRONLY), "writes to /box");
+  through(opens("/usr/clew", O_CREAT | O_WRONLY), "writes to /usr");
+  through(opens("/dev/clew", O_CREAT | O_WRONLY), "writes to /dev");
+  for (int file = 3; file < 1024; file++) through(fcntl(file, F_GETFD) != -1, "has inherited a descriptor");
+}
+
+static void use_the_kernel(int judge) {
+  char parameters[256] = {0};
+  through(getuid() == 0 || setuid(0) == 0, "is root");
+  through(kill(judge, 0) == 0, "sees the judge");
+  through(ptrace(PTRACE_ATTACH, 1, 0, 0) == 0, "traces another process");
+  through(mount("none", "/tmp", "tmpfs", 0, "") == 0, "mounts");
+  through(unshare(CLONE_NEWUSER) == 0, "makes a user namespace");
+  through(chroot("/tmp") == 0, "changes its root");
+  through(syscall(SYS_keyctl, 0, -5, 1) != -1, "uses keyrings");
+  through(syscall(SYS_io_uring_setup, 4, parameters) != -1, "uses io_uring");
+  through(syscall(SYS_bpf, 0, parameters, sizeof parameters) != -1, "uses bpf");
+}
+
+/* The children hear nothing, are in sessions of their own and never end: the box has to end them. */
+static void outlive(int processes) {
+  int children = 0;
+  while (children <= processes) {
+    pid_t child = fork();
+    if (child < 0) break;
+    if (child == 0) {
+      setsid();
+      for (int number = 1; number < 65; number++) signal(number, SIG_IGN);
+      for (int file = 0; file < 3; file++) close(file);
+      for (;;) pause();
+    }
+    children++;
+  }
+  through(children > processes, "makes more processes than it may");
+}
+
+static int take(size_t bytes) {
+  volatile char *block = malloc(bytes);
+  for (size_t at = 0; block && at < bytes; at += 4096) block[at] = 1;
+  through(block != NULL, "takes more memory than it may");
+  puts("done");
+  return 0;
+}
+
+int main(int count, char *words[]) {
+  if (count == 3) return take(strtoul(words[2], NULL, 10) << 20);
+  if (count != 4) return 2;
+  int processes = atoi(words[1]), judge = atoi(words[2]), port = atoi(words[3]);
+  read_and_write(judge);
+  use_the_kernel(judge);
+  through(connects(port), "reaches the network");
+  outlive(processes);
+  puts("done");
+  return 0;
+}

@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:net'
+import { dirname } from 'node:path'
+import type { Command } from '../../languages/language'
+import { Box } from './box'
+import type { Machine } from './machine'
+import { RUN } from './plan'
+import { tool } from './tools'
+
+const MEMORY_MIB = 32
+const PROCESSES = 16
+
+/** Without a compiler: what a shell can try. */
+const SCRIPT = `
+cat /etc/shadow >/dev/null 2>&1 && echo 'reads /etc/shadow'
+cat "/proc/$1/environ" >/dev/null 2>&1 && echo "reads the judge's environment"
+for folder in / /box /usr /dev; do (: >"$folder/clew") 2>/dev/null && echo "writes to $folder"; done
+unshare --user true 2>/dev/null && echo 'makes a user namespace'
+mount -t tmpfs none /tmp 2>/dev/null && echo 'mounts'
+[ "$(id -u)" = 0 ] && echo 'is root'
+(trap '' HUP INT TERM; exec >/dev/null 2>&1; while sleep 1000; do :; done) &
+echo done`
+
+/**
+ * Attacks from within boxes. Returns what got through: nothing, where the boxes are tight. Rejects with a `BoxFault`
+ * where something survives its box, or no box can be made.
+ */
+export async function selfAttack(machine: Machine, folder: string): Promise<string[]> {
+  const program = tool('probe', folder)
+  const port = await listening()
+  try {
+    const judge = String(process.pid)
+    if (!program) return await attack(machine, folder, ['/bin/sh', '-c', SCRIPT, 'sh', judge])
+    const home = dirname(program)
+    const { port: number } = port.server.address() as { port: number }
+    const found = await attack(machine, home, ['/box/probe', String(PROCESSES), judge, String(number)])
+    const taken = await attack(machine, home, ['/box/probe', 'memory', String(2 * MEMORY_MIB)])
+    const came = port.visitors() > 0 ? ['reaches a port of this machine'] : []
+    // A process that was ended for taking too much has nothing more to say.
+    return [...found, ...taken.filter((line) => line !== UNFINISHED), ...came]
+  } finally {
+    port.server.close()
+  }
+}
+
+const DONE = 'done'
+const UNFINISHED = 'ends before all attacks were tried'
+
+async function attack(machine: Machine, folder: string, command: Command): Promise<string[]> {
+  const limits = { memoryMiB: MEMORY_MIB, processes: PROCESSES }
+  const box = await Box.open(machine, {
+    ...RUN,
+    ...limits,
+    command,
+    waits: true,
+    box: { folder },
+    etc: [],
+    env: {},
+  })
+  let said = ''
+  box.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  box.stderr.resume()
+  const timer = setTimeout(() => box.kill(), PATIENCE_MS)
+  box.begin()
+  await box.gone
+  clearTimeout(timer)
+  await box.close()
+  const lines = said.split('\n').filter(Boolean)
+  return lines.at(-1) === DONE ? lines.slice(0, -1) : [...lines, UNFINISHED]
+}
+
+const PATIENCE_MS = 60_000
+
+/** A port that nobody may reach from a box. */
+async function listening(): Promise<{ server: Server; visitors: () => number }> {
+  let visitors = 0
+  const server = createServer((socket) => {
+    visitors++
+    socket.destroy()
+  })
+  await new Promise<void>((settle, refuse) => {
+    server.once('error', refuse)
+    server.listen(0, '127.0.0.1', settle)
+  })
+  return { server, visitors: () => visitors }
+}
