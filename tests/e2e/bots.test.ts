@@ -44,7 +44,7 @@ async function editor(page: Page) {
 describe('the editor', () => {
   test('has the starter program of the language, keeps a draft for each, and takes a file', async () => {
     const { page } = await author('icarus')
-    const language = page.getByLabel('Language')
+    const language = page.getByLabel('Language', { exact: true })
     const field = page.locator('textarea[name=source]')
     await expect.poll(() => field.inputValue()).toBe(STARTER)
     expect(await language.locator('option').allInnerTexts()).toEqual(['Python', 'JavaScript'])

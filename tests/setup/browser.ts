@@ -38,7 +38,8 @@ export async function startBrowser() {
       const page = await newPage(browser, contexts, options)
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type()))
+          complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`)
       })
       return page
     },
