@@ -14,6 +14,6 @@ test('while PostgreSQL, web server, workers and boxes are killed at random, noth
     say: () => undefined,
   })
   expect(summary.wrong).toEqual([])
-  expect(summary.acknowledged).toBeGreaterThan(5)
+  expect(summary.acknowledged).toBeGreaterThan(3)
   for (const [kind, times] of Object.entries(summary.kills)) expect([kind, times > 0]).toEqual([kind, true])
 })

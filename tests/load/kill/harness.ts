@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, db } from '@/lib/db'
 import { buildWorker, SERVER, siteIsCurrent, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
@@ -8,12 +9,12 @@ import { KeptDatabase } from './database'
 import { Kept } from './kept'
 import { Census, childrenOf, groupsOf } from './processes'
 import { pick } from './programs'
-import { newToken, submitByWeb, submitDirectly } from './submit'
+import { newToken, type Submit, submitByWeb, submitDirectly } from './submit'
 
 export interface HarnessOptions {
   readonly seconds: number
   readonly sandbox: 'auto' | 'wasm' | 'native'
-  /** Through the web server, which must have been built; otherwise straight to the database. */
+  /** Every other user goes through the web server, which must have been built; otherwise all straight to the database. */
   readonly web: boolean
   readonly workers: number
   readonly users: number
@@ -25,6 +26,8 @@ export interface Summary {
   /** How often each of them was killed. */
   readonly kills: Readonly<Record<string, number>>
   readonly faults: number
+  /** Why a form had to be sent again, and how often. */
+  readonly sentAgain: Readonly<Record<string, number>>
   readonly processesSeen: number
   /** Sentences; none where nothing was lost and nothing is left. */
   readonly wrong: readonly string[]
@@ -35,7 +38,7 @@ const PROBLEM = 'way-out'
 /** More do not wait at a time: the harness must come to an end. */
 const MOST_WAITING = 25
 /** From one kill to the next, in milliseconds. */
-const PAUSE = { from: 400, to: 2400 }
+const PAUSE = { from: 500, to: 2500 }
 const DRAIN = 5 * 60_000
 
 /**
@@ -44,8 +47,8 @@ const DRAIN = 5 * 60_000
  */
 export async function runKillHarness(options: HarnessOptions): Promise<Summary> {
   const { seconds, sandbox, web, workers: count, users, say } = options
-  if (web && !siteIsCurrent())
-    throw new Error('There is no build of the site as it is. Make one: npm run build')
+  if (web && !existsSync(SERVER)) throw new Error('There is no build to test. Make one with: npm run build')
+  if (web && !siteIsCurrent()) say('The build is older than the sources. Make a new one with: npm run build')
   if (!workerIsCurrent()) await buildWorker()
   const database = await KeptDatabase.start()
   const environment = {
@@ -83,9 +86,11 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     )
     say(`${count} workers judge; killing at random for ${seconds} s`)
 
-    const submit = site ? submitByWeb(`http://127.0.0.1:${port}`, PROBLEM, SECRET) : submitDirectly(PROBLEM)
+    const direct = submitDirectly(PROBLEM)
+    const byWeb = site && submitByWeb(`http://127.0.0.1:${port}`, PROBLEM, SECRET)
     const end = Date.now() + seconds * 1000
     const acknowledged = new Map<string, string>()
+    const sentAgain: Record<string, number> = {}
     const census = new Census()
     const pidsOf = (parts: readonly Kept[]) => parts.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
     let sampling = true
@@ -93,10 +98,12 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
       for (; sampling; await sleep(300)) census.take(pidsOf(workers))
     })()
 
-    const load = people.map(async (userId) => {
+    const load = people.map(async (userId, index) => {
+      // The web server is away for seconds after each kill; the workers shall have enough to do all the same.
+      const submit = byWeb && index % 2 === 0 ? byWeb : direct
       while (Date.now() < end) {
         const waiting = await unfinished().catch(() => MOST_WAITING)
-        if (waiting < MOST_WAITING) await sendOne(submit, userId, acknowledged, end)
+        if (waiting < MOST_WAITING) await sendOne({ submit, userId, acknowledged, sentAgain, end })
         await sleep(200 + Math.random() * 1200)
       }
     })
@@ -127,7 +134,7 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     wrong.push(...census.alive().map((process) => `still alive: ${process}`))
     wrong.push(...groupsOf(pids).map((group) => `a cgroup is left: ${group}`))
     const faults = await db.judgeFault.count()
-    return { acknowledged: acknowledged.size, kills, faults, processesSeen: census.size, wrong }
+    return { acknowledged: acknowledged.size, kills, faults, sentAgain, processesSeen: census.size, wrong }
   } finally {
     await Promise.all(kept.map((part) => part.stop()))
     await closeDatabase()
@@ -135,13 +142,16 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
   }
 }
 
+interface Sending {
+  readonly submit: Submit
+  readonly userId: string
+  readonly acknowledged: Map<string, string>
+  readonly sentAgain: Record<string, number>
+  readonly end: number
+}
+
 /** The same form again until it is acknowledged, as somebody does whose browser says that the page cannot be reached. */
-async function sendOne(
-  submit: ReturnType<typeof submitDirectly>,
-  userId: string,
-  acknowledged: Map<string, string>,
-  end: number,
-): Promise<void> {
+async function sendOne({ submit, userId, acknowledged, sentAgain, end }: Sending): Promise<void> {
   const { language, source, verdict } = pick(Math.random())
   const token = newToken()
   const comment = language === 'python' ? '#' : '//'
@@ -152,7 +162,9 @@ async function sendOne(
         verdict,
       )
       return
-    } catch {
+    } catch (error) {
+      const why = (error as Error).message.split('\n').at(-1) ?? ''
+      sentAgain[why] = (sentAgain[why] ?? 0) + 1
       await sleep(300)
     }
   }
@@ -166,7 +178,7 @@ async function killAtRandom(
   const kills = Object.fromEntries(Object.keys(victims).map((kind) => [kind, 0]))
   // What the workers do is what this is about; the others take long to come back.
   const round = Object.keys(victims).flatMap((kind) =>
-    /worker|child/.test(kind) ? [kind, kind, kind] : [kind],
+    /worker|child/.test(kind) ? [kind, kind, kind, kind] : [kind],
   )
   while (Date.now() < end) {
     for (const kind of round.toSorted(() => Math.random() - 0.5)) {
