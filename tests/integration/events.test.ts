@@ -1,0 +1,86 @@
+import { encode } from 'next-auth/jwt'
+import { beforeAll, expect, test } from 'vitest'
+import { beginJudging, storeResults } from '@/lib/submissions/judging'
+import { type Site, startSite } from '../setup/site'
+import { idleWorker, makeBotProblem, submitted } from './bots'
+import { makeUser } from './people'
+
+let site: Site
+let userId: string
+let id: string
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
+  site = await startSite()
+  await makeBotProblem()
+  await idleWorker()
+  userId = (await makeUser()).id
+  id = await submitted({ userId })
+})
+
+/** Asks as a browser does that would like its answers packed. */
+async function events(who: string | undefined, submission = id) {
+  const secret = 'the secret of a test, which is long enough'
+  const session = who && (await encode({ token: { sub: who, epoch: 0 }, secret }))
+  return fetch(`${site.url}/api/submissions/${submission}/events`, {
+    headers: {
+      accept: 'text/event-stream',
+      'accept-encoding': 'gzip, br',
+      ...(session && { cookie: `next-auth.session-token=${session}` }),
+    },
+  })
+}
+
+test('the owner is told of each step as it happens, and the stream ends with the last', async () => {
+  const answer = await events(userId)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(answer.headers.get('cache-control')).toContain('no-transform')
+
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let told = ''
+  const until = async (text: string) => {
+    while (!told.includes(text)) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error(`it ended before “${text}”: ${told}`)
+      told += value
+    }
+  }
+  await until('"state":"queued"')
+  await beginJudging({ submissionId: id, generation: 0 })
+  await until('"phase":"compiling"')
+  await storeResults(
+    { submissionId: id, generation: 0 },
+    {
+      verdict: 'compile-error',
+      score: 0,
+      rank: [],
+      reason: { code: 'compile', values: {} },
+      rules: 1,
+      cases: [],
+    },
+  )
+  await until('"state":"judged"')
+  expect((await reader.read()).done).toBe(true)
+})
+
+test.each([
+  ['nobody', async () => undefined],
+  ['somebody else', async () => (await makeUser()).id],
+])('%s is told that there is nothing', async (_, who) => {
+  expect((await events(await who())).status).toBe(404)
+})
+
+test('nor does an unknown address say more', async () => {
+  expect((await events(userId, 'nonsense')).status).toBe(404)
+})
+
+test('a stream that is open does not keep the server from ending', async () => {
+  const waiting = await submitted({ userId, source: 'R' })
+  const answer = await events(userId, waiting)
+  const reader = answer.body!.getReader()
+  await reader.read()
+  await site.stop()
+  for (;;) if ((await reader.read().catch(() => ({ done: true }))).done) break
+})
