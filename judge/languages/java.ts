@@ -1,10 +1,9 @@
 import type { Language } from './language'
 
-/** Says in our words what else would only be seen when the program is started. */
-const MAIN_IS_THERE = `test -f Main.class || {
-  echo 'Main.java: the class with the method “main” must be called Main; there is no such class.' >&2
-  exit 1
-}`
+/** The last line says in our words what else would only be seen when the program is started. */
+const COMPILE = `/usr/bin/javac -J-Xmx512m -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -J-XX:-UsePerfData \\
+  -encoding UTF-8 -proc:none -d . Main.java || exit
+test -f Main.class || { echo "Main.java: the class with the method “main” must be called Main." >&2; exit 1; }`
 
 export const java: Language = {
   id: 'java',
@@ -14,13 +13,7 @@ export const java: Language = {
   file: 'Main.java',
   version: { command: ['/usr/bin/java', '--version'], pattern: /^openjdk (\S+)/ },
   compile: {
-    command: [
-      '/bin/sh',
-      '-c',
-      `/usr/bin/javac -J-Xmx512m -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -J-XX:-UsePerfData \\
-  -encoding UTF-8 -proc:none -d . Main.java || exit 1
-${MAIN_IS_THERE}`,
-    ],
+    command: ['/bin/sh', '-c', COMPILE],
     artefacts: ['*.class'],
   },
   // One collector thread, not one a core; a young generation that leaves the old one room; no file of figures in /tmp.

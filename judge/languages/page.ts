@@ -1,0 +1,40 @@
+import type { Command, Language } from './language'
+
+const shown = (command: Command): string =>
+  command.map((word) => (/\s/.test(word) ? `'${word}'` : word)).join(' ')
+
+const variables = (env: Language['env'] = {}): string =>
+  Object.entries(env)
+    .map(([name, value]) => `${name}=${value} `)
+    .join('')
+
+function row({ id, name, extensions, file, wasm, runtimeMiB = 0 }: Language): string {
+  const endings = extensions.map((ending) => `\`.${ending}\``).join(' ')
+  const sandboxes = wasm ? 'native, wasm' : 'native'
+  return `| ${name} | \`${id}\` | ${endings} | \`${file}\` | ${runtimeMiB} MiB | ${sandboxes} |`
+}
+
+function commands({ id, version, compile, run, env }: Language): string {
+  return [
+    `# ${id}`,
+    shown(version.command),
+    ...(compile ? [variables(compile.env) + shown(compile.command)] : []),
+    variables(env) + shown(run),
+  ].join('\n')
+}
+
+/** The part of `docs/languages.md` that only repeats the descriptions, as Markdown. */
+export function describeLanguages(languages: readonly Language[]): string {
+  return [
+    '| language | id | endings | in the box | memory on top | sandboxes |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...languages.map(row),
+    '',
+    'Three lines each: version; compile, or only read; run. `/box` is the working folder.',
+    '',
+    '```sh',
+    languages.map(commands).join('\n\n'),
+    '```',
+    '',
+  ].join('\n')
+}
