@@ -252,7 +252,7 @@ def main():
     # The judge's own line: nothing else can come first.
     header = eval(receive_line(), {"null": None})
     puzzle = header["puzzle"]
-    source = receive(header["bytes"]).decode("utf-8", "replace")
+    source = receive(header["bytes"]).decode("utf-8", "replace").lstrip("\ufeff")
     # Some interpreters keep standard error back; then it would be shown at the wrong turn.
     sys.stderr.reconfigure(line_buffering=True)
     try:

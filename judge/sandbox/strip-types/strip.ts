@@ -45,7 +45,7 @@ export function strip(source: string): Stripped {
 /** What a piece of TypeScript does when it runs, as edits; undefined where that is not known. */
 function written(node: ts.Node): readonly Edit[] | undefined {
   if (ts.isEnumDeclaration(node)) return [enumEdit(node)]
-  if (ts.isParameter(node)) return propertyEdits(node)
+  if (ts.isModifier(node) && ts.isParameter(node.parent)) return propertyEdits(node, node.parent)
   return undefined
 }
 
@@ -67,9 +67,13 @@ function enumEdit(node: ts.EnumDeclaration): Edit {
 }
 
 /** `constructor(private x = 1)` assigns `this.x` first thing, or right after `super(…)`. */
-function propertyEdits(node: ts.ParameterDeclaration): readonly Edit[] | undefined {
+function propertyEdits(modifier: ts.Modifier, node: ts.ParameterDeclaration): readonly Edit[] | undefined {
   const { body } = node.parent as ts.ConstructorDeclaration
   if (!ts.isConstructorDeclaration(node.parent) || !body || !ts.isIdentifier(node.name)) return undefined
+  const [start, end] = [modifier.getStart(), modifier.end]
+  const blanks = { start, end, text: ' '.repeat(end - start) }
+  // One of several modifiers is enough to assign it.
+  if (modifier !== node.modifiers?.[0]) return [blanks]
   const isSuper = (statement: ts.Statement) =>
     ts.isExpressionStatement(statement) &&
     ts.isCallExpression(statement.expression) &&
@@ -77,11 +81,7 @@ function propertyEdits(node: ts.ParameterDeclaration): readonly Edit[] | undefin
   const first = body.statements.find(isSuper)
   const at = first?.end ?? body.getStart() + 1
   const { text: name } = node.name
-  const blanks = (node.modifiers ?? []).map((modifier) => {
-    const [start, end] = [modifier.getStart(), modifier.end]
-    return { start, end, text: ' '.repeat(end - start) }
-  })
-  return [...blanks, { start: at, end: at, text: `;this.${name} = ${name};` }]
+  return [blanks, { start: at, end: at, text: `;this.${name} = ${name};` }]
 }
 
 /** Edits of places that do not overlap; where several begin at the same place, in the order that they were found. */

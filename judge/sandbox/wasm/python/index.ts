@@ -14,7 +14,7 @@ const NEARLY_FULL = 0.95
 /** Reads a source from standard input. Its own name is none of the source's, so nothing of it is in a traceback. */
 const CHECK = `import sys
 from traceback import print_exception
-source = sys.stdin.read()
+source = sys.stdin.read().lstrip("\ufeff")
 try:
     compile(source, "bot.py", "exec", 0, True)
 except Exception as error:

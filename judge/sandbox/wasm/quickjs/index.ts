@@ -123,7 +123,9 @@ export class QuickJs implements Runtime {
       if (jobs.error) this.#uncaught(jobs.error)
       else if (!this.#call('tick')) break
     }
-    if (!this.#end) this.#end = { death: { cause: 'exit', code: Number(this.#call('exitCode')) & 255 } }
+    if (this.#end) return
+    const code = Number(this.#call('exitCode')) & 255
+    this.#end ??= { death: { cause: 'exit', code } }
   }
 
   #call(name: 'tick' | 'exitCode'): number | boolean {
@@ -143,6 +145,11 @@ export class QuickJs implements Runtime {
   #uncaught(error: QuickJSHandle): void {
     if (this.#end) return
     const context = this.#context
+    // Nothing is what QuickJS throws when there is no memory left even for an error.
+    if (context.eq(error, context.null) && this.#isFull()) {
+      this.#end = { death: this.#outOfMemory() }
+      return
+    }
     const tell = context.getProp(this.#environment, 'uncaught')
     const told = context.callFunction(tell, this.#environment, error)
     if (this.#end) return
@@ -160,11 +167,14 @@ export class QuickJs implements Runtime {
     return { cause: 'memory', limitMiB: this.#prepared.memoryMiB }
   }
 
+  #isFull(): boolean {
+    return this.memoryKiB() > this.#prepared.memoryMiB * 1024
+  }
+
   /** What became of a program that took the whole runtime with it. */
   #trapped(error: unknown): Death {
     if (!(error instanceof Error)) throw error
-    const full = this.memoryKiB() > this.#prepared.memoryMiB * 1024
-    if (full || /out of memory|memory access|OOM/i.test(error.message)) return this.#outOfMemory()
+    if (this.#isFull() || /out of memory|memory access|OOM/i.test(error.message)) return this.#outOfMemory()
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
     return { cause: 'signal', signal: /unreachable|abort/i.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
   }

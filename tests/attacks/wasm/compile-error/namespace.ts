@@ -1,0 +1,5 @@
+console.log('IMPOSSIBLE')
+
+namespace N {
+  export const x = 1
+}

@@ -1,0 +1,4 @@
+print("IMPOSSIBLE")
+
+def broken(:
+    pass

@@ -1,0 +1,3 @@
+const word: string = 'IMPOSSIBLE'
+console.log(word)
+const broken: = 1

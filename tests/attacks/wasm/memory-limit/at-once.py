@@ -1,0 +1,1 @@
+x = bytearray(2**30)

@@ -1,0 +1,3 @@
+x = 1
+while True:
+    x <<= x.bit_length() + 1000000

@@ -1,0 +1,5 @@
+for (;;) {
+  try {
+    console.log('x'.repeat(1e6))
+  } catch {}
+}

@@ -1,0 +1,2 @@
+const deeper = (n) => deeper(n + 1) + 1
+deeper(0)

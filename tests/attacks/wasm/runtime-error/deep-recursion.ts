@@ -1,0 +1,2 @@
+const deeper = (n: number): number => deeper(n + 1) + 1
+console.log(JSON.stringify(deeper(0)))

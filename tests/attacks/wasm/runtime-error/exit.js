@@ -1,0 +1,5 @@
+try {
+  process.exit(7)
+} finally {
+  console.log('IMPOSSIBLE')
+}

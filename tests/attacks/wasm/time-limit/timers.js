@@ -1,0 +1,2 @@
+setInterval(() => {}, 1)
+setInterval(() => {}, 1e9)
