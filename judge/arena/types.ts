@@ -39,6 +39,8 @@ export interface Arena {
   readonly kind: SandboxKind
   /** The ids of the languages whose self-test passed, sorted. */
   readonly languages: readonly string[]
+  /** Their versions, as far as they are known, for people to read. */
+  readonly versions?: Readonly<Record<string, string>>
   /** Rejects with a `JudgeFault` where we are to blame. */
   compile(source: Source): Promise<Compilation>
   /**

@@ -31,7 +31,7 @@ interface Options {
 
 /** Starts to judge what waits on the database that the environment names. The arena stays the caller's. */
 export async function startWorker({ arena, slots }: Options): Promise<RunningWorker> {
-  const self: Self = { sandbox: arena.kind, slots, languages: arena.languages.map((id) => ({ id })) }
+  const self = selfOf(arena, slots)
   const id = await patiently(() => joinWorkers(self))
   const giveUp = new AbortController()
   const tasks = tasksOf({ workerId: id, arena, givenUp: giveUp.signal })
@@ -70,6 +70,12 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
     },
   }
 }
+
+const selfOf = ({ kind, languages, versions = {} }: Arena, slots: number): Self => ({
+  sandbox: kind,
+  slots,
+  languages: languages.map((id) => ({ id, ...(versions[id] !== undefined && { version: versions[id] }) })),
+})
 
 /** What it can do: programs in its languages, and answer strings anew. */
 function tasksOf(context: Context): TaskList {

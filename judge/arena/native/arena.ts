@@ -27,14 +27,17 @@ type Programs = WeakMap<Program, NativeProgram>
 export class NativeArena implements Arena {
   readonly kind = 'native'
   readonly languages: readonly LanguageId[]
+  readonly versions: Readonly<Record<string, string>>
   readonly #sandbox: NativeSandbox
   readonly #slots: Slots
   readonly #programs: Programs = new WeakMap()
   readonly #playing = new Set<Bot>()
 
-  constructor(sandbox: NativeSandbox, languages: readonly LanguageId[], slots: number) {
+  /** `languages`: those that are offered here, with their versions. */
+  constructor(sandbox: NativeSandbox, languages: ReadonlyMap<LanguageId, string>, slots: number) {
     this.#sandbox = sandbox
-    this.languages = [...languages].sort()
+    this.languages = [...languages.keys()].sort()
+    this.versions = Object.fromEntries(languages)
     this.#slots = new Slots(slots)
   }
 

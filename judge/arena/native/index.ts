@@ -32,8 +32,12 @@ export async function openNativeArena({ slots, cacheFolder = CACHE_FOLDER }: Opt
     if (breaches.length > 0)
       throw new Error(`the boxes of this machine leak: a program ${breaches.join(', ')}`)
     const states = await testLanguages(sandbox, cacheFolder)
-    const offered = states.flatMap(({ id, fault }) => (fault === undefined ? [id] : []))
-    for (const id of WARM) if (offered.includes(id)) sandbox.warm(languageOf(id), DEFAULT_LIMITS)
+    const offered = new Map(
+      states.flatMap(({ id, version, fault }) =>
+        fault === undefined && version !== undefined ? [[id, version] as const] : [],
+      ),
+    )
+    for (const id of WARM) if (offered.has(id)) sandbox.warm(languageOf(id), DEFAULT_LIMITS)
     return new NativeArena(sandbox, offered, slots)
   } catch (error) {
     await sandbox.close()
