@@ -1,0 +1,114 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { inTurns, median, row, runBare } from './measure'
+import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from './programs'
+
+const CASES = 20
+const ROUNDS = 5
+const TURNS = 100
+const TRIPS = 3000
+
+interface Programs {
+  /** Compiled, outside of any box. */
+  readonly echo: string
+  readonly sums: string
+  /** A file of Python. */
+  readonly script: string
+}
+
+const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
+
+/** What whole games cost, against the same programs alone. */
+export async function gameFigures(sandbox: NativeSandbox, programs: Programs): Promise<string[]> {
+  const echo = await compiled(sandbox, 'c', SOURCES.echo)
+  const python = await compiled(sandbox, 'python', SOURCES.sums)
+  const cpp = await compiled(sandbox, 'cpp', SOURCES.sumsOfCpp)
+  const turns = await compiled(sandbox, 'python', SOURCES.turns)
+  const [program, ...words] = PYTHON
+
+  const [boxed = [], piped = []] = await inTurns(
+    9,
+    () => boxedTrips(sandbox, echo),
+    () => pipedTrips(programs.echo),
+  )
+  const [ofPython = [], ofPythonAlone = []] = await inTurns(
+    ROUNDS,
+    () => task(sandbox, python),
+    () => alone(program, [...words, programs.script]),
+  )
+  const [ofCpp = [], ofCppAlone = []] = await inTurns(
+    ROUNDS,
+    () => task(sandbox, cpp),
+    () => alone(programs.sums, []),
+  )
+  const [games = []] = await inTurns(30, () => interactive(sandbox, turns))
+  const trip = (ms: number) => `${(1000 * ms).toFixed(1)} µs`
+  const over = (ours: number[], theirs: number[]) =>
+    `${(median(ours) - median(theirs)).toFixed(2)} ms over ${median(theirs).toFixed(1)} ms`
+  return [
+    row(
+      'round trip of a line, C',
+      `${trip(median(boxed))}, ${(median(boxed) / median(piped)).toFixed(2)} × a pipe’s ${trip(median(piped))}`,
+      '1.3 ×',
+    ),
+    row('a case of 1000 sums, Python', over(ofPython, ofPythonAlone), '5 ms'),
+    row('a case of 1000 sums, C++', over(ofCpp, ofCppAlone), '6 ms'),
+    row(`${TURNS} turns, Python, without its own CPU`, `${median(games).toFixed(2)} ms`, '10 ms'),
+  ]
+}
+
+/** Milliseconds of one round trip. */
+async function boxedTrips(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
+  const bot = await start(sandbox, program)
+  await ask(bot, 'ready\n', 'line', 'ready')
+  const began = performance.now()
+  for (let trip = 0; trip < TRIPS; trip++) await ask(bot, 'FLLRF\n', 'line', 'FLLRF')
+  const took = performance.now() - began
+  await bot.stop()
+  return took / TRIPS
+}
+
+async function pipedTrips(program: string): Promise<number> {
+  const child = spawn(program, { stdio: 'pipe' })
+  await trip(child)
+  const began = performance.now()
+  for (let count = 0; count < TRIPS; count++) await trip(child)
+  const took = performance.now() - began
+  child.kill('SIGKILL')
+  return took / TRIPS
+}
+
+const trip = (child: ChildProcessWithoutNullStreams) =>
+  new Promise((settle) => {
+    child.stdout.once('data', settle)
+    child.stdin.write('FLLRF\n')
+  })
+
+/** Milliseconds of one case of a task of many. */
+async function task(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
+  const began = performance.now()
+  for (let run = 0; run < CASES; run++) {
+    const bot = await start(sandbox, program)
+    await ask(bot, QUESTION, 'text', ANSWER)
+    await bot.stop()
+  }
+  return (performance.now() - began) / CASES
+}
+
+async function alone(program: string, words: readonly string[]): Promise<number> {
+  const began = performance.now()
+  for (let run = 0; run < CASES; run++) {
+    const { output } = await runBare(program, words, QUESTION)
+    if (output !== ANSWER) throw new Error(`${program} adds up wrongly`)
+  }
+  return (performance.now() - began) / CASES
+}
+
+/** Milliseconds of a game, but for what the program itself computed. */
+async function interactive(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
+  const began = performance.now()
+  const bot = await start(sandbox, program)
+  for (const [a, b] of SUMS.slice(0, TURNS)) await ask(bot, `${a} ${b}\n`, 'line', String(a + b))
+  const { cpuMs } = await bot.stop()
+  return performance.now() - began - cpuMs
+}

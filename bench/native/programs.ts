@@ -1,0 +1,65 @@
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { type LanguageId, languageOf } from '@/judge/languages'
+import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import type { Bot } from '@/judge/sandbox/types'
+
+export const LIMITS = DEFAULT_LIMITS
+
+export const SOURCES = {
+  nothing: 'int main(void) {}\n',
+  echo: `#include <stdio.h>
+
+int main(void) {
+    char line[4096];
+    while (fgets(line, sizeof line, stdin)) {
+        fputs(line, stdout);
+        fflush(stdout);
+    }
+}
+`,
+  sumsOfCpp: `#include <iostream>
+
+int main() {
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    for (long a, b; std::cin >> a >> b;) std::cout << a + b << '\\n';
+}
+`,
+  sums: `import sys
+
+for line in sys.stdin:
+    a, b = map(int, line.split())
+    print(a + b)
+`,
+  turns: `import sys
+
+for line in sys.stdin:
+    a, b = map(int, line.split())
+    print(a + b, flush=True)
+`,
+} as const
+
+/** A thousand lines of two numbers, and what they add up to. */
+export const SUMS = Array.from({ length: 1000 }, (_, index) => [index * 7919, index * 104729] as const)
+export const QUESTION = SUMS.map(([a, b]) => `${a} ${b}\n`).join('')
+export const ANSWER = SUMS.map(([a, b]) => `${a + b}\n`).join('')
+
+export async function compiled(
+  sandbox: NativeSandbox,
+  id: LanguageId,
+  source: string,
+): Promise<NativeProgram> {
+  const compilation = await sandbox.compile(languageOf(id), source)
+  if (!compilation.ok) throw new Error(compilation.log)
+  return compilation.program
+}
+
+/** A puzzle that no harness knows: the program runs as it stands. */
+export const start = (sandbox: NativeSandbox, program: NativeProgram): Promise<Bot> =>
+  sandbox.start(program, LIMITS, '')
+
+/** Asks, and throws where the answer is another one. */
+export async function ask(bot: Bot, message: string, reply: 'line' | 'text', answer: string): Promise<void> {
+  const { result } = await bot.ask({ message, reply, budgetMs: LIMITS.firstTurnMs })
+  if (!('text' in result) || result.text !== answer) throw new Error(JSON.stringify(result).slice(0, 200))
+}

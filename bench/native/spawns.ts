@@ -1,0 +1,74 @@
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Box } from '@/judge/sandbox/native/box'
+import { RUN } from '@/judge/sandbox/native/plan'
+import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { inTurns, median, row, runBare } from './measure'
+import { ask, compiled, LIMITS, SOURCES, start } from './programs'
+
+const ROUNDS = 60
+/** So long the next box of the pool may take to be made. */
+const PAUSE_MS = 60
+
+/** What anybody would write who only wants a program shut in. */
+const BARE = [
+  ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+  ...['--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib'],
+  ...['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+]
+
+/** `program`: one in C that does nothing, compiled. */
+export async function spawnFigures(sandbox: NativeSandbox, program: string): Promise<string[]> {
+  const nothing = await compiled(sandbox, 'c', SOURCES.nothing)
+  const python = await compiled(sandbox, 'python', SOURCES.turns)
+
+  const plain = async () => void (await runBare(program, []))
+  const bare = async () =>
+    void (await runBare('/usr/bin/bwrap', [...BARE, '--ro-bind', dirname(program), '/box', '/box/bot']))
+  const fresh = () => timed(() => freshBox(sandbox, dirname(program)))
+  const pooled = () =>
+    timed(async () => {
+      const bot = await start(sandbox, nothing)
+      await ask(bot, '', 'text', '')
+      return bot.stop.bind(bot)
+    })
+  const answer = () =>
+    timed(async () => {
+      const bot = await start(sandbox, python)
+      await ask(bot, '1 2\n', 'line', '3')
+      return bot.stop.bind(bot)
+    })
+
+  const times = await inTurns(ROUNDS, plain, bare, fresh, pooled, answer)
+  const [noBox = 0, inBwrap = 0, made = 0, waiting = 0, answered = 0] = times.map(median)
+  const against = (ms: number) => `${ms.toFixed(1)} ms, ${(ms / inBwrap).toFixed(2)} × bwrap`
+  return [
+    row('C, spawn to exit: alone', `${noBox.toFixed(1)} ms`, ''),
+    row('C, spawn to exit: bwrap alone', `${inBwrap.toFixed(1)} ms`, ''),
+    row('C, spawn to exit: a box made for it', against(made), '1.5 ×'),
+    row('C, spawn to exit: a box that waits', against(waiting), '1.5 ×'),
+    row('Python that waits, first answer', `${answered.toFixed(2)} ms`, '5 ms'),
+  ]
+}
+
+/** Measures up to the moment that something is there, and then does what is left to do. */
+async function timed(work: () => Promise<() => Promise<unknown>>): Promise<number> {
+  await sleep(PAUSE_MS)
+  const began = performance.now()
+  const stop = await work()
+  const took = performance.now() - began
+  await stop()
+  return took
+}
+
+async function freshBox(sandbox: NativeSandbox, folder: string): Promise<() => Promise<unknown>> {
+  const { memoryMiB, processes } = LIMITS
+  const box = await Box.open(sandbox.machine, {
+    ...RUN,
+    ...{ memoryMiB, processes, command: ['/box/bot'], waits: false, box: { folder }, etc: [], env: {} },
+  })
+  box.stdout.resume()
+  box.stderr.resume()
+  await box.gone
+  return () => box.close()
+}
