@@ -2,8 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
+import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
 import { signUp, startBrowser } from '../setup/browser'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -13,8 +16,14 @@ import { type Site, startSite } from '../setup/site'
 
 let site: Site
 /** Cookies of somebody who is signed in. */
-let session: { cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>; origins: [] }
-let submission: string
+interface Session {
+  cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+  origins: []
+}
+let session: Session
+let administrator: Session
+/** Where pages are that have no address before there is something on them, by how they are called below. */
+const places: Record<string, string> = {}
 
 const browser = await startBrowser()
 
@@ -25,9 +34,49 @@ beforeAll(async () => {
   await page.getByLabel('Your answer').fill('RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/\/submissions\//)
-  submission = new URL(page.url()).pathname
+  places['the submission'] = new URL(page.url()).pathname
   session = { cookies: await page.context().cookies(), origins: [] }
+  await makeBots()
+  administrator = await signInAdministrator()
 })
+
+/** Programs in every state. */
+async function makeBots() {
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'minos' } })
+  const workerId = await pretendWorker()
+  const submit = async (name: string, source: string) => {
+    const id = await submitPretended({ userId, source })
+    places[name] = `/submissions/${id}`
+    return { submissionId: id, generation: 0 }
+  }
+  for (const [name, source] of [
+    ['a bot', 'print(1)'],
+    ['a bot that crashes', 'print(2)  # crashes at 3'],
+    ['a bot that does not compile', 'does not compile'],
+  ] as const)
+    await judgePretended((await submit(name, source)).submissionId)
+  await submit('a bot that waits', 'print(3)')
+  const judging = await submit('a bot that is judged', 'print(4)')
+  await beginJudging(judging)
+  await noteProgress(judging, { phase: 'case', done: 3, total: 21 })
+  const stuck = await submit('a bot that is stuck', 'print(5)')
+  await beginJudging(stuck)
+  await noteFault({ ...stuck, workerId, attempt: 4, cause: 'no space is left', again: false })
+}
+
+async function signInAdministrator(): Promise<Session> {
+  const page = await browser.visitor()
+  await page.goto(`${site.url}/sign-in?next=/admin`)
+  await page.getByLabel('User name or e-mail address').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${site.url}/admin`)
+  await page.goto(`${site.url}/admin/rejudges`)
+  await page.getByRole('button', { name: 'Judge this problem anew' }).click()
+  await page.waitForURL(/rejudges\//)
+  places['a rejudge'] = new URL(page.url()).pathname
+  return { cookies: await page.context().cookies(), origins: [] }
+}
 
 const PAGES = [
   '/',
@@ -36,13 +85,33 @@ const PAGES = [
   '/problems/robot-escape',
   '/problems/knights-tour',
   '/problems/labyrinth-path',
+  '/problems/snake',
+  '/problems/robot-escape-bot',
+  '/problems/knights-tour-bot',
+  '/problems/labyrinth-path-bot',
   '/leaderboards',
   '/leaderboards/robot-escape',
   '/leaderboards/knights-tour',
+  '/leaderboards/snake',
   '/users/minos',
 ]
 const SIGNED_OUT = [...PAGES, '/sign-in', '/sign-up']
-const SIGNED_IN = [...PAGES, '/settings', 'the submission']
+const SIGNED_IN = [
+  ...PAGES,
+  '/settings',
+  'the submission',
+  '/bots',
+  '/bots/snake',
+  'a bot',
+  'a bot that crashes',
+  'a bot that does not compile',
+  'a bot that waits',
+  'a bot that is judged',
+  'a bot that is stuck',
+]
+/** These are kept up to date by an open stream, so the network is never idle. */
+const STREAMED = ['a bot that waits', 'a bot that is judged']
+const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge']
 
 const looks = [
   { width: 1280, colorScheme: 'light' },
@@ -52,8 +121,8 @@ const looks = [
 ] as const
 
 async function inspect(page: Page, path: string) {
-  await page.goto(`${site.url}${path === 'the submission' ? submission : path}`)
-  await page.waitForLoadState('networkidle')
+  await page.goto(`${site.url}${places[path] ?? path}`)
+  if (!STREAMED.includes(path)) await page.waitForLoadState('networkidle')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target).join(' and ')}`),
@@ -73,7 +142,23 @@ describe.each(looks)('$width px, $colorScheme', ({ width, colorScheme }) => {
   test('signed in', async () => {
     const page = await browser.visitor({ ...look, storageState: session })
     for (const path of SIGNED_IN) await inspect(page, path)
+  }, 240_000)
+
+  test('the administrator', async () => {
+    const page = await browser.visitor({ ...look, storageState: administrator })
+    for (const path of ADMINISTRATION) await inspect(page, path)
   }, 120_000)
+
+  test('the editor', async () => {
+    const page = await browser.visitor({ ...look, storageState: session })
+    await page.goto(`${site.url}/problems/snake`)
+    await page.getByLabel('Source', { exact: true }).hover()
+    await page.locator('.monaco-editor .view-line').first().waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' and ')}`),
+    ).toEqual([])
+  })
 })
 
 test('a page that is not there helps on', async () => {

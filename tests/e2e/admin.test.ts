@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { beginJudging, noteFault } from '@/lib/submissions/judging'
+import { signUp, startBrowser } from '../setup/browser'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { judgePretended, pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
+import { type Site, startSite } from '../setup/site'
+import { whenDone } from '../setup/when-done'
+
+const CAUSE = 'the box could not be made: \u001b[31mno space\u001b[0m <b>left</b>'
+const PAGES = ['/admin', '/admin/faults', '/admin/rejudges'] as const
+
+let site: Site
+let userId: string
+let idle: string
+const browser = await startBrowser()
+const main = (page: Page) => page.getByRole('main')
+
+beforeAll(async () => {
+  site = await startSite()
+  idle = await pretendWorker()
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'minos', '/problems')
+  userId = (await db.user.findUniqueOrThrow({ where: { username: 'minos' } })).id
+})
+
+async function administrator() {
+  const page = await browser.visitor()
+  await page.goto(`${site.url}/sign-in?next=/admin`)
+  await page.getByLabel('User name or e-mail address').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${site.url}/admin`)
+  return page
+}
+
+test('nobody else finds these pages', async () => {
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'pasiphae', '/problems')
+  expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (const path of PAGES) {
+    expect((await fetch(site.url + path, { headers: { cookie } })).status, path).toBe(404)
+    const stranger = await fetch(site.url + path, { redirect: 'manual' })
+    expect([stranger.status, stranger.headers.get('location')], path).toEqual([
+      307,
+      `/sign-in?next=${encodeURIComponent(path)}`,
+    ])
+  }
+})
+
+test('the sandbox, the workers and the queue are shown, and a fault with its cause; what was stuck is judged again', async () => {
+  const stuck = await submitPretended({ userId, source: 'print()' })
+  await beginJudging({ submissionId: stuck, generation: 0 })
+  await noteFault({
+    submissionId: stuck,
+    generation: 0,
+    workerId: idle,
+    attempt: 4,
+    cause: CAUSE,
+    again: false,
+  })
+  const page = await administrator()
+  const text = await main(page).innerText()
+  expect(text).toContain('Programs are judged in the WebAssembly sandbox')
+  expect(text).toContain('Python 3.11.2, JavaScript')
+  expect(text).toContain('0 of 2 busy')
+  expect(text).toContain('1 is stuck')
+
+  await page.getByRole('link', { name: 'Faults' }).click()
+  await page.getByText('no space').waitFor()
+  expect(await main(page).innerText()).toContain(CAUSE.replaceAll('\u001b', '^['))
+  await page.getByRole('button', { name: 'Judge it again' }).click()
+  await page.getByText('seen to').waitFor()
+  expect(await db.submission.findUnique({ where: { id: stuck } })).toMatchObject({
+    state: 'queued',
+    generation: 1,
+  })
+
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('row', { name: /snake.*minos.*In the queue/ }).waitFor()
+})
+
+test('what would change is shown before it counts', async () => {
+  const id = await submitPretended({ userId, source: 'print()' })
+  await judgePretended(id)
+  // As if it had been judged by a mistake of ours.
+  await db.submission.update({ where: { id }, data: { verdict: 'accepted', score: 1, rank: [0, 1] } })
+  const worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+  whenDone(() => worker.stop(0))
+
+  const page = await administrator()
+  await page.getByRole('link', { name: 'Judging anew' }).click()
+  await page.getByLabel('A problem').selectOption('snake')
+  await page.getByRole('button', { name: 'Judge this problem anew' }).click()
+  await page.waitForURL(/rejudges\//)
+  await page.getByText('are judged. This would change').waitFor({ timeout: 30_000 })
+  const change = page.getByRole('row', { name: /snake.*minos/ }).first()
+  expect(await change.innerText()).toMatch(/Accepted[\s\S]*Partly solved/)
+  expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ verdict: 'accepted' })
+
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('This has been applied.').waitFor()
+  expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ verdict: 'partial' })
+
+  await page.goto(`${site.url}/admin/rejudges`)
+  await page.getByLabel(/Number of the submission/).fill(`${site.url}/submissions/${id}?step=3`)
+  await page.getByRole('button', { name: 'Judge this submission anew' }).click()
+  await page.waitForURL(/rejudges\//)
+  await page.getByText('No verdict and no score would change.').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('This has been discarded.').waitFor()
+})
