@@ -47,7 +47,9 @@ export class NativeArena implements Arena {
     return this.#slots.use(() =>
       blamed(async () => {
         const chosen = languageOf(language)
-        const compilation = await this.#sandbox.compile(chosen, await prepared(chosen, text))
+        const source = await prepared(chosen, text)
+        if (!source.ok) return source
+        const compilation = await this.#sandbox.compile(chosen, source.code)
         if (!compilation.ok) return compilation
         const program: Program = { language }
         this.#programs.set(program, compilation.program)

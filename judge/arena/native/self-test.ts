@@ -60,7 +60,8 @@ async function testOne(sandbox: NativeSandbox, language: Language): Promise<Omit
 }
 
 async function faultOf(sandbox: NativeSandbox, language: Language): Promise<string | undefined> {
-  const compilation = await sandbox.compile(language, await prepared(language, language.selfTest))
+  const source = await prepared(language, language.selfTest)
+  const compilation = source.ok ? await sandbox.compile(language, source.code) : source
   if (!compilation.ok) return `its self-test does not compile: ${compilation.log}`
   const bot = await sandbox.start(compilation.program, DEFAULT_LIMITS, NO_PUZZLE)
   try {
