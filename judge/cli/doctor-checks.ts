@@ -5,6 +5,7 @@ import { missingMigrations } from '../../scripts/up/migrate.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
 import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'
+import { sandboxFindings } from './doctor-sandbox'
 
 export interface Finding {
   readonly name: string
@@ -18,7 +19,7 @@ export interface Finding {
 
 /** Looks at everything, also after something that is missing. */
 export async function findings(): Promise<Finding[]> {
-  return [node(), packages(), ...(await database()), browser()]
+  return [node(), packages(), ...(await database()), ...(await sandboxFindings()), browser()]
 }
 
 function node(): Finding {

@@ -2,11 +2,12 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { seedMark } from '@/scripts/up/seed.mjs'
+import { describeNative } from '../setup/native'
 import { freshDatabase } from '../setup/postgres'
 import { runProgram } from '../setup/run'
 
-const clew = (words: string[], DATABASE_URL: string) =>
-  runProgram(process.execPath, [inRoot('bin/clew.mjs'), ...words], { DATABASE_URL })
+const clew = (words: string[], DATABASE_URL: string, others: Record<string, string> = {}) =>
+  runProgram(process.execPath, [inRoot('bin/clew.mjs'), ...words], { ...others, DATABASE_URL })
 
 async function sql(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
@@ -27,8 +28,47 @@ test('everything is there', async () => {
     'Database',
     'Migrations',
     'Problems',
+    'Judging',
+    'Native sandbox',
+    ...['CPU time', 'Memory', 'Processes', 'Output', 'Disk', 'Files, network', 'Users', 'Helper'],
+    ...['Python', 'JavaScript', 'TypeScript', 'C++', 'C', 'Java', 'Rust', 'Go', 'C#', 'PyPy', 'Ruby', 'Lua'],
     'Chromium',
   ])
+})
+
+test('judging in WebAssembly: why, what holds programs, and every language with its version', async () => {
+  const { stdout } = await clew(['doctor'], await freshDatabase('migrated'), { CLEW_SANDBOX: 'wasm' })
+  expect(stdout).toMatch(/^ok {8}Judging +in WebAssembly, as CLEW_SANDBOX demands$/m)
+  expect(stdout).toMatch(/^ok {8}Memory +the greatest size/m)
+  expect(stdout).toMatch(/^ok {8}Python +CPython 3\.12/m)
+  expect(stdout).toMatch(/^ok {8}JavaScript +QuickJS .*\d\.\d/m)
+  expect(stdout).toMatch(/^ok {8}TypeScript +TypeScript \d+\.\d+.* on QuickJS/m)
+  expect(stdout).not.toContain('Native sandbox')
+})
+
+/** The same machine, but for bubblewrap. */
+const withoutBubblewrap = (words: string[], environment: Record<string, string>) => {
+  const hidden = ['--dev-bind', '/', '/', '--ro-bind', '/dev/null', '/usr/bin/bwrap']
+  return runProgram(
+    '/usr/bin/bwrap',
+    [...hidden, process.execPath, inRoot('bin/clew.mjs'), ...words],
+    environment,
+  )
+}
+
+describeNative('without bubblewrap', () => {
+  test('WebAssembly is used, and it says what to do', async () => {
+    const { stdout } = await withoutBubblewrap(['doctor'], {})
+    expect(stdout).toMatch(/^ok {8}Judging +in WebAssembly, as native boxes cannot be had here$/m)
+    expect(stdout).toMatch(/^left out {2}Native sandbox.*\n *→ apt-get install bubblewrap/m)
+    expect(stdout).toMatch(/^ok {8}Python +CPython/m)
+  })
+
+  test('native boxes that are demanded are missing', async () => {
+    const { code, stdout } = await withoutBubblewrap(['doctor'], { CLEW_SANDBOX: 'native' })
+    expect(stdout).toMatch(/^missing {3}Judging/m)
+    expect(code).toBe(1)
+  })
 })
 
 test('a database without problems: missing, and how to mend it', async () => {
@@ -41,7 +81,7 @@ test('a database without problems: missing, and how to mend it', async () => {
 test('an empty database: no migration is applied', async () => {
   const empty = new URL('/postgres', await freshDatabase()).href
   const { stdout } = await clew(['doctor'], empty)
-  expect(stdout).toMatch(/^missing {3}Migrations {2}not applied: \d+_init, /m)
+  expect(stdout).toMatch(/^missing {3}Migrations +not applied: \d+_init, /m)
 })
 
 test('no server: says so without the password, and the rest is still looked at', async () => {

@@ -1,24 +1,17 @@
 import { languageOf } from '../../languages'
 import type { Machine } from '../../sandbox/native/machine'
+import { RUN } from '../../sandbox/native/plan'
 import { NativeSandbox } from '../../sandbox/native/sandbox'
 import { selfAttack } from '../../sandbox/native/self-attack'
+import type { Finding } from '../finding'
 import { CACHE_FOLDER } from '.'
 import { type LanguageState, testLanguages } from './self-test'
-
-/** One thing that this machine has or lacks. */
-export interface NativeFinding {
-  readonly name: string
-  readonly ok: boolean
-  readonly detail: string
-  /** What to do, where something is to be done. */
-  readonly mend?: string
-}
 
 /**
  * What holds a program here, limit by limit, and each language with its version: for `clew doctor`. The first one tells
  * whether programs can be judged in boxes of this machine at all.
  */
-export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<NativeFinding[]> {
+export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<Finding[]> {
   let sandbox: NativeSandbox
   try {
     sandbox = await NativeSandbox.open(cacheFolder, 0)
@@ -29,7 +22,7 @@ export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<Native
   }
   try {
     const { machine } = sandbox
-    const breaches = await selfAttack(machine, cacheFolder)
+    const breaches = await breachesOf(machine, cacheFolder)
     const states = await testLanguages(sandbox, cacheFolder)
     return [tier(breaches), ...limits(machine), ...states.map(language)]
   } finally {
@@ -37,14 +30,23 @@ export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<Native
   }
 }
 
-function tier(breaches: readonly string[]): NativeFinding {
+/** Something that outlives its box breaks it, too. */
+async function breachesOf(machine: Machine, folder: string): Promise<string[]> {
+  try {
+    return await selfAttack(machine, folder)
+  } catch (error) {
+    return [`breaks its box: ${error instanceof Error ? error.message : error}`]
+  }
+}
+
+function tier(breaches: readonly string[]): Finding {
   const found = { name: 'Native sandbox' }
   if (breaches.length === 0) return { ...found, ok: true, detail: 'bubblewrap; no attack got through' }
   const mend = 'do not judge in boxes on this machine; WebAssembly is used'
   return { ...found, ok: false, detail: `a program ${breaches.join(', ')}`, mend }
 }
 
-function limits({ groups, users, links }: Machine): NativeFinding[] {
+function limits({ groups, users, links }: Machine): Finding[] {
   const { kind, reason } = groups
   const grouped = kind !== 'none'
   const mend = `run the judge where it may make cgroups (${reason ?? ''})`
@@ -65,6 +67,8 @@ function limits({ groups, users, links }: Machine): NativeFinding[] {
       name: 'Processes',
       ...(grouped ? held('pids') : { ok: true, detail: 'RLIMIT_NPROC within the box' }),
     },
+    { name: 'Output', ok: true, detail: 'bytes are counted as they are read' },
+    { name: 'Disk', ok: true, detail: `none; ${RUN.tmpBytes / 2 ** 20} MiB of memory in /tmp` },
     { name: 'Files, network', ok: true, detail: 'namespaces, and a seccomp filter of system calls' },
     {
       name: 'Users',
@@ -82,7 +86,7 @@ function limits({ groups, users, links }: Machine): NativeFinding[] {
   ]
 }
 
-function language({ id, version, fault }: LanguageState): NativeFinding {
+function language({ id, version, fault }: LanguageState): Finding {
   const found = { name: languageOf(id).name, detail: version ?? 'not installed' }
   if (fault === undefined) return { ...found, ok: true }
   const mend = version ? 'it is switched off' : 'install it from your distribution to offer it'
