@@ -5,17 +5,8 @@ import { missingMigrations } from '../../scripts/up/migrate.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
 import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'
+import type { Finding } from './doctor-finding'
 import { sandboxFindings } from './doctor-sandbox'
-
-export interface Finding {
-  readonly name: string
-  readonly ok: boolean
-  /** Whether the site needs it. */
-  readonly required: boolean
-  readonly detail: string
-  /** What to do, where something is to be done. */
-  readonly mend?: string
-}
 
 /** Looks at everything, also after something that is missing. */
 export async function findings(): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import { workerEnv } from '../../lib/env'
 import { nativeFindings } from '../arena/native/findings'
 import { wasmFindings } from '../arena/wasm/findings'
-import type { Finding } from './doctor-checks'
+import type { Finding } from './doctor-finding'
 
 /**
  * In which sandbox programs are judged on this machine and why, what holds each limit there, and every language with

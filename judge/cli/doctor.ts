@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Finding } from './doctor-checks'
+import type { Finding } from './doctor-finding'
 
 /**
  * Adds `clew doctor`: what this machine has and lacks, a line each, and how to mend it. Exit code 1 when something

@@ -1,0 +1,7 @@
+import type { Finding as OfTheArena } from '../arena/finding'
+
+/** A line of `clew doctor`. */
+export interface Finding extends OfTheArena {
+  /** Whether the site needs it. */
+  readonly required: boolean
+}
