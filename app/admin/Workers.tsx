@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/app/_components/Icon'
 import { languageName } from '@/app/_components/languageName'
 import { Notice } from '@/app/_components/Notice'
+import { ScrolledTable } from '@/app/_components/ScrolledTable'
 import { When } from '@/app/_components/When'
 import type { WorkerRow } from '@/lib/workers/queries'
 
@@ -20,7 +21,7 @@ export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
           <Notice>{t(tiers.size > 1 ? 'tierBoth' : tier === 'native' ? 'tierNative' : 'tierWasm')}</Notice>
         )}
       </div>
-      <div className="overflow-x-auto">
+      <ScrolledTable label={t('workers')}>
         <table className="ledger">
           <thead>
             <tr>
@@ -37,7 +38,7 @@ export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrolledTable>
     </>
   )
 }

@@ -74,7 +74,7 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
   await page.getByText('no space').waitFor()
   expect(await main(page).innerText()).toContain(CAUSE.replaceAll('\u001b', '^['))
   await page.getByRole('button', { name: 'Judge it again' }).click()
-  await page.getByText('seen to').waitFor()
+  await page.getByText('seen to', { exact: true }).waitFor()
   expect(await db.submission.findUnique({ where: { id: stuck } })).toMatchObject({
     state: 'queued',
     generation: 1,

@@ -6,6 +6,7 @@ import { ClientWords } from '@/app/_components/ClientWords'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { Scrolled } from '@/app/_components/Scrolled'
+import { ScrolledTable } from '@/app/_components/ScrolledTable'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
@@ -86,9 +87,9 @@ async function Games({ submission, query, step }: Props) {
   const beside = (
     <>
       <Facts submission={submission} />
-      <div className="max-h-72 overflow-y-auto">
+      <ScrolledTable label={t('caption')} className="max-h-72 overflow-y-auto">
         <CaseTable cases={cases} chosen={chosen?.name} href={href} />
-      </div>
+      </ScrolledTable>
       {chosen && (
         <div>
           <p className="font-mono text-small text-soft">{chosen.name}</p>
