@@ -6,6 +6,8 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { Python } from '@/judge/sandbox/wasm/python'
 import { QuickJs } from '@/judge/sandbox/wasm/quickjs'
 import type { Host, Runtime, Session } from '@/judge/sandbox/wasm/runtime'
+import { inTurns, median, ratio } from './common/measure'
+import { atMost, row, type Section } from './common/table'
 
 const { memoryMiB } = DEFAULT_LIMITS
 const STARTS = 15
@@ -41,15 +43,18 @@ print(sieve(500000), search(200), arithmetic(500000))
 `
 
 /** The figures of the sandbox of WebAssembly, medians. Starts are those of a thread that no pool had made ready. */
-export async function wasmFigures(): Promise<string> {
-  const rows = [
-    ['Python bot ready', `${(await startMs('python')).toFixed(0)} ms`],
-    ['JavaScript bot ready', `${(await startMs('quickjs')).toFixed(0)} ms`],
-    ['round trip of a line, Python', `${(await roundTripUs('python')).toFixed(1)} µs`],
-    ['round trip of a line, JavaScript', `${(await roundTripUs('quickjs')).toFixed(1)} µs`],
-    ['Python, times slower than /usr/bin/python3', (await slowness()).toFixed(1)],
-  ] as const
-  return `WebAssembly\n${rows.map(([name, value]) => `  ${name.padEnd(44)}${value}\n`).join('')}`
+export async function wasmFigures(): Promise<Section> {
+  const [python, javascript] = [await startMs('python'), await startMs('quickjs')]
+  return {
+    title: 'wasm',
+    rows: [
+      row('Python bot ready', `${python.toFixed(0)} ms`, atMost(python, 250, 'ms')),
+      row('JavaScript bot ready', `${javascript.toFixed(0)} ms`, atMost(javascript, 120, 'ms')),
+      row('round trip of a line, Python', `${(await roundTripUs('python')).toFixed(1)} µs`),
+      row('round trip of a line, JavaScript', `${(await roundTripUs('quickjs')).toFixed(1)} µs`),
+      row('Python, times slower than /usr/bin/python3', `${(await slowness()).toFixed(1)} ×`),
+    ],
+  }
 }
 
 async function startMs(kind: RuntimeKind): Promise<number> {
@@ -93,16 +98,10 @@ async function roundTripUs(kind: RuntimeKind): Promise<number> {
 }
 
 async function slowness(): Promise<number> {
-  const here: number[] = []
-  const there: number[] = []
-  for (let time = 0; time < 5; time++) {
-    here.push(await run('python', WORK, {}))
-    const began = performance.now()
-    spawnSync('/usr/bin/python3', ['-I', '-S', '-c', WORK])
-    there.push(performance.now() - began)
-  }
-  return median(here) / median(there)
+  const [here = [], there = []] = await inTurns(
+    5,
+    () => run('python', WORK, {}),
+    () => void spawnSync('/usr/bin/python3', ['-I', '-S', '-c', WORK]),
+  )
+  return ratio(here, there)
 }
-
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!

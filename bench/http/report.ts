@@ -1,10 +1,9 @@
-import { cpus, loadavg } from 'node:os'
+import { judged, type Wanted } from '../common/table'
 import type { Figures } from './load'
 
 export interface Line extends Figures {
   readonly what: string
-  /** The target, and whether it is met. */
-  readonly wanted?: { readonly words: string; readonly met: boolean }
+  readonly wanted?: Wanted
 }
 
 const number = (value: number, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
@@ -18,7 +17,7 @@ export function table(lines: readonly Line[]): string {
     number(p99, 1),
     number(answers),
     number(failed),
-    wanted ? `${wanted.words}: ${wanted.met ? 'met' : 'missed'}` : '',
+    judged(wanted),
   ])
   const head = ['', 'a second', 'p50 ms', 'p99 ms', 'answers', 'wrong', 'wanted']
   const all = [head, ...rows]
@@ -26,11 +25,4 @@ export function table(lines: readonly Line[]): string {
   const pad = (text: string, column: number) =>
     column === 0 || column === head.length - 1 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)
   return all.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
-}
-
-/** What it was measured on, and how much else the machine had to do in the minute before. */
-export function machine(): string {
-  const all = cpus()
-  const busy = `load average of the last minute ${loadavg()[0]!.toFixed(1)}`
-  return `${all.length} × ${all[0]?.model.trim()}, Node ${process.version}, ${process.platform} ${process.arch}, ${busy}`
 }

@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
-import { inTurns, median, row, runBare } from './measure'
+import { inTurns, median, ratio, surplus } from '../common/measure'
+import { atMost, type Row, row } from '../common/table'
+import { runBare } from './bare'
 import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from './programs'
 
 const CASES = 20
@@ -19,7 +21,7 @@ interface Programs {
 const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
 /** What whole games cost, against the same programs alone. */
-export async function gameFigures(sandbox: NativeSandbox, programs: Programs): Promise<string[]> {
+export async function gameRows(sandbox: NativeSandbox, programs: Programs): Promise<Row[]> {
   const echo = await compiled(sandbox, 'c', SOURCES.echo)
   const python = await compiled(sandbox, 'python', SOURCES.sums)
   const cpp = await compiled(sandbox, 'cpp', SOURCES.sumsOfCpp)
@@ -42,18 +44,25 @@ export async function gameFigures(sandbox: NativeSandbox, programs: Programs): P
     () => alone(programs.sums, []),
   )
   const [games = []] = await inTurns(30, () => interactive(sandbox, turns))
-  const trip = (ms: number) => `${(1000 * ms).toFixed(1)} µs`
-  const over = (ours: number[], theirs: number[]) =>
-    `${(median(ours) - median(theirs)).toFixed(2)} ms over ${median(theirs).toFixed(1)} ms`
+  const trips = ratio(boxed, piped)
+  const [inBox, inPipe] = [boxed, piped].map((times) => `${(1000 * median(times)).toFixed(1)} µs`)
+  const over = (what: string, ours: number[], theirs: number[], limit: number) => {
+    const more = surplus(ours, theirs)
+    return row(what, `${more.toFixed(2)} ms over ${median(theirs).toFixed(1)} ms`, atMost(more, limit, 'ms'))
+  }
   return [
     row(
       'round trip of a line, C',
-      `${trip(median(boxed))}, ${(median(boxed) / median(piped)).toFixed(2)} × a pipe’s ${trip(median(piped))}`,
-      '1.3 ×',
+      `${inBox}, ${trips.toFixed(2)} × a pipe’s ${inPipe}`,
+      atMost(trips, 1.3, '×'),
     ),
-    row('a case of 1000 sums, Python', over(ofPython, ofPythonAlone), '5 ms'),
-    row('a case of 1000 sums, C++', over(ofCpp, ofCppAlone), '6 ms'),
-    row(`${TURNS} turns, Python, without its own CPU`, `${median(games).toFixed(2)} ms`, '10 ms'),
+    over('a case of 1000 sums, Python', ofPython, ofPythonAlone, 5),
+    over('a case of 1000 sums, C++', ofCpp, ofCppAlone, 6),
+    row(
+      `${TURNS} turns, Python, without its own CPU`,
+      `${median(games).toFixed(2)} ms`,
+      atMost(median(games), 10, 'ms'),
+    ),
   ]
 }
 

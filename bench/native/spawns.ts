@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Box } from '@/judge/sandbox/native/box'
 import { RUN } from '@/judge/sandbox/native/plan'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
-import { inTurns, median, row, runBare } from './measure'
+import { inTurns, median, ratio } from '../common/measure'
+import { atMost, type Row, row } from '../common/table'
+import { runBare } from './bare'
 import { ask, compiled, LIMITS, SOURCES, start } from './programs'
 
 const ROUNDS = 60
@@ -18,7 +20,7 @@ const BARE = [
 ]
 
 /** `program`: one in C that does nothing, compiled. */
-export async function spawnFigures(sandbox: NativeSandbox, program: string): Promise<string[]> {
+export async function spawnRows(sandbox: NativeSandbox, program: string): Promise<Row[]> {
   const nothing = await compiled(sandbox, 'c', SOURCES.nothing)
   const python = await compiled(sandbox, 'python', SOURCES.turns)
 
@@ -39,15 +41,21 @@ export async function spawnFigures(sandbox: NativeSandbox, program: string): Pro
       return bot.stop.bind(bot)
     })
 
-  const times = await inTurns(ROUNDS, plain, bare, fresh, pooled, answer)
-  const [noBox = 0, inBwrap = 0, made = 0, waiting = 0, answered = 0] = times.map(median)
-  const against = (ms: number) => `${ms.toFixed(1)} ms, ${(ms / inBwrap).toFixed(2)} × bwrap`
+  const [noBox = [], inBwrap = [], made = [], waiting = [], answered = []] = await inTurns(
+    ROUNDS,
+    ...[plain, bare, fresh, pooled, answer],
+  )
+  const ms = (times: readonly number[], digits = 1) => `${median(times).toFixed(digits)} ms`
+  const against = (what: string, times: readonly number[]) => {
+    const factor = ratio(times, inBwrap)
+    return row(what, `${ms(times)}, ${factor.toFixed(2)} × bwrap`, atMost(factor, 1.5, '×'))
+  }
   return [
-    row('C, spawn to exit: alone', `${noBox.toFixed(1)} ms`, ''),
-    row('C, spawn to exit: bwrap alone', `${inBwrap.toFixed(1)} ms`, ''),
-    row('C, spawn to exit: a box made for it', against(made), '1.5 ×'),
-    row('C, spawn to exit: a box that waits', against(waiting), '1.5 ×'),
-    row('Python that waits, first answer', `${answered.toFixed(2)} ms`, '5 ms'),
+    row('C, spawn to exit: alone', ms(noBox)),
+    row('C, spawn to exit: bwrap alone', ms(inBwrap)),
+    against('C, spawn to exit: a box made for it', made),
+    against('C, spawn to exit: a box that waits', waiting),
+    row('Python that waits, first answer', ms(answered, 2), atMost(median(answered), 5, 'ms')),
   ]
 }
 

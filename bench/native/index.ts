@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
-import { gameFigures } from './native/games'
-import { SOURCES } from './native/programs'
-import { spawnFigures } from './native/spawns'
+import type { Section } from '../common/table'
+import { gameRows } from './games'
+import { SOURCES } from './programs'
+import { spawnRows } from './spawns'
 
-/** What boxes cost, against the same programs without them; medians, with what each may be at most. */
-export async function nativeFigures(): Promise<string> {
+/** What boxes cost, against the same programs without them; medians. */
+export async function nativeFigures(): Promise<Section> {
   const home = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   const sandbox = await NativeSandbox.open(join(home, 'cache'), 6)
   try {
@@ -24,11 +25,10 @@ export async function nativeFigures(): Promise<string> {
     const sums = compiler('sums', SOURCES.sumsOfCpp, 'g++', 'cpp')
     const script = join(home, 'sums.py')
     writeFileSync(script, SOURCES.sums)
-    const rows = [
-      ...(await spawnFigures(sandbox, nothing)),
-      ...(await gameFigures(sandbox, { echo, sums, script })),
-    ]
-    return `boxes of this machine (cgroups: ${sandbox.machine.groups.kind})\n${rows.join('\n')}\n`
+    return {
+      title: `native: boxes of this machine (cgroups: ${sandbox.machine.groups.kind})`,
+      rows: [...(await spawnRows(sandbox, nothing)), ...(await gameRows(sandbox, { echo, sums, script }))],
+    }
   } finally {
     await sandbox.close()
     rmSync(home, { recursive: true, force: true })

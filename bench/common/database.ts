@@ -6,6 +6,7 @@ import { closeDatabase } from '@/lib/db'
 import { postgresAccount } from '@/scripts/postgres/account.mjs'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { type Cluster, createCluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
+import { migrateQueue } from '@/scripts/up/migrate.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { runNode } from '@/tests/setup/run'
@@ -13,12 +14,20 @@ import { atTheEnd } from './cleanup'
 
 const PASSWORD = 'of a benchmark'
 
+let started: Promise<string> | undefined
+
 /**
- * Starts the embedded PostgreSQL in a temporary folder, with the settings that `npm run up` uses: an answered
- * submission is on the disk. Migrates and seeds it, and names it in DATABASE_URL, where `@/lib/db` looks.
- * Returns its address.
+ * The address of a database for all parts of this run, which finds it in DATABASE_URL, where `@/lib/db` looks.
+ *
+ * It is the embedded PostgreSQL in a temporary folder, with the settings that `npm run up` uses: an answered
+ * submission is on the disk.
  */
-export async function startDatabase(): Promise<string> {
+export function startDatabase(): Promise<string> {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   atTheEnd(() => rmSync(home, { recursive: true, force: true }))
   const cluster = clusterIn(home)
@@ -28,6 +37,7 @@ export async function startDatabase(): Promise<string> {
   const { port } = await finished(() => startServer(cluster, wished))
   const url = await makeDatabase(`postgresql://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`)
   await runNode([inRoot('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], { DATABASE_URL: url })
+  await migrateQueue(url)
   await runNode(['--import', 'tsx', inRoot('prisma/seed.ts')], { DATABASE_URL: url })
   process.env.DATABASE_URL = url
   atTheEnd(closeDatabase)

@@ -8,12 +8,13 @@ import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
 import { atTheEnd } from './cleanup'
+import { startDatabase } from './database'
 
 /** Without the limits that would end the measurement. */
 const NO_LIMIT = '1000000000'
 
 /** Makes the production build if there is none; one that is older than the sources is told and measured. */
-export async function ensureBuild(): Promise<void> {
+async function ensureBuild(): Promise<void> {
   if (!existsSync(SERVER) || !existsSync(inRoot('.next', 'BUILD_ID'))) {
     console.log('Building the site')
     makeFolders()
@@ -24,8 +25,18 @@ export async function ensureBuild(): Promise<void> {
   }
 }
 
-/** Starts the production build on a free port and waits until it answers. Returns its address. */
-export async function startSite(databaseUrl: string): Promise<string> {
+let started: Promise<string> | undefined
+
+/** The address of the production build on the database of this run, for all parts. */
+export function startSite(): Promise<string> {
+  started ??= start()
+  return started
+}
+
+/** Waits until it answers. */
+async function start(): Promise<string> {
+  await ensureBuild()
+  const databaseUrl = await startDatabase()
   const port = await anyFreePort()
   const url = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'clew-bench-site-'))

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
+import { atTheEnd } from './common/cleanup'
+import { inTurns, median } from './common/measure'
+import { startSite } from './common/site'
+import { atMost, type Row, row, type Section } from './common/table'
+import { startWorker } from './common/worker'
+
+const ROUNDS = 7
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+]
+const PATIENCE_MS = 120_000
+
+/** Snake bots, and the seconds in which their verdict ought to be seen. */
+const BOTS = [
+  { name: 'C++, the starter', path: 'starters/starter.cpp', seconds: 1.5 },
+  { name: 'Python, the house bot', path: 'house/snake.py', seconds: 1 },
+] as const
+
+/**
+ * From the click on Submit to the verdict on the screen: a real site with a worker for all cores and boxes, and
+ * Chromium on the same machine. The same source every time, so that it has been compiled before.
+ */
+export async function browserFigures(): Promise<Section> {
+  const site = await startSite()
+  await startWorker(availableParallelism())
+  const page = await visitor(site)
+  const times = await inTurns(
+    ROUNDS,
+    ...BOTS.map(
+      ({ path }) =>
+        () =>
+          submitted(page, site, join(PROBLEMS_FOLDER, 'snake', path)),
+    ),
+  )
+  return {
+    title: `browser: from the click on Submit to the verdict, snake (21 fields), ${ROUNDS} rounds`,
+    rows: BOTS.map((bot, index): Row => {
+      const each = times[index]!.map((ms) => ms / 1000)
+      const range = `${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)}`
+      const middle = median(each)
+      return row(bot.name, `${middle.toFixed(2)} s (${range})`, atMost(middle, bot.seconds, 's'))
+    }),
+  }
+}
+
+/** Somebody who has just signed up. */
+async function visitor(site: string): Promise<Page> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
+  atTheEnd(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(`${site}/sign-up`)
+  await page.getByLabel('User name').fill('bench-browser')
+  await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL(`${site}/`)
+  return page
+}
+
+/** Milliseconds from the click to the verdict. */
+async function submitted(page: Page, site: string, file: string): Promise<number> {
+  await page.goto(`${site}/problems/snake`)
+  await page.getByLabel('Source', { exact: true }).hover()
+  await page.locator('.monaco-editor .view-line').first().waitFor()
+  await page.locator('input[type=file]').setInputFiles(file)
+  const source = readFileSync(file, 'utf8')
+  await page.waitForFunction(
+    (text) => document.querySelector<HTMLTextAreaElement>('textarea[name=source]')?.value === text,
+    source,
+  )
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.waitFor()
+  const began = performance.now()
+  await submit.click()
+  await page.getByText(/Score \d/).waitFor()
+  return performance.now() - began
+}

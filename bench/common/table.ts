@@ -1,0 +1,55 @@
+import { cpus, loadavg } from 'node:os'
+
+/** What a figure ought to be. */
+export interface Wanted {
+  readonly words: string
+  readonly met: boolean
+}
+
+export interface Row {
+  readonly what: string
+  readonly figure: string
+  readonly wanted?: Wanted
+}
+
+/** What one part has found. */
+export interface Section {
+  readonly title: string
+  readonly rows: readonly Row[]
+}
+
+export const row = (what: string, figure: string, wanted?: Wanted): Row => ({
+  what,
+  figure,
+  ...(wanted && { wanted }),
+})
+
+export const atMost = (value: number, limit: number, unit: string): Wanted => ({
+  words: `≤ ${limit} ${unit}`,
+  met: value <= limit,
+})
+
+export const atLeast = (value: number, limit: number, unit: string): Wanted => ({
+  words: `≥ ${limit} ${unit}`,
+  met: value >= limit,
+})
+
+/** The words of a bound and whether it holds, for the last column of a table. */
+export const judged = (wanted: Wanted | undefined): string =>
+  wanted ? `${wanted.words}: ${wanted.met ? 'met' : 'missed'}` : ''
+
+export function textOf({ title, rows }: Section): string {
+  const width = (column: 'what' | 'figure') => Math.max(...rows.map((each) => each[column].length))
+  const [first, second] = [width('what'), width('figure')]
+  const lines = rows.map(({ what, figure, wanted }) =>
+    `  ${what.padEnd(first)}  ${figure.padEnd(second)}  ${judged(wanted)}`.trimEnd(),
+  )
+  return `${title}\n${lines.join('\n')}\n`
+}
+
+/** What it was measured on, and how much else the machine had to do in the minute before. */
+export function machine(): string {
+  const all = cpus()
+  const busy = `load average of the last minute ${loadavg()[0]!.toFixed(1)}`
+  return `${all.length} × ${all[0]?.model.trim()}, Node ${process.version}, ${process.platform} ${process.arch}, ${busy}`
+}

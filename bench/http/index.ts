@@ -1,0 +1,30 @@
+import { startSite } from '../common/site'
+import { leaderboardFigures } from './leaderboard'
+import { readingFigures } from './reading'
+import { type Line, table } from './report'
+import { submissionFigures } from './submissions'
+
+const FIGURES = {
+  submissions: submissionFigures,
+  reading: readingFigures,
+  leaderboard: leaderboardFigures,
+} as const satisfies Record<string, (site: string, seconds: number) => Promise<Line[]>>
+
+export type HttpPart = keyof typeof FIGURES
+export const HTTP_PARTS = Object.keys(FIGURES) as HttpPart[]
+
+/**
+ * The running site under load, as a table of text; each figure is measured for so many seconds. Rejects after a wrong
+ * answer: then something else was measured.
+ */
+export async function httpFigures(seconds: number, parts: readonly HttpPart[]): Promise<string> {
+  const site = await startSite()
+  const lines: Line[] = []
+  for (const part of parts) {
+    console.log(`Measuring: ${part}`)
+    lines.push(...(await FIGURES[part](site, seconds)))
+  }
+  const wrong = lines.filter(({ failed, answers }) => failed > 0 || answers === 0)
+  if (wrong.length > 0) throw new Error(`wrong answers:\n${table(wrong)}`)
+  return `http\n${table(lines)}\n`
+}

@@ -1,0 +1,57 @@
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { cleanUp, cleanUpOnSignals, isStopping } from './common/cleanup'
+import { machine, type Section, textOf } from './common/table'
+import { HTTP_PARTS, type HttpPart, httpFigures } from './http'
+
+// Measures Clew: npm run bench. The figures of docs/benchmarks.md come from here.
+
+/** In this order; each is loaded only when it is wanted, for some of them need a database. */
+const PARTS: Record<string, () => Promise<Section>> = {
+  judge: async () => (await import('./judge')).judgeFigures(),
+  native: async () => (await import('./native')).nativeFigures(),
+  wasm: async () => (await import('./wasm')).wasmFigures(),
+  snake: async () => (await import('./snake')).snakeFigures(),
+  queue: async () => (await import('./queue')).queueFigures(),
+  browser: async () => (await import('./browser')).browserFigures(),
+}
+/** It takes minutes, and its database is a large one afterwards: only where it is named. */
+const HEAVY = 'http'
+
+interface Options {
+  readonly seconds: number
+  readonly only?: HttpPart
+}
+
+const positive = (text: string) => {
+  const number = Number(text)
+  if (!(number > 0 && number <= 3600)) throw new InvalidArgumentError('It must be a number from 0 to 3600.')
+  return number
+}
+
+async function main(named: readonly string[], { seconds, only }: Options): Promise<void> {
+  console.log(`${machine()}\n`)
+  for (const [name, figures] of Object.entries(PARTS))
+    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
+  if (named.includes(HEAVY)) console.log(await httpFigures(seconds, only ? [only] : HTTP_PARTS))
+}
+
+const command = new Command('npm run bench --')
+  .addArgument(
+    new Argument('[parts...]', `what is measured; all but ${HEAVY} unless told`).choices([
+      ...Object.keys(PARTS),
+      HEAVY,
+    ]),
+  )
+  .option('--seconds <number>', `how long each figure of ${HEAVY} is measured`, positive, 10)
+  .addOption(new Option('--only <part>', `one part of ${HEAVY}`).choices(HTTP_PARTS))
+  .action(main)
+
+cleanUpOnSignals()
+try {
+  await command.parseAsync()
+} catch (error) {
+  if (!isStopping()) console.error(error)
+  process.exitCode = 1
+} finally {
+  await cleanUp()
+}

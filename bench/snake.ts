@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openArena } from '@/judge/arena'
+import type { Arena, Program } from '@/judge/arena/types'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { snake } from '@/judge/puzzles/snake'
+import { places } from '@/judge/sandbox/native/cgroups/places'
+import { cpuSince, median } from './common/measure'
+import { atMost, row, type Section } from './common/table'
+import { runBare } from './native/bare'
+
+const ROUNDS = 5
+const BOT = join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py')
+/** So long the next box of the pool may take to be made; else the games would wait for each other's. */
+const PAUSE_MS = 50
+
+/** CPU milliseconds of a game. */
+interface Costs {
+  readonly bare: number
+  /** Of the bot in its box. */
+  readonly boxed: number
+  /** Of making boxes and taking them down, as far as it is done by processes in them. */
+  readonly making: number
+  /** Of the judge's own process: referee, rules, replay, and starting processes. */
+  readonly judge: number
+}
+
+/**
+ * The fields of snake with the house bot in Python: all CPU time that judging takes, against that of a bare process that
+ * answers the same questions. The two take turns, a game each.
+ */
+export async function snakeFigures(): Promise<Section> {
+  const arena = await openArena({ kind: 'native', slots: 1 })
+  const { cases } = readProblem('snake')
+  const compilation = await arena.compile({ language: 'python', text: readFileSync(BOT, 'utf8') })
+  if (!compilation.ok) throw new Error(compilation.log)
+  const rounds: Costs[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const games: Costs[] = []
+    for (const one of cases) games.push(await costs(arena, compilation.program, one))
+    const mean = (name: keyof Costs) => games.reduce((sum, game) => sum + game[name], 0) / games.length
+    rounds.push({
+      ...{ bare: mean('bare'), boxed: mean('boxed') },
+      ...{ making: mean('making'), judge: mean('judge') },
+    })
+  }
+  await arena.close()
+  return told(rounds.slice(1), cases.length)
+}
+
+async function costs(arena: Arena, program: Program, { level, seed }: CaseText): Promise<Costs> {
+  await sleep(PAUSE_MS)
+  const [began, before] = [process.cpuUsage(), boxesMs()]
+  const { record, usage } = await arena.play({ puzzle: 'snake', level, seed, limits: DEFAULT_LIMITS }, [
+    program,
+  ])
+  // The box for the next game, which takes the place of this one's.
+  await sleep(PAUSE_MS)
+  const [judge, boxes] = [cpuSince(began), boxesMs() - before]
+  if (record.verdict !== 'accepted') throw new Error(`the house bot is ${record.verdict}`)
+  const boxed = usage[0]!.cpuMs
+  const making = Math.max(0, boxes - boxed)
+  return { bare: await bare(shown(level, seed, record.replay().moves)), boxed, making, judge }
+}
+
+/** CPU milliseconds of all boxes of this process so far: cgroups count those that have gone as well. */
+function boxesMs(): number {
+  const own = `clew-${process.pid}-`
+  return places().reduce((sum, { folder, type, controllers }) => {
+    const counts = type === 'cgroup2' || controllers.includes('cpuacct')
+    const names = counts ? readdirSync(folder).filter((name) => name.startsWith(own)) : []
+    return names.reduce((more, name) => more + countedMs(join(folder, name), type), sum)
+  }, 0)
+}
+
+const countedMs = (folder: string, type: string): number =>
+  type === 'cgroup2'
+    ? Number(/usage_usec (\d+)/.exec(readFileSync(join(folder, 'cpu.stat'), 'latin1'))?.[1] ?? 0) / 1e3
+    : Number(readFileSync(join(folder, 'cpuacct.usage'), 'latin1')) / 1e6
+
+/** What a game sent its bot. */
+function shown(text: string, seed: number, moves: readonly string[]): string {
+  const level = snake.parseLevel(text)
+  if (!level.ok) throw new Error(level.error.code)
+  const fields: string[] = []
+  let state = snake.start(level.value, seed)
+  for (const move of moves) {
+    fields.push(snake.view(level.value, state, 0))
+    state = snake.play(level.value, state, move)
+  }
+  return fields.join('')
+}
+
+/** Runs a command on what it is sent and prints the CPU milliseconds that it took. */
+const TIMED = `import resource, subprocess, sys
+code = subprocess.call(sys.argv[1:], stdout=subprocess.DEVNULL)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed")`
+
+/** CPU milliseconds of a plain process that is sent everything at once, start-up included. */
+async function bare(input: string): Promise<number> {
+  const python = '/usr/bin/python3'
+  const { output } = await runBare(python, ['-c', TIMED, python, '-I', '-S', '-X', 'utf8', BOT], input)
+  const ms = Number(output)
+  if (!(ms > 0)) throw new Error(`the bare bot failed: ${output}`)
+  return ms
+}
+
+function told(rounds: readonly Costs[], fields: number): Section {
+  const middle = (name: keyof Costs) => median(rounds.map((round) => round[name]))
+  const ms = (name: keyof Costs) => `${middle(name).toFixed(1)} ms`
+  const added = rounds.map(({ bare, boxed, making, judge }) => boxed + making + judge - bare)
+  const times = median(rounds.map(({ bare }, round) => (bare + added[round]!) / bare))
+  return {
+    title: `snake: the house bot in Python on ${fields} fields, CPU time of a game, ${ROUNDS} rounds`,
+    rows: [
+      row('bare process', ms('bare')),
+      row('the bot in its box', ms('boxed')),
+      row('making the box', ms('making')),
+      row('the judge: referee, rules, replay', ms('judge')),
+      row('what judging adds', `${median(added).toFixed(1)} ms`),
+      row('all of it against the bare process', `${times.toFixed(2)} ×`, atMost(times, 1.25, '×')),
+    ],
+  }
+}
