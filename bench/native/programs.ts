@@ -1,9 +1,9 @@
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type LanguageId, languageOf } from '@/judge/languages'
+import { Box } from '@/judge/sandbox/native/box'
+import { RUN } from '@/judge/sandbox/native/plan'
 import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import type { Bot } from '@/judge/sandbox/types'
-
-export const LIMITS = DEFAULT_LIMITS
 
 export const SOURCES = {
   nothing: 'int main(void) {}\n',
@@ -56,10 +56,19 @@ export async function compiled(
 
 /** A puzzle that no harness knows: the program runs as it stands. */
 export const start = (sandbox: NativeSandbox, program: NativeProgram): Promise<Bot> =>
-  sandbox.start(program, LIMITS, '')
+  sandbox.start(program, DEFAULT_LIMITS, '')
+
+/** A box made for the program `bot` in a folder, which begins at once. */
+export const openBox = (sandbox: NativeSandbox, folder: string): Promise<Box> =>
+  Box.open(sandbox.machine, {
+    ...RUN,
+    memoryMiB: DEFAULT_LIMITS.memoryMiB,
+    processes: DEFAULT_LIMITS.processes,
+    ...{ command: ['/box/bot'], waits: false, box: { folder }, etc: [], env: {} },
+  })
 
 /** Asks, and throws where the answer is another one. */
 export async function ask(bot: Bot, message: string, reply: 'line' | 'text', answer: string): Promise<void> {
-  const { result } = await bot.ask({ message, reply, budgetMs: LIMITS.firstTurnMs })
+  const { result } = await bot.ask({ message, reply, budgetMs: DEFAULT_LIMITS.firstTurnMs })
   if (!('text' in result) || result.text !== answer) throw new Error(JSON.stringify(result).slice(0, 200))
 }

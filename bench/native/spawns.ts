@@ -1,12 +1,10 @@
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Box } from '@/judge/sandbox/native/box'
-import { RUN } from '@/judge/sandbox/native/plan'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { inTurns, median, ratio } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
 import { runBare } from './bare'
-import { ask, compiled, LIMITS, SOURCES, start } from './programs'
+import { ask, compiled, openBox, SOURCES, start } from './programs'
 
 const ROUNDS = 60
 /** So long the next box of the pool may take to be made. */
@@ -70,11 +68,7 @@ async function timed(work: () => Promise<() => Promise<unknown>>): Promise<numbe
 }
 
 async function freshBox(sandbox: NativeSandbox, folder: string): Promise<() => Promise<unknown>> {
-  const { memoryMiB, processes } = LIMITS
-  const box = await Box.open(sandbox.machine, {
-    ...RUN,
-    ...{ memoryMiB, processes, command: ['/box/bot'], waits: false, box: { folder }, etc: [], env: {} },
-  })
+  const box = await openBox(sandbox, folder)
   box.stdout.resume()
   box.stderr.resume()
   await box.gone
