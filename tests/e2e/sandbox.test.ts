@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openArena } from '@/judge/arena'
+import type { Arena } from '@/judge/arena/types'
+import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import type { SandboxKind } from '@/judge/sandbox/types'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { signUp, startBrowser } from '../setup/browser'
+import { describeNative } from '../setup/native'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * What a visitor does with a program in a file, with nothing pretended: it is uploaded, watched and ranked, in every
+ * language of a sandbox.
+ */
+
+let site: Site
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+const FOLDER = join(PROBLEMS_FOLDER, 'snake', 'starters')
+const starterOf = (id: LanguageId): string => {
+  const { file, extensions } = languageOf(id)
+  return join(FOLDER, extensions[0] === 'java' ? file : `starter.${extensions[0]}`)
+}
+
+describe('WebAssembly', () => uploads('wasm', ['javascript', 'python', 'typescript']))
+describeNative('native boxes', () => uploads('native', Object.keys(LANGUAGES) as LanguageId[]))
+
+function uploads(kind: SandboxKind, languages: readonly LanguageId[]) {
+  let arena: Arena
+  let worker: RunningWorker
+
+  beforeAll(async () => {
+    arena = await openArena({ kind, slots: 1 })
+    worker = await startWorker({ arena, slots: 1 })
+  })
+  afterAll(async () => {
+    await worker.stop(0)
+    await arena.close()
+  })
+
+  test('these languages are offered', () => {
+    expect([...arena.languages].sort()).toEqual([...languages].sort())
+  })
+
+  test.each(languages)('%s: uploaded, watched, ranked', async (id) => {
+    const author = `${kind}-${id}`
+    const page = await browser.visitor()
+    await signUp(page, site.url, author, '/problems/snake')
+    await page.locator('input[type=file]').setInputFiles(starterOf(id))
+    await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe(id)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.waitForURL(/\/submissions\//)
+
+    await page.getByText(/Score \d/).waitFor({ timeout: 60_000 })
+    const cases = page.getByRole('table', { name: 'The cases' })
+    expect(await cases.getByRole('row').count()).toBe(22)
+    expect(await cases.innerText()).not.toMatch(/Runtime error|Invalid|Time limit|Memory limit/)
+
+    await cases.getByRole('link').nth(1).click()
+    await page.waitForURL(/case=/)
+    const turns = page.getByRole('region', { name: 'The bot’s side of the turn' })
+    await page.getByRole('button', { name: 'To the start' }).click()
+    await expect.poll(() => turns.innerText()).toMatch(/Turn 1 of \d+/)
+
+    await page.goto(`${site.url}/leaderboards/snake`)
+    const own = await page.locator('tr[aria-current="true"]').innerText()
+    expect(own).toContain(author)
+    expect(own).toContain(LANGUAGES[id].name)
+  })
+}
