@@ -54,7 +54,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <div className="[--board-height:max(17rem,42vh)]">
+      <div className="[--board-height:max(17rem,38vh)]">
         {state.tryout ? <TryOut key={state.tryout} id={state.tryout} puzzle={problem.puzzle} /> : children}
       </div>
       <form id="bot" action={action} className="flex scroll-mt-6 flex-col gap-3">
@@ -91,8 +91,8 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         {!open && <Notice>{t('closed')}</Notice>}
         {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
         {token ? (
-          <div>
-            <div className="flex flex-wrap gap-3">
+          <div className="border-hairline bg-paper pt-1 lg:sticky lg:-bottom-1 lg:z-10 lg:-mx-1 lg:border-t lg:p-3 lg:pb-2">
+            <div className="flex flex-wrap items-center gap-3">
               <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
               <button
                 ref={tryButton}
@@ -104,8 +104,8 @@ export function BotWorkbench(props: BotWorkbenchProps) {
               >
                 {t('tryOut')}
               </button>
+              <p className="grow basis-52 text-small text-soft">{t('tryOutHint')}</p>
             </div>
-            <p className="mt-2 text-small text-soft">{t('tryOutHint')}</p>
           </div>
         ) : (
           <Link

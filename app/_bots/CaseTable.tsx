@@ -28,6 +28,7 @@ export function CaseTable({ cases, chosen, href }: Props) {
           </th>
           <th scope="col" className="figure">
             {t('cpu')}
+            <span className="block sm:hidden">{t('memory')}</span>
           </th>
           <th scope="col" className="figure max-sm:hidden">
             {t('memory')}
@@ -57,9 +58,11 @@ function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; 
   const format = useFormatter()
   const { name, sample, verdict, score, usage, watchable } = row
   const figure = (value: number) => format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
+  const cpu = usage ? t('ms', { value: figure(usage.cpuMs) }) : '–'
+  const memory = usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'
   return (
     <tr className={chosen ? 'bg-sunken' : undefined}>
-      <td>
+      <td className="min-w-16 wrap-anywhere">
         {watchable ? (
           <Link
             href={href}
@@ -72,16 +75,17 @@ function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; 
         ) : (
           <span className="font-mono text-small">{name}</span>
         )}
-        {sample && <span className="ms-2 text-small text-soft">{t('printed')}</span>}
+        {sample && <span className="block text-small text-soft">{t('printed')}</span>}
       </td>
       <td>
         <VerdictBadge verdict={verdict} />
       </td>
       <td className="figure">{format.number(score, { style: 'percent', maximumFractionDigits: 1 })}</td>
-      <td className="figure whitespace-nowrap">{usage ? t('ms', { value: figure(usage.cpuMs) }) : '–'}</td>
-      <td className="figure whitespace-nowrap max-sm:hidden">
-        {usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'}
+      <td className="figure whitespace-nowrap">
+        {cpu}
+        <span className="block text-small text-soft sm:hidden">{memory}</span>
       </td>
+      <td className="figure whitespace-nowrap max-sm:hidden">{memory}</td>
     </tr>
   )
 }

@@ -9,6 +9,7 @@ import { When } from './When'
 export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
   const t = useTranslations('submissions')
   const format = useFormatter()
+  const score = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <div className="overflow-x-auto">
       <table className="ledger">
@@ -16,7 +17,7 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
           <tr>
             <th scope="col">{t('submission')}</th>
             <th scope="col">{t('verdict')}</th>
-            <th scope="col" className="figure">
+            <th scope="col" className="figure max-sm:hidden">
               {t('score')}
             </th>
             <th scope="col" className="figure max-sm:hidden">
@@ -44,10 +45,11 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
               </td>
               <td>
                 <SubmissionState row={row} />
+                {row.verdict && (
+                  <span className="block text-small text-soft sm:hidden">{score(row.score)}</span>
+                )}
               </td>
-              <td className="figure">
-                {row.verdict ? format.number(row.score, { style: 'percent', maximumFractionDigits: 1 }) : '–'}
-              </td>
+              <td className="figure max-sm:hidden">{row.verdict ? score(row.score) : '–'}</td>
               <td className="figure max-sm:hidden">{format.number(row.length)}</td>
             </tr>
           ))}

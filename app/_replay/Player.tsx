@@ -19,13 +19,15 @@ interface Props {
   follow?: boolean
   /** Keeps the step in the address, so that a copied link opens at it. */
   inUrl?: boolean
+  /** A picture and no game: nothing to play. */
+  still?: boolean
   /** Told where the replay stands, whenever that changes. */
   onStep?: (step: number) => void
 }
 
 /** A board with everything that it takes to watch it: one for all puzzles. */
 export function Player(props: Props) {
-  const { face, scene, initialStep = 0, focus, follow = false, inUrl = false, onStep } = props
+  const { face, scene, initialStep = 0, focus, follow = false, inUrl = false, still = false, onStep } = props
   const t = useTranslations('replay')
   const { film } = scene
   const playback = usePlayback({ length: film.length, initialStep })
@@ -50,11 +52,16 @@ export function Player(props: Props) {
       style={{ '--step-time': `${Math.min(160, 900 / speed)}ms` } as React.CSSProperties}
     >
       <SceneBoard face={face} scene={scene} step={step} focus={focus ?? film.focus} label={sentence} />
-      <div className="mt-2">
-        <Controls {...playback} length={film.length} />
-      </div>
+      {!still && (
+        <div className="mt-2">
+          <Controls {...playback} length={film.length} />
+        </div>
+      )}
       {/* Announced while one steps; during play it would only chatter. */}
-      <p aria-live={playing ? 'off' : 'polite'} className="mt-1 min-h-10 text-small text-soft">
+      <p
+        aria-live={playing ? 'off' : 'polite'}
+        className={`mt-1 text-small text-soft ${still ? '' : 'min-h-10'}`}
+      >
         {sentence}
       </p>
     </section>

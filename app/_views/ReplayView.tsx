@@ -47,6 +47,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
           initialStep={first}
           focus={focus}
           inUrl={!column}
+          still={column && moves.length === 0}
           onStep={setStep}
         />
       </div>

@@ -27,9 +27,9 @@ export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
             <tr>
               <th scope="col">{t('worker')}</th>
               <th scope="col">{t('state')}</th>
-              <th scope="col">{t('sandbox')}</th>
-              <th scope="col">{t('slots')}</th>
               <th scope="col">{t('heartbeat')}</th>
+              <th scope="col">{t('slots')}</th>
+              <th scope="col">{t('sandbox')}</th>
             </tr>
           </thead>
           <tbody>
@@ -57,7 +57,7 @@ function WorkerLine({ worker }: { worker: WorkerRow }) {
       <td>
         {host} <span className="text-small text-soft">{t('process', { pid: `${pid}` })}</span>
         {alive && (
-          <p className="max-w-prose text-small text-soft">
+          <p className="min-w-40 max-w-prose text-small text-soft">
             {languages
               .map(({ id, version }) => (version ? `${languageName(id)} ${version}` : languageName(id)))
               .join(', ')}
@@ -68,11 +68,11 @@ function WorkerLine({ worker }: { worker: WorkerRow }) {
         <Icon name={looks[state].icon} className="me-1.5 inline size-[1em] align-[-0.12em]" />
         {t(state)}
       </td>
-      <td>{t(`sandboxes.${sandbox}`)}</td>
-      <td className="whitespace-nowrap">{alive ? t('busy', { running, slots }) : slots}</td>
-      <td>
+      <td className="whitespace-nowrap">
         <When at={heartbeatAt} seconds />
       </td>
+      <td className="whitespace-nowrap">{alive ? t('busy', { running, slots }) : slots}</td>
+      <td>{t(`sandboxes.${sandbox}`)}</td>
     </tr>
   )
 }

@@ -54,7 +54,7 @@ export function VersionTable({ problemId, versions }: Props) {
               <td className="max-sm:hidden">
                 <When at={row.createdAt} />
               </td>
-              <td className="text-end">
+              <td className="text-end whitespace-nowrap">
                 <Link
                   href={`/problems/${problemId}?version=${row.version}#bot`}
                   aria-label={t('goOnFrom', { version: row.version })}

@@ -82,6 +82,9 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
 
   await page.goto(`${site.url}/admin`)
   await page.getByRole('row', { name: /snake.*minos.*In the queue/ }).waitFor()
+  expect(await main(page).innerText()).toMatch(
+    /1 job waits.*The oldest has waited since [A-Z][a-z]+ \d+, \d+/,
+  )
 })
 
 test('what would change is shown before it counts', async () => {

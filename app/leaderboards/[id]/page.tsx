@@ -50,7 +50,19 @@ async function columnsOf({ puzzle, kind }: ProblemHead): Promise<Column<ProblemR
   const t = await getTranslations('leaderboard')
   const ranks = await getTranslations('ranks')
   return [
-    { name: t('player'), cell: (row) => <Player row={row} /> },
+    {
+      name: t('player'),
+      cell: (row) => (
+        <>
+          <Player row={row} />
+          {row.language && (
+            <span className="block text-small font-normal text-soft sm:hidden">
+              {languageName(row.language)}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       name: t('result'),
       cell: (row) => (
