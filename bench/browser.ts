@@ -32,7 +32,7 @@ const BOTS = [
  */
 export async function browserFigures(): Promise<Section> {
   const site = await startSite()
-  await startWorker(availableParallelism())
+  await startWorker({ slots: availableParallelism() })
   const page = await visitor(site)
   const times = await inTurns(
     ROUNDS,

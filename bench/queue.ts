@@ -6,39 +6,48 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { db } from '@/lib/db'
 import { submitBot } from '@/lib/submissions/bots'
 import { startDatabase } from './common/database'
-import { median } from './common/measure'
+import { median, ratio } from './common/measure'
 import { atLeast, row, type Section } from './common/table'
 import { startWorker, stopWorker } from './common/worker'
 
-const SUBMISSIONS = 60
+const SUBMISSIONS = 40
 const PEOPLE = 6
 const ROUNDS = 3
 
+/** One or two workers, each with a core of its own or with all of them. */
+const SETTINGS = {
+  one: { workers: 1, kept: true },
+  two: { workers: 2, kept: true },
+  oneFree: { workers: 1, kept: false },
+  twoFree: { workers: 2, kept: false },
+} as const
+type Setting = keyof typeof SETTINGS
+
 /**
- * Submissions judged a minute by one worker of one slot and by two of them, on the same database: the
- * house bot of snake on all fields, from several people. The two take turns.
+ * Submissions judged a minute by one worker of one slot and by two of them, on the same database: the house bot of
+ * snake on all fields, from several people. They take turns.
+ *
+ * A slot by itself uses more than one core, because the box of the next case is made while the bot plays. So each worker
+ * is also kept on a core of its own: that shows what a second one adds where it brings its core along.
  */
 export async function queueFigures(): Promise<Section> {
   await startDatabase()
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000000000'
   const people = await makePeople()
-  const rates = { one: [] as number[], two: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.one.push(await rate(people, 1))
-    rates.two.push(await rate(people, 2))
-  }
-  const ratios = rates.two.map((rate, round) => rate / rates.one[round]!)
-  const times = median(ratios)
+  const rates: Record<Setting, number[]> = { one: [], two: [], oneFree: [], twoFree: [] }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [setting, list] of Object.entries(rates)) list.push(await rate(people, setting as Setting))
+  const many = (setting: Setting) => `${median(rates[setting]).toFixed(0)} a minute`
+  const kept = ratio(rates.two, rates.one)
   return {
     title: `queue: ${SUBMISSIONS} submissions of the house bot of snake in Python (21 fields each), ${ROUNDS} rounds`,
     rows: [
-      row('one worker of one slot', `${median(rates.one).toFixed(0)} a minute`),
-      row('two of them', `${median(rates.two).toFixed(0)} a minute`),
-      row(
-        'ratio',
-        `${times.toFixed(2)} × (${ratios.map((each) => each.toFixed(2)).join(', ')})`,
-        atLeast(times, 1.7, '×'),
-      ),
+      row('one worker of one slot, on a core of its own', many('one')),
+      row('two of them, each on its own', many('two')),
+      row('ratio', `${kept.toFixed(2)} ×`, atLeast(kept, 1.7, '×')),
+      row('one worker of one slot, on two cores', many('oneFree')),
+      row('two of them, on the same two', many('twoFree')),
+      row('ratio', `${ratio(rates.twoFree, rates.oneFree).toFixed(2)} ×`),
     ],
   }
 }
@@ -53,9 +62,11 @@ async function makePeople(): Promise<string[]> {
 }
 
 /** Submissions a minute, from the moment that the first is taken to the moment that the last has its verdict. */
-async function rate(people: readonly string[], workers: number): Promise<number> {
+async function rate(people: readonly string[], setting: Setting): Promise<number> {
+  const { workers, kept } = SETTINGS[setting]
   const running: Awaited<ReturnType<typeof startWorker>>[] = []
-  while (running.length < workers) running.push(await startWorker(1))
+  while (running.length < workers)
+    running.push(await startWorker({ slots: 1, ...(kept && { core: running.length }) }))
   const source = readFileSync(join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py'), 'utf8')
   const ids: string[] = []
   const began = performance.now()

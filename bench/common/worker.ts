@@ -6,14 +6,24 @@ import { makeFolders } from '@/scripts/up/folders.mjs'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { atTheEnd } from './cleanup'
 
+interface Options {
+  /** Jobs at a time. */
+  readonly slots: number
+  /** The core that it and its boxes are kept on; any of them unless told. */
+  readonly core?: number
+}
+
 /** A worker in a process of its own, as `npm run worker` starts it, with boxes of this machine; once it judges. */
-export async function startWorker(slots: number): Promise<ChildProcess> {
+export async function startWorker({ slots, core }: Options): Promise<ChildProcess> {
   if (!workerIsCurrent()) {
     makeFolders()
     await buildWorker()
   }
   const before = await db.worker.count()
-  const child = spawn(process.execPath, ['--enable-source-maps', WORKER], {
+  const words = [process.execPath, '--enable-source-maps', WORKER]
+  const kept = core === undefined ? [] : ['taskset', '--cpu-list', String(core)]
+  const [program = '', ...rest] = [...kept, ...words]
+  const child = spawn(program, rest, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
