@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Without } from '@/judge/sandbox/native/open-machine'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { ROOT } from '@/scripts/up/paths.mjs'
+import { childrenOf } from '../load/kill/processes'
 
 /** What attacks have left behind. */
 export interface Left {
@@ -17,6 +19,8 @@ export interface Left {
   readonly visitors: number
 }
 
+export const NOTHING_LEFT: Left = { processes: [], mounts: [], cgroups: [], files: [], visitors: 0 }
+
 /**
  * The machine that is attacked: it listens on a port, under an abstract name and under a path, and keeps a secret in
  * its environment. It knows what there was before the first attack.
@@ -25,13 +29,14 @@ export class Host {
   readonly sandbox: NativeSandbox
   /** What the programs are told, so that they need not search: port, names, process, checkout, secret. */
   readonly message: string
-  readonly #home: string
+  /** Keeps the helper and the compiled programs. */
+  readonly home: string
   readonly #servers: Server[]
   readonly #before: Omit<Left, 'visitors'>
   #visitors = 0
 
   private constructor(home: string, sandbox: NativeSandbox, servers: Server[], words: readonly unknown[]) {
-    this.#home = home
+    this.home = home
     this.sandbox = sandbox
     this.#servers = servers
     this.message = `${words.join(' ')}\n`
@@ -39,8 +44,11 @@ export class Host {
     this.#before = { processes: processes(), mounts: mounts(), cgroups: [], files: files() }
   }
 
-  static async open(): Promise<Host> {
+  /** `without`: what this machine is to do without, though it may have it. */
+  static async open(without?: Without): Promise<Host> {
     const home = mkdtempSync(join(tmpdir(), 'clew-attacks-'))
+    // Where a shell makes the boxes, their users come here by themselves.
+    chmodSync(home, 0o755)
     const name = `clew-test-${randomUUID()}`
     const path = join(home, 'socket')
     const servers = [createServer(), createServer(), createServer()] as const
@@ -51,7 +59,7 @@ export class Host {
     const secret = randomUUID()
     process.env.CLEW_SECRET_OF_A_TEST = secret
     const { port: number } = port.address() as { port: number }
-    const sandbox = await NativeSandbox.open(home, 2)
+    const sandbox = await NativeSandbox.open(home, 2, without)
     return new Host(home, sandbox, [...servers], [number, name, process.pid, path, ROOT, secret])
   }
 
@@ -59,7 +67,7 @@ export class Host {
     await this.sandbox.close()
     await Promise.all(this.#servers.map((server) => new Promise((done) => server.close(done))))
     delete process.env.CLEW_SECRET_OF_A_TEST
-    rmSync(this.#home, { recursive: true, force: true })
+    rmSync(this.home, { recursive: true, force: true })
     const left = await settled(() => ({
       processes: processes().filter((line) => !this.#before.processes.includes(line)),
       mounts: mounts().filter((line) => !this.#before.mounts.includes(line)),
@@ -87,15 +95,18 @@ async function settled<T extends Record<string, string[]>>(look: () => T): Promi
   return look()
 }
 
-/** Processes of boxes: the users that boxes become, and whoever is in a cgroup of ours. */
+/** Processes of boxes: whoever is in a cgroup of ours, and all that were started here. */
 function processes(): string[] {
+  const started = [process.pid]
+  for (const pid of started) started.push(...childrenOf([pid]))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
         const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8')
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-        return groups.includes(`/clew-${process.pid}-`) ? [`${pid} ${command}`] : []
+        const ours = groups.includes(`/clew-${process.pid}-`) || started.slice(1).includes(Number(pid))
+        return ours ? [`${pid} ${command}`] : []
       } catch {
         return []
       }

@@ -61,7 +61,11 @@ function limits({ groups, users, links }: Machine): Finding[] {
     },
     {
       name: 'Memory',
-      ...(grouped ? held('memory') : weaker('RLIMIT_DATA, of each process and not of all together')),
+      ...(grouped
+        ? held('memory')
+        : weaker(
+            'RLIMIT_DATA, of each process and not of all together; files without content and pipes count nothing',
+          )),
     },
     {
       name: 'Processes',

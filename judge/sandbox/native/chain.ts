@@ -80,7 +80,9 @@ function byShell({ bwrap, filter, style }: Links, plan: Plan, { uid, joins }: Pl
   const { files, fsize } = limitsOf(plan)
   const user = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups']
   return [
-    ...['/bin/bash', '-c', SHELL, 'bash', ...joins, '--', filter, String(files), String(fsize / BLOCK)],
+    // A shell whose input is a socket takes itself for a remote one, and would read the .bashrc of the judge.
+    ...['/bin/bash', '--norc', '--noprofile', '-c', SHELL, 'bash', ...joins],
+    ...['--', filter, String(files), String(fsize / BLOCK)],
     ...['/usr/bin/setpriv', ...user, '--no-new-privs', '--pdeathsig', 'KILL', bwrap],
     ...bwrapArguments(plan, style, undefined),
   ]

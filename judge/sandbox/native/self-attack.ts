@@ -9,14 +9,21 @@ import { tool } from './tools'
 const MEMORY_MIB = 32
 const PROCESSES = 16
 
-/** Without a compiler: what a shell can try. */
+/**
+ * Without a compiler: what a shell can try. As in the probe, a low number of the judge says nothing, for the box has
+ * processes of these numbers itself.
+ */
 const SCRIPT = `
-cat /etc/shadow >/dev/null 2>&1 && echo 'reads /etc/shadow'
-cat "/proc/$1/environ" >/dev/null 2>&1 && echo "reads the judge's environment"
+for file in shadow passwd; do cat "/etc/$file" >/dev/null 2>&1 && echo "reads /etc/$file"; done
+if [ "$1" -ge 100 ]; then
+  cat "/proc/$1/environ" >/dev/null 2>&1 && echo "reads the judge's environment"
+  [ -e "/proc/$1" ] && echo 'sees the judge'
+fi
 for folder in / /box /usr /dev; do (: >"$folder/clew") 2>/dev/null && echo "writes to $folder"; done
 unshare --user true 2>/dev/null && echo 'makes a user namespace'
 mount -t tmpfs none /tmp 2>/dev/null && echo 'mounts'
 [ "$(id -u)" = 0 ] && echo 'is root'
+(: <>"/dev/tcp/127.0.0.1/$2") 2>/dev/null && echo 'reaches the network'
 (trap '' HUP INT TERM; exec >/dev/null 2>&1; while sleep 1000; do :; done) &
 echo done`
 
@@ -25,18 +32,19 @@ echo done`
  * where something survives its box, or no box can be made.
  */
 export async function selfAttack(machine: Machine, folder: string): Promise<string[]> {
-  const program = tool('probe', folder)
+  const program = machine.links.helper && tool('probe', folder)
   const port = await listening()
   try {
-    const judge = String(process.pid)
-    if (!program) return await attack(machine, folder, ['/bin/sh', '-c', SCRIPT, 'sh', judge])
-    const home = dirname(program)
     const { port: number } = port.server.address() as { port: number }
-    const found = await attack(machine, home, ['/box/probe', String(PROCESSES), judge, String(number)])
+    const words = [String(process.pid), String(number)]
+    const came = () => (port.visitors() > 0 ? ['reaches a port of this machine'] : [])
+    if (!program)
+      return [...(await attack(machine, folder, ['/bin/bash', '-c', SCRIPT, 'bash', ...words])), ...came()]
+    const home = dirname(program)
+    const found = await attack(machine, home, ['/box/probe', String(PROCESSES), ...words])
     const taken = await attack(machine, home, ['/box/probe', 'memory', String(2 * MEMORY_MIB)])
-    const came = port.visitors() > 0 ? ['reaches a port of this machine'] : []
     // A process that was ended for taking too much has nothing more to say.
-    return [...found, ...taken.filter((line) => line !== UNFINISHED), ...came]
+    return [...found, ...taken.filter((line) => line !== UNFINISHED), ...came()]
   } finally {
     port.server.close()
   }

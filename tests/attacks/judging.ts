@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import type { NativeProgram } from '@/judge/sandbox/native/sandbox'
+import { DEATH_VERDICTS } from '@/judge/verdicts/deaths'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import type { Host } from './host'
+import { languageOfAttack } from './languages'
+
+export const NATIVE_ATTACKS = inRoot('tests', 'attacks', 'native')
+
+/** Less than usual, so that what takes as long as it may does not take long; but a busy machine takes longer. */
+export const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 1000, wallFactor: 15 }
+
+/** These use no time, or none that is seen without cgroups, and are stopped by the clock on the wall. */
+const IDLE = /(closed-output|deaf|disowned-spinners|half-a-line|silence|stopped)\.\w+$/
+const limitsOf = (file: string) => (IDLE.test(file) ? { ...LIMITS, wallFactor: 2, wallExtraMs: 500 } : LIMITS)
+
+/** What ends by itself, or is stopped by something else than time, may take its own: the machine may be busy. */
+const PATIENT_MS = 20_000
+
+export interface Judged {
+  readonly verdict: string
+  readonly said: string
+  /** The most that it held; 0 where it was not run. */
+  readonly memoryMiB: number
+}
+
+/** What must not be found in anything that an attack says. */
+export const BREACH = /BREACH|root:[x*!$]/
+
+/** How often a turn is tried that the host spoils, as an arena does. */
+const TRIES = 3
+
+/** The verdict on a program below `native/`, and what it said. Without `patience` all are stopped after the same time. */
+export async function judgeAttack(host: Host, file: string, patience = true): Promise<Judged> {
+  const source = readFileSync(join(NATIVE_ATTACKS, file), 'utf8')
+  const compilation = await host.sandbox.compile(languageOfAttack(file), source)
+  if (!compilation.ok) return { verdict: 'compile-error', said: compilation.log, memoryMiB: 0 }
+  const hasTime = file.startsWith('memory-limit/') ? patience : !file.startsWith('time-limit/')
+  const budgetMs = hasTime ? PATIENT_MS : LIMITS.firstTurnMs
+  for (let tries = 1; ; tries++) {
+    const judged = await judgeOnce(host, compilation.program, limitsOf(file), budgetMs)
+    if (judged.verdict !== DEATH_VERDICTS.host || tries === TRIES) return judged
+  }
+}
+
+async function judgeOnce(
+  { sandbox, message }: Host,
+  program: NativeProgram,
+  limits: Limits,
+  budgetMs: number,
+): Promise<Judged> {
+  const bot = await sandbox.start(program, limits, '')
+  try {
+    const { result } = await bot.ask({ message, reply: 'line', budgetMs })
+    const memoryMiB = (await bot.stop()).memoryKiB / 1024
+    if ('text' in result) return { verdict: 'accepted', said: result.text, memoryMiB }
+    return { verdict: DEATH_VERDICTS[result.death.cause], said: JSON.stringify(result.death), memoryMiB }
+  } finally {
+    await bot.stop()
+  }
+}

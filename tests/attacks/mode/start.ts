@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Without } from '@/judge/sandbox/native/open-machine'
+import { ROOT } from '@/scripts/up/paths.mjs'
+
+/** As whom a judge runs, and what it does without. */
+export interface Mode {
+  readonly without: Without
+  /** Somebody who owns nothing on this machine; the tests have to be root to become that. Otherwise whoever they are. */
+  readonly ordinary: boolean
+}
+
+const ORDINARY = '12345'
+
+/** Where nobody but root may come, as below `/root`, an ordinary user sees the checkout and Node.js all the same. */
+const SHOW = `
+mount --bind "$1" "$3/checkout" && mount --bind "$2" "$3/node" && cd "$3/checkout" || exit
+home=$3
+shift 3
+exec setpriv --reuid ${ORDINARY} --regid ${ORDINARY} --clear-groups --inh-caps=-all \\
+  env -i PATH=/usr/bin:/bin HOME="$home/home" TMPDIR="$home/home" "$home/node" "$@"`
+
+export interface Started {
+  readonly child: ChildProcess
+  /** Its first line, read; rejects with what it complained of where it ends without one. */
+  readonly told: Promise<Record<string, unknown>>
+  /** Removes its files; for when it has ended. */
+  readonly tidy: () => void
+}
+
+/** Starts `main.ts` in this mode. The process that is started is the judge itself and nothing between. */
+export function startMode({ without, ordinary }: Mode, words: readonly string[]): Started {
+  const home = mkdtempSync(join(tmpdir(), 'clew-mode-'))
+  chmodSync(home, 0o755)
+  const script = ['--import', 'tsx', 'tests/attacks/mode/main.ts', JSON.stringify(without), ...words]
+  const child = ordinary
+    ? becoming(home, script)
+    : spawn(process.execPath, script, { cwd: ROOT, env: own(home) })
+  return { child, told: firstLine(child), tidy: () => rmSync(home, { recursive: true, force: true }) }
+}
+
+const own = (home: string): NodeJS.ProcessEnv => ({ ...process.env, TMPDIR: home })
+
+function becoming(home: string, script: readonly string[]): ChildProcess {
+  mkdirSync(join(home, 'checkout'))
+  mkdirSync(join(home, 'home'))
+  closeSync(openSync(join(home, 'node'), 'w'))
+  for (const path of [home, join(home, 'home')]) chownSync(path, Number(ORDINARY), Number(ORDINARY))
+  const words = ['sh', ROOT, process.execPath, home, ...script]
+  return spawn('/usr/bin/unshare', ['--mount', '/bin/sh', '-c', SHOW, ...words], { cwd: ROOT })
+}
+
+function firstLine({ stdout, stderr }: ChildProcess): Promise<Record<string, unknown>> {
+  let said = ''
+  let complaint = ''
+  stderr?.on('data', (part: Buffer) => {
+    complaint += part
+  })
+  return new Promise((settle, refuse) => {
+    stdout?.on('data', (part: Buffer) => {
+      said += part
+      if (said.endsWith('\n')) settle(JSON.parse(said))
+    })
+    stdout?.on('close', () => refuse(new Error(`the judge said “${said}” and “${complaint}”`)))
+  })
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openGroups } from '@/judge/sandbox/native/cgroups'
+import { Census, groupsOf } from '../load/kill/processes'
+import { type Left, NOTHING_LEFT } from './host'
+import { BREACH, type Judged, LIMITS, NATIVE_ATTACKS } from './judging'
+import { type Mode, startMode } from './mode/start'
+
+/*
+ * Machines that have less than this one: a judge who is nobody special, no cgroups, no compiler. Each is a process of
+ * its own. What they are weaker in is what `clew doctor` says, and it is told here by the verdicts that differ.
+ */
+
+const root = process.getuid?.() === 0
+/** By name. Whoever is not root is an ordinary user anyhow. */
+const MODES: Record<string, Mode> = {
+  'without cgroups': { without: { cgroups: true }, ordinary: false },
+  'without a helper': { without: { helper: true }, ordinary: false },
+  'without either': { without: { cgroups: true, helper: true }, ordinary: false },
+  'an ordinary user': { without: {}, ordinary: root },
+  'an ordinary user without a helper': { without: { helper: true }, ordinary: root },
+}
+
+/** All that try to get out, and some of each kind that use something up. */
+const of = (verdict: string, names = readdirSync(join(NATIVE_ATTACKS, verdict)).sort()) =>
+  names.map((name) => join(verdict, name))
+const ATTACKS = [
+  ...of('accepted'),
+  ...of('runtime-error'),
+  ...of('time-limit', ['fork-bomb.c', 'deaf.c', 'disowned-spinners.c', 'spinners.c']),
+  ...of('output-limit'),
+  ...of('memory-limit', ['memory.c', 'memory.py', 'memory-files.c', 'empty-files.c']),
+  ...of('compile-error', ['array.c', 'flood.sh', 'link.sh', 'pipe.sh', 'shadow.c']),
+]
+
+/** Nobody says that memory ran out where there is no cgroup: the program fails in its own way, or its time is up. */
+const UNGROUPED = ['memory-limit', 'runtime-error', 'time-limit']
+const MEMORY_MIB = 1.25 * LIMITS.memoryMiB
+
+describe.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, mode) => {
+  const grouped = openedGroups() && !mode.without.cgroups && !mode.ordinary
+
+  test('nothing gets through, and nothing is left', async () => {
+    const { told } = start(mode, ['attacks', ...ATTACKS])
+    const { breaches, attacks, left, ...about } = (await told) as unknown as Told
+    expect(about).toEqual({ grouped, helped: !mode.without.helper, root: root && !mode.ordinary })
+    expect(breaches, 'the self-attack').toEqual([])
+    expect(Object.keys(attacks)).toEqual(ATTACKS)
+    for (const [file, { verdict, said, memoryMiB }] of Object.entries(attacks)) {
+      const wanted = file.split('/')[0]!
+      expect([file, said]).not.toEqual([file, expect.stringMatching(BREACH)])
+      expect(wanted === 'memory-limit' && !grouped ? UNGROUPED : [wanted], `${file}: ${said}`).toContain(
+        verdict,
+      )
+      if (verdict === 'accepted') expect([file, said]).toEqual([file, expect.stringMatching(/^refused/)])
+      expect(memoryMiB, file).toBeLessThan(MEMORY_MIB)
+    }
+    expect(left).toEqual(NOTHING_LEFT)
+  })
+
+  test('a judge that is killed leaves no process, and the next one finds no cgroup', async () => {
+    const { child, told } = start(mode, ['plays'])
+    expect(await told).toMatchObject({ said: { text: 'playing' } })
+    const census = new Census()
+    census.take([child.pid!])
+    // Helper or shell, bwrap twice, the bot and its five; and a box that waits.
+    expect(census.size).toBeGreaterThan(8)
+    expect(groupsOf([child.pid!]).length > 0).toBe(grouped)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    await expect.poll(() => census.alive(), { timeout: 30_000 }).toEqual([])
+    openGroups().close()
+    expect(groupsOf([child.pid!])).toEqual([])
+  })
+})
+
+interface Told {
+  readonly grouped: boolean
+  readonly helped: boolean
+  readonly root: boolean
+  readonly breaches: readonly string[]
+  readonly attacks: Readonly<Record<string, Judged>>
+  readonly left: Left
+}
+
+/** Starts a judge that ends with the test at the latest. */
+function start(mode: Mode, words: readonly string[]) {
+  const { child, told, tidy } = startMode(mode, words)
+  onTestFinished(async () => {
+    const ended = child.exitCode !== null || child.signalCode !== null || once(child, 'close')
+    child.kill('SIGKILL')
+    await ended
+    tidy()
+  })
+  return { child, told }
+}
+
+/** Whether this machine has cgroups for us at all. */
+function openedGroups(): boolean {
+  const groups = openGroups()
+  groups.close()
+  return groups.kind !== 'none'
+}
