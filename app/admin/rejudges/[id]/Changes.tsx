@@ -19,7 +19,9 @@ export function Changes({ preview: { changes, changed } }: { preview: RejudgePre
             <thead>
               <tr>
                 <th scope="col">{t('submission')}</th>
-                <th scope="col">{t('user')}</th>
+                <th scope="col" className="max-sm:hidden">
+                  {t('user')}
+                </th>
                 <th scope="col">{t('before')}</th>
                 <th scope="col">{t('after')}</th>
               </tr>
@@ -48,12 +50,13 @@ function Change({ change }: { change: RejudgeChange }) {
         <Link href={`/submissions/${submissionId}`} className="link">
           {problemId}
         </Link>
+        <p className="text-small text-soft sm:hidden">{username}</p>
         <p className="text-small text-soft">
           {language ? languageName(language) : t('answer')}
           {version !== null && `, ${t('version', { version })}`}
         </p>
       </td>
-      <td>{username}</td>
+      <td className="max-sm:hidden">{username}</td>
       <td>
         <Judged {...before} />
       </td>
