@@ -3,9 +3,12 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Bot, Reply } from '@/judge/sandbox/types'
 
-/** A program as a plain child process, without any box: for bots of our own. What it writes to standard error is shown. */
+/**
+ * A program as a plain child process, without any box: for bots of our own. What it writes to standard error goes into
+ * its replies, as in a box, so that a failure meant to happen is quiet and one that was not meant tells its cause.
+ */
 export function childBot(command: string, args: readonly string[]): Bot {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? -1))
@@ -13,6 +16,8 @@ export function childBot(command: string, args: readonly string[]): Bot {
   // Whoever waits for an answer hears of it; nobody else need.
   ended.catch(() => {})
   child.stdin.on('error', () => {})
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (said += piece))
   const line = linesOf(child.stdout)
   const exit = async (): Promise<Reply['result']> => ({ death: { cause: 'exit', code: await ended } })
   return {
@@ -22,7 +27,10 @@ export function childBot(command: string, args: readonly string[]): Bot {
       else child.stdin.end(message)
       const text = await answer
       const failed = text === undefined || (reply === 'text' && (await ended) !== 0)
-      return { result: failed ? await exit() : { text }, cpuMs: 0, stderr: '', early: false }
+      const result = failed ? await exit() : { text }
+      const stderr = said
+      said = ''
+      return { result, cpuMs: 0, stderr, early: false }
     },
     async stop() {
       child.stdin.end()
