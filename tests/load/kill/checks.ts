@@ -15,7 +15,7 @@ export async function countJudgings(): Promise<void> {
 /** What is wrong with the submissions that were acknowledged, by their ids with the verdict that each must have. */
 export async function lossesOf(acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await db.submission.findMany({
-    include: { results: { include: { replay: true, log: true } } },
+    include: { results: { include: { replay: true, log: true } }, faults: { orderBy: { at: 'asc' } } },
   })
   const judgings = await db.$queryRaw<{ id: string; count: number }[]>`
     SELECT "submissionId" AS id, count(*)::int AS count FROM judgings GROUP BY 1`
@@ -25,7 +25,7 @@ export async function lossesOf(acknowledged: ReadonlyMap<string, string>): Promi
   for (const [id, verdict] of acknowledged) {
     const row = known.get(id)
     if (!row) losses.push(`${id} was acknowledged and is gone`)
-    else if (row.state !== 'judged') losses.push(`${id} is ${row.state}`)
+    else if (row.state !== 'judged') losses.push(`${id} is ${row.state}: ${causesOf(row.faults)}`)
     else if (row.verdict !== verdict) losses.push(`${id} is ${row.verdict}, not ${verdict}`)
   }
   for (const { id, results, state } of rows) {
@@ -36,6 +36,9 @@ export async function lossesOf(acknowledged: ReadonlyMap<string, string>): Promi
   }
   return losses
 }
+
+const causesOf = (faults: readonly { attempt: number; cause: string }[]) =>
+  faults.map(({ attempt, cause }) => `(${attempt}) ${cause.split('\n', 1)[0]}`).join('; ')
 
 const standings = async () =>
   JSON.stringify([
