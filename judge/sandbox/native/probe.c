@@ -17,6 +17,7 @@
 #include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static void through(int succeeded, const char *attack) {
@@ -57,10 +58,18 @@ static void read_and_write(void) {
   for (int file = 3; file < 1024; file++) through(fcntl(file, F_GETFD) != -1, "has inherited a descriptor");
 }
 
+/* The first process of the box: one that is held up would hold up what is tried after this. */
+static int traces(void) {
+  if (ptrace(PTRACE_ATTACH, 1, 0, 0) != 0) return 0;
+  waitpid(1, NULL, __WALL);
+  ptrace(PTRACE_DETACH, 1, 0, 0);
+  return 1;
+}
+
 static void use_the_kernel(void) {
   char parameters[256] = {0};
   through(getuid() == 0 || setuid(0) == 0, "is root");
-  through(ptrace(PTRACE_ATTACH, 1, 0, 0) == 0, "traces another process");
+  through(traces(), "traces another process");
   through(mount("none", "/tmp", "tmpfs", 0, "") == 0, "mounts");
   through(unshare(CLONE_NEWUSER) == 0, "makes a user namespace");
   through(chroot("/tmp") == 0, "changes its root");
@@ -95,6 +104,8 @@ static int take(size_t bytes) {
 }
 
 int main(int count, char *words[]) {
+  /* What has got through is told even if the box is ended. */
+  setvbuf(stdout, NULL, _IOLBF, 0);
   if (count == 3) return take(strtoul(words[2], NULL, 10) << 20);
   if (count != 4) return 2;
   int processes = atoi(words[1]), judge = atoi(words[2]), port = atoi(words[3]);
