@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requeueSubmission } from '@/lib/admin/queue'
 import { closeDatabase, db } from '@/lib/db'
 import { buildWorker, SERVER, siteIsCurrent, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
@@ -121,6 +122,16 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
       () => workers.map(({ output }) => output).join('\n'),
     )
 
+    const given = await giveUpsSeenTo(people[0]!)
+    if (given > 0) {
+      say(`the judge gave up ${given}, with their causes; the administrator has put them back`)
+      await patience(
+        DRAIN,
+        async () => (await unfinished()) === 0,
+        () => workers.map(({ output }) => output).join('\n'),
+      )
+    }
+
     const wrong = await lossesOf(acknowledged)
     if (!(await standingsHold())) wrong.push('the standings are not what a rebuild makes of the submissions')
     for (const part of kept)
@@ -140,6 +151,19 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     await closeDatabase()
     await database.stop()
   }
+}
+
+/**
+ * What was killed in each of its four tries waits for an administrator, who reads the cause and puts it back. Returns how
+ * many did.
+ */
+async function giveUpsSeenTo(actorId: string): Promise<number> {
+  const stuck = await db.submission.findMany({
+    where: { state: 'stuck', faults: { some: { resolvedAt: null } } },
+    select: { id: true },
+  })
+  for (const { id } of stuck) await requeueSubmission({ id: actorId, role: 'administrator' }, id)
+  return stuck.length
 }
 
 interface Sending {
