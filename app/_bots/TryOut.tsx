@@ -7,11 +7,11 @@ import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { VerdictLine } from '@/app/_components/Verdict'
+import { visible } from '@/judge/kit/visible'
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadTryOut, type TryOutResult } from './loadTryOut'
 import { ProgressOf } from './Progress'
 import { useLive } from './useLive'
-import { visible } from './visible'
 
 interface Props {
   id: string

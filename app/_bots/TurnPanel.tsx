@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { Scrolled } from '@/app/_components/Scrolled'
+import { visible } from '@/judge/kit/visible'
 import type { Scene } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 import { CpuStrip } from './CpuStrip'
 import { turnAt, turnsOf } from './turns'
-import { visible } from './visible'
 
 /** Longer texts are cut: a view can be a labyrinth of a million cells. */
 const SHOWN = 10_000

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { visible } from '../kit/visible'
 import { benchCommand } from './bench'
 import { doctorCommand } from './doctor'
 import { judgeCommand } from './judge'
@@ -29,7 +30,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USE
     if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`clew: ${error.message}\n`)
+    // It may name a file, and whoever gave the name need not be who reads this.
+    process.stderr.write(`clew: ${visible(error.message)}\n`)
     return WRONG_USE
   }
 }

@@ -1,4 +1,5 @@
 import type { Place } from '../kit/result'
+import { visible } from '../kit/visible'
 import type { Verdict } from '../verdicts'
 import { say } from './words'
 
@@ -51,7 +52,8 @@ export function tellReport(report: Report, marks: readonly (string | undefined)[
   const lines = cases.map(({ name, detail, metrics, wallMs }, index) => {
     const mark = marks[index]
     const figures = Object.entries(metrics).map(([key, value]) => `${key} ${value}`)
-    return `\n${name}: ${detail}\n${mark ?? ''}${[...figures, `${wallMs} ms`].join(' · ')}\n`
+    // A program's words, or its compiler's, are shown and not obeyed.
+    return `\n${visible(`${name}: ${detail}`)}\n${mark ?? ''}${[...figures, `${wallMs} ms`].join(' · ')}\n`
   })
   return head + lines.join('')
 }

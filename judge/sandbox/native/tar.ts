@@ -15,10 +15,11 @@ export class ArchiveError extends Error {
 
 /**
  * Reads a `ustar` archive, made in the box by `tar` and therefore by nobody we trust: what comes out are regular files
- * with names of one part. Throws an `ArchiveError`.
+ * with names of one part, each there once. Throws an `ArchiveError`.
  */
 export function readArchive(archive: Buffer): Entry[] {
   const entries: Entry[] = []
+  const names = new Set<string>()
   for (let at = 0; at + BLOCK <= archive.length; ) {
     const header = archive.subarray(at, at + BLOCK)
     if (header.every((byte) => byte === 0)) return entries
@@ -30,6 +31,8 @@ export function readArchive(archive: Buffer): Entry[] {
       throw new ArchiveError(`${name} is not the name of a file`)
     if (!(size >= 0) || at + BLOCK + size > archive.length)
       throw new ArchiveError(`${name} is not there completely`)
+    if (names.has(name)) throw new ArchiveError(`${name} is there twice`)
+    names.add(name)
     entries.push({ name, bytes: archive.subarray(at + BLOCK, at + BLOCK + size) })
     at += BLOCK * (1 + Math.ceil(size / BLOCK))
   }

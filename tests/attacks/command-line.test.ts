@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { describeNative } from '../setup/native'
+import { type Ended, runProgram } from '../setup/run'
+
+/* Hostile programs and names of files at `clew judge`. The pages get the same ones in tests/integration. */
+
+const outer = mkdtempSync(join(tmpdir(), 'clew-judge-'))
+const home = join(outer, 'a', 'b')
+mkdirSync(home, { recursive: true })
+writeFileSync(join(home, 'level'), '1 1\n')
+afterAll(() => rmSync(outer, { recursive: true, force: true }))
+
+/** Judges a file on a board on which `IMPOSSIBLE` is right. */
+function judge(file: string, ...options: string[]): Promise<Ended> {
+  const words = ['judge', 'knights-tour-bot', file, '--level', join(home, 'level'), ...options]
+  // A path is read from the folder in which one is, as the shell understands it.
+  const script = 'cd "$1" && shift && exec "$@"'
+  return runProgram('/bin/sh', [
+    '-c',
+    script,
+    'sh',
+    home,
+    process.execPath,
+    inRoot('bin', 'clew.mjs'),
+    ...words,
+  ])
+}
+
+const RIGHT = 'print("IMPOSSIBLE")\n'
+const ofBytes = (bytes: number) => `${RIGHT}#${'x'.repeat(bytes - RIGHT.length - 1)}`
+const write = (name: string, text: string) => writeFileSync(join(home, name), text)
+
+describe('the length of a source', () => {
+  test.each([
+    // bytes           code  verdict
+    [SOURCE_BYTES, 0, 'accepted'],
+    [SOURCE_BYTES + 1, 2, 'invalid'],
+  ])('%i bytes', async (bytes, code, verdict) => {
+    write('long.py', ofBytes(bytes))
+    const ended = await judge('long.py', '--sandbox', 'wasm', '--json')
+    expect(ended).toMatchObject({ code, stderr: '' })
+    const report = JSON.parse(ended.stdout)
+    expect(report).toMatchObject({ verdict })
+    if (code === 2) expect(report.cases[0].detail).toContain('262,145 bytes; at most 262,144')
+  })
+
+  test('is that of its bytes and not of its letters', async () => {
+    write('wide.py', `#${'é'.repeat(SOURCE_BYTES / 2)}`)
+    expect(await judge('wide.py', '--sandbox', 'wasm')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('the name of a file', () => {
+  test.each([
+    // the file               as it is given            language
+    ['../../bot.py', '../../bot.py', []],
+    ['..\\..\\bot.py', '..\\..\\bot.py', []],
+    ['--lang.py', './--lang.py', []],
+    ['$(touch escape).py', '$(touch escape).py', []],
+    ['\u001b[31m.py', '\u001b[31m.py', []],
+    ['Bot.java', 'Bot.java', ['--lang', 'python']],
+  ])('%j is read and nothing is written', async (name, given, options) => {
+    write(name, RIGHT)
+    const files = () => readdirSync(outer, { recursive: true })
+    const before = files()
+    const ended = await judge(given, '--sandbox', 'wasm', ...options)
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(ended.stdout).not.toContain('\u001b')
+    expect(files()).toEqual(before)
+  })
+
+  test.each(['../../../../../../../../etc/shadow', '../nowhere.py', 'no\u001b[31mwhere.py'])(
+    '%j is refused in words',
+    async (name) => {
+      const { code, stdout, stderr } = await judge(name, '--sandbox', 'wasm')
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).not.toMatch(/root:| {4}at /)
+      expect(stderr).not.toContain('\u001b')
+    },
+  )
+})
+
+describe('what a program writes does not reach the terminal', () => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const HARMFUL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/
+
+  test.each([
+    ['its answer', 'print("\\x1b]0;title\\x07\\x1b[2J\\x9b31m\\u202e<b>")'],
+    ['its error', 'raise ValueError("\\x1b[2J\\u202e")'],
+    ['its source', 'x = "\u001b[2J\u009b31m\u202e" (\n'],
+  ])('%s', async (_, source) => {
+    write('harm.py', source)
+    const { code, stdout, stderr } = await judge('harm.py', '--sandbox', 'wasm')
+    expect(code).toBe(1)
+    expect(stdout + stderr).not.toMatch(HARMFUL)
+  })
+
+  describeNative('nor its compiler', () => {
+    test('in the words of a mistake', async () => {
+      write('harm.c', '#error \u001b]0;title\u0007\u001b[2J\u009b31m\u202e<script>alert(1)</script>\n')
+      const { code, stdout, stderr } = await judge('harm.c', '--sandbox', 'native')
+      expect(code).toBe(1)
+      expect(stdout).toContain('<script>')
+      expect(stdout + stderr).not.toMatch(HARMFUL)
+    })
+  })
+})

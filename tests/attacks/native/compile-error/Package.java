@@ -1,0 +1,4 @@
+// A name that would lead out of the folder.
+package ..escape;
+
+public class Main {}

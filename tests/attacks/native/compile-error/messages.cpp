@@ -1,0 +1,9 @@
+// A message for each of 10^6 mistakes.
+#define A x y;
+#define B A A A A A A A A A A
+#define C B B B B B B B B B B
+#define D C C C C C C C C C C
+#define E D D D D D D D D D D
+#define F E E E E E E E E E E
+#define G F F F F F F F F F F
+int main() { G }
