@@ -52,8 +52,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A page may take its time while somebody else compiles.
+          expect: { poll: { timeout: 20_000 } },
           // One browser at a time: two starve each other on two cores.
           fileParallelism: false,
         },

@@ -81,7 +81,10 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
   })
 
   await page.goto(`${site.url}/admin`)
-  await page.getByRole('row', { name: /snake.*minos.*In the queue/ }).first().waitFor()
+  await page
+    .getByRole('row', { name: /snake.*minos.*In the queue/ })
+    .first()
+    .waitFor()
   expect(await main(page).innerText()).toMatch(
     /jobs? waits?, .*The oldest has waited since [A-Z][a-z]+ \d+, \d+/,
   )

@@ -70,6 +70,15 @@ describe('the editor', () => {
     expect(await language.inputValue()).toBe('javascript')
     await page.getByRole('button', { name: 'Back to the starter program' }).click()
     await expect.poll(() => field.inputValue()).toContain('function')
+
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['# dropped\n'], 'bot.py', { type: 'text/x-python' }))
+      return data
+    })
+    await (await editor(page)).dispatchEvent('drop', { dataTransfer: dropped })
+    await expect.poll(() => field.inputValue()).toBe('# dropped\n')
+    expect(await language.inputValue()).toBe('python')
   })
 
   test('can be left by the keyboard, and exchanged for a plain field that is remembered', async () => {

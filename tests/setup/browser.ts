@@ -53,7 +53,7 @@ async function newPage(browser: Browser, contexts: BrowserContext[], options: Br
     ...options,
   })
   contexts.push(context)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 
