@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Arena } from '@/judge/arena/types'
+import { openWasmArena } from '@/judge/arena/wasm'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { languageOf, languageOfFile } from '@/judge/languages'
+import { drive } from '@/judge/referee/drive'
+import { playGame } from '@/judge/referee/game'
+import type { Bot } from '@/judge/sandbox/types'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { describeNative } from '../setup/native'
+import { Host, NOTHING_LEFT } from './host'
+import { table } from './neighbours/table'
+
+/* Programs that play at the same time, at one table, or one after the other: none may find or answer for another. */
+
+const PATIENT = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
+const SECRET = 'the-neighbours-secret'
+const backwards = (word: string) => [...word].reverse().join('')
+const read = (file: string) => readFileSync(inRoot('tests', 'attacks', 'neighbours', file), 'utf8')
+
+describeNative('boxes', () => {
+  let host: Host
+  beforeAll(async () => {
+    host = await Host.open()
+  })
+  afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
+
+  async function start(language: string, source: string): Promise<Bot> {
+    const compilation = await host.sandbox.compile(languageOf(language as 'c'), source)
+    if (!compilation.ok) throw new Error(compilation.log)
+    return host.sandbox.start(compilation.program, PATIENT, '')
+  }
+  const ask = async (bot: Bot, message: string) =>
+    (await bot.ask({ message, reply: 'line', budgetMs: PATIENT.firstTurnMs })).result
+  async function search(word: string, places: readonly string[] = []) {
+    const bot = await start('python', read('search.py'))
+    try {
+      return await ask(bot, `${[backwards(word), ...places].join(' ')}\n`)
+    } finally {
+      await bot.stop()
+    }
+  }
+
+  test('one that plays is not found by another, nor what it was compiled to', async () => {
+    const neighbour = await start('c', read('resident.c'))
+    try {
+      expect(await ask(neighbour, '\n')).toEqual({ text: 'playing' })
+      const places = [host.home, join(host.home, 'programs'), inRoot('.clew', 'native', 'programs')]
+      expect(await search(SECRET, places)).toEqual({ text: expect.stringMatching(/^refused after \d\d/) })
+    } finally {
+      await neighbour.stop()
+    }
+  })
+
+  test('what is there would be found', async () => {
+    expect(await search('python.py')).toEqual({ text: expect.stringContaining('BREACH') })
+  })
+
+  describe('at one table', () => {
+    const seat = (name: string) => `import sys\nfor line in sys.stdin: print(${name}, flush=True)`
+    /** Answers for both, long before it is asked, and goes on doing so behind its own back. */
+    const GREEDY = `
+import os, sys, time
+print("north\\n" * 3 + "south\\n" * 1000, flush=True)
+if os.fork() == 0:
+    os.setsid()
+    while True:
+        print("south", flush=True)
+        time.sleep(0.01)
+for line in sys.stdin: pass`
+
+    async function play(north: string, south: string) {
+      const bots = [await start('python', north), await start('python', south)]
+      try {
+        return await drive(playGame(table, 6, 0, PATIENT), bots)
+      } finally {
+        await Promise.all(bots.map((bot) => bot.stop()))
+      }
+    }
+
+    test('nobody answers for the other', async () => {
+      const { verdict, reason, turns } = await play(GREEDY, seat('"south-itself"'))
+      expect([verdict, reason.code]).toEqual([
+        'accepted',
+        'north south-itself north south-itself north south-itself',
+      ])
+      // Its own later turns it may answer ahead of time; that is noted.
+      expect(turns.slice(1).map(({ early }) => early)).toEqual([false, true, false, true, false])
+    })
+
+    test('and a silent other stays silent', async () => {
+      const { death, turns } = await play(GREEDY, 'raise SystemExit')
+      expect(death).toEqual({ cause: 'exit', code: 0 })
+      expect(turns).toHaveLength(2)
+    })
+  })
+})
+
+describe('threads of WebAssembly', () => {
+  let arena: Arena
+  beforeAll(async () => {
+    arena = await openWasmArena({ slots: 2 })
+  })
+  afterAll(() => arena.close())
+
+  async function play(file: string, text = read(file), limits = PATIENT) {
+    const compilation = await arena.compile({ language: languageOfFile(file)!, text })
+    if (!compilation.ok) throw new Error(compilation.log)
+    const game = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits } as const
+    const { record } = await arena.play(game, [compilation.program])
+    return { verdict: record.verdict, said: record.turns.map(({ stderr }) => stderr).join('') }
+  }
+
+  const RESIDENTS = {
+    'x.py': `import builtins, sys\nbuiltins.kept = sys.kept = "${SECRET}"\nprint(builtins.kept, file=sys.stderr)\nwhile True: pass`,
+    'x.js': `globalThis.kept = Object.prototype.kept = "${SECRET}"; console.error(kept); for (;;);`,
+  }
+
+  test.each([
+    ['x.py', 'search-objects.py'],
+    ['x.js', 'search-objects.js'],
+    ['x.py', 'search-objects.js'],
+    ['x.js', 'search-objects.py'],
+  ] as const)('%s, while it plays and when it has played, is not found by %s', async (resident, searcher) => {
+    const playing = play(resident, RESIDENTS[resident], { ...PATIENT, firstTurnMs: 1500 })
+    const meanwhile = await play(searcher)
+    const { verdict, said } = await playing
+    const afterwards = await play(searcher)
+    expect([verdict, said]).toEqual(['time-limit', expect.stringContaining(SECRET)])
+    for (const found of [meanwhile, afterwards]) {
+      expect(found.said).not.toContain('BREACH')
+      expect(found).toMatchObject({ verdict: 'accepted' })
+    }
+  })
+
+  test.each([
+    ['search-objects.py', `kept = "${SECRET}"\n`],
+    ['search-objects.js', `globalThis.kept = "${SECRET}";\n`],
+  ])('what is there would be found by %s', async (searcher, before) => {
+    expect((await play(searcher, before + read(searcher))).said).toContain('BREACH')
+  })
+
+  test('answers that nobody asked for are not those of the next program', async () => {
+    expect(await play('x.py', 'print("IMPOSSIBLE")\n'.repeat(100))).toMatchObject({ verdict: 'invalid' })
+    expect(await play('x.py', 'pass')).not.toMatchObject({ verdict: 'accepted' })
+    expect(await play('x.js', ';')).not.toMatchObject({ verdict: 'accepted' })
+  })
+})
