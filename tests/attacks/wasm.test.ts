@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm'
 import { DEFAULT_LIMITS, SOURCE_BYTES } from '@/judge/kit/limits'
 import { languageOfFile } from '@/judge/languages'
-import { inRoot } from '@/scripts/up/paths.mjs'
+import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { childrenOf } from '../load/kill/processes'
 
 /*
  * Every program below `wasm/` attacks the judge, in a thread of WebAssembly. Its folder is the verdict that it must
@@ -20,10 +22,47 @@ const PATIENT = { ...LIMITS, firstTurnMs: 10_000 }
 const limitsOf = (verdict: string) => (verdict === 'time-limit' ? LIMITS : PATIENT)
 
 let arena: Arena
+let before: ReturnType<typeof around>
 beforeAll(async () => {
+  // Threads that Node.js itself starts when there is first something to do, and whatever a first run keeps.
+  arena = await openWasmArena({ slots: 1 })
+  for (const language of ['javascript', 'python', 'typescript'])
+    await judge(language, language === 'python' ? 'print("IMPOSSIBLE")' : 'console.log("IMPOSSIBLE")')
+  await arena.close()
+  before = around()
   arena = await openWasmArena({ slots: 1 })
 })
-afterAll(() => arena.close())
+afterAll(async () => {
+  await arena.close()
+  // A thread has ended a moment before it is gone.
+  await vi.waitFor(
+    () => {
+      const { threads, descriptors, children, attackers } = around()
+      expect(threads, 'threads').toBeLessThanOrEqual(before.threads)
+      expect(descriptors, 'descriptors').toBeLessThanOrEqual(before.descriptors)
+      expect(children.filter((pid) => !before.children.includes(pid))).toEqual([])
+      expect(attackers).toEqual([])
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+})
+
+/** Threads and processes of this one, and files where it could have made some. */
+function around() {
+  const places = [ROOT, join(ROOT, '.clew'), tmpdir(), '/dev/shm'].filter(existsSync)
+  return {
+    threads: readdirSync('/proc/self/task').length,
+    children: childrenOf([process.pid]),
+    descriptors: readdirSync('/proc/self/fd').filter((name) => Number(name) > 2).length,
+    attackers: places.flatMap((place) => readdirSync(place).filter((name) => name.includes('clew-was-here'))),
+  }
+}
+
+/** The programs are told by name what they would have to search for. */
+const sourceOf = (file: string): string =>
+  readFileSync(join(FOLDER, file), 'utf8')
+    .replaceAll('/the/checkout', ROOT)
+    .replaceAll('THE_JUDGE', String(process.pid))
 
 async function judge(language: string, text: string, limits = PATIENT) {
   const compilation = await arena.compile({ language, text })
@@ -36,11 +75,7 @@ async function judge(language: string, text: string, limits = PATIENT) {
 
 describe.each(readdirSync(FOLDER))('%s', (verdict) => {
   test.each(readdirSync(join(FOLDER, verdict)).sort())('%s', async (file) => {
-    const found = await judge(
-      languageOfFile(file)!,
-      readFileSync(join(FOLDER, verdict, file), 'utf8'),
-      limitsOf(verdict),
-    )
+    const found = await judge(languageOfFile(file)!, sourceOf(join(verdict, file)), limitsOf(verdict))
     expect(found.said).not.toMatch(/BREACH/)
     expect(found).toMatchObject({ verdict })
     if (verdict === 'compile-error') expect(found.said).toMatch(/bot\.[a-z]+(?::|", line )3\b/)

@@ -3,7 +3,9 @@ import os
 import sys
 
 PLACES = ["/etc/passwd", "/etc/shadow", "/proc/self/environ", "/proc/1/cmdline", "package.json", "../package.json",
-          "/work/main/package.json", "/dev/sda", "/dev/mem", "/tmp/x"]
+          "/the/checkout/package.json", "/the/checkout/prisma/seed/problems/knights-tour/problem.json",
+          "/the/checkout/.clew/native/languages.json", "/proc/THE_JUDGE/environ", "/proc/THE_JUDGE/maps", "/dev/sda",
+          "/dev/mem", "/tmp/clew-was-here", "/the/checkout/clew-was-here", "/dev/shm/clew-was-here"]
 found = []
 for place in PLACES:
     for mode in ("rb", "wb", "ab"):
@@ -13,7 +15,7 @@ for place in PLACES:
         except OSError:
             pass
 for call in (os.listdir, os.mkdir, os.unlink, os.stat):
-    for place in ("/etc", "/home/bot", "/proc"):
+    for place in ("/etc", "/home/bot", "/proc", "/the/checkout", "/the/checkout/prisma/seed/problems"):
         try:
             found.append((call.__name__, call(place)))
         except OSError:
