@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openArena } from '@/judge/arena'
@@ -8,11 +9,23 @@ import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/lo
 import { snake } from '@/judge/puzzles/snake'
 import { places } from '@/judge/sandbox/native/cgroups/places'
 import { cpuSince, median } from './common/measure'
-import { atMost, row, type Section } from './common/table'
+import { atMost, type Row, row, type Section } from './common/table'
 import { runBare } from './native/bare'
 
 const ROUNDS = 5
-const BOT = join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py')
+const HOUSE = readFileSync(join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py'), 'utf8')
+
+/** Two bots that search over whole snakes: one that looks at everything in turn, and one that knows where to look. */
+const BOTS = {
+  'breadth-first': replaced(HOUSE, '(steps + left[cell], -steps, moved)', '(steps, -steps, moved)'),
+  'the house bot, A*': HOUSE,
+} as const
+type BotName = keyof typeof BOTS
+
+function replaced(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`the house bot has no “${from}” any more`)
+  return text.replace(from, to)
+}
 /** So long the next box of the pool may take to be made; else the games would wait for each other's. */
 const PAUSE_MS = 50
 
@@ -28,29 +41,49 @@ interface Costs {
 }
 
 /**
- * The fields of snake with the house bot in Python: all CPU time that judging takes, against that of a bare process that
- * answers the same questions. The two take turns, a game each.
+ * The fields of snake with bots in Python: all CPU time that judging takes, against that of a bare process that answers
+ * the same questions. The two take turns, a game each.
  */
 export async function snakeFigures(): Promise<Section> {
   const arena = await openArena({ kind: 'native', slots: 1 })
+  const folder = mkdtempSync(join(tmpdir(), 'clew-bench-'))
+  try {
+    const rows: Row[] = []
+    for (const [name, source] of Object.entries(BOTS)) {
+      const file = join(folder, 'bot.py')
+      writeFileSync(file, source)
+      rows.push(...told(name as BotName, await roundsOf(arena, file)))
+    }
+    return { title: `snake: CPU time of a game, mean of all fields, ${ROUNDS} rounds`, rows }
+  } finally {
+    rmSync(folder, { recursive: true })
+    await arena.close()
+  }
+}
+
+async function roundsOf(arena: Arena, file: string): Promise<Costs[]> {
   const { cases } = readProblem('snake')
-  const compilation = await arena.compile({ language: 'python', text: readFileSync(BOT, 'utf8') })
+  const compilation = await arena.compile({ language: 'python', text: readFileSync(file, 'utf8') })
   if (!compilation.ok) throw new Error(compilation.log)
   const rounds: Costs[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const games: Costs[] = []
-    for (const one of cases) games.push(await costs(arena, compilation.program, one))
+    for (const one of cases) games.push(await costs(arena, compilation.program, file, one))
     const mean = (name: keyof Costs) => games.reduce((sum, game) => sum + game[name], 0) / games.length
     rounds.push({
       ...{ bare: mean('bare'), boxed: mean('boxed') },
       ...{ making: mean('making'), judge: mean('judge') },
     })
   }
-  await arena.close()
-  return told(rounds.slice(1), cases.length)
+  return rounds.slice(1)
 }
 
-async function costs(arena: Arena, program: Program, { level, seed }: CaseText): Promise<Costs> {
+async function costs(
+  arena: Arena,
+  program: Program,
+  file: string,
+  { level, seed }: CaseText,
+): Promise<Costs> {
   await sleep(PAUSE_MS)
   const [began, before] = [process.cpuUsage(), boxesMs()]
   const { record, usage } = await arena.play({ puzzle: 'snake', level, seed, limits: DEFAULT_LIMITS }, [
@@ -59,10 +92,10 @@ async function costs(arena: Arena, program: Program, { level, seed }: CaseText):
   // The box for the next game, which takes the place of this one's.
   await sleep(PAUSE_MS)
   const [judge, boxes] = [cpuSince(began), boxesMs() - before]
-  if (record.verdict !== 'accepted') throw new Error(`the house bot is ${record.verdict}`)
+  if (record.verdict !== 'accepted') throw new Error(`a bot is ${record.verdict}`)
   const boxed = usage[0]!.cpuMs
   const making = Math.max(0, boxes - boxed)
-  return { bare: await bare(shown(level, seed, record.replay().moves)), boxed, making, judge }
+  return { bare: await bare(file, shown(level, seed, record.replay().moves)), boxed, making, judge }
 }
 
 /** CPU milliseconds of all boxes of this process so far: cgroups count those that have gone as well. */
@@ -100,28 +133,25 @@ used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed")`
 
 /** CPU milliseconds of a plain process that is sent everything at once, start-up included. */
-async function bare(input: string): Promise<number> {
+async function bare(file: string, input: string): Promise<number> {
   const python = '/usr/bin/python3'
-  const { output } = await runBare(python, ['-c', TIMED, python, '-I', '-S', '-X', 'utf8', BOT], input)
+  const { output } = await runBare(python, ['-c', TIMED, python, '-I', '-S', '-X', 'utf8', file], input)
   const ms = Number(output)
   if (!(ms > 0)) throw new Error(`the bare bot failed: ${output}`)
   return ms
 }
 
-function told(rounds: readonly Costs[], fields: number): Section {
+function told(bot: BotName, rounds: readonly Costs[]): Row[] {
   const middle = (name: keyof Costs) => median(rounds.map((round) => round[name]))
   const ms = (name: keyof Costs) => `${middle(name).toFixed(1)} ms`
-  const added = rounds.map(({ bare, boxed, making, judge }) => boxed + making + judge - bare)
-  const times = median(rounds.map(({ bare }, round) => (bare + added[round]!) / bare))
-  return {
-    title: `snake: the house bot in Python on ${fields} fields, CPU time of a game, ${ROUNDS} rounds`,
-    rows: [
-      row('bare process', ms('bare')),
-      row('the bot in its box', ms('boxed')),
-      row('making the box', ms('making')),
-      row('the judge: referee, rules, replay', ms('judge')),
-      row('what judging adds', `${median(added).toFixed(1)} ms`),
-      row('all of it against the bare process', `${times.toFixed(2)} ×`, atMost(times, 1.25, '×')),
-    ],
-  }
+  const charged = median(rounds.map(({ bare, boxed }) => boxed / bare))
+  const all = median(rounds.map(({ bare, boxed, making, judge }) => (boxed + making + judge) / bare))
+  return [
+    row(`${bot}: a bare process`, ms('bare')),
+    row(`${bot}: in its box, what it is charged`, ms('boxed')),
+    row(`${bot}: charged against bare`, `${charged.toFixed(2)} ×`, atMost(charged, 1.25, '×')),
+    row(`${bot}: making the box`, ms('making')),
+    row(`${bot}: referee, rules, replay`, ms('judge')),
+    row(`${bot}: all of it against bare`, `${all.toFixed(2)} ×`),
+  ]
 }
