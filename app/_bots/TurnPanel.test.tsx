@@ -1,0 +1,30 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { knightsTour } from '@/judge/puzzles/knights-tour'
+import messages from '@/messages/en.json'
+import { TurnPanel } from './TurnPanel'
+
+const HOSTILE = '\u001b[2J</section><script>alert(1)</script><img src=x onerror=alert(2)>\u202e\u0000'
+const HARMLESS =
+  '^[[2J&lt;/section&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;⟨U+202E⟩^@'
+
+test('what a program wrote and said is text and nothing else', () => {
+  const level = knightsTour.parseLevel('1 1\n')
+  if (!level.ok) throw new Error(level.error.code)
+  const turn = { seat: 0, cpuMs: 1, leftMs: 1, early: false, stderr: HOSTILE }
+  const page = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <TurnPanel
+        face={{ puzzle: knightsTour } as never}
+        scene={{ level: level.value, moves: [], film: { length: 0 } } as never}
+        seed={0}
+        replies={[]}
+        log={{ turns: [turn], unreadable: HOSTILE }}
+        step={0}
+      />
+    </NextIntlClientProvider>,
+  )
+  expect(page.split(HARMLESS)).toHaveLength(3)
+  expect(page).not.toMatch(/<(script|img)/)
+})
