@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openArena } from '@/judge/arena'
 import { openNativeArena } from '@/judge/arena/native'
 import { nativeFindings } from '@/judge/arena/native/findings'
 import type * as Arguments from '@/judge/sandbox/native/arguments'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
+import { describeNative } from '../setup/native'
 
 /*
  * Boxes that leak: as they are made here, but for one thing. The self-attack has to find it, and then nobody is judged
@@ -51,7 +52,7 @@ beforeEach(() => Object.assign(leak, { change: (words: string[]) => words, filte
 
 const open = () => openNativeArena({ slots: 1, cacheFolder: folder })
 
-describe('native judging is refused', () => {
+describeNative('native judging is refused', () => {
   test.each([
     // what leaks               how                                                            what it says
     [
@@ -99,8 +100,10 @@ describe('native judging is refused', () => {
   })
 })
 
-test('boxes as they are made here are not refused', async () => {
-  const arena = await open()
-  expect(arena.kind).toBe('native')
-  await arena.close()
+describeNative('boxes as they are made here', () => {
+  test('are not refused', async () => {
+    const arena = await open()
+    expect(arena.kind).toBe('native')
+    await arena.close()
+  })
 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openGroups } from '@/judge/sandbox/native/cgroups'
 import { Census, groupsOf } from '../load/kill/processes'
+import { describeNative } from '../setup/native'
 import { type Left, NOTHING_LEFT } from './host'
 import { BREACH, type Judged, LIMITS, NATIVE_ATTACKS } from './judging'
 import { type Mode, startMode } from './mode/start'
@@ -39,7 +40,7 @@ const ATTACKS = [
 const UNGROUPED = ['memory-limit', 'runtime-error', 'time-limit']
 const MEMORY_MIB = 1.25 * LIMITS.memoryMiB
 
-describe.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, mode) => {
+describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, mode) => {
   const grouped = openedGroups() && !mode.without.cgroups && !mode.ordinary
 
   test('nothing gets through, and nothing is left', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
 import { BREACH, judgeAttack, NATIVE_ATTACKS } from './judging'
 
@@ -12,20 +13,22 @@ import { BREACH, judgeAttack, NATIVE_ATTACKS } from './judging'
 const attacks = (verdict: string): string[] => readdirSync(join(NATIVE_ATTACKS, verdict)).sort()
 const VERDICTS = readdirSync(NATIVE_ATTACKS)
 
-let host: Host
+describeNative('in a box', () => {
+  let host: Host
 
-beforeAll(async () => {
-  host = await Host.open()
-})
-afterAll(async () => {
-  expect(await host.close(), 'what is left when all is over').toEqual(NOTHING_LEFT)
-})
+  beforeAll(async () => {
+    host = await Host.open()
+  })
+  afterAll(async () => {
+    expect(await host.close(), 'what is left when all is over').toEqual(NOTHING_LEFT)
+  })
 
-describe.each(VERDICTS)('%s', (verdict) => {
-  test.each(attacks(verdict))('%s', async (file) => {
-    const found = await judgeAttack(host, join(verdict, file))
-    expect(found.said).not.toMatch(BREACH)
-    expect(found).toMatchObject({ verdict })
-    if (verdict === 'accepted') expect(found.said).toMatch(/^refused/)
+  describe.each(VERDICTS)('%s', (verdict) => {
+    test.each(attacks(verdict))('%s', async (file) => {
+      const found = await judgeAttack(host, join(verdict, file))
+      expect(found.said).not.toMatch(BREACH)
+      expect(found).toMatchObject({ verdict })
+      if (verdict === 'accepted') expect(found.said).toMatch(/^refused/)
+    })
   })
 })
