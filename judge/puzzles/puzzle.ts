@@ -59,6 +59,12 @@ export interface Film<Frame> {
   picture(step: number): string
 }
 
+/** Writes the messages of one player in one game, one after the other. */
+export interface Viewer<State> {
+  /** The bytes of the next message; the caller may keep them. */
+  view(state: State): Uint8Array
+}
+
 /**
  * A puzzle is a plain object of pure functions: no I/O, no clock, no `Math.random`, nothing mutated.
  *
@@ -87,6 +93,13 @@ export interface Puzzle<Level, Move, State, Frame> {
   toMove(level: Level, state: State): Seat | undefined
   /** All that this player may know, as the text that its program is sent. Nothing else ever reaches it. */
   view(level: Level, state: State, seat: Seat): string
+  /**
+   * The same text in ASCII, for one game from its start to its end: called for each turn in their order, it may keep what
+   * it sent and write only what has changed. For views so long that making them anew would cost more than the rules.
+   */
+  viewer?(level: Level, seat: Seat): Viewer<State>
+  /** What a program is started with, besides what it is sent: its arguments. */
+  words?(level: Level, seed: number, seat: Seat): readonly string[]
 
   /** One reply, in any accepted spelling. What cannot be read is a fault; what is merely wrong is a move. */
   parseMove(level: Level, state: State, reply: string): Result<Move>

@@ -175,6 +175,12 @@ export class BlockingSeat {
       return
     }
     this.#ask = step.value
-    this.#input.push(step.value.message)
+    this.#input.push(textOf(step.value.message))
   }
 }
+
+const utf8 = new TextDecoder()
+
+/** A runtime in this thread takes its input as text. */
+const textOf = (message: string | Uint8Array): string =>
+  typeof message === 'string' ? message : utf8.decode(message)

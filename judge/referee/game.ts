@@ -58,6 +58,7 @@ export function* playGame<Level, Move, State>(
   limits: Limits,
 ): Generator<Ask, GameRecord, Reply> {
   const banks = puzzle.seats.map(() => new Bank(limits))
+  const viewers = puzzle.seats.map((_, seat) => puzzle.viewer?.(level, seat))
   const moves: Move[] = []
   const turns: Turn[] = []
   let state = puzzle.start(level, seed)
@@ -88,7 +89,7 @@ export function* playGame<Level, Move, State>(
     if (seat === undefined) return end({})
     const bank = banks[seat]!
     const budgetMs = bank.budget()
-    const message = puzzle.view(level, state, seat)
+    const message = viewers[seat]?.view(state) ?? puzzle.view(level, state, seat)
     const { result, cpuMs, early, stderr } = yield { seat, message, reply: puzzle.reply, budgetMs }
     turns.push({ seat, cpuMs, leftMs: bank.pay(cpuMs), early, stderr })
 

@@ -6,8 +6,8 @@ import type { ReplyKind } from '../kit/reply'
 
 /** A question to a bot. */
 export interface Question {
-  /** As it is written to the program's standard input, line ends included. */
-  readonly message: string
+  /** As it is written to the program's standard input, line ends included; bytes where a puzzle keeps them. */
+  readonly message: string | Uint8Array
   readonly reply: ReplyKind
   /** CPU milliseconds that this turn may take. */
   readonly budgetMs: number

@@ -1,0 +1,80 @@
+import type { Viewer } from '../puzzle'
+import { type Maze, optionsOf, sidesOf } from './maze'
+import { formatCell } from './notation'
+
+/*
+ * What a solver is shown. A wall is known once one of the two cells that it separates has been visited, and nothing else
+ * goes into the message: the fog is a function of what was visited.
+ */
+
+const UNKNOWN = '?'
+
+export interface Sight {
+  /** Where the solver stands. */
+  readonly cell: number
+  /** `visited[cell]`: 1 where it has been, the start included. */
+  readonly visited: Uint8Array
+}
+
+/** The two strings of walls as far as they are known. */
+export function knownWalls(maze: Maze, visited: Uint8Array): Pick<Maze, 'horizontal' | 'vertical'> {
+  const length = maze.horizontal.length
+  const known = {
+    horizontal: Array.from({ length }, () => UNKNOWN),
+    vertical: Array.from({ length }, () => UNKNOWN),
+  }
+  for (let cell = 0; cell < visited.length; cell++) {
+    if (!visited[cell]) continue
+    for (const { list, index } of sidesOf(maze.size, cell)) known[list][index] = maze[list][index]!
+  }
+  return { horizontal: known.horizontal.join(''), vertical: known.vertical.join('') }
+}
+
+/** Seven lines: the maze as it is known, the current cell, the options. */
+export function formatView(maze: Maze, { cell, visited }: Sight): string {
+  const { horizontal, vertical } = knownWalls(maze, visited)
+  return `${headOf(maze)}${horizontal}\n${vertical}\n${tailOf(maze, cell)}`
+}
+
+const headOf = ({ size, start, end }: Maze): string =>
+  `${size}\n${formatCell(size, start)}\n${formatCell(size, end)}\n`
+
+function tailOf(maze: Maze, cell: number): string {
+  const options = optionsOf(maze, cell).map((option) => formatCell(maze.size, option))
+  return `${formatCell(maze.size, cell)}\n${options.join(',')}\n`
+}
+
+/** The longest last two lines: five cells of up to five characters, commas and line ends. */
+const TAIL_BYTES = 5 * 6
+
+/**
+ * `formatView` for one game from its start to its end. A message of the largest maze has 5 KB, and a step makes at most
+ * three of its walls known: so the bytes are kept, and only those are written that change.
+ */
+export function viewerOf(maze: Maze): Viewer<Sight> {
+  const head = headOf(maze)
+  const lists = { horizontal: head.length, vertical: head.length + maze.horizontal.length + 1 }
+  const tail = lists.vertical + maze.vertical.length + 1
+  const bytes = new Uint8Array(tail + TAIL_BYTES)
+  const unknown = UNKNOWN.repeat(maze.horizontal.length)
+  write(bytes, 0, `${head}${unknown}\n${unknown}\n`)
+  const shown = new Uint8Array(maze.size * maze.size)
+  return {
+    view({ cell }) {
+      if (!shown[cell]) {
+        shown[cell] = 1
+        for (const { list, index } of sidesOf(maze.size, cell))
+          bytes[lists[list] + index] = maze[list].charCodeAt(index)
+      }
+      const last = tailOf(maze, cell)
+      write(bytes, tail, last)
+      // A copy: a program that answers before it reads leaves this one in its pipe while the next is made.
+      return bytes.slice(0, tail + last.length)
+    },
+  }
+}
+
+/** All of it is ASCII. */
+function write(bytes: Uint8Array, at: number, text: string): void {
+  for (let index = 0; index < text.length; index++) bytes[at + index] = text.charCodeAt(index)
+}

@@ -1,0 +1,76 @@
+import { type Fault, fail, ok, type Result } from '../../kit/result'
+import type { Outcome, Puzzle } from '../puzzle'
+import { filmMaze, type MazeFrame, TELLS } from './film'
+import { formatView, viewerOf } from './fog'
+import { distanceOf, type Maze, shortestOf, wallsOf } from './maze'
+import { formatMaze, INVALID, invalidOf, MAZE_FAULTS, parseMaze } from './notation'
+import { mostSteps, play, type State, type Step, scoresOf, start } from './rules'
+
+const REASONS = ['solved', 'steps', 'no-option', 'unfinished'] as const
+const REPLY_FAULTS = ['cell'] as const
+
+/** `row col`, also with a comma or in brackets. */
+const REPLY = /^[([]?\s*(\d{1,9})(?:\s*,\s*|\s+)(\d{1,9})\s*[)\]]?$/
+
+/**
+ * Walk a maze in the fog. The level is the maze, a move one step; the architect that built it has a puzzle of its own,
+ * `maze-architect`. The score is the solver's.
+ */
+export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
+  id: 'maze-duel',
+  rules: 1,
+  seats: ['solver'],
+  reply: 'line',
+  sentences: { faults: [...MAZE_FAULTS, ...INVALID, ...REPLY_FAULTS], reasons: REASONS, tells: TELLS },
+
+  parseLevel,
+  formatLevel: formatMaze,
+
+  start: (maze) => start(maze),
+  toMove: (_, { end }) => (end ? undefined : 0),
+  view: formatView,
+  viewer: viewerOf,
+
+  parseMove: (_maze, _state, reply) => parseStep(reply),
+  formatMove: (_, { row, col }) => `${row} ${col}`,
+  play,
+
+  outcome,
+  film: filmMaze,
+}
+
+/** A maze in which nobody could ever come to the end is no level. */
+function parseLevel(text: string): Result<Maze> {
+  const maze = parseMaze(text)
+  if (!maze.ok) return maze
+  const invalid = invalidOf(maze.value)
+  return invalid ? fail(invalid) : maze
+}
+
+function parseStep(reply: string): Result<Step, Fault> {
+  const found = REPLY.exec(reply.trim())
+  return found ? ok({ row: Number(found[1]), col: Number(found[2]) }) : fail('cell')
+}
+
+/** Metrics: `steps`, `walls`, `distance` and `shortest`. Who does not finish is charged all steps that there are. */
+function outcome(maze: Maze, { steps, end }: State): Outcome {
+  const solved = end?.cause === 'solved'
+  const charged = solved ? steps : mostSteps(maze)
+  const { solver } = scoresOf(maze, charged)
+  const metrics = {
+    steps: charged,
+    walls: wallsOf(maze),
+    distance: distanceOf(maze),
+    shortest: shortestOf(maze)!,
+  }
+  return {
+    ending: solved ? 'accepted' : 'wrong-answer',
+    score: solver,
+    metrics,
+    rank: solved ? [0, steps] : [],
+    reason: {
+      code: end?.cause ?? 'unfinished',
+      values: { steps, limit: mostSteps(maze), shortest: metrics.shortest, ...end },
+    },
+  }
+}

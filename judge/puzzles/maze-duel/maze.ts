@@ -1,0 +1,82 @@
+/*
+ * A square maze. Cells are numbered row by row from the top left, `size * row + col`. The border is always closed, and
+ * never listed.
+ */
+
+/** The smallest that has two cells, and the largest that is read at all. */
+export const SIZES = { min: 2, max: 50 } as const
+/** What architects are asked for. */
+export const BUILT_SIZES = { min: 15, max: 50 } as const
+
+export const WALL = '1'
+export const OPENING = '0'
+
+export interface Maze {
+  /** Rows, and columns. */
+  readonly size: number
+  readonly start: number
+  readonly end: number
+  /** `horizontal[size * row + col]`: between (row, col) and (row + 1, col). Length `size * (size - 1)`. */
+  readonly horizontal: string
+  /** `vertical[(size - 1) * row + col]`: between (row, col) and (row, col + 1). Length `size * (size - 1)`. */
+  readonly vertical: string
+}
+
+/** A wall, by its place in one of the two strings. */
+export interface Side {
+  readonly list: 'horizontal' | 'vertical'
+  readonly index: number
+  /** The cell behind it. */
+  readonly cell: number
+}
+
+/** The sides of a cell that are not the border, in the order of the cells behind them: up, left, right, down. */
+export function sidesOf(size: number, cell: number): Side[] {
+  const row = Math.floor(cell / size)
+  const col = cell % size
+  const sides: Side[] = []
+  if (row > 0) sides.push({ list: 'horizontal', index: cell - size, cell: cell - size })
+  if (col > 0) sides.push({ list: 'vertical', index: cell - row - 1, cell: cell - 1 })
+  if (col < size - 1) sides.push({ list: 'vertical', index: cell - row, cell: cell + 1 })
+  if (row < size - 1) sides.push({ list: 'horizontal', index: cell, cell: cell + size })
+  return sides
+}
+
+/** The neighbours of a cell that can be entered, in ascending order: by row, then by column. */
+export const optionsOf = (maze: Maze, cell: number): number[] =>
+  sidesOf(maze.size, cell).flatMap((side) => (maze[side.list][side.index] === OPENING ? [side.cell] : []))
+
+/** How many walls there are, the border aside. */
+export function wallsOf({ horizontal, vertical }: Maze): number {
+  let walls = 0
+  for (const list of [horizontal, vertical])
+    for (let at = 0; at < list.length; at++) if (list[at] === WALL) walls++
+  return walls
+}
+
+/** Rows and columns between start and end: the Manhattan distance. */
+export function distanceOf({ size, start, end }: Maze): number {
+  const rows = Math.abs(Math.floor(start / size) - Math.floor(end / size))
+  return rows + Math.abs((start % size) - (end % size))
+}
+
+/** Steps from `from` to each cell, -1 where there is no way. Breadth first. */
+export function stepsFrom(maze: Maze, from: number): Int32Array {
+  const steps = new Int32Array(maze.size * maze.size).fill(-1)
+  const queue = [from]
+  steps[from] = 0
+  for (const cell of queue) {
+    for (const next of optionsOf(maze, cell)) {
+      if (steps[next] !== -1) continue
+      steps[next] = steps[cell]! + 1
+      queue.push(next)
+    }
+  }
+  return steps
+}
+
+/** Steps of the shortest way from start to end; `undefined` where there is none. */
+export function shortestOf(maze: Maze): number | undefined {
+  const steps = stepsFrom(maze, maze.start)[maze.end]!
+  return steps < 0 ? undefined : steps
+}
