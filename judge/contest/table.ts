@@ -69,23 +69,23 @@ export interface Standing {
   readonly id: string
   /**
    * From 1. Who is tied with the first of a group shares its place, and the next place counts all before it: 1, 2, 2, 4.
-   * `undefined` as long as nothing is scored; those come last.
+   * `null` as long as nothing is scored; those come last.
    */
-  readonly place: number | undefined
+  readonly place: number | null
   /** The mean over its opponents of the mean over their scored trials. */
-  readonly mean: number | undefined
+  readonly mean: number | null
   /** Over all its scored trials. */
-  readonly median: number | undefined
-  /** The 95 % bootstrap interval of the mean; `undefined` with fewer than two scored trials. */
-  readonly low: number | undefined
-  readonly high: number | undefined
+  readonly median: number | null
+  /** The 95 % bootstrap interval of the mean; `null` with fewer than two scored trials. */
+  readonly low: number | null
+  readonly high: number | null
   /** All that were played against opponents that are entered, and those of them that ended so. */
   readonly trials: number
   readonly forfeits: number
   readonly didNotFinish: number
   /** The opponents against which its mean is highest, and lowest. */
-  readonly best: string | undefined
-  readonly worst: string | undefined
+  readonly best: string | null
+  readonly worst: string | null
   /** Shares the place of the one above. */
   readonly tiedWithAbove: boolean
 }
@@ -95,8 +95,8 @@ export interface Meeting {
   readonly trials: number
   readonly forfeits: number
   readonly didNotFinish: number
-  /** The mean of `Trials.ratio` over the trials that were walked; `undefined` where none was. */
-  readonly ratio: number | undefined
+  /** The mean of `Trials.ratio` over the trials that were walked; `null` where none was. */
+  readonly ratio: number | null
 }
 
 /*

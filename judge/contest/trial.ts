@@ -17,22 +17,60 @@ export type Role = (typeof ROLES)[number]
 export const TRIAL_OUTCOMES = ['solved', 'did-not-finish', 'forfeit'] as const
 export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number]
 
-/** What is measured of a maze that was walked. */
-export interface Measures {
-  /** Counted moves; of one who did not finish, all that are allowed: 4 · size². */
-  readonly steps: number
-  readonly walls: number
+/** `null` is what there is none of; it stands in the same place in the database and in the command line's JSON. */
+export interface Trial {
+  readonly outcome: TrialOutcome
+  /** The referee's sentence about the solver, or why there is no maze. */
+  readonly reason: Told
+  /** Counted moves; of one who did not finish, all that are allowed: 4 · size². `null` for a forfeit, as the next three. */
+  readonly steps: number | null
+  readonly walls: number | null
   /** Rows and columns between start and end. */
-  readonly distance: number
-  readonly shortest: number
+  readonly distance: number | null
+  readonly shortest: number | null
+  /** Steps / max(distance, walls); 0 for a forfeit, `null` where the solver did not finish. */
+  readonly architectScore: number | null
+  /** Max(distance, walls) / steps; `null` for a forfeit. */
+  readonly solverScore: number | null
 }
 
-export interface Trial extends Partial<Measures> {
-  readonly outcome: TrialOutcome
-  /** In words: the referee's sentence about the solver, or why there is no maze. */
+/** A game of `maze-duel` that is over: a record of the referee's is one. */
+export interface Walk {
+  readonly verdict: Verdict
   readonly reason: Told
-  /** Steps / max(distance, walls); 0 for a forfeit, missing where the solver did not finish. */
-  readonly architectScore?: number
-  /** Its inverse; missing for a forfeit. */
-  readonly solverScore?: number
+  readonly outcome: { readonly metrics: Readonly<Record<string, number | string>> }
 }
+
+/** The trial that a game comes to. Throws for a `judge-error`: what is our fault is played again. */
+export function trialOf({ verdict, reason, outcome: { metrics } }: Walk): Trial {
+  if (verdict === 'judge-error') throw new Error('a fault of the judge is no trial')
+  const [steps, walls, distance] = [
+    number(metrics, 'steps'),
+    number(metrics, 'walls'),
+    number(metrics, 'distance'),
+  ]
+  const worth = Math.max(distance, walls)
+  const solved = verdict === 'accepted'
+  return {
+    outcome: solved ? 'solved' : 'did-not-finish',
+    reason,
+    ...{ steps, walls, distance, shortest: number(metrics, 'shortest') },
+    architectScore: solved ? steps / worth : null,
+    solverScore: worth / steps,
+  }
+}
+
+function number(metrics: Walk['outcome']['metrics'], name: string): number {
+  const value = metrics[name]
+  if (typeof value !== 'number') throw new Error(`a game of maze-duel has no ${name}`)
+  return value
+}
+
+/** The trial of an architect that has no valid maze. */
+export const forfeitOf = (reason: Told): Trial => ({
+  outcome: 'forfeit',
+  reason,
+  ...{ steps: null, walls: null, distance: null, shortest: null },
+  architectScore: 0,
+  solverScore: null,
+})
