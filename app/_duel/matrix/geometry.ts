@@ -1,0 +1,89 @@
+import type { Spot } from './table'
+
+/** Pixels. */
+export const CELL = { width: 44, height: 30 } as const
+
+export interface Shape {
+  readonly rows: number
+  readonly cols: number
+  /** Where the names of the rows stand, and those of the columns. */
+  readonly margin: { readonly left: number; readonly top: number }
+}
+
+/** A part of the matrix that is looked at, in pixels. */
+export interface Frame {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export const sizeOf = ({ rows, cols, margin }: Shape) => ({
+  width: margin.left + cols * CELL.width,
+  height: margin.top + rows * CELL.height,
+})
+
+/** The rows and columns of which something can be seen, the last ones not included. */
+export function shownIn({ rows, cols, margin }: Shape, { left, top, width, height }: Frame) {
+  return {
+    firstRow: Math.max(0, Math.floor(top / CELL.height)),
+    lastRow: Math.min(rows, Math.ceil((top + height - margin.top) / CELL.height)),
+    firstCol: Math.max(0, Math.floor(left / CELL.width)),
+    lastCol: Math.min(cols, Math.ceil((left + width - margin.left) / CELL.width)),
+  }
+}
+
+/** What is drawn at a point of the frame; `undefined` in the corner and beyond the matrix. */
+export function spotAt(shape: Shape, { left, top }: Frame, x: number, y: number): Spot | undefined {
+  const { rows, cols, margin } = shape
+  const row = y < margin.top ? -1 : Math.floor((y - margin.top + top) / CELL.height)
+  const col = x < margin.left ? -1 : Math.floor((x - margin.left + left) / CELL.width)
+  if (row >= rows || col >= cols || (row < 0 && col < 0)) return undefined
+  return { row, col }
+}
+
+/** Where the frame has to go so that a cell is in sight beside the names. */
+export function broughtIntoSight({ margin }: Shape, frame: Frame, { row, col }: Spot) {
+  const along = (at: number, size: number, begin: number, room: number) =>
+    at < 0 ? begin : Math.max((at + 1) * size - room, Math.min(begin, at * size))
+  return {
+    left: along(col, CELL.width, frame.left, frame.width - margin.left),
+    top: along(row, CELL.height, frame.top, frame.height - margin.top),
+  }
+}
+
+/** Where a key leads from a cell, the names included; `undefined` for other keys. */
+export function moved(
+  { rows, cols }: Pick<Shape, 'rows' | 'cols'>,
+  { row, col }: Spot,
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  page: number,
+): Spot | undefined {
+  const at = (toRow: number, toCol: number): Spot => {
+    const next = {
+      row: Math.max(-1, Math.min(rows - 1, toRow)),
+      col: Math.max(-1, Math.min(cols - 1, toCol)),
+    }
+    return next.row < 0 && next.col < 0 ? { row, col } : next
+  }
+  switch (key) {
+    case 'ArrowUp':
+      return at(row - 1, col)
+    case 'ArrowDown':
+      return at(row + 1, col)
+    case 'ArrowLeft':
+      return at(row, col - 1)
+    case 'ArrowRight':
+      return at(row, col + 1)
+    case 'Home':
+      return ctrlKey ? at(0, 0) : at(row, 0)
+    case 'End':
+      return ctrlKey ? at(rows - 1, cols - 1) : at(row, cols - 1)
+    case 'PageUp':
+      return at(Math.max(0, row - page), col)
+    case 'PageDown':
+      return at(row + page, col)
+    default:
+      return undefined
+  }
+}
