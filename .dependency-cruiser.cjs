@@ -1,7 +1,7 @@
 // Who may import whom. Tests beside the code are free.
 'use strict'
 
-const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'contest', 'referee']
+const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'contest', 'referee', 'house']
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Folder → what else of this repository it may import. */
@@ -11,6 +11,7 @@ const MAY_IMPORT = {
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/contest': judge('kit', 'verdicts'),
+  'judge/house': judge('kit', 'puzzles', 'sandbox/types.ts'),
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
   'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
@@ -81,8 +82,8 @@ module.exports = {
     {
       name: 'types-of-the-sandbox-only',
       severity: 'error',
-      comment: 'Verdicts and referee know the words of the sandbox, not the sandbox.',
-      from: { path: '^judge/(verdicts|referee)/', pathNot: TESTS },
+      comment: 'Verdicts, referee and house bots know the words of the sandbox, not the sandbox.',
+      from: { path: '^judge/(verdicts|referee|house)/', pathNot: TESTS },
       to: { path: '^judge/sandbox/', dependencyTypesNot: ['type-only'] },
     },
     {

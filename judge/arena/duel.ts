@@ -1,0 +1,161 @@
+import { type Trial, trialOf } from '../contest/trial'
+import { isHouseArchitect, isHouseSolver } from '../house'
+import { architectBot, solverBot } from '../house/bot'
+import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
+import type { Told } from '../kit/result'
+import { puzzleOf } from '../puzzles'
+import { mazeArchitect } from '../puzzles/maze-architect'
+import { mazeDuel } from '../puzzles/maze-duel'
+import type { Maze } from '../puzzles/maze-duel/maze'
+import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
+import { type Step, start } from '../puzzles/maze-duel/rules'
+import { drive } from '../referee/drive'
+import { playGame, type Turn } from '../referee/game'
+import { simulate } from '../replay/replay'
+import type { Bot, Usage } from '../sandbox/types'
+import type { Verdict } from '../verdicts'
+import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from './types'
+
+/*
+ * One trial of a maze duel: an architect builds a maze, a solver walks it. It is what the worker and the command line
+ * do, so that both come to the same numbers.
+ */
+
+/** Somebody who takes part. */
+export type Contestant =
+  /** A bot of the house, by its name; it plays in process. */
+  | { readonly house: string }
+  /** A program that the arena has compiled. */
+  | { readonly program: Program }
+  /** A source that does not compile: it builds nothing, and walks nowhere. */
+  | { readonly uncompiled: true }
+
+/** What an architect is asked for. */
+export interface Order {
+  readonly size: number
+  readonly seed: number
+}
+
+interface Performance {
+  /** With the code of the reason it tells where the words are, see `sentenceKey`. */
+  readonly verdict: Verdict
+  /** The version of the puzzle's rules: `maze-architect` or `maze-duel`. */
+  readonly rules: number
+  readonly usage: Usage
+  readonly turns: readonly Turn[]
+  /** The beginning of a reply that could not be read. */
+  readonly unreadable?: string
+}
+
+/** What became of an order: a maze, or why there is none (a forfeit; see `forfeitOf`). */
+export type Built = Performance & ({ readonly maze: Maze } | { readonly forfeit: Told })
+
+export interface PlayedTrial extends Performance {
+  readonly trial: Trial
+  /** All that the solver answered, a last wrong answer included. */
+  readonly steps: readonly Step[]
+}
+
+type Player = Pick<Arena, 'play'>
+
+/**
+ * Asks an architect for its maze. Whoever has had it built once for a size and a seed may use it in any number of trials.
+ *
+ * Rejects with a `JudgeFault` where we are to blame.
+ */
+export async function buildMaze(
+  arena: Player,
+  architect: Contestant,
+  { size, seed }: Order,
+  limits: Limits = DEFAULT_LIMITS,
+): Promise<Built> {
+  const { rules } = mazeArchitect
+  if ('uncompiled' in architect) return { ...UNCOMPILED, rules, forfeit: UNCOMPILED.reason }
+  const game: Game = { puzzle: 'maze-architect', level: mazeArchitect.formatLevel({ size }), seed, limits }
+  const played =
+    'program' in architect
+      ? await playProgram(arena, game, architect.program)
+      : await playHouse(game, architectOf(architect.house))
+  const about = { ...performanceOf(played), rules }
+  const { verdict, reason } = played.record
+  if (verdict !== 'accepted') return { ...about, forfeit: reason }
+  const maze = parseMaze(played.moves[0] ?? '')
+  if (!maze.ok) throw new JudgeFault(`a maze that was built cannot be read: ${maze.error.code}`)
+  return { ...about, maze: maze.value }
+}
+
+/**
+ * Lets a solver walk a maze; `seed` is that of the order.
+ *
+ * Rejects with a `JudgeFault` where we are to blame.
+ */
+export async function playTrial(
+  arena: Player,
+  maze: Maze,
+  solver: Contestant,
+  seed: number,
+  limits: Limits = DEFAULT_LIMITS,
+): Promise<PlayedTrial> {
+  const { rules } = mazeDuel
+  if ('uncompiled' in solver) {
+    const trial = trialOf({ ...UNCOMPILED, outcome: mazeDuel.outcome(maze, start(maze)) })
+    return { ...UNCOMPILED, rules, trial, steps: [] }
+  }
+  const game: Game = { puzzle: 'maze-duel', level: formatMaze(maze), seed, limits }
+  const played =
+    'program' in solver
+      ? await playProgram(arena, game, solver.program)
+      : await playHouse(game, solverOf(solver.house, seed))
+  return {
+    ...performanceOf(played),
+    rules,
+    trial: trialOf(played.record),
+    steps: played.moves.map(stepOf),
+  }
+}
+
+const UNCOMPILED = {
+  verdict: 'compile-error',
+  reason: { code: 'compile', values: {} },
+  usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 },
+  turns: [],
+} as const
+
+type Played = PlayedGame & { readonly moves: readonly string[] }
+
+async function playProgram(arena: Player, game: Game, program: Program): Promise<Played> {
+  const played = await arena.play(game, [program])
+  const replay = played.record.replay()
+  // What is stored is what anybody can verify.
+  const again = simulate(replay)
+  if (!again.ok) throw new JudgeFault(`the replay of a game does not end as its record: ${again.error.code}`)
+  return { ...played, moves: replay.moves }
+}
+
+async function playHouse({ puzzle, level: text, seed, limits }: Game, bot: Bot): Promise<Played> {
+  const rules = puzzleOf(puzzle)
+  const level = rules.parseLevel(text)
+  if (!level.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${level.error.code}`)
+  const record = await drive(playGame(rules, level.value, seed, limits), [bot])
+  return { record, usage: [await bot.stop()], moves: record.replay().moves }
+}
+
+function architectOf(name: string): Bot {
+  if (!isHouseArchitect(name)) throw new JudgeFault(`there is no house architect ${name}`)
+  return architectBot(name)
+}
+
+function solverOf(name: string, seed: number): Bot {
+  if (!isHouseSolver(name)) throw new JudgeFault(`there is no house solver ${name}`)
+  return solverBot(name, seed)
+}
+
+function performanceOf({ record, usage }: PlayedGame): Omit<Performance, 'rules'> {
+  const { verdict, turns, unreadable } = record
+  return { verdict, usage: usage[0]!, turns, ...(unreadable === undefined ? {} : { unreadable }) }
+}
+
+function stepOf(move: string): Step {
+  const [row, col] = move.split(' ').map(Number)
+  return { row: row!, col: col! }
+}

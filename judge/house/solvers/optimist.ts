@@ -1,0 +1,63 @@
+import { type KnownMaze, STANDS } from '../known'
+import type { Solver } from './solver'
+
+/**
+ * Takes every wall that it does not know for open, and goes the shortest way there would be then; of equally good cells
+ * the first one. It thinks again at each step, and counts again only when it has to: a wall that is found makes ways
+ * longer only where it cuts off a cell from all neighbours that are nearer to the end, and walls are found beside the
+ * current cell alone.
+ */
+export function optimist(): Solver {
+  let left: Int32Array | undefined
+  return {
+    step(maze) {
+      if (!left || isOutdated(maze, left)) left = stepsLeft(maze)
+      const nearer = left[maze.cell]! - 1
+      return maze.options.find((option) => left![option] === nearer)!
+    },
+  }
+}
+
+/** Whether a cell beside the current one, or that itself, has lost what it was counted from. */
+function isOutdated(maze: KnownMaze, left: Int32Array): boolean {
+  const isCutOff = (cell: number) =>
+    left[cell]! > 0 && !hopedFor(maze, cell).some((next) => left[next] === left[cell]! - 1)
+  const { size, cell } = maze
+  const around = [cell]
+  if (cell >= size) around.push(cell - size)
+  if (cell % size > 0) around.push(cell - 1)
+  if (cell % size < size - 1) around.push(cell + 1)
+  if (cell < size * (size - 1)) around.push(cell + size)
+  return around.some(isCutOff)
+}
+
+/** The neighbours that are not known to be behind a wall. */
+function hopedFor({ size, horizontal, vertical }: KnownMaze, cell: number): number[] {
+  const row = Math.floor(cell / size)
+  const col = cell % size
+  const cells: number[] = []
+  if (row > 0 && horizontal[cell - size] !== STANDS) cells.push(cell - size)
+  if (col > 0 && vertical[cell - row - 1] !== STANDS) cells.push(cell - 1)
+  if (col < size - 1 && vertical[cell - row] !== STANDS) cells.push(cell + 1)
+  if (row < size - 1 && horizontal[cell] !== STANDS) cells.push(cell + size)
+  return cells
+}
+
+/** Steps from each cell to the end, at best. Breadth first. */
+function stepsLeft(maze: KnownMaze): Int32Array {
+  const count = maze.size * maze.size
+  const left = new Int32Array(count).fill(-1)
+  const queue = new Int32Array(count)
+  let length = 1
+  queue[0] = maze.end
+  left[maze.end] = 0
+  for (let at = 0; at < length; at++) {
+    const cell = queue[at]!
+    for (const next of hopedFor(maze, cell)) {
+      if (left[next] !== -1) continue
+      left[next] = left[cell]! + 1
+      queue[length++] = next
+    }
+  }
+  return left
+}
