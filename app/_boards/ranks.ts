@@ -17,5 +17,7 @@ export const RANK_COLUMNS = {
   'robot-escape-bot': [{ index: 2, name: 'length' }],
   'knights-tour': [],
   'labyrinth-path': [{ index: 1, name: 'steps' }],
+  'maze-architect': [],
+  'maze-duel': [{ index: 1, name: 'steps' }],
   snake: [{ index: 1, name: 'steps' }],
 } as const satisfies Record<PuzzleId, readonly RankColumn[]>

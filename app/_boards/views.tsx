@@ -15,6 +15,8 @@ const WORKBENCHES: Views<WorkbenchProps> = {
   ),
   'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourWorkbench)),
   'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathWorkbench)),
+  'maze-architect': dynamic(() => import('./maze-architect/views').then((views) => views.BuildWorkbench)),
+  'maze-duel': dynamic(() => import('./maze-duel/views').then((views) => views.MazeWorkbench)),
   snake: dynamic(() => import('./snake/views').then((views) => views.SnakeWorkbench)),
 }
 
@@ -23,6 +25,8 @@ const REPLAYS: Views<ReplayViewProps> = {
   'robot-escape-bot': dynamic(() => import('./robot-escape-bot/views').then((views) => views.RobotBotReplay)),
   'knights-tour': dynamic(() => import('./knights-tour/views').then((views) => views.TourReplay)),
   'labyrinth-path': dynamic(() => import('./labyrinth-path/views').then((views) => views.PathReplay)),
+  'maze-architect': dynamic(() => import('./maze-architect/views').then((views) => views.BuildReplay)),
+  'maze-duel': dynamic(() => import('./maze-duel/views').then((views) => views.MazeReplay)),
   snake: dynamic(() => import('./snake/views').then((views) => views.SnakeReplay)),
 }
 

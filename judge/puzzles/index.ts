@@ -1,5 +1,7 @@
 import { knightsTour } from './knights-tour'
 import { labyrinthPath } from './labyrinth-path'
+import { mazeArchitect } from './maze-architect'
+import { mazeDuel } from './maze-duel'
 import type { AnyPuzzle } from './puzzle'
 import { robotEscape } from './robot-escape'
 import { robotEscapeBot } from './robot-escape-bot'
@@ -9,6 +11,8 @@ import { snake } from './snake'
 export const PUZZLES = {
   'knights-tour': knightsTour,
   'labyrinth-path': labyrinthPath,
+  'maze-architect': mazeArchitect,
+  'maze-duel': mazeDuel,
   'robot-escape': robotEscape,
   'robot-escape-bot': robotEscapeBot,
   snake,

@@ -9,6 +9,26 @@ export interface Sample {
   readonly unreadable: readonly string[]
 }
 
+const OPEN_15 = '0'.repeat(210)
+
+/** A shortest way through the maze of 5 × 5. */
+const WAY_5 = [
+  '4 1',
+  '4 0',
+  '3 0',
+  '3 1',
+  '3 2',
+  '3 3',
+  '2 3',
+  '2 2',
+  '2 1',
+  '2 0',
+  '1 0',
+  '1 1',
+  '0 1',
+  '0 2',
+]
+
 /** At least one level with right, wrong and unreadable replies for every puzzle: without them tsc fails. */
 export const SAMPLES = {
   'knights-tour': [
@@ -57,6 +77,42 @@ export const SAMPLES = {
       level: '1 3\n20 1 32\n',
       games: [['NONE'], ['0 0\n0 1\n0 2']],
       unreadable: ['NONE.'],
+    },
+  ],
+  'maze-architect': [
+    {
+      name: 'a maze of 15 × 15',
+      level: '15\n',
+      games: [
+        [`15\n0 0\n14 14\n${OPEN_15}\n${OPEN_15}`],
+        [` 15 \r\n3, 4\r\n 3,5\r\n${'10'.repeat(105)}\r\n${OPEN_15}\r\n\r\n`],
+        [`15\n7 7\n7 7\n${OPEN_15}\n${OPEN_15}\n`],
+        [`15\n0 0\n14 14\n${'1'.repeat(210)}\n${OPEN_15}\n`],
+      ],
+      unreadable: [
+        '',
+        ' \n',
+        '15\n0 0\n14 14\n0\n0',
+        '2\n0 0\n1 1\n00\n00\n',
+        `15\n0 0\n15 0\n${OPEN_15}\n${OPEN_15}`,
+        `15\n0\n1 0\n${OPEN_15}\n${OPEN_15}`,
+        `15\n0 0\n1 0\n${OPEN_15}\n${OPEN_15.slice(1)}?`,
+        `fifteen\n0 0\n1 0\n${OPEN_15}\n${OPEN_15}`,
+      ],
+    },
+  ],
+  'maze-duel': [
+    {
+      name: '5 × 5',
+      level: '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n',
+      games: [WAY_5, ['4 1', '(4, 2)', '[4,1]', ' 4 2 ', '4 4'], ['3 2'], ['999999999 0']],
+      unreadable: ['', '4', '4 1 4', 'left', '-1 0', '4.0 1', '4 1,4 3'],
+    },
+    {
+      name: '2 × 2 without a wall, left and entered until no step is left',
+      level: '2\n0 0\n1 1\n00\n00\n',
+      games: [Array.from({ length: 16 }, (_, step) => (step % 2 === 0 ? '0 1' : '0 0'))],
+      unreadable: ['0  1  1'],
     },
   ],
   'robot-escape': [

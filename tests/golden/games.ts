@@ -19,6 +19,11 @@ const solved = formatTour(CHESSBOARD, { spelling: 'matrix', numbers: solveTour(C
 const FIELD =
   '.T.....T..\n.C........\n.....T....\n..T....T..\n..........\n.0...T....\n.1........\n.2.T...T..\n.3...T....\n.4........\n'
 
+const MAZE = '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'
+
+/** One corridor, from side to side. */
+const CORRIDOR_15 = `15\n0 0\n14 14\n${`${'1'.repeat(14)}00${'1'.repeat(14)}`.repeat(7)}\n${'0'.repeat(210)}\n`
+
 /** The games whose replays and boards are kept as text, by the name of their file. */
 export const GAMES: Readonly<Record<string, Game>> = {
   'robot-escape-28-of-70': {
@@ -52,6 +57,23 @@ export const GAMES: Readonly<Record<string, Game>> = {
     reply: '[1,2]<-[0,2]<-[0,1]<-[1,1]<-[0,1]<-[0,0]',
   },
   'labyrinth-path-none': { puzzle: 'labyrinth-path', level: '1 3\n20 1 32\n', reply: 'NONE\n' },
+  'maze-duel-solved': {
+    puzzle: 'maze-duel',
+    level: MAZE,
+    reply: '4 1,4 2,4 1,4 0,3 0,3 1,3 2,3 3,2 3,2 2,2 1,2 0,1 0,1 1,0 1,0 2'.split(','),
+  },
+  'maze-duel-no-option': { puzzle: 'maze-duel', level: MAZE, reply: ['4 1', '4 0', '3 1'] },
+  'maze-duel-steps': {
+    puzzle: 'maze-duel',
+    level: '2\n0 0\n1 1\n00\n00\n',
+    reply: Array.from({ length: 16 }, (_, step) => (step % 2 === 0 ? '0 1' : '0 0')),
+  },
+  'maze-architect-built': { puzzle: 'maze-architect', level: '15\n', reply: CORRIDOR_15 },
+  'maze-architect-no-path': {
+    puzzle: 'maze-architect',
+    level: '15\n',
+    reply: `15\n0 0\n14 14\n${'1'.repeat(210)}\n${'0'.repeat(210)}\n`,
+  },
   'snake-won': {
     puzzle: 'snake',
     level: `210C.TTTTT\n34...TTTTT\n${'TTTTTTTTTT\n'.repeat(8)}`,

@@ -80,3 +80,13 @@ export function shortestOf(maze: Maze): number | undefined {
   const steps = stepsFrom(maze, maze.start)[maze.end]!
   return steps < 0 ? undefined : steps
 }
+
+/** The cells of a shortest way from start to end, both included; `undefined` where there is none. */
+export function shortestWay(maze: Maze): number[] | undefined {
+  const left = stepsFrom(maze, maze.end)
+  if (left[maze.start]! < 0) return undefined
+  const way = [maze.start]
+  for (let cell = maze.start; cell !== maze.end; way.push(cell))
+    cell = optionsOf(maze, cell).find((option) => left[option] === left[cell]! - 1)!
+  return way
+}
