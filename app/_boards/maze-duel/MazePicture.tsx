@@ -26,7 +26,7 @@ export interface MazePictureProps {
 const WALL_WIDTH = (2 / 640) * CELL
 
 /** Distance of a tile of heat from its walls. */
-const TILE_GAP = 3.5
+const TILE_GAP = 3
 
 /**
  * A maze in ink. The thread goes from the start, a ring, to where the solver stands; what it walked in vain is faint. The
@@ -52,7 +52,9 @@ export function MazePicture({ maze, path, at, fog, heat, label, wrong }: MazePic
           className="stroke-thread"
         />
       )}
-      {way.length > 1 && <polyline points={pointsOf(way, size)} strokeWidth={4} className="stroke-thread" />}
+      {way.length > 1 && (
+        <polyline points={pointsOf(way, size)} strokeWidth={heat ? 2.5 : 4} className="stroke-thread" />
+      )}
       <path d={fog ? knownWalls(maze, visits) : allWalls(maze)} strokeWidth={width} className="stroke-ink" />
       <rect width={size * CELL} height={size * CELL} strokeWidth={width} className="stroke-ink" />
       {here !== undefined && <Solver size={size} cell={here} wrong={wrong} />}

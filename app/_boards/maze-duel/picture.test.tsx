@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { heatOf } from './heat'
+import { allWalls, cellAreas, knownWalls, trailStrokes } from './ink'
+import { MazePicture } from './MazePicture'
+import { mostVisits, trailOf } from './trail'
+
+/**
+ * ```
+ * S . . |
+ *   --    (between the second cells of the first two rows)
+ * . . . |
+ * . | . E
+ * ```
+ */
+const parsed = parseMaze('3\n0 0\n2 2\n010000\n000010\n')
+if (!parsed.ok) throw new Error(parsed.error.code)
+const maze = parsed.value
+
+/** Into the dead end at the bottom left and out of it. */
+const path = [0, 3, 6, 3, 4, 5, 8]
+
+describe('a trail', () => {
+  test.each([
+    // at  visits                       way
+    [0, [1, 0, 0, 0, 0, 0, 0, 0, 0], [0]],
+    [2, [1, 0, 0, 1, 0, 0, 1, 0, 0], [0, 3, 6]],
+    [3, [1, 0, 0, 2, 0, 0, 1, 0, 0], [0, 3]],
+    [6, [1, 0, 0, 2, 1, 1, 1, 0, 1], [0, 3, 4, 5, 8]],
+    [99, [1, 0, 0, 2, 1, 1, 1, 0, 1], [0, 3, 4, 5, 8]],
+  ])('after %i steps', (at, visits, way) => {
+    const trail = trailOf(maze, path, at)
+    expect([...trail.visits]).toEqual(visits)
+    expect(trail.way).toEqual(way)
+  })
+
+  test('a cell that was left as a detour may be entered again', () => {
+    expect(trailOf(maze, [0, 3, 6, 3, 6], 4).way).toEqual([0, 3, 6])
+  })
+
+  test('is drawn in strokes from middle to middle', () => {
+    expect(trailStrokes(3, trailOf(maze, path, 4).crossed)).toBe('M12 12v48M12 36h24')
+  })
+
+  test('of nobody is empty', () => {
+    expect(trailOf(maze, [], 0).way).toEqual([])
+    expect(mostVisits([])).toBe(1)
+  })
+})
+
+describe('walls', () => {
+  test('neighbours in a row are one stroke', () => {
+    expect(allWalls(maze)).toBe('M24 24h24M24 48v24')
+  })
+
+  test.each([
+    ['beside nothing that was visited', [0], ''],
+    ['above a visited cell', [4], 'M24 24h24'],
+    ['below it', [1], 'M24 24h24'],
+    ['left of it', [7], 'M24 48v24'],
+    ['right of it', [6], 'M24 48v24'],
+  ])('%s', (_, cells, strokes) => {
+    const visits = Array.from({ length: 9 }, (__, cell) => (cells.includes(cell) ? 1 : 0))
+    expect(knownWalls(maze, visits)).toBe(strokes)
+  })
+
+  test('areas of neighbours in a row are one', () => {
+    expect(cellAreas(3, (cell) => cell === 1 || cell === 2 || cell === 3)).toBe(
+      'M24 0h48v24h-48zM0 24h24v24h-24z',
+    )
+  })
+})
+
+test('the hottest cell has the last colour of the scale, a cell that was entered once the first', () => {
+  const heat = heatOf([0, 1, 5, 1], 5)
+  expect([...heat.values()]).toEqual([[1, 3], [2]])
+  expect([...heatOf([1], 1).keys()]).toEqual([[...heat.keys()][0]])
+})
+
+describe('the picture', () => {
+  const draw = (fog: boolean, at = 2) =>
+    renderToStaticMarkup(
+      <MazePicture maze={maze} path={path} at={at} fog={fog} heat={false} label="a maze" />,
+    )
+
+  test('in the fog shows no wall that has not been seen', () => {
+    expect(draw(true, 1)).not.toContain('M24 24h24')
+    expect(draw(true, 1)).not.toContain('M24 48v24')
+    expect(draw(true, 2)).toContain('M24 48v24')
+  })
+
+  test('without it shows them all, and is named', () => {
+    expect(draw(false)).toContain('M24 24h24M24 48v24')
+    expect(draw(false)).toContain('aria-label="a maze"')
+  })
+})
