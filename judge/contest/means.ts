@@ -1,0 +1,29 @@
+/*
+ * Means of scores where some are missing: NaN stands for a score that there is none of, and for the mean of nothing.
+ */
+
+/** The mean of each opponent's slots. `values`: opponent by opponent, `slots` of each. */
+export function meansOf(values: Float64Array, slots: number): Float64Array {
+  const means = new Float64Array(slots > 0 ? values.length / slots : 0)
+  for (let opponent = 0; opponent < means.length; opponent++)
+    means[opponent] = meanOf(values.subarray(opponent * slots, (opponent + 1) * slots))
+  return means
+}
+
+export function meanOf(values: Float64Array): number {
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]!
+    if (Number.isNaN(value)) continue
+    sum += value
+    count++
+  }
+  return sum / count
+}
+
+export function medianOf(values: Float64Array): number {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
+  const middle = sorted.length >> 1
+  if (sorted.length === 0) return Number.NaN
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
