@@ -18,6 +18,14 @@ const SETTINGS = {
   cases: [{ name: 'small', file: 'small.txt', sample: true, seed: 0 }],
 }
 
+const DUEL = {
+  ...SETTINGS,
+  puzzle: 'maze-duel',
+  kind: 'duel',
+  cases: [{ ...SETTINGS.cases[0], role: 'architect' }],
+  schedule: [{ size: 15, seed: 1 }],
+}
+
 /** Writes a problem into a folder of its own. */
 function write(id: string, settings: object, level = '0x\n', statement = '# A\n\nB.\n\nC $x$.\n'): string {
   mkdirSync(join(scratch, id, 'levels'), { recursive: true })
@@ -39,9 +47,19 @@ describe('a problem of text files', () => {
       position: 1,
       answerBytes: 100,
       cases: [{ name: 'small', sample: true, seed: 0, level: '0x\n' }],
+      schedule: [],
       statements: { en: { title: 'A', summary: 'B.', body: 'C $x$.' } },
     })
     expect(problemIds(scratch)).toContain('fine')
+  })
+
+  test('of a duel is read with its schedule, each case in the notation of its role', () => {
+    expect(readProblem(write('duel', DUEL, '15\n'), scratch)).toMatchObject({
+      puzzle: 'maze-duel',
+      kind: 'duel',
+      cases: [{ name: 'small', role: 'architect', level: '15\n' }],
+      schedule: [{ size: 15, seed: 1 }],
+    })
   })
 
   test.each([
@@ -56,6 +74,25 @@ describe('a problem of text files', () => {
       undefined,
       /one name/,
     ],
+    ['a schedule of no duel', { schedule: [{ size: 15, seed: 1 }] }, undefined, undefined, /schedule/],
+    [
+      'a role of no duel',
+      { cases: [{ ...SETTINGS.cases[0], role: 'solver' }] },
+      undefined,
+      undefined,
+      /roles/,
+    ],
+    ['no schedule of a duel', { kind: 'duel' }, undefined, undefined, /schedule/],
+    ['an order that is too small', { ...DUEL, schedule: [{ size: 14, seed: 1 }] }, '15\n', undefined, /size/],
+    [
+      'the same order twice',
+      { ...DUEL, schedule: [...DUEL.schedule, ...DUEL.schedule] },
+      '15\n',
+      undefined,
+      /the same/,
+    ],
+    ['a case of a duel without a role', { ...DUEL, cases: SETTINGS.cases }, '15\n', undefined, /roles/],
+    ['a maze for an architect', DUEL, '2\n0 0\n1 1\n00\n00\n', undefined, /small\.txt: .*order/],
     ['a file elsewhere', { cases: [{ ...SETTINGS.cases[0], file: '../x' }] }, undefined, undefined, /levels/],
     ['a missing file', { cases: [{ ...SETTINGS.cases[0], file: 'y.txt' }] }, undefined, undefined, /y\.txt/],
     ['a level that cannot be read', {}, '0y\n', undefined, /small\.txt: .*level-character/],

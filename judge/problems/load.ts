@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
+import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
 
 export const PROBLEM_KINDS = ['answer', 'bot', 'duel'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 export const REPLAY_AUDIENCES = ['nobody', 'owner', 'everybody'] as const
 export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number]
+
+/** Of a duel: who hands in a program. */
+const DUEL_ROLES = ['architect', 'solver'] as const
+type DuelRole = (typeof DUEL_ROLES)[number]
 
 /** A problem as its text files say it: what the database is seeded with and the command line judges by. */
 export interface ProblemText {
@@ -27,7 +32,10 @@ export interface ProblemText {
   readonly secretReplays: ReplayAudience
   /** Where they differ from the usual ones of a bot. */
   readonly limits: Partial<Limits>
+  /** What a program is tried out on; of a duel that is all that they are for. */
   readonly cases: readonly CaseText[]
+  /** Of a duel: what every architect is asked for, for every solver. Otherwise empty. */
+  readonly schedule: readonly { readonly size: number; readonly seed: number }[]
   /** By locale; `en` is always there. */
   readonly statements: Readonly<Record<string, StatementText>>
 }
@@ -36,6 +44,8 @@ export interface CaseText {
   readonly name: string
   readonly sample: boolean
   readonly seed: number
+  /** Of a duel: whose programs are tried out on it. The level of an architect's case is one of `maze-architect`. */
+  readonly role?: DuelRole
   /** The cases of one group share one part of the score; where no case has one, all count alike. */
   readonly group?: string
   /** In the puzzle's notation. */
@@ -53,33 +63,52 @@ export interface StatementText {
 const NAME = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, figures and hyphens only')
 const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
 
-const problemSchema = z.strictObject({
-  puzzle: z.enum(Object.keys(PUZZLES) as PuzzleId[]),
-  kind: z.enum(PROBLEM_KINDS),
-  difficulty: z.int().min(1).max(5),
-  position: z.int().min(0),
-  answerBytes: z
-    .int()
-    .min(1)
-    .max(64 * 2 ** 20),
-  secretReplays: z.enum(REPLAY_AUDIENCES).default('owner'),
-  limits: z.partialRecord(z.enum(LIMIT_NAMES), z.number().positive()).default({}),
-  cases: z
-    .array(
-      z.strictObject({
-        name: NAME,
-        file: z.string().regex(/^[\w.-]+$/, 'the name of a file below levels/'),
-        sample: z.boolean(),
-        seed: z
-          .int()
-          .min(0)
-          .max(2 ** 31 - 1),
-        group: NAME.optional(),
-      }),
-    )
-    .min(1)
-    .refine((cases) => new Set(cases.map(({ name }) => name)).size === cases.length, 'two have one name'),
-})
+const SEED = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
+const problemSchema = z
+  .strictObject({
+    puzzle: z.enum(Object.keys(PUZZLES) as PuzzleId[]),
+    kind: z.enum(PROBLEM_KINDS),
+    difficulty: z.int().min(1).max(5),
+    position: z.int().min(0),
+    answerBytes: z
+      .int()
+      .min(1)
+      .max(64 * 2 ** 20),
+    secretReplays: z.enum(REPLAY_AUDIENCES).default('owner'),
+    limits: z.partialRecord(z.enum(LIMIT_NAMES), z.number().positive()).default({}),
+    cases: z
+      .array(
+        z.strictObject({
+          name: NAME,
+          file: z.string().regex(/^[\w.-]+$/, 'the name of a file below levels/'),
+          sample: z.boolean(),
+          seed: SEED,
+          role: z.enum(DUEL_ROLES).optional(),
+          group: NAME.optional(),
+        }),
+      )
+      .min(1)
+      .refine((cases) => new Set(cases.map(({ name }) => name)).size === cases.length, 'two have one name'),
+    schedule: z
+      .array(z.strictObject({ size: z.int().min(BUILT_SIZES.min).max(BUILT_SIZES.max), seed: SEED }))
+      .refine(
+        (orders) => new Set(orders.map(({ size, seed }) => `${size} ${seed}`)).size === orders.length,
+        'two are the same',
+      )
+      .default([]),
+  })
+  .refine(({ kind, schedule }) => (kind === 'duel') === schedule.length > 0, {
+    error: 'a duel has a schedule, and nothing else has',
+    path: ['schedule'],
+  })
+  .refine(({ kind, cases }) => cases.every(({ role }) => (kind === 'duel') === (role !== undefined)), {
+    error: 'the cases of a duel have roles, and no others have',
+    path: ['cases'],
+  })
 
 /** Where the problems stand: `prisma/seed/problems` of this checkout. */
 export const PROBLEMS_FOLDER = fileURLToPath(new URL('../../prisma/seed/problems', import.meta.url))
@@ -105,7 +134,10 @@ export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
     ...rest,
     cases: cases.map(({ file, ...testcase }) => ({
       ...testcase,
-      level: readLevel(join(home, 'levels', file), rest.puzzle),
+      level: readLevel(
+        join(home, 'levels', file),
+        testcase.role === 'architect' ? 'maze-architect' : rest.puzzle,
+      ),
     })),
     statements: readStatements(home),
   }
