@@ -7,6 +7,7 @@ import { requeueSubmission } from '@/lib/admin/queue'
 import { applyRejudge, discardRejudge } from '@/lib/admin/rejudge/decide'
 import { rejudgeForm, startRejudge } from '@/lib/admin/rejudge/start'
 import { requireRole } from '@/lib/auth'
+import { playOn } from '@/lib/duel/admin'
 
 /*
  * What an administrator does. Each asks for the role itself: that a page was shown proves nothing; and so does the
@@ -16,6 +17,13 @@ import { requireRole } from '@/lib/auth'
 export async function requeue(submissionId: string): Promise<void> {
   const actor = await requireRole('/admin', 'administrator')
   await requeueSubmission(actor, submissionId)
+  revalidatePath('/admin')
+}
+
+/** Lets an architect and a solver of a duel play on. */
+export async function requeuePair(architectId: string, solverId: string): Promise<void> {
+  const actor = await requireRole('/admin', 'administrator')
+  await playOn(actor, architectId, solverId)
   revalidatePath('/admin')
 }
 

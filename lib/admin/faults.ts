@@ -4,14 +4,31 @@ import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
 import { type Actor, mustAdminister } from './permission'
 
+/** What was judged. */
+export type FaultSubject =
+  | {
+      readonly kind: 'submission'
+      readonly submissionId: string
+      readonly username: string
+      readonly language: string | null
+      /** What has become of the submission: `stuck` waits for an administrator. */
+      readonly state: SubmissionState
+    }
+  | {
+      readonly kind: 'pair'
+      readonly architectId: string
+      readonly solverId: string
+      /** What people call the two players. */
+      readonly architect: string
+      readonly solver: string
+      /** Whether they play no more until an administrator has seen to it. */
+      readonly stuck: boolean
+    }
+
 export interface FaultRow {
   readonly id: string
-  readonly submissionId: string
   readonly problemId: string
-  readonly username: string
-  readonly language: string | null
-  /** What has become of the submission: `stuck` waits for an administrator. */
-  readonly state: SubmissionState
+  readonly subject: FaultSubject
   readonly worker: { readonly host: string; readonly pid: number } | null
   readonly attempt: number
   readonly cause: string
@@ -31,15 +48,13 @@ export async function listFaults(actor: Actor | null, take = 100): Promise<Fault
       submission: {
         select: { problemId: true, language: true, state: true, user: { select: { username: true } } },
       },
+      architect: { select: PLAYER },
+      solver: { select: PLAYER },
     },
   })
-  return rows.map(({ submission, worker, id, submissionId, attempt, cause, at, resolvedAt }) => ({
+  return rows.map(({ id, worker, attempt, cause, at, resolvedAt, ...about }) => ({
     id,
-    submissionId,
-    problemId: submission.problemId,
-    username: submission.user.username,
-    language: submission.language,
-    state: submission.state,
+    ...subjectOf(about),
     worker,
     attempt,
     cause,
@@ -47,6 +62,57 @@ export async function listFaults(actor: Actor | null, take = 100): Promise<Fault
     resolvedAt,
   }))
 }
+
+const PLAYER = {
+  id: true,
+  problemId: true,
+  house: true,
+  submission: { select: { version: true, user: { select: { username: true } } } },
+} as const
+
+interface Player {
+  readonly id: string
+  readonly problemId: string
+  readonly house: string | null
+  readonly submission: {
+    readonly version: number | null
+    readonly user: { readonly username: string }
+  } | null
+}
+
+interface About {
+  readonly submissionId: string | null
+  readonly submission: {
+    readonly problemId: string
+    readonly language: string | null
+    readonly state: SubmissionState
+    readonly user: { readonly username: string }
+  } | null
+  readonly architect: Player | null
+  readonly solver: Player | null
+  readonly stuck: boolean
+}
+
+function subjectOf(about: About): Pick<FaultRow, 'problemId' | 'subject'> {
+  const { submissionId, submission, architect, solver, stuck } = about
+  if (submissionId && submission) {
+    const { problemId, language, state, user } = submission
+    return {
+      problemId,
+      subject: { kind: 'submission', submissionId, username: user.username, language, state },
+    }
+  }
+  // The database keeps no fault without one or the other.
+  const [builder, walker] = [architect!, solver!]
+  const names = { architect: nameOf(builder), solver: nameOf(walker) }
+  return {
+    problemId: builder.problemId,
+    subject: { kind: 'pair', architectId: builder.id, solverId: walker.id, ...names, stuck },
+  }
+}
+
+const nameOf = ({ house, submission }: Player): string =>
+  house ?? `${submission?.user.username} ${submission?.version}`
 
 /** Marks a fault as seen to. False where there is none, or it is so already. */
 export async function resolveFault(actor: Actor | null, id: string): Promise<boolean> {

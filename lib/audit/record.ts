@@ -13,6 +13,10 @@ export const ACTIONS = [
   'rejudge-discarded',
   'submission-requeued',
   'fault-resolved',
+  'pair-requeued',
+  'entry-vetoed',
+  'entry-lifted',
+  'player-replayed',
 ] as const
 
 export interface Entry {

@@ -2,7 +2,8 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 
 /*
  * Jobs are rows of graphile-worker. A job's task is `judge:<language>` or `rejudge:<language>`, so that a worker takes
- * only what it can run; its key says what it is about, and that there is one of it.
+ * only what it can run; its key says what it is about, and that there is one of it. A pair of a duel is
+ * `duel:<language>+<language>`, and the table that is made of its trials `duel-table`.
  */
 
 type Transaction = Prisma.TransactionClient
@@ -84,6 +85,62 @@ interface Job {
   readonly payload: string
   readonly priority: number
 }
+
+/** Trials of duels come after everybody's submissions, but for those of somebody with a hundred of them. */
+const DUEL_PRIORITY = 100
+
+/** Stands for the language of a house bot, which plays in every worker. */
+const HOUSE = 'house'
+
+export const duelTask = (architect: string | null, solver: string | null): string =>
+  `duel:${architect ?? HOUSE}+${solver ?? HOUSE}`
+
+export const duelKey = (architectId: string, solverId: string): string => `duel:${architectId}:${solverId}`
+
+/** A pair that has something to play. */
+export interface DuelJob {
+  readonly architectId: string
+  readonly solverId: string
+  /** Null for house bots. */
+  readonly architectLanguage: string | null
+  readonly solverLanguage: string | null
+}
+
+/**
+ * Puts the pairs of a player into the queue. Their priorities ascend: everybody's first pair goes before anybody's second,
+ * so that somebody with two hundred opponents delays nobody.
+ */
+export async function addDuelJobs(tx: Transaction, jobs: readonly DuelJob[]): Promise<void> {
+  const rows = jobs.map(({ architectId, solverId, architectLanguage, solverLanguage }, index) => ({
+    task: duelTask(architectLanguage, solverLanguage),
+    key: duelKey(architectId, solverId),
+    payload: { architectId, solverId },
+    priority: Math.min(DUEL_PRIORITY + index, MOST_WAITING),
+  }))
+  await tx.$executeRaw`
+    SELECT graphile_worker.add_job(task, payload, max_attempts := ${ATTEMPTS}::int, job_key := key, priority := priority)
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS j(task text, key text, payload json, priority int)`
+}
+
+/** Puts a pair that has not played everything behind all others of its priority. */
+export const addDuelJobAgain = (tx: Transaction, job: DuelJob, priority: number): Promise<void> =>
+  addJob(tx, {
+    task: duelTask(job.architectLanguage, job.solverLanguage),
+    key: duelKey(job.architectId, job.solverId),
+    payload: JSON.stringify({ architectId: job.architectId, solverId: job.solverId }),
+    priority,
+  }).then(() => undefined)
+
+export const TABLE_TASK = 'duel-table'
+
+/** Between two computations of a table so many seconds pass at least. */
+const TABLE_PAUSE = 1
+
+/** Asks for the table of a duel to be made anew, soon: what is asked for until then comes to one computation. */
+export const enqueueTable = (tx: Transaction, problemId: string): Promise<number> => tx.$executeRaw`
+  SELECT graphile_worker.add_job(${TABLE_TASK}, ${JSON.stringify({ problemId })}::json,
+    run_at := now() + make_interval(secs => ${TABLE_PAUSE}), max_attempts := ${ATTEMPTS}::int,
+    job_key := ${`${TABLE_TASK}:${problemId}`}, job_key_mode := 'preserve_run_at', priority := 0)`
 
 const addJob = (tx: Transaction, { task, key, payload, priority }: Job) => tx.$executeRaw`
   SELECT graphile_worker.add_job(${task}, ${payload}::json, max_attempts := ${ATTEMPTS}::int,

@@ -1,6 +1,6 @@
 import type { Verdict } from '@/judge/verdicts'
 import { db } from '@/lib/db'
-import type { SubmissionState } from '@/lib/generated/prisma/enums'
+import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
 /** A program as one of its author's versions; never shown to anybody else. */
@@ -73,10 +73,14 @@ export async function listBots(userId: string, locale: string): Promise<BotOfPro
   return [...bots.values()]
 }
 
-/** A user's programs for one problem, newest first. */
-export async function listVersions(userId: string, problemId: string): Promise<Version[]> {
+/** A user's programs for one problem, in a duel those of a role, newest first. */
+export async function listVersions(
+  userId: string,
+  problemId: string,
+  role: DuelRole | null = null,
+): Promise<Version[]> {
   const rows = await db.submission.findMany({
-    where: { userId, problemId, version: { not: null } },
+    where: { userId, problemId, role, version: { not: null } },
     orderBy: { version: 'desc' },
     select: COLUMNS,
   })
@@ -88,9 +92,10 @@ export async function findVersion(
   userId: string,
   problemId: string,
   version: number,
+  role: DuelRole | null = null,
 ): Promise<(Version & { readonly source: string }) | undefined> {
-  const row = await db.submission.findUnique({
-    where: { userId_problemId_version: { userId, problemId, version } },
+  const row = await db.submission.findFirst({
+    where: { userId, problemId, role, version },
     select: { ...COLUMNS, answer: true },
   })
   if (!row) return undefined

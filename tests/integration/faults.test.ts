@@ -82,9 +82,8 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
     expect(stuck.faults.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4])
     expect(await listFaults(administrator)).toMatchObject(
       [4, 3, 2, 1].map((attempt) => ({
-        submissionId: id,
+        subject: { kind: 'submission', submissionId: id, state: 'stuck' },
         attempt,
-        state: 'stuck',
         cause: expect.stringContaining('the disk is full'),
         resolvedAt: null,
       })),

@@ -9,7 +9,7 @@ import { visible } from '@/judge/kit/visible'
 import { type FaultRow, listFaults } from '@/lib/admin/faults'
 import { requireRole } from '@/lib/auth'
 import { AdminHeading } from '../AdminHeading'
-import { requeue, resolve } from '../actions'
+import { requeue, requeuePair, resolve } from '../actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -35,17 +35,27 @@ export default async function FaultsPage() {
 
 async function Fault({ fault }: { fault: FaultRow }) {
   const t = await getTranslations('admin')
-  const { id, submissionId, problemId, username, language, state, worker, attempt, cause, at, resolvedAt } =
-    fault
+  const { id, problemId, subject, worker, attempt, cause, at, resolvedAt } = fault
   return (
     <li className={`border-l-2 pl-4 ${resolvedAt ? 'border-hairline' : 'border-bad'}`}>
       <p className="flex flex-wrap gap-x-4 text-small text-soft">
         <When at={at} seconds />
-        <Link href={`/submissions/${submissionId}`} className="link text-ink">
-          {problemId}
-        </Link>
-        <span>{username}</span>
-        <span>{language ? languageName(language) : t('answer')}</span>
+        {subject.kind === 'submission' ? (
+          <>
+            <Link href={`/submissions/${subject.submissionId}`} className="link text-ink">
+              {problemId}
+            </Link>
+            <span>{subject.username}</span>
+            <span>{subject.language ? languageName(subject.language) : t('answer')}</span>
+          </>
+        ) : (
+          <>
+            <Link href={`/duel/${problemId}`} className="link text-ink">
+              {problemId}
+            </Link>
+            <span>{t('pair', { architect: subject.architect, solver: subject.solver })}</span>
+          </>
+        )}
         <span>
           {t('attempt')} {attempt}
         </span>
@@ -63,8 +73,13 @@ async function Fault({ fault }: { fault: FaultRow }) {
       </Scrolled>
       {!resolvedAt && (
         <div className="mt-2 flex flex-wrap gap-3">
-          {state === 'stuck' && (
-            <form action={requeue.bind(null, submissionId)}>
+          {subject.kind === 'submission' && subject.state === 'stuck' && (
+            <form action={requeue.bind(null, subject.submissionId)}>
+              <SubmitButton look="plain">{t('requeue')}</SubmitButton>
+            </form>
+          )}
+          {subject.kind === 'pair' && subject.stuck && (
+            <form action={requeuePair.bind(null, subject.architectId, subject.solverId)}>
               <SubmitButton look="plain">{t('requeue')}</SubmitButton>
             </form>
           )}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import { db } from '@/lib/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
+
+/** What every architect is asked for, for every solver. */
+export interface Order {
+  readonly size: number
+  readonly seed: number
+}
+
+/** A problem of two roles. */
+export interface Duel {
+  readonly id: string
+  readonly limits: Limits
+  readonly schedule: readonly Order[]
+}
+
+const schedule = z.array(z.object({ size: z.int(), seed: z.int() }))
+
+/** The column of a problem. Throws for what the seed would not have written. */
+export const scheduleOf = (column: unknown): Order[] => schedule.parse(column)
+
+/** A duel that everybody may see; `undefined` for a hidden or unknown one, and for what is none. */
+export const findDuel = (problemId: string): Promise<Duel | undefined> =>
+  find({ id: problemId, hidden: false })
+
+/** The same, hidden or not: for the worker, and for administrators. */
+export const findAnyDuel = (
+  problemId: string,
+  tx: Prisma.TransactionClient = db,
+): Promise<Duel | undefined> => find({ id: problemId }, tx)
+
+async function find(
+  where: { id: string; hidden?: boolean },
+  tx: Prisma.TransactionClient = db,
+): Promise<Duel | undefined> {
+  const problem = await tx.problem.findFirst({
+    where: { ...where, kind: 'duel' },
+    select: { id: true, limits: true, schedule: true },
+  })
+  if (!problem) return undefined
+  const limits = { ...DEFAULT_LIMITS, ...(problem.limits as Partial<Limits>) }
+  return { id: problem.id, limits, schedule: scheduleOf(problem.schedule) }
+}
+
+/** The puzzle that a submission is judged by: an architect builds, and what it builds is the solver's puzzle. */
+export function puzzleOfRole(puzzle: string, role: DuelRole | null): PuzzleId {
+  if (role === 'architect') return 'maze-architect'
+  if (isPuzzleId(puzzle)) return puzzle
+  throw new Error(`a problem names no known puzzle: ${puzzle}`)
+}

@@ -1,0 +1,68 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { addDuelJobs, type DuelJob } from '@/lib/queue/jobs'
+import type { Duel, Order } from './duels'
+
+type Transaction = Prisma.TransactionClient
+
+/** The orders of a schedule as a table, for a comparison with the columns size and seed. */
+export const orders = (schedule: readonly Order[]) =>
+  Prisma.sql`(SELECT size, seed FROM jsonb_to_recordset(${JSON.stringify(schedule)}::jsonb) AS o(size int, seed int))`
+
+/**
+ * Locks a duel. Whoever changes who takes part does so first: of an architect and a solver that come at once, one sees
+ * the other. Where a user is locked too, that comes before.
+ */
+export const lockDuel = (tx: Transaction, problemId: string): Promise<number> =>
+  tx.$executeRaw`SELECT 1 FROM "Problem" WHERE id = ${problemId} FOR NO KEY UPDATE`
+
+/**
+ * Gives a job to each pair of those that take part which has still something to play and no job: all of them, or those
+ * of one player. Pairs at which the judge has failed wait for an administrator. Returns how many there were.
+ */
+export async function enqueueMissing(tx: Transaction, duel: Duel, playerId?: string): Promise<number> {
+  const only = playerId
+    ? Prisma.sql`AND (a."playerId" = ${playerId}::uuid OR s."playerId" = ${playerId}::uuid)`
+    : Prisma.empty
+  const jobs = await tx.$queryRaw<DuelJob[]>`
+    WITH pairs AS (
+      SELECT a."playerId" AS architect, s."playerId" AS solver, greatest(a."createdAt", s."createdAt") AS since
+        FROM "DuelEntry" a, "DuelEntry" s
+       WHERE a."problemId" = ${duel.id} AND a.role = 'architect' AND a.status = 'active'
+         AND s."problemId" = ${duel.id} AND s.role = 'solver' AND s.status = 'active' ${only}
+    ), played AS (
+      SELECT t."architectId" AS architect, t."solverId" AS solver, count(*) AS trials FROM "DuelTrial" t
+       WHERE t."architectId" IN (SELECT architect FROM pairs) AND t."solverId" IN (SELECT solver FROM pairs)
+         AND (t.size, t.seed) IN ${orders(duel.schedule)}
+       GROUP BY t."architectId", t."solverId"
+    )
+    SELECT p.architect AS "architectId", p.solver AS "solverId",
+           sa.language AS "architectLanguage", ss.language AS "solverLanguage"
+      FROM pairs p LEFT JOIN played USING (architect, solver)
+      JOIN "DuelPlayer" pa ON pa.id = p.architect LEFT JOIN "Submission" sa ON sa.id = pa."submissionId"
+      JOIN "DuelPlayer" ps ON ps.id = p.solver LEFT JOIN "Submission" ss ON ss.id = ps."submissionId"
+     WHERE coalesce(trials, 0) < ${duel.schedule.length}
+       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'duel:' || p.architect || ':' || p.solver
+             AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts))
+       AND NOT EXISTS (SELECT FROM "JudgeFault" f WHERE f."architectId" = p.architect AND f."solverId" = p.solver
+             AND f.stuck AND f."resolvedAt" IS NULL)
+     ORDER BY p.since, p.architect, p.solver`
+  await addDuelJobs(tx, jobs)
+  return jobs.length
+}
+
+/** Takes the jobs of a player out of the queue; those under way end by themselves. */
+export const dropJobsOf = (tx: Transaction, playerId: string): Promise<number> => tx.$executeRaw`
+  SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs
+   WHERE key LIKE 'duel:%' AND locked_at IS NULL
+     AND (split_part(key, ':', 2) = ${playerId} OR split_part(key, ':', 3) = ${playerId})`
+
+/** Gives one pair a job, whatever has become of it. */
+export async function enqueuePair(tx: Transaction, architectId: string, solverId: string): Promise<void> {
+  const jobs = await tx.$queryRaw<DuelJob[]>`
+    SELECT a.id AS "architectId", s.id AS "solverId",
+           sa.language AS "architectLanguage", ss.language AS "solverLanguage"
+      FROM "DuelPlayer" a LEFT JOIN "Submission" sa ON sa.id = a."submissionId",
+           "DuelPlayer" s LEFT JOIN "Submission" ss ON ss.id = s."submissionId"
+     WHERE a.id = ${architectId}::uuid AND s.id = ${solverId}::uuid`
+  await addDuelJobs(tx, jobs)
+}

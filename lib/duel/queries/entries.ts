@@ -1,0 +1,145 @@
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import type { DuelRole, DuelStatus, SubmissionState } from '@/lib/generated/prisma/enums'
+import { isId } from '@/lib/id'
+import { PLAYER, type Player, playerOf } from '../players'
+import { type LeaderboardRow, leaderboard } from './leaderboard'
+
+export interface Entry {
+  readonly id: string
+  readonly problemId: string
+  readonly role: DuelRole
+  readonly name: string
+  readonly description: string
+  readonly status: DuelStatus
+  /** Why it was vetoed. */
+  readonly veto: string | null
+  /** Whether the next version takes over as soon as it has been tried out. */
+  readonly follows: boolean
+  /** Whether everybody may read its source. */
+  readonly open: boolean
+  readonly player: Player
+  /** Of the version that plays; null for a house bot. */
+  readonly submissionId: string | null
+}
+
+/** A version that its owner can choose, or could if it were one that plays. */
+export interface EntryVersion {
+  readonly submissionId: string
+  readonly version: number
+  readonly language: string
+  readonly state: SubmissionState
+  readonly createdAt: Date
+  /** Whether it has come through its try-out and can be chosen. */
+  readonly plays: boolean
+  readonly current: boolean
+}
+
+export interface EntryPage extends Entry {
+  readonly own: boolean
+  /** What the version that plays is made of: for its owner, administrators, and where it is open for everybody. */
+  readonly source: string | null
+  /** Its row of the leaderboard; null where it does not take part. */
+  readonly standing: LeaderboardRow | null
+  /** Newest first; none but for the owner. */
+  readonly versions: readonly EntryVersion[]
+}
+
+const INCLUDE = {
+  player: { select: { ...PLAYER.select, submissionId: true } },
+  problem: { select: { hidden: true } },
+} as const
+
+/**
+ * An entry with everything on its page. `undefined` where there is none that this viewer may see: those of hidden problems
+ * and vetoed ones are for their owners and administrators.
+ */
+export async function entry(id: string, viewer: Viewer | null): Promise<EntryPage | undefined> {
+  if (!isId(id)) return undefined
+  const row = await db.duelEntry.findUnique({ where: { id }, include: INCLUDE })
+  if (!row) return undefined
+  const own = row.userId !== null && row.userId === viewer?.id
+  const trusted = own || viewer?.role === 'administrator'
+  if (!trusted && (row.problem.hidden || row.status === 'vetoed')) return undefined
+  const [table, versions, source] = await Promise.all([
+    row.status === 'active' ? leaderboard(row.problemId, row.role) : undefined,
+    own && viewer ? versionsOf(viewer.id, row.problemId, row.role) : [],
+    trusted || row.open ? sourceOf(row.player.submissionId) : null,
+  ])
+  return {
+    ...entryOf(row),
+    own,
+    source,
+    standing: table?.find((each) => each.entryId === id) ?? null,
+    versions,
+  }
+}
+
+const sourceOf = async (submissionId: string | null): Promise<string | null> =>
+  submissionId === null
+    ? null
+    : ((await db.submission.findUnique({ where: { id: submissionId }, select: { answer: true } }))?.answer ??
+      null)
+
+/** All entries of a user, by problem and role. */
+export async function myEntries(userId: string, problemId?: string): Promise<Entry[]> {
+  const rows = await db.duelEntry.findMany({
+    where: { userId, ...(problemId && { problemId }), problem: { hidden: false } },
+    include: INCLUDE,
+    orderBy: [{ problemId: 'asc' }, { role: 'asc' }],
+  })
+  return rows.map(entryOf)
+}
+
+type Row = Omit<Entry, 'player' | 'submissionId'> & {
+  readonly player: Parameters<typeof playerOf>[0] & { readonly submissionId: string | null }
+}
+
+const entryOf = ({
+  id,
+  problemId,
+  role,
+  name,
+  description,
+  status,
+  veto,
+  follows,
+  open,
+  player,
+}: Row): Entry => ({
+  id,
+  problemId,
+  role,
+  name,
+  description,
+  status,
+  veto,
+  follows,
+  open,
+  player: playerOf(player),
+  submissionId: player.submissionId,
+})
+
+async function versionsOf(userId: string, problemId: string, role: DuelRole): Promise<EntryVersion[]> {
+  const rows = await db.submission.findMany({
+    where: { userId, problemId, role, version: { not: null } },
+    orderBy: { version: 'desc' },
+    select: {
+      id: true,
+      version: true,
+      language: true,
+      state: true,
+      createdAt: true,
+      player: { select: { entry: { select: { id: true } } } },
+    },
+  })
+  return rows.map(({ id, version, language, state, createdAt, player }) => ({
+    submissionId: id,
+    version: version!,
+    language: language!,
+    state,
+    createdAt,
+    plays: player !== null,
+    current: player?.entry != null,
+  }))
+}

@@ -1,0 +1,65 @@
+import { db } from '@/lib/db'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { findDuel } from '../duels'
+import { PLAYER, type Player, playerOf } from '../players'
+
+export interface LeaderboardRow {
+  readonly entryId: string
+  readonly player: Player
+  /** Null as long as nothing is scored. */
+  readonly place: number | null
+  /** Whether it shares its place with the row above. */
+  readonly tied: boolean
+  /** The mean over its opponents of the mean over their scored trials; higher is better. */
+  readonly score: number | null
+  readonly median: number | null
+  /** The 95 % interval of the mean. */
+  readonly low: number | null
+  readonly high: number | null
+  readonly trials: number
+  readonly forfeits: number
+  readonly didNotFinish: number
+  /** Trials that are still to be played. */
+  readonly missing: number
+  readonly best: Opponent | null
+  readonly worst: Opponent | null
+}
+
+export interface Opponent {
+  readonly entryId: string
+  readonly name: string
+}
+
+/**
+ * The leaderboard of a role: who takes part, in the order of the table; who has no trial yet comes last. `undefined`
+ * where there is no such duel that everybody may see.
+ */
+export async function leaderboard(problemId: string, role: DuelRole): Promise<LeaderboardRow[] | undefined> {
+  const duel = await findDuel(problemId)
+  if (!duel) return undefined
+  const entries = await db.duelEntry.findMany({
+    where: { problemId, status: 'active' },
+    include: { player: PLAYER, standing: true },
+    orderBy: [{ standing: { position: 'asc' } }, { createdAt: 'asc' }],
+  })
+  const names = new Map(entries.map(({ id, name }) => [id, { entryId: id, name }]))
+  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null)
+  const own = entries.filter((entry) => entry.role === role)
+  const whole = (entries.length - own.length) * duel.schedule.length
+  return own.map(({ id, player, standing }) => ({
+    entryId: id,
+    player: playerOf(player),
+    place: standing?.place ?? null,
+    tied: standing?.tied ?? false,
+    score: standing?.score ?? null,
+    median: standing?.median ?? null,
+    low: standing?.low ?? null,
+    high: standing?.high ?? null,
+    trials: standing?.trials ?? 0,
+    forfeits: standing?.forfeits ?? 0,
+    didNotFinish: standing?.didNotFinish ?? 0,
+    missing: Math.max(0, whole - (standing?.trials ?? 0)),
+    best: nameOf(standing?.bestId),
+    worst: nameOf(standing?.worstId),
+  }))
+}

@@ -1,0 +1,91 @@
+import type { TrialOutcome } from '@/judge/contest/trial'
+import { db } from '@/lib/db'
+import { PLAYER, type Player, playerOf } from '../players'
+import { figuresOf, type MazeFigures } from './trials'
+
+export interface MazePage extends MazeFigures {
+  readonly problemId: string
+  /** Who has built it, and of which order. */
+  readonly builds: readonly { readonly architect: Player; readonly size: number; readonly seed: number }[]
+  /** What programs came to in it, fewest steps first. */
+  readonly trials: readonly MazeTrial[]
+  /** What people came to who walked themselves, each with the best walk. */
+  readonly walks: readonly MazeWalk[]
+}
+
+export interface MazeTrial {
+  readonly id: string
+  readonly solver: Player
+  readonly outcome: TrialOutcome
+  readonly steps: number | null
+  readonly solverScore: number | null
+  readonly architectScore: number | null
+}
+
+export interface MazeWalk {
+  readonly id: string
+  readonly user: { readonly username: string; readonly name: string }
+  readonly steps: number
+  readonly path: string
+  readonly createdAt: Date
+}
+
+const TAKES_PART = { status: 'active' } as const
+const SHOWN = 200
+
+/**
+ * A maze with its score table, by its hash. `undefined` where there is none, or where nobody takes part any more who has
+ * built it, or in a hidden problem only.
+ */
+export async function maze(hash: string): Promise<MazePage | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
+  const row = await db.duelMaze.findUnique({
+    where: { hash },
+    include: {
+      builds: {
+        where: { player: { problem: { hidden: false }, NOT: { entry: { status: 'vetoed' } } } },
+        select: { size: true, seed: true, player: PLAYER },
+        orderBy: { builtAt: 'asc' },
+      },
+      trials: {
+        where: { solver: { problem: { hidden: false }, entry: TAKES_PART } },
+        select: {
+          id: true,
+          outcome: true,
+          steps: true,
+          solverScore: true,
+          architectScore: true,
+          solver: PLAYER,
+        },
+        orderBy: [{ steps: 'asc' }, { id: 'asc' }],
+        take: SHOWN,
+      },
+      walks: {
+        where: { solved: true, userId: { not: null } },
+        select: {
+          id: true,
+          steps: true,
+          path: true,
+          createdAt: true,
+          user: { select: { username: true, name: true } },
+        },
+        distinct: ['userId'],
+        orderBy: [{ steps: 'asc' }, { createdAt: 'asc' }],
+        take: SHOWN,
+      },
+    },
+  })
+  const [first] = row?.builds ?? []
+  if (!row || !first) return undefined
+  return {
+    ...figuresOf(row),
+    problemId: first.player.problemId,
+    builds: row.builds.map(({ player, size, seed }) => ({ architect: playerOf(player), size, seed })),
+    trials: row.trials.map(({ solver, outcome, ...rest }) => ({
+      ...rest,
+      outcome: outcome as TrialOutcome,
+      solver: playerOf(solver),
+    })),
+    walks: row.walks.flatMap(({ user, ...walk }) => (user ? [{ ...walk, user }] : [])),
+  }
+}

@@ -1,0 +1,37 @@
+import { db } from '@/lib/db'
+import { findDuel } from '../duels'
+import { orders } from '../pairs'
+
+/** How much of a tournament is played. */
+export interface DuelProgress {
+  /** Trials between those that take part, and how many there will be. */
+  readonly played: number
+  readonly total: number
+  /** Pairs of an architect and a solver that play or wait. */
+  readonly waiting: number
+  /** Pairs that the judge has failed at; an administrator has been told. */
+  readonly stuck: number
+}
+
+/** `undefined` where there is no such duel that everybody may see. */
+export async function progress(problemId: string): Promise<DuelProgress | undefined> {
+  const duel = await findDuel(problemId)
+  if (!duel) return undefined
+  const [counts] = await db.$queryRaw<{ played: number; pairs: number; waiting: number; stuck: number }[]>`
+    WITH pairs AS (
+      SELECT a."playerId" AS architect, s."playerId" AS solver FROM "DuelEntry" a, "DuelEntry" s
+       WHERE a."problemId" = ${problemId} AND a.role = 'architect' AND a.status = 'active'
+         AND s."problemId" = ${problemId} AND s.role = 'solver' AND s.status = 'active'
+    )
+    SELECT (SELECT count(*)::int FROM pairs) AS pairs,
+           (SELECT count(*)::int FROM pairs p JOIN "DuelTrial" t
+                ON t."architectId" = p.architect AND t."solverId" = p.solver
+               AND (t.size, t.seed) IN ${orders(duel.schedule)}) AS played,
+           (SELECT count(DISTINCT j.key)::int FROM pairs p JOIN graphile_worker.jobs j
+                ON j.key = 'duel:' || p.architect || ':' || p.solver) AS waiting,
+           (SELECT count(*)::int FROM pairs p WHERE EXISTS (
+             SELECT FROM "JudgeFault" f WHERE f."architectId" = p.architect AND f."solverId" = p.solver
+                AND f.stuck AND f."resolvedAt" IS NULL)) AS stuck`
+  const { played = 0, pairs = 0, waiting = 0, stuck = 0 } = counts ?? {}
+  return { played, total: pairs * duel.schedule.length, waiting, stuck }
+}

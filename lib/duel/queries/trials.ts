@@ -1,0 +1,194 @@
+import type { TrialOutcome } from '@/judge/contest/trial'
+import type { Told } from '@/judge/kit/result'
+import type { Replay } from '@/judge/replay/play'
+import type { Usage } from '@/judge/sandbox/types'
+import type { Verdict } from '@/judge/verdicts'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import { isId } from '@/lib/id'
+import { withoutOutput } from '@/lib/submissions/watch'
+import { findDuel } from '../duels'
+import { isAuthor, PLAYER, type Player, type PlayerRow, playerOf } from '../players'
+import { replayOfTrial } from '../replay'
+
+/** One trial in a list. */
+export interface TrialRow {
+  readonly id: string
+  readonly size: number
+  readonly seed: number
+  /** Null: a forfeit. */
+  readonly mazeHash: string | null
+  readonly outcome: TrialOutcome
+  /** With the code of the reason it tells where the words are, see `sentenceKey`. */
+  readonly verdict: Verdict
+  readonly reason: Told
+  /** Those that count; null for a forfeit. */
+  readonly steps: number | null
+  /** Null: not scored. */
+  readonly architectScore: number | null
+  readonly solverScore: number | null
+}
+
+/** The figures of a maze. */
+export interface MazeFigures {
+  readonly hash: string
+  readonly text: string
+  readonly size: number
+  readonly walls: number
+  readonly distance: number
+  readonly shortest: number
+}
+
+export interface TrialPage extends TrialRow {
+  readonly problemId: string
+  readonly architect: Player
+  readonly solver: Player
+  /** Null: a forfeit. */
+  readonly maze: MazeFigures | null
+  /** Null where nobody walked. Whoever shows it plays it again first. */
+  readonly replay: Replay | null
+  /** What the solver took. */
+  readonly usage: Usage
+  readonly playedAt: Date
+  /** The other trials in the same maze, for a comparison: fewest steps first. */
+  readonly others: readonly OtherTrial[]
+}
+
+export interface OtherTrial {
+  readonly id: string
+  readonly solver: Player
+  readonly outcome: TrialOutcome
+  readonly steps: number | null
+}
+
+/** What an architect and a solver have played. */
+export interface Meeting {
+  readonly problemId: string
+  readonly architect: Player
+  readonly solver: Player
+  /** In the order of the schedule; without those that are still to be played. */
+  readonly trials: readonly TrialRow[]
+  /** How many there will be. */
+  readonly total: number
+}
+
+const ROW = {
+  id: true,
+  size: true,
+  seed: true,
+  mazeHash: true,
+  outcome: true,
+  verdict: true,
+  reason: true,
+  steps: true,
+  architectScore: true,
+  solverScore: true,
+} as const
+
+type Kept = Record<'outcome' | 'verdict', string> &
+  Omit<TrialRow, 'outcome' | 'verdict' | 'reason'> & { readonly reason: unknown }
+
+/** `whose`: who wrote what the reason may quote. */
+function trialRowOf(row: Kept, whose: PlayerRow, viewer: Viewer | null): TrialRow {
+  const { id, size, seed, mazeHash, outcome, verdict, steps, architectScore, solverScore } = row
+  const reason = row.reason as Told
+  const trusted = viewer?.role === 'administrator' || isAuthor(whose, viewer?.id)
+  return {
+    ...{ id, size, seed, mazeHash, steps, architectScore, solverScore },
+    outcome: outcome as TrialOutcome,
+    verdict: verdict as Verdict,
+    reason: trusted ? reason : withoutOutput(reason),
+  }
+}
+
+const isVetoed = (player: PlayerRow) => playerOf(player).status === 'vetoed'
+
+/** Whether somebody may see what these two have played: of hidden problems and vetoed entries only those concerned. */
+function maySee(hidden: boolean, players: readonly PlayerRow[], viewer: Viewer | null): boolean {
+  if (viewer?.role === 'administrator') return true
+  if (hidden) return false
+  return players.every((player) => !isVetoed(player) || isAuthor(player, viewer?.id))
+}
+
+const PLAYERS = {
+  architect: { select: { ...PLAYER.select, problem: { select: { hidden: true } } } },
+  solver: PLAYER,
+} as const
+
+/** A trial with everything on its page; `undefined` where there is none that this viewer may see. */
+export async function trial(id: string, viewer: Viewer | null): Promise<TrialPage | undefined> {
+  if (!isId(id)) return undefined
+  const row = await db.duelTrial.findUnique({ where: { id }, include: { ...PLAYERS, maze: true } })
+  if (!row) return undefined
+  const { architect, solver, maze } = row
+  if (!maySee(architect.problem.hidden, [architect, solver], viewer)) return undefined
+  const { cpuMs, wallMs, memoryKiB } = row
+  return {
+    ...trialRowOf(row, maze ? solver : architect, viewer),
+    problemId: architect.problemId,
+    architect: playerOf(architect),
+    solver: playerOf(solver),
+    maze: maze && figuresOf(maze),
+    replay: (maze && replayOfTrial(row, maze.text)) ?? null,
+    usage: { cpuMs, wallMs, memoryKiB },
+    playedAt: row.playedAt,
+    others: maze ? await othersIn(maze.hash, architect.problemId, id) : [],
+  }
+}
+
+export const figuresOf = ({ hash, text, size, walls, distance, shortest }: MazeFigures): MazeFigures => ({
+  hash,
+  text,
+  size,
+  walls,
+  distance,
+  shortest,
+})
+
+/** The trials of those that take part now. */
+async function othersIn(mazeHash: string, problemId: string, id: string): Promise<OtherTrial[]> {
+  const rows = await db.duelTrial.findMany({
+    where: { mazeHash, id: { not: id }, solver: { problemId, entry: { status: 'active' } } },
+    select: { id: true, outcome: true, steps: true, solver: PLAYER },
+    orderBy: [{ steps: 'asc' }, { id: 'asc' }],
+    take: 200,
+  })
+  return rows.map(({ id, outcome, steps, solver }) => ({
+    id,
+    outcome: outcome as TrialOutcome,
+    steps,
+    solver: playerOf(solver),
+  }))
+}
+
+/** The trials of two entries, with the versions that play now. `undefined` where there is no such pair. */
+export async function trialsOf(
+  { architectId, solverId }: { readonly architectId: string; readonly solverId: string },
+  viewer: Viewer | null,
+): Promise<Meeting | undefined> {
+  if (!isId(architectId) || !isId(solverId)) return undefined
+  const entries = await db.duelEntry.findMany({
+    where: { id: { in: [architectId, solverId] }, status: 'active' },
+    select: { id: true, problemId: true, role: true, player: PLAYER },
+  })
+  const architect = entries.find(({ id, role }) => id === architectId && role === 'architect')
+  const solver = entries.find(({ id, role }) => id === solverId && role === 'solver')
+  if (!architect || solver?.problemId !== architect.problemId) return undefined
+  const duel = await findDuel(architect.problemId)
+  if (!duel) return undefined
+  const rows = await db.duelTrial.findMany({
+    where: { architectId: architect.player.id, solverId: solver.player.id },
+    select: ROW,
+  })
+  const found = new Map(rows.map((row) => [`${row.size} ${row.seed}`, row]))
+  return {
+    problemId: duel.id,
+    architect: playerOf(architect.player),
+    solver: playerOf(solver.player),
+    total: duel.schedule.length,
+    trials: duel.schedule.flatMap(({ size, seed }) => {
+      const row = found.get(`${size} ${seed}`)
+      return row ? [trialRowOf(row, row.mazeHash ? solver.player : architect.player, viewer)] : []
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Told } from '@/judge/kit/result'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { stepsOf } from '@/judge/puzzles/maze-duel/path'
+import { REPLAY_FORMAT, type Replay } from '@/judge/replay/play'
+import type { Verdict } from '@/judge/verdicts'
+
+/** The columns of a trial that its replay is made of. */
+export interface WalkedTrial {
+  readonly seed: number
+  readonly verdict: string
+  readonly reason: unknown
+  readonly solverScore: number | null
+  readonly path: string
+  readonly rules: number
+}
+
+/**
+ * The replay of a trial in its maze: the steps of its path and, where the solver's last answer was no option, that one.
+ * `undefined` where nobody walked: a solver that did not compile.
+ *
+ * Throws where the path does not fit the maze.
+ */
+export function replayOfTrial(trial: WalkedTrial, maze: string): Replay | undefined {
+  const { seed, verdict, solverScore, path, rules } = trial
+  if (verdict === 'compile-error' || solverScore === null) return undefined
+  const parsed = parseMaze(maze)
+  if (!parsed.ok) throw new Error(`a maze that is kept cannot be read: ${parsed.error.code}`)
+  const moves = stepsOf(parsed.value, path).map(({ row, col }) => `${row} ${col}`)
+  const { code, values } = trial.reason as Told
+  if (code === 'no-option') moves.push(`${values.row} ${values.col}`)
+  return {
+    format: REPLAY_FORMAT,
+    puzzle: 'maze-duel',
+    rules,
+    seed,
+    level: maze,
+    moves,
+    ending: { verdict: verdict as Verdict, score: solverScore },
+  }
+}
