@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Command } from 'commander'
 import { type ProblemText, problemIds, readProblem } from '../problems/load'
 import { puzzleOf } from '../puzzles'
 import type { Testcase } from '../replay/play'
@@ -6,11 +6,10 @@ import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES } from '../verdicts'
 import { judgeAnswerBytes } from './answer'
 import { decodeUtf8, readInput } from './input'
+import { sandboxOption, seedOf } from './options'
 import { tellReport } from './report'
 import { didYouMean, UsageError } from './usage'
 import { printable, say, sayOf } from './words'
-
-export const SANDBOXES = ['wasm', 'native'] as const satisfies readonly SandboxKind[]
 
 interface Options {
   readonly lang?: string
@@ -30,22 +29,13 @@ export function judgeCommand(program: Command): void {
     .option('--lang <language>', 'the language of a program, if the ending of the file does not tell it')
     .option('--level <file>', 'judge on this level instead of the problem’s own')
     .option('--seed <number>', 'the seed of the game', seedOf)
-    .addOption(
-      new Option('--sandbox <kind>', 'for programs; native where this machine can, otherwise wasm').choices(
-        SANDBOXES,
-      ),
-    )
+    .addOption(sandboxOption())
     .option('--json', 'print one JSON object and nothing else')
     .addHelpText(
       'after',
       '\nExit codes: 0 accepted · 1 judged, not accepted · 2 invalid answer or wrong use · 3 fault of the judge',
     )
     .action(judge)
-}
-
-function seedOf(text: string): number {
-  if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text)
-  throw new InvalidArgumentError('A seed is a whole number from 0 to 2147483647.')
 }
 
 async function judge(id: string, file: string, options: Options): Promise<void> {
@@ -83,10 +73,17 @@ async function judgeBotFile(problem: ProblemText, file: string, options: Options
 
 function findProblem(id: string): ProblemText {
   const ids = problemIds()
-  if (ids.includes(id)) return readProblem(id)
+  if (ids.includes(id)) return judgeable(readProblem(id))
   const meant = didYouMean(id, ids)
   const hint = meant ? `Did you mean ${meant}?` : `There are: ${ids.join(', ')}.`
   throw new UsageError(`There is no problem “${printable(id)}”. ${hint}`)
+}
+
+function judgeable(problem: ProblemText): ProblemText {
+  if (problem.kind !== 'duel') return problem
+  throw new UsageError(
+    `${problem.id} is played by two programs. See: clew duel --help, clew tournament --help.`,
+  )
 }
 
 async function casesOf({ puzzle, cases }: ProblemText, { level: path, seed }: Options): Promise<Testcase[]> {

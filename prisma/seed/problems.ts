@@ -20,8 +20,8 @@ export async function seedProblems(db: PrismaClient, folder = PROBLEMS_FOLDER): 
 }
 
 async function seedProblem(tx: Transaction, problem: ProblemText): Promise<string[]> {
-  const { id, cases, statements, limits, ...rest } = problem
-  const fields = { ...rest, limits: { ...limits } }
+  const { id, cases, statements, limits, schedule, ...rest } = problem
+  const fields = { ...rest, limits: { ...limits }, schedule: schedule.map((order) => ({ ...order })) }
   await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
 
   for (const [locale, text] of Object.entries(statements)) {
@@ -34,8 +34,8 @@ async function seedProblem(tx: Transaction, problem: ProblemText): Promise<strin
   }
   await tx.statement.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(statements) } } })
 
-  for (const [index, { name, sample, seed, level, group = null }] of cases.entries()) {
-    const found = { position: index, sample, seed, level, group, retired: false }
+  for (const [index, { name, sample, seed, level, role = null, group = null }] of cases.entries()) {
+    const found = { position: index, sample, seed, level, role, group, retired: false }
     await tx.case.upsert({
       where: { problemId_name: { problemId: id, name } },
       create: { problemId: id, name, ...found },

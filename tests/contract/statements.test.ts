@@ -8,30 +8,43 @@ import { playCutOn, playOn } from '@/judge/replay/play'
 /**
  * Every example of a statement is run. A block ```level``` sets the level for what follows, and a block
  * ```answer VERDICT [REASON] [key=value …]``` is judged on it: the keys are metrics or blanks of the reason. In a block
- * ```moves …``` each line is the answer to one turn; the verdict of a game that goes on after them is `unfinished`.
+ * ```moves …``` each line is the answer to one turn; the verdict of a game that goes on after them is `unfinished`. A
+ * block ```sent MOVE,…``` is what a program reads after these moves, and ```order``` what an architect of mazes does,
+ * whose mazes follow.
  */
 interface Example {
+  readonly puzzle: PuzzleId
+  readonly seed: number
   readonly expected: string
   readonly level: string
   readonly replies: readonly string[]
+  /** What stands there as sent to the program, in place of what is expected. */
+  readonly sent?: string
 }
 
-function examplesOf(body: string, printed: string): Example[] {
-  let level = printed
+function examplesOf(body: string, given: Pick<Example, 'puzzle' | 'level' | 'seed'>): Example[] {
+  let game = given
   const examples: Example[] = []
   for (const [, info = '', text = ''] of body.matchAll(
-    /^```(level|(?:answer|moves) .*)\n([\s\S]*?)^```$/gm,
+    /^```(level|order|sent.*|(?:answer|moves) .*)\n([\s\S]*?)^```$/gm,
   )) {
-    if (info === 'level') level = text
-    else {
+    if (info === 'level') game = { ...given, level: text }
+    else if (info === 'order') {
+      const [size, seed] = text.split(' ')
+      game = { puzzle: 'maze-architect', level: `${size}\n`, seed: Number(seed) }
+      examples.push({ ...game, expected: info, replies: [], sent: text })
+    } else if (info.startsWith('sent')) {
+      const replies = info.split(' ').length > 1 ? info.replace('sent ', '').split(',') : []
+      examples.push({ ...game, expected: info, replies, sent: text })
+    } else {
       const replies = info.startsWith('moves') ? text.trimEnd().split('\n') : [text]
-      examples.push({ expected: info.replace(/^\w+ /, ''), level, replies })
+      examples.push({ ...game, expected: info.replace(/^\w+ /, ''), replies })
     }
   }
   return examples
 }
 
-function judgeReplies(id: PuzzleId, seed: number, { level: text, replies }: Example) {
+function judgeReplies({ puzzle: id, seed, level: text, replies }: Example) {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
   if (!level.ok) throw new Error(level.error.code)
@@ -50,21 +63,40 @@ function sentTo(id: PuzzleId, { level: text, seed }: CaseText): string {
   return puzzle.view(level.value, puzzle.start(level.value, seed), 0)
 }
 
+/** What a program is sent after some moves. */
+function sentAfter({ puzzle: id, level: text, seed, replies }: Example): string {
+  const puzzle = puzzleOf(id)
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) throw new Error(level.error.code)
+  let state = puzzle.start(level.value, seed)
+  for (const reply of replies) {
+    const move = puzzle.parseMove(level.value, state, reply)
+    if (!move.ok) throw new Error(move.error.code)
+    state = puzzle.play(level.value, state, move.value)
+  }
+  return puzzle.view(level.value, state, 0)
+}
+
 describe.each(problemIds())('%s', (id) => {
   const { puzzle, kind, cases, statements, answerBytes } = readProblem(id)
   const printed = cases.find(({ sample }) => sample)
   const shown = printed && (kind === 'bot' ? sentTo(puzzle, printed) : printed.level)
+  const given = { puzzle, level: shown ?? '', seed: printed?.seed ?? 0 }
 
   describe.each(Object.entries(statements))('in %s', (_, { title, summary, body }) => {
     test('has a title, a summary of one sentence and examples', () => {
       expect(title.length).toBeLessThanOrEqual(60)
       expect(summary).toMatch(/^[^.]+\.$/)
-      expect(examplesOf(body, '').length).toBeGreaterThan(0)
+      expect(examplesOf(body, given).length).toBeGreaterThan(0)
     })
 
-    test.each(examplesOf(body, shown ?? ''))('$expected', (example) => {
+    test.each(examplesOf(body, given))('$expected', (example) => {
+      if (example.sent !== undefined) {
+        expect(sentAfter(example)).toBe(example.sent)
+        return
+      }
       const [verdict, ...rest] = example.expected.split(' ')
-      const judged = judgeReplies(puzzle, printed?.seed ?? 0, example)
+      const judged = judgeReplies(example)
       expect(judged.verdict).toBe(verdict)
       const found: Record<string, unknown> = { ...judged.reason.values, ...judged.metrics }
       for (const word of rest) {
@@ -83,7 +115,7 @@ describe.each(problemIds())('%s', (id) => {
   })
 })
 
-describe.each(problemIds().filter((id) => readProblem(id).kind === 'bot'))('the statement of %s', (id) => {
+describe.each(problemIds().filter((id) => readProblem(id).kind !== 'answer'))('the statement of %s', (id) => {
   const { cases, limits, statements } = readProblem(id)
   const { firstTurnMs, memoryMiB } = { ...DEFAULT_LIMITS, ...limits }
   test.each(Object.entries(statements))('in %s names what its programs may use up', (_, { body }) => {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { HOUSE_ARCHITECTS, isHouseArchitect } from '@/judge/house'
+import { readProblem } from '@/judge/problems/load'
+import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
+
+const { cases, schedule } = readProblem('maze-duel')
+
+describe('the mazes that solvers are tried out on', () => {
+  const built = cases.filter(({ role, name }) => role === 'solver' && name !== 'printed')
+
+  test.each(built)('$name is what its architect builds', ({ name, seed, level }) => {
+    const [architect = '', size] = name.split('-')
+    if (!isHouseArchitect(architect)) throw new Error(`there is no house architect ${architect}`)
+    expect(formatMaze(HOUSE_ARCHITECTS[architect](Number(size), seed))).toBe(level)
+  })
+})
+
+test('the orders on which architects are tried out are not those of the tournament', () => {
+  const orders = cases
+    .filter(({ role }) => role === 'architect')
+    .map(({ level, seed }) => ({ size: Number(level), seed }))
+  for (const order of orders) expect(schedule).not.toContainEqual(order)
+})
+
+test('the sizes of the tournament are spread from the smallest to the largest', () => {
+  const sizes = schedule.map(({ size }) => size)
+  expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
+  expect([sizes[0], sizes.at(-1)]).toEqual([15, 50])
+  const gaps = sizes.slice(1).map((size, index) => size - sizes[index]!)
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
+})
