@@ -36,7 +36,7 @@ interface Costs {
   readonly boxed: number
   /** Of making boxes and taking them down, as far as it is done by processes in them. */
   readonly making: number
-  /** Of the judge's own process: referee, rules, replay, and starting processes. */
+  /** Of the judge's own process and of its helper: referee, rules, replay, and starting processes. */
   readonly judge: number
 }
 
@@ -85,17 +85,26 @@ async function costs(
   { level, seed }: CaseText,
 ): Promise<Costs> {
   await sleep(PAUSE_MS)
-  const [began, before] = [process.cpuUsage(), boxesMs()]
+  const [began, helped, before] = [process.cpuUsage(), helperMs(), boxesMs()]
   const { record, usage } = await arena.play({ puzzle: 'snake', level, seed, limits: DEFAULT_LIMITS }, [
     program,
   ])
   // The box for the next game, which takes the place of this one's.
   await sleep(PAUSE_MS)
-  const [judge, boxes] = [cpuSince(began), boxesMs() - before]
+  const [judge, boxes] = [cpuSince(began) + helperMs() - helped, boxesMs() - before]
   if (record.verdict !== 'accepted') throw new Error(`a bot is ${record.verdict}`)
   const boxed = usage[0]!.cpuMs
   const making = Math.max(0, boxes - boxed)
   return { bare: await bare(file, shown(level, seed, record.replay().moves)), boxed, making, judge }
+}
+
+/** CPU milliseconds of the process that starts the boxes, so far; 0 where this one does so itself. */
+function helperMs(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1')
+    .split(' ')
+    .filter(Boolean)
+  const helper = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--serve'))
+  return helper ? Number(readFileSync(`/proc/${helper}/schedstat`, 'latin1').split(' ')[0]) / 1e6 : 0
 }
 
 /** CPU milliseconds of all boxes of this process so far: cgroups count those that have gone as well. */

@@ -2,7 +2,7 @@ import { isLanguageId, type LanguageId, languageOf } from '../../languages'
 import { puzzleOf } from '../../puzzles'
 import { drive } from '../../referee/drive'
 import { playGame } from '../../referee/game'
-import { BoxFault } from '../../sandbox/native/box'
+import { BoxFault } from '../../sandbox/native/fault'
 import type { NativeProgram, NativeSandbox } from '../../sandbox/native/sandbox'
 import type { Bot } from '../../sandbox/types'
 import {

@@ -1,23 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type { Usage } from '../types'
 import type { Group } from './cgroups'
 import { chain } from './chain'
+import { BoxFault } from './fault'
 import type { Machine } from './machine'
 import { OWN_PROCESSES, type Plan } from './plan'
 import { endedWith } from './signals'
+import type { BoxProcess } from './start/starter'
 
 /** How the program ended, as bwrap tells it. */
 export type Ended = ReturnType<typeof endedWith>
-
-/** The box could not be made, or broke: our fault. */
-export class BoxFault extends Error {
-  override name = 'BoxFault'
-}
-
-/** None of the judge's. */
-const ENVIRONMENT = Object.fromEntries([['PATH', '/usr/bin:/bin']]) as NodeJS.ProcessEnv
 
 /** After that a box that is not there will never be. */
 const PATIENCE_MS = 60_000
@@ -27,7 +19,7 @@ const COMPLAINT_BYTES = 2000
 
 /** Processes in namespaces of their own, on a user and cgroups of their own, and what they use up. For one program. */
 export class Box {
-  readonly #child: ChildProcess
+  readonly #process: BoxProcess
   readonly #group: Group
   readonly #free: () => void
   #began = performance.now()
@@ -39,19 +31,20 @@ export class Box {
   /** Resolves when the first process has ended and its streams are closed: nothing more will be read. */
   readonly gone: Promise<unknown>
 
-  private constructor(child: ChildProcess, group: Group, free: () => void) {
-    this.#child = child
+  private constructor(process: BoxProcess, group: Group, free: () => void) {
+    this.#process = process
     this.#group = group
     this.#free = free
-    this.gone = once(child, 'close').catch(() => {})
-    child.once('exit', (code, signal) => {
-      this.#ended = signal ? { signal } : endedWith(code ?? 0)
-      this.#lost = signal !== null
+    this.gone = process.gone
+    void process.ended.then((exit) => {
+      this.#ended = 'signal' in exit ? exit : endedWith(exit.code)
+      this.#lost = 'signal' in exit
     })
+    const { stdin, stdout, stderr, report } = process
     // A program need not read what it is told.
-    for (const stream of child.stdio) stream?.on('error', () => {})
-    child.stdio[3]?.on('data', (report: Buffer) => {
-      const [cpuUs = 0, memoryKiB = 0] = String(report).split(' ').map(Number)
+    for (const stream of [stdin, stdout, stderr, report]) stream?.on('error', () => {})
+    report?.on('data', (counted: Buffer) => {
+      const [cpuUs = 0, memoryKiB = 0] = String(counted).split(' ').map(Number)
       group.ended(cpuUs, memoryKiB)
     })
   }
@@ -61,15 +54,17 @@ export class Box {
     const { memoryMiB, processes } = plan
     const group = machine.groups.make({ memoryMiB, processes: processes + OWN_PROCESSES })
     const uid = machine.users?.take()
-    const [program = '', ...words] = chain(machine.links, plan, { uid, joins: group.joins })
-    // The fourth is for the helper's report, where there is no cgroup.
-    const report = machine.links.style.grouped ? 'ignore' : 'pipe'
-    const child = spawn(program, words, {
-      stdio: ['pipe', 'pipe', 'pipe', report],
-      env: ENVIRONMENT,
-      cwd: '/',
-    })
-    const box = new Box(child, group, () => uid !== undefined && machine.users?.giveBack(uid))
+    const free = () => uid !== undefined && machine.users?.giveBack(uid)
+    const words = chain(machine.links, plan, { uid, joins: group.joins })
+    let process: BoxProcess
+    try {
+      process = await machine.starter.start(words, !machine.links.style.grouped)
+    } catch (error) {
+      await group.remove()
+      free()
+      throw error
+    }
+    const box = new Box(process, group, free)
     try {
       await box.#ready()
       return box
@@ -80,13 +75,13 @@ export class Box {
   }
 
   get stdin(): Writable {
-    return this.#child.stdin!
+    return this.#process.stdin
   }
   get stdout(): Readable {
-    return this.#child.stdout!
+    return this.#process.stdout
   }
   get stderr(): Readable {
-    return this.#child.stderr!
+    return this.#process.stderr
   }
   /** `undefined` while it runs. */
   get ended(): Ended | undefined {
@@ -102,7 +97,7 @@ export class Box {
   /** Calls back when the first process has ended, also where it has already. Its output may still be on its way. */
   onEnd(tell: () => void): void {
     if (this.#ended) tell()
-    else this.#child.once('exit', tell)
+    else void this.#process.ended.then(tell)
   }
 
   /** Lets a program that waits begin. */
@@ -127,7 +122,7 @@ export class Box {
 
   /** Ends everything in it, soon. */
   kill(): void {
-    this.#child.kill('SIGKILL')
+    this.#process.kill()
     this.#group.kill()
   }
 
@@ -160,19 +155,21 @@ export class Box {
     this.stderr.on('data', listen)
     const timer = setTimeout(() => this.kill(), PATIENCE_MS)
     await new Promise<void>((settle, refuse) => {
-      const fail = (why: string) => refuse(new BoxFault(`a box could not be made: ${why}`))
+      let there = false
       const look = () => {
         if (this.stdout.read(1) === null) return
         this.stdout.off('readable', look)
+        there = true
         settle()
       }
       this.stdout.on('readable', look)
-      this.#child.once('error', (error) => fail(error.message))
-      this.#child.once('close', () => fail(complaint.trim() || 'it ended at once'))
+      void this.gone.then(() => {
+        if (!there) refuse(new BoxFault(`a box could not be made: ${complaint.trim() || 'it ended at once'}`))
+      })
     }).finally(() => clearTimeout(timer))
     this.stderr.off('data', listen)
     this.stderr.pause()
-    this.#group.started(this.#child.pid!)
+    this.#group.started(this.#process.pid)
     this.#overheadUs = this.#group.cpuUs()
     this.#began = performance.now()
   }

@@ -29,12 +29,12 @@ const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
   nice: 0,
 })
 
-/** The whole command that makes a box: helper, or what stands for it, then bwrap, then the program. */
+/** What makes a box: the words for the helper, or the whole command that stands for it, then bwrap, then the program. */
 export function chain(links: Links, plan: Plan, place: Place): string[] {
-  return links.helper ? byHelper(links.helper, links, plan, place) : byShell(links, plan, place)
+  return links.helper ? byHelper(links, plan, place) : byShell(links, plan, place)
 }
 
-function byHelper(helper: string, { bwrap, filter, style }: Links, plan: Plan, place: Place): string[] {
+function byHelper({ bwrap, filter, style }: Links, plan: Plan, place: Place): string[] {
   // A user of its own cannot reach the folder where it lies, so the helper puts it below a /tmp that it makes.
   const moved = place.uid !== undefined
   const binds = {
@@ -43,13 +43,12 @@ function byHelper(helper: string, { bwrap, filter, style }: Links, plan: Plan, p
   }
   const inside = moved && style.node ? { ...style, node: '/tmp/node' } : style
   return [
-    helper,
     ...(moved ? Object.entries(binds).flatMap(([name, path]) => ['--bind', name, path]) : []),
     ...place.joins.flatMap((file) => ['--cgroup', file]),
     ...Object.entries(limitsOf(plan)).flatMap(([name, value]) => ['--limit', name, String(value)]),
     ...(moved ? ['--uid', String(place.uid)] : []),
     ...(style.grouped ? [] : ['--report']),
-    ...['--parent', String(process.pid), '--seccomp', filter, '--', bwrap],
+    ...['--seccomp', filter, '--', bwrap],
     ...bwrapArguments(plan, inside, moved ? '/tmp/box' : undefined),
   ]
 }

@@ -7,6 +7,8 @@ import type { Machine } from './machine'
 import { type Plan, RUN } from './plan'
 import { seccompFilter } from './seccomp/filter'
 import { ARCHITECTURES } from './seccomp/syscalls'
+import { direct } from './start/direct'
+import { Spawner } from './start/spawner'
 import { tool } from './tools'
 import { openUsers } from './users'
 import { writeWhole } from './write'
@@ -33,15 +35,17 @@ export async function openMachine(folder: string, without: Without = {}): Promis
   const users = process.getuid?.() === 0 ? await openUsers() : undefined
   const grouped = groups.kind !== 'none'
   const node = nodeElsewhere()
+  const helper = without.helper ? undefined : tool('helper', folder)
+  const starter = helper ? new Spawner(helper) : direct
   const about = {
     bwrap: BWRAP,
-    helper: without.helper ? undefined : tool('helper', folder),
+    helper,
     filter: filterFile(folder, grouped),
   }
   const faults: string[] = []
   for (const proc of [true, false]) {
     const style = { proc, grouped, ...(node ? { node } : {}) }
-    const machine: Machine = { links: { ...about, style }, groups, users }
+    const machine: Machine = { links: { ...about, style }, starter, groups, users }
     try {
       await (await Box.open(machine, TRIAL)).close()
       return machine
@@ -49,11 +53,13 @@ export async function openMachine(folder: string, without: Without = {}): Promis
       faults.push(error instanceof Error ? error.message : String(error))
     }
   }
-  closeMachine({ groups, users })
+  await closeMachine({ starter, groups, users })
   throw new Error(faults[0])
 }
 
-export function closeMachine({ groups, users }: Pick<Machine, 'groups' | 'users'>): void {
+/** For when all boxes have been closed. */
+export async function closeMachine({ starter, groups, users }: Omit<Machine, 'links'>): Promise<void> {
+  await starter.close()
   groups.close()
   users?.close()
 }

@@ -85,7 +85,7 @@ export class NativeSandbox {
   /** Ends every box that waits. Those that play belong to whoever started them. */
   async close(): Promise<void> {
     await this.#pool.close()
-    closeMachine(this.machine)
+    await closeMachine(this.machine)
   }
 
   /** Does not depend on the source, so that the box can be there before it; and the interpreter is running in it. */

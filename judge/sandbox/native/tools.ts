@@ -9,7 +9,11 @@ const COMPILERS = ['/usr/bin/cc', '/usr/bin/gcc', '/usr/bin/clang']
 const OPTIONS = ['-std=gnu17', '-O2', '-Wall', '-Wextra', '-Werror', '-static']
 
 /** Our own programs in C: what starts every box, and what attacks from within one. */
-export type Tool = 'helper' | 'probe'
+const FILES = {
+  helper: ['helper/serve.c', 'helper/box.c', 'helper/helper.h'],
+  probe: ['probe.c'],
+} as const
+const isSource = (file: string) => file.endsWith('.c')
 
 /**
  * One of our programs, compiled once for each of its versions and kept in a folder of its own below `folder`.
@@ -17,17 +21,20 @@ export type Tool = 'helper' | 'probe'
  *
  * Throws where there is a compiler and it fails.
  */
-export function tool(name: Tool, folder: string): string | undefined {
-  const source = inRoot('judge', 'sandbox', 'native', `${name}.c`)
-  const hash = createHash('sha256').update(readFileSync(source)).update(OPTIONS.join(' ')).digest('hex')
-  const home = join(folder, 'tools', hash.slice(0, 16))
+export function tool(name: keyof typeof FILES, folder: string): string | undefined {
+  const files = FILES[name].map((file) => inRoot('judge', 'sandbox', 'native', file))
+  const hash = createHash('sha256').update(OPTIONS.join(' '))
+  for (const file of files) hash.update(readFileSync(file))
+  const home = join(folder, 'tools', hash.digest('hex').slice(0, 16))
   const program = join(home, name)
   if (existsSync(program)) return program
   const compiler = COMPILERS.find((path) => existsSync(path))
   if (!compiler) return undefined
   mkdirSync(home, { recursive: true })
   const unfinished = `${program}.${process.pid}`
-  execFileSync(compiler, [...OPTIONS, '-o', unfinished, source], { stdio: ['ignore', 'ignore', 'pipe'] })
+  execFileSync(compiler, [...OPTIONS, '-o', unfinished, ...files.filter(isSource)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   // A box may be another user's.
   chmodSync(home, 0o755)
   chmodSync(unfinished, 0o755)

@@ -1,6 +1,6 @@
 /*
- * The first link of the chain  helper → bwrap → program.  It does what has to be done by whoever may (root, if the
- * judge runs as root) before an unprivileged bwrap takes over:
+ * What a process does to become a box: whatever has to be done by whoever may (root, if the judge runs as root) before
+ * an unprivileged bwrap takes over.
  *
  *   1. the program's files, wherever they are kept, are bound below a /tmp of our own, because the user of step 5
  *      could not reach them (.clew is closed to everybody else)
@@ -8,12 +8,12 @@
  *   3. it closes every descriptor but 0, 1, 2 and, as 3, the seccomp filter for bwrap
  *   4. it sets the hard limits that a cgroup does not know
  *   5. it becomes the user of this box, for good
- *   6. it asks to die with the judge, and starts bwrap with an empty environment
+ *   6. it asks to die with whoever has forked it, and starts bwrap with an empty environment
  *   7. where there is no cgroup, it stays, waits for all that was started, and tells what it used up: with
  *      --report, on descriptor 3, "MICROSECONDS KIB" once nothing of it is left
  *
- *   helper [--bind NAME PATH]... [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--report]
- *          --parent PID --seccomp FILE -- /usr/bin/bwrap ARGUMENT...
+ *   [--bind NAME PATH]... [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--report]
+ *   --seccomp FILE -- /usr/bin/bwrap ARGUMENT...
  *
  * On any failure it says what on standard error and ends with code 120: then the box was never made.
  */
@@ -34,15 +34,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "helper.h"
+
 enum { FAILED = 120, SECCOMP = 3, REPORT = 3, NO_UID = -1, NO_REPORT = -1 };
 
-static void fail(const char *what, const char *where) {
+void fail(const char *what, const char *where) {
   fprintf(stderr, "clew-helper: %s %s: %s\n", what, where, strerror(errno));
   _exit(FAILED);
 }
 
 /* Numbers come from the judge alone; a wrong one is a fault of ours and must not become 0, which is root. */
-static long number(const char *text) {
+long number(const char *text) {
   char *end;
   errno = 0;
   long value = strtol(text, &end, 10);
@@ -153,11 +155,11 @@ static void become(uid_t uid) {
 /* ---- 6. and 7. ---- */
 
 /* Not before the change of user, which would undo it. Who had died before this line is noticed by the comparison. */
-static void die_with(long parent) {
+void die_with(pid_t parent) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)) fail("prctl", "pdeathsig");
   if (getppid() != parent) {
     errno = ESRCH;
-    fail("the judge has gone", "");
+    fail("the parent has gone", "");
   }
 }
 
@@ -181,14 +183,20 @@ static void stay_and_report(int report) {
   _exit(code);
 }
 
-int main(int count, char *words[]) {
-  char **names = calloc(count, sizeof *names), **paths = calloc(count, sizeof *paths);
-  char **groups = calloc(count, sizeof *groups);
-  char **limits = calloc(count, sizeof *limits), **values = calloc(count, sizeof *values);
-  int binds = 0, joins = 0, limited = 0, reports = 0, at = 1;
-  long uid = NO_UID, parent = 0;
+/* ---- all of it ---- */
+
+/* Each has a higher number than it is to get, for the helper holds descriptors of its own. */
+static void take_streams(const int streams[], int count) {
+  for (int i = 0; i < count; i++)
+    if (dup2(streams[i], i) < 0) fail("dup2", "stream");
+}
+
+void become_box(const int streams[], int stream_count, pid_t parent, int count, char *words[]) {
+  take_streams(streams, stream_count);
+  char *names[count], *paths[count], *groups[count], *limits[count], *values[count];
+  int binds = 0, joins = 0, limited = 0, reports = 0, at = 0;
+  long uid = NO_UID;
   const char *seccomp = NULL;
-  if (!names || !paths || !groups || !limits || !values) fail("memory", "");
 
   for (; at < count && strcmp(words[at], "--"); at++) {
     const char *word = words[at];
@@ -205,8 +213,6 @@ int main(int count, char *words[]) {
       reports = 1;
     } else if (!strcmp(word, "--uid") && left >= 1) {
       uid = number(words[++at]);
-    } else if (!strcmp(word, "--parent") && left >= 1) {
-      parent = number(words[++at]);
     } else if (!strcmp(word, "--seccomp") && left >= 1) {
       seccomp = words[++at];
     } else {
@@ -214,11 +220,13 @@ int main(int count, char *words[]) {
       fail("argument", word);
     }
   }
-  char **command = words + at + 1;
-  if (at + 1 >= count || !seccomp || parent == 0) {
+  if (at + 1 >= count || !seccomp || reports != (stream_count == MOST_STREAMS)) {
     errno = EINVAL;
     fail("arguments", "");
   }
+  char *command[count - at];
+  memcpy(command, words + at + 1, (count - at - 1) * sizeof *command);
+  command[count - at - 1] = NULL;
 
   /* Afresh for each box: bwrap reads it to its end. Now, because it too may lie below /tmp. */
   int filter = open(seccomp, O_RDONLY);

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { BoxFault } from '../fault'
+import { signalName } from '../signals'
+import { type Listener, listen } from './listener'
+import { type News, newsReader, request } from './requests'
+import { Spawned } from './spawned'
+import { type BoxProcess, ENVIRONMENT } from './starter'
+
+/** After that a helper that has not answered will never do so. */
+const PATIENCE_MS = 60_000
+const STREAMS = 3
+
+/** One running helper, and the boxes that it has started. */
+export class Service {
+  readonly #child: ChildProcess
+  readonly #listener: Listener
+  readonly #boxes: Map<string, Spawned>
+  #complaint = ''
+  /** What the names of all boxes begin with. */
+  readonly #secret = randomBytes(4).toString('hex')
+  #made = 0
+  #over = false
+  #closing = false
+  /** Resolves when the helper has ended. */
+  readonly gone: Promise<void>
+
+  private constructor(child: ChildProcess, listener: Listener, boxes: Map<string, Spawned>) {
+    this.#child = child
+    this.#listener = listener
+    this.#boxes = boxes
+    this.gone = once(child, 'close').then(
+      () => this.#end(),
+      () => this.#end(),
+    )
+    child.stdin?.on('error', () => {})
+    child.stderr?.on('data', (part: Buffer) => {
+      this.#complaint = (this.#complaint + part).slice(-500)
+    })
+  }
+
+  /** Starts the helper and resolves when it serves. Rejects with an Error that says what is wrong. */
+  static async open(helper: string): Promise<Service> {
+    const boxes = new Map<string, Spawned>()
+    const listener = await listen((name, number, stream) => {
+      const box = boxes.get(name)
+      if (box) box.connected(number, stream)
+      else stream.destroy()
+    })
+    try {
+      const words = ['--serve', listener.path, String(process.pid)]
+      const child = spawn(helper, words, { stdio: 'pipe', env: ENVIRONMENT, cwd: '/' })
+      const service = new Service(child, listener, boxes)
+      await service.#ready()
+      return service
+    } catch (error) {
+      listener.server.close()
+      throw error
+    } finally {
+      listener.hide()
+    }
+  }
+
+  /** Rejects with a `BoxFault`. */
+  async start(words: readonly string[], reports: boolean): Promise<BoxProcess> {
+    if (this.#over) throw new BoxFault('the helper has ended')
+    const name = this.#secret + (++this.#made).toString(16).padStart(8, '0')
+    const streams = STREAMS + Number(reports)
+    const box = new Spawned(streams, () => this.#say('kill', name))
+    this.#add(name, box)
+    this.#say('start', name, String(streams), ...words)
+    const giveUp = () => (box.pid > 0 ? box.kill() : this.#child.kill('SIGKILL'))
+    const timer = setTimeout(giveUp, PATIENCE_MS)
+    try {
+      await box.complete
+      return box
+    } catch (error) {
+      this.#remove(name)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Ends the helper, and with it every box that is left; resolves when it has ended. */
+  async close(): Promise<void> {
+    this.#closing = true
+    this.#hold(true)
+    this.#child.stdin?.end()
+    await this.gone
+  }
+
+  #say(...words: readonly string[]): void {
+    this.#child.stdin?.write(request(...words))
+  }
+
+  async #ready(): Promise<void> {
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE_MS)
+    try {
+      await new Promise<void>((settle, refuse) => {
+        this.#child.once('error', refuse)
+        this.#child.once('close', () => refuse(new Error(this.#complaint.trim() || 'it ended at once')))
+        this.#child.stdout?.on(
+          'data',
+          newsReader((news) => {
+            if (news.name === 'ready') settle()
+            else this.#note(news)
+          }),
+        )
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+    this.#hold(false)
+  }
+
+  #note({ name, what, about }: News): void {
+    const box = this.#boxes.get(name)
+    if (!box) return
+    if (what === 'pid') box.begun(Number(about))
+    else if (what === 'failed') box.fail(about)
+    else {
+      box.end(what === 'exit' ? { code: Number(about) } : { signal: signalName(Number(about)) })
+      // One that is not complete yet still waits for its streams.
+      void box.complete.then(
+        () => this.#remove(name),
+        () => {},
+      )
+    }
+  }
+
+  /** Each of the boxes has asked to be killed with the helper. */
+  #end(): void {
+    this.#over = true
+    this.#listener.server.close()
+    for (const [name, box] of this.#boxes) {
+      box.fail(`the helper has ended. ${this.#complaint}`.trim())
+      box.end({ signal: 'SIGKILL' })
+      this.#remove(name)
+    }
+  }
+
+  #add(name: string, box: Spawned): void {
+    if (this.#boxes.size === 0) this.#hold(true)
+    this.#boxes.set(name, box)
+  }
+
+  #remove(name: string): void {
+    if (this.#boxes.delete(name) && this.#boxes.size === 0) this.#hold(this.#closing)
+  }
+
+  /** Whether it keeps this process from ending: only while there are boxes. */
+  #hold(held: boolean): void {
+    const { stdin, stdout, stderr } = this.#child
+    for (const each of [this.#child, this.#listener.server, stdin, stdout, stderr] as (Socket | null)[])
+      if (held) each?.ref()
+      else each?.unref()
+  }
+}

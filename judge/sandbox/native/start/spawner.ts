@@ -1,0 +1,37 @@
+import { BoxFault } from '../fault'
+import { Service } from './service'
+import type { BoxProcess, Starter } from './starter'
+
+/** By the helper, which is started when it is first needed, and again where it has died. */
+export class Spawner implements Starter {
+  readonly #helper: string
+  #service: Promise<Service> | undefined
+
+  /** `helper`: the path of the program. */
+  constructor(helper: string) {
+    this.#helper = helper
+  }
+
+  async start(words: readonly string[], reports: boolean): Promise<BoxProcess> {
+    const service = await this.#serving().catch((error) => {
+      throw new BoxFault(`the helper did not start: ${error instanceof Error ? error.message : error}`)
+    })
+    return service.start(words, reports)
+  }
+
+  async close(): Promise<void> {
+    const service = await this.#service?.catch(() => undefined)
+    await service?.close()
+  }
+
+  #serving(): Promise<Service> {
+    if (this.#service) return this.#service
+    const service = Service.open(this.#helper)
+    const forget = () => {
+      if (this.#service === service) this.#service = undefined
+    }
+    service.then(({ gone }) => gone.then(forget), forget)
+    this.#service = service
+    return service
+  }
+}

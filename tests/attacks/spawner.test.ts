@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openNativeArena } from '@/judge/arena/native'
+import type { Arena, Program } from '@/judge/arena/types'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { openGroups } from '@/judge/sandbox/native/cgroups'
+import { Spawner } from '@/judge/sandbox/native/start/spawner'
+import { Census, childrenOf, groupsOf } from '../load/kill/processes'
+import { describeNative } from '../setup/native'
+import { startMode } from './mode/start'
+
+/* The helper starts all boxes of a judge. What becomes of them, and of the games, when it or the judge is killed. */
+
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
+const GAME = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits: LIMITS } as const
+/** Long enough for being caught in the middle of a game. */
+const SLOW = '#include <stdio.h>\n#include <unistd.h>\nint main(void) { sleep(1); puts("IMPOSSIBLE"); }\n'
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+const helpers = (judge = process.pid) =>
+  childrenOf([judge]).filter((pid) => commandOf(pid).includes('--serve'))
+
+/** Below the helper there is bwrap, then the first process of the box, then the program, then what that has started. */
+const below = (pids: readonly number[], steps: number): readonly number[] =>
+  steps === 0 ? pids : below(childrenOf(pids), steps - 1)
+const bots = () => below(helpers(), 3).filter((pid) => commandOf(pid).startsWith('/box/bot'))
+const compilers = () => below(helpers(), 4).filter((pid) => commandOf(pid).includes('main.cpp'))
+
+/** Everything that is made for a while is made in here, also by a judge in a process of its own. */
+const folder = mkdtempSync(join(tmpdir(), 'clew-spawner-'))
+vi.stubEnv('TMPDIR', folder)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const sockets = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('clew-boxes-'))
+
+describeNative('a helper that is killed', () => {
+  const census = new Census()
+  let arena: Arena
+  let slow: Program
+  beforeAll(async () => {
+    arena = await openNativeArena({ slots: 1, cacheFolder: join(folder, 'cache') })
+    const compilation = await arena.compile({ language: 'c', text: SLOW })
+    if (!compilation.ok) throw new Error(compilation.log)
+    slow = compilation.program
+  })
+  afterAll(async () => {
+    await arena.close()
+    await vi.waitFor(() => expect(census.alive()).toEqual([]), { timeout: 30_000 })
+    expect([helpers(), groupsOf([process.pid]), sockets()]).toEqual([[], [], []])
+  })
+
+  /** Kills the only helper that there is, and returns its number. */
+  function killHelper(): number {
+    const [helper = 0, ...others] = helpers()
+    expect([helper > 0, others]).toEqual([true, []])
+    census.take([helper])
+    process.kill(helper, 'SIGKILL')
+    return helper
+  }
+
+  test('in the middle of a game: it is played again', async () => {
+    const game = arena.play(GAME, [slow])
+    await expect.poll(bots, { timeout: 30_000, interval: 20 }).toHaveLength(1)
+    const killed = killHelper()
+    const { record } = await game
+    expect(record).toMatchObject({ verdict: 'accepted' })
+    expect(helpers()).toEqual([expect.any(Number)])
+    expect(helpers()).not.toContain(killed)
+  })
+
+  test('between two games: the next one has another', async () => {
+    killHelper()
+    await expect.poll(helpers).toEqual([])
+    const { record } = await arena.play(GAME, [slow])
+    expect(record).toMatchObject({ verdict: 'accepted' })
+  })
+
+  test('under a compiler: that is a fault of ours and no compile error, and the next source is compiled', async () => {
+    const source = (text: string) => ({ language: 'cpp', text })
+    const compilation = arena.compile(source('#include <iostream>\n#include <regex>\nint main() {}\n'))
+    const refusal = compilation.then(
+      () => 'compiled',
+      (error: unknown) => String(error),
+    )
+    await expect.poll(compilers, { timeout: 30_000, interval: 10 }).toHaveLength(1)
+    killHelper()
+    expect(await refusal).toContain('killed from outside')
+    expect(await arena.compile(source('int main() {}\n'))).toMatchObject({ ok: true })
+  })
+
+  test('or has no descriptors left: it says so', async () => {
+    const [helper = 0] = helpers()
+    execFileSync('/usr/bin/prlimit', ['--pid', String(helper), '--nofile=4'])
+    const refusal = await arena.compile({ language: 'c', text: 'int main(void) {}\n' }).then(String, String)
+    expect(refusal).toBe('JudgeFault: a box could not be made: connect: Too many open files')
+    killHelper()
+  })
+})
+
+describeNative('a judge that is killed', () => {
+  test('leaves no process, no file and, once the next one begins, no cgroup', async () => {
+    const { child, told, tidy } = startMode({ without: {}, ordinary: false }, ['plays'])
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+      tidy()
+    })
+    expect(await told).toMatchObject({ helped: true, said: { text: 'playing' } })
+    const judge = child.pid!
+    expect(helpers(judge)).toHaveLength(1)
+    const census = new Census()
+    census.take([judge])
+    expect(census.size).toBeGreaterThan(8)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    await expect.poll(() => census.alive(), { timeout: 30_000 }).toEqual([])
+    expect(sockets()).toEqual([])
+    openGroups().close()
+    expect(groupsOf([judge])).toEqual([])
+  })
+})
+
+describe('a helper that does not do its work', () => {
+  const start = async (helper: string) => {
+    const spawner = new Spawner(helper)
+    try {
+      return await spawner.start(['--seccomp', '/dev/null', '--', '/bin/true'], false)
+    } finally {
+      await spawner.close()
+    }
+  }
+
+  test.each([
+    // what it is        what is said
+    ['/no/such/program', 'ENOENT'],
+    ['/bin/false', 'it ended at once'],
+    ['/bin/ls', '--serve'],
+  ])('%s', async (helper, says) => {
+    const refusal = await start(helper).then(String, String)
+    expect(refusal).toMatch(/^BoxFault: the helper did not start: /)
+    expect(refusal).toContain(says)
+    expect(sockets()).toEqual([])
+  })
+})
