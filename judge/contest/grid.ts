@@ -25,6 +25,9 @@ export interface Grid {
 
 /** Throws for what only an error of ours can bring: a trial that is there twice, a player without a name, and the like. */
 export function gridOf(trials: Trials, entered: Players): Grid {
+  const { architect: every, solver, size, seed, outcome, ratio } = trials
+  if ([solver, size, seed, outcome, ratio].some(({ length }) => length !== every.length))
+    throw new Error('the columns of the trials are not of one length')
   const [architects, solvers] = [inOrder(entered.architects), inOrder(entered.solvers)]
   const { slotOf, slots } = slotsOf(trials)
   const cells = architects.length * solvers.length * slots
@@ -83,8 +86,8 @@ function slotsOf({ size, seed }: Trials) {
   return { slots, slotOf: (index: number) => seeds.get(size[index]!)!.get(seed[index]!)! }
 }
 
-/** What stands in the way of a mean: nothing was played, or the trial is not scored. */
-export const NO_SCORE = Number.NaN
+/** Of what was not played, and of a trial that is not scored. */
+const NO_SCORE = Number.NaN
 
 /** All that an entry of this role has, opponent by opponent: outcomes and scores, `opponents · slots` of each. */
 export interface Results {

@@ -1,0 +1,36 @@
+import { type Played, type Trials, trialsOf } from '@/judge/contest/table'
+import type { TrialOutcome } from '@/judge/contest/trial'
+
+/** So many pairs of size and seed a table may have. */
+const SIZES = [15, 20, 25, 30]
+
+/**
+ * Trials as a table. The first line names the solvers, each further line an architect and what came of its trials with
+ * each of them, one word a trial in the order of the sizes: a ratio, or `~` and the ratio of one who did not finish, `x`
+ * for a forfeit, `.` for what was not played.
+ *
+ *       s      t
+ *   a   2 4  | ~8 .
+ *   b   x x  | x x
+ */
+export function meetings(text: string): Trials {
+  const [head = '', ...lines] = text.trim().split('\n')
+  const solvers = head.trim().split(/\s+/)
+  const rows = lines.map((line) => {
+    const [, architect = '', rest = ''] = /^\s*(\S+)\s+(.*)$/.exec(line) ?? []
+    return { architect, cells: rest.split('|').map((cell) => cell.trim().split(/\s+/)) }
+  })
+  const played = rows.flatMap(({ architect, cells }) =>
+    cells.flatMap((words, column) =>
+      words.flatMap((word, slot) => readTrial(word, architect, solvers[column]!, slot)),
+    ),
+  )
+  return trialsOf({ architects: rows.map(({ architect }) => architect), solvers }, played)
+}
+
+function readTrial(word: string, architect: string, solver: string, slot: number): Played[] {
+  if (word === '.' || word === '') return []
+  const outcome: TrialOutcome = word === 'x' ? 'forfeit' : word.startsWith('~') ? 'did-not-finish' : 'solved'
+  const ratio = outcome === 'forfeit' ? 0 : Number(word.replace('~', ''))
+  return [{ architect, solver, size: SIZES[slot]!, seed: 1, outcome, ratio }]
+}
