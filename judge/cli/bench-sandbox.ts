@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '../kit/limits'
 import { LANGUAGES, type LanguageId } from '../languages'
 import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
 import type { Usage } from '../sandbox/types'
-import { SANDBOXES } from './judge'
+import { SANDBOXES } from './options'
 
 /** Games that are played in each language. */
 const GAMES = 7

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { SANDBOXES } from './judge'
+import { SANDBOXES } from './options'
 
 /** Adds `clew bench sandbox`. */
 export function benchCommand(program: Command): void {

@@ -2,8 +2,10 @@ import { Command, CommanderError } from 'commander'
 import { visible } from '../kit/visible'
 import { benchCommand } from './bench'
 import { doctorCommand } from './doctor'
+import { duelCommand } from './duel'
 import { judgeCommand } from './judge'
 import { standingsCommand } from './standings'
+import { tournamentCommand } from './tournament'
 import { UsageError } from './usage'
 
 /** Exit code of a wrong use of the command line, as of an answer that cannot be read. */
@@ -20,6 +22,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     .showHelpAfterError('Help: clew --help')
     .exitOverride()
   judgeCommand(program)
+  duelCommand(program)
+  tournamentCommand(program)
   standingsCommand(program)
   doctorCommand(program)
   benchCommand(program)

@@ -1,0 +1,65 @@
+import { openArena } from '../arena'
+import type { Contestant } from '../arena/duel'
+import type { Arena, Compilation, Game, PlayedGame, Program, Source } from '../arena/types'
+import type { Role } from '../contest/trial'
+import { visible } from '../kit/visible'
+import { type LanguageId, languageOf } from '../languages'
+import type { SandboxKind } from '../sandbox/types'
+import { houseBotOf } from './house'
+import { programFile, readSource } from './sources'
+import { UsageError } from './usage'
+import { say } from './words'
+
+interface Options {
+  readonly sandbox: SandboxKind | undefined
+  readonly slots: number
+}
+
+/** A sandbox that is opened when the first program comes: bots of the house need none. */
+export class LazyArena implements Pick<Arena, 'play'> {
+  readonly #options: Options
+  #opening: Promise<Arena> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async compile(source: Source & { readonly language: LanguageId }): Promise<Compilation> {
+    const arena = await this.#open()
+    if (arena.languages.includes(source.language)) return arena.compile(source)
+    throw new UsageError(
+      say('language-off', {
+        language: languageOf(source.language).name,
+        sandbox: arena.kind,
+        languages: arena.languages.join(', '),
+      }),
+    )
+  }
+
+  async play(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
+    return (await this.#open()).play(game, programs)
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opening)?.close()
+  }
+
+  #open(): Promise<Arena> {
+    const { sandbox, slots } = this.#options
+    this.#opening ??= openArena({ kind: sandbox ?? 'auto', slots })
+    return this.#opening
+  }
+}
+
+/**
+ * `house:NAME`, or the path of a program, which is compiled; what a compiler says of one that does not compile goes to
+ * standard error. Throws a `UsageError` for a name that there is not and a file that cannot be submitted.
+ */
+export async function contestantOf(arena: LazyArena, role: Role, name: string): Promise<Contestant> {
+  const house = houseBotOf(role, name)
+  if (house !== undefined) return { house }
+  const compilation = await arena.compile(await readSource(programFile(name)))
+  if (compilation.ok) return { program: compilation.program }
+  process.stderr.write(visible(`${say('duel.uncompiled', { name })}\n${compilation.log.trim()}\n`))
+  return { uncompiled: true }
+}

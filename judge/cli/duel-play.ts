@@ -1,0 +1,52 @@
+import { buildMaze, playTrial } from '../arena/duel'
+import { forfeitOf } from '../contest/trial'
+import { mazeDuel } from '../puzzles/maze-duel'
+import type { Maze } from '../puzzles/maze-duel/maze'
+import { contestantOf, LazyArena } from './contestants'
+import type { DuelOptions } from './duel'
+import { reportTrial, type TrialReport, tellTrial } from './duel-report'
+import { decodeUtf8, readInput } from './input'
+import { UsageError } from './usage'
+import { say, sayOf } from './words'
+
+/** Plays one trial and prints it. */
+export async function playDuel(options: DuelOptions): Promise<void> {
+  const { architect, maze: file, solver, seed, json } = options
+  const arena = new LazyArena({ sandbox: options.sandbox, slots: 1 })
+  try {
+    const given = file === undefined ? undefined : await readMaze(file)
+    const report = await playOne(arena, options, given)
+    const size = given?.size ?? options.size
+    const title = { architect: architect ?? file!, solver, size, seed }
+    process.stdout.write(json ? `${JSON.stringify(report)}\n` : tellTrial(title, report))
+    process.exitCode = report.outcome === 'solved' ? 0 : 1
+  } finally {
+    await arena.close()
+  }
+}
+
+async function playOne(
+  arena: LazyArena,
+  { architect, solver: name, size, seed }: DuelOptions,
+  given: Maze | undefined,
+): Promise<TrialReport> {
+  // What is wrong with either of them is said before anything is played.
+  const builder = architect === undefined ? undefined : await contestantOf(arena, 'architect', architect)
+  const solver = await contestantOf(arena, 'solver', name)
+  let maze = given
+  if (builder) {
+    const built = await buildMaze(arena, builder, { size, seed })
+    if ('forfeit' in built) return reportTrial(built.verdict, forfeitOf(built.forfeit))
+    maze = built.maze
+  }
+  const { verdict, trial } = await playTrial(arena, maze!, solver, seed)
+  return reportTrial(verdict, trial)
+}
+
+async function readMaze(path: string): Promise<Maze> {
+  const text = decodeUtf8(await readInput(path, 'maze'))
+  if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
+  const maze = mazeDuel.parseLevel(text.value)
+  if (!maze.ok) throw new UsageError(`${path}: ${sayOf('maze-duel', 'faults', maze.error)}`)
+  return maze.value
+}

@@ -1,0 +1,28 @@
+import type { Role } from '../contest/trial'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '../house'
+import { didYouMean, UsageError } from './usage'
+import { printable } from './words'
+
+const PREFIX = 'house:'
+
+export const HOUSE_BOTS = {
+  architect: Object.keys(HOUSE_ARCHITECTS),
+  solver: Object.keys(HOUSE_SOLVERS),
+} as const satisfies Record<Role, string[]>
+
+/** A line of help. */
+export const HOUSE_HELP = `House bots: as architects ${HOUSE_BOTS.architect.join(', ')}; as solvers ${HOUSE_BOTS.solver.join(', ')}.`
+
+/** As it is named on the command line and in tables. */
+export const houseName = (name: string): string => PREFIX + name
+
+/** The name of the bot in `house:NAME`; `undefined` for what is a file. Throws a `UsageError` for one there is not. */
+export function houseBotOf(role: Role, name: string): string | undefined {
+  if (!name.startsWith(PREFIX)) return undefined
+  const bot = name.slice(PREFIX.length)
+  const bots = HOUSE_BOTS[role]
+  if (bots.includes(bot)) return bot
+  const meant = didYouMean(bot, bots)
+  const hint = meant ? `Did you mean ${houseName(meant)}?` : `There are: ${bots.map(houseName).join(', ')}.`
+  throw new UsageError(`There is no ${role} ${PREFIX}${printable(bot)}. ${hint}`)
+}

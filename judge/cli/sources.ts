@@ -1,0 +1,28 @@
+import { SOURCE_BYTES } from '../kit/limits'
+import { type LanguageId, languageOfFile } from '../languages'
+import { decodeUtf8, readInput } from './input'
+import { UsageError } from './usage'
+import { printable, say } from './words'
+
+/** A file that is a program, as far as its name tells. */
+export interface ProgramFile {
+  readonly path: string
+  readonly language: LanguageId
+}
+
+/** Throws a `UsageError` where the name tells no language. */
+export function programFile(path: string): ProgramFile {
+  const language = languageOfFile(path)
+  if (language) return { path, language }
+  throw new UsageError(`The ending of ${printable(path)} tells no language.`)
+}
+
+/** Throws a `UsageError` for what cannot be submitted either: too large, or no text. */
+export async function readSource({ path, language }: ProgramFile) {
+  const bytes = await readInput(path, 'program')
+  if (bytes.length > SOURCE_BYTES)
+    throw new UsageError(`${path}: ${say('source-too-large', { bytes: bytes.length, limit: SOURCE_BYTES })}`)
+  const text = decodeUtf8(bytes)
+  if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
+  return { language, text: text.value }
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import type { Order } from '../arena/duel'
+import { standingsOf } from '../contest/standings'
+import { type Played, trialsOf } from '../contest/table'
+import { readProblem } from '../problems/load'
+import { LazyArena } from './contestants'
+import { progressOf } from './progress'
+import type { TournamentOptions } from './tournament'
+import { entrantsOf, houseOf } from './tournament-players'
+import { tellTables } from './tournament-tables'
+import { playTrials, type TournamentTrial } from './tournament-trials'
+
+/** The seed of every size where only sizes are given. */
+const ONE_SEED = [1]
+
+/** Plays everybody against everybody and prints both leaderboards. */
+export async function playTournament(folder: string, options: TournamentOptions): Promise<void> {
+  const slots = Math.max(1, availableParallelism() - 1)
+  const arena = new LazyArena({ sandbox: options.sandbox, slots })
+  try {
+    const house = houseOf(options.house)
+    const schedule = scheduleOf(options)
+    const architects = await entrantsOf(arena, folder, 'architect', house)
+    const solvers = await entrantsOf(arena, folder, 'solver', house)
+    const trials = await played()
+    const columns = trialsOf(
+      { architects: namesOf(architects), solvers: namesOf(solvers) },
+      trials.map(playedOf),
+    )
+    const tables = { architect: standingsOf(columns, 'architect'), solver: standingsOf(columns, 'solver') }
+    const report = { schedule, architects: tables.architect, solvers: tables.solver, trials }
+    process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : tellTables(tables))
+
+    async function played(): Promise<TournamentTrial[]> {
+      const progress = progressOf(architects.length * solvers.length * schedule.length)
+      try {
+        return await playTrials(arena, { architects, solvers, schedule }, slots, () => progress.advance())
+      } finally {
+        progress.stop()
+      }
+    }
+  } finally {
+    await arena.close()
+  }
+}
+
+const namesOf = (entrants: readonly { readonly name: string }[]) => entrants.map(({ name }) => name)
+
+/** The list of the site, or every size with every seed. */
+function scheduleOf({ sizes, seeds }: TournamentOptions): readonly Order[] {
+  const { schedule } = readProblem('maze-duel')
+  if (!sizes && !seeds) return schedule
+  const all = sizes ?? [...new Set(schedule.map(({ size }) => size))]
+  return all.flatMap((size) => (seeds ?? ONE_SEED).map((seed) => ({ size, seed })))
+}
+
+function playedOf({
+  architect,
+  solver,
+  size,
+  seed,
+  outcome,
+  steps,
+  walls,
+  distance,
+}: TournamentTrial): Played {
+  const ratio = steps === null ? 0 : steps / Math.max(distance ?? 0, walls ?? 0)
+  return { architect, solver, size, seed, outcome, ratio }
+}

@@ -1,0 +1,75 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Contestant } from '../arena/duel'
+import type { Role } from '../contest/trial'
+import { visible } from '../kit/visible'
+import { languageOfFile } from '../languages'
+import { contestantOf, type LazyArena } from './contestants'
+import { HOUSE_BOTS, houseName } from './house'
+import { UsageError } from './usage'
+import { printable, say } from './words'
+
+/** Somebody who takes part, by the name of the file, or `house:NAME`. */
+export interface Entrant {
+  readonly name: string
+  readonly contestant: Contestant
+}
+
+const FOLDERS = { architect: 'architects', solver: 'solvers' } as const satisfies Record<Role, string>
+
+/**
+ * The programs of one role, compiled, and the bots of the house, sorted by name. Throws a `UsageError` where there is
+ * nobody.
+ */
+export async function entrantsOf(
+  arena: LazyArena,
+  folder: string,
+  role: Role,
+  house: readonly string[],
+): Promise<Entrant[]> {
+  const home = join(folder, FOLDERS[role])
+  const bots = house.filter((name) => HOUSE_BOTS[role].includes(name))
+  const files = filesIn(home, bots.length > 0)
+  if (files.length + bots.length === 0)
+    throw new UsageError(
+      `There is no program in ${home}, and no ${role} of the house was named with --house.`,
+    )
+  const entrants: Entrant[] = bots.map((name) => ({ name: houseName(name), contestant: { house: name } }))
+  for (const name of files)
+    entrants.push({ name, contestant: await contestantOf(arena, role, join(home, name)) })
+  return entrants.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** The names of `--house`. Throws a `UsageError` for one that there is not. */
+export function houseOf(names: string | undefined): readonly string[] {
+  const all = Object.values(HOUSE_BOTS).flat()
+  if (names === undefined) return []
+  if (names === 'all') return all
+  const wished = names.split(',').map((name) => name.trim().replace(/^house:/, ''))
+  const unknown = wished.find((name) => !all.includes(name))
+  if (unknown === undefined) return wished
+  throw new UsageError(`The house has no “${printable(unknown)}”. It has: ${all.join(', ')}.`)
+}
+
+/** The programs of a folder; what is none by its name is left out, with a line on standard error. */
+function filesIn(home: string, mayBeMissing: boolean): string[] {
+  const files = namesIn(home, mayBeMissing).filter((name) => statSync(join(home, name)).isFile())
+  return files.filter((name) => {
+    const known = languageOfFile(name) !== undefined
+    if (!known) process.stderr.write(`${visible(say('duel.left-out', { name }))}\n`)
+    return known
+  })
+}
+
+function namesIn(home: string, mayBeMissing: boolean): string[] {
+  try {
+    return readdirSync(home).filter((name) => !name.startsWith('.'))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' && mayBeMissing) return []
+    if (code === 'ENOENT') throw new UsageError(`There is no folder ${home}.`)
+    if (code === 'ENOTDIR') throw new UsageError(`${home} is no folder.`)
+    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`The folder ${home} may not be read.`)
+    throw error
+  }
+}
