@@ -14,7 +14,7 @@ export async function rebuildStandings(): Promise<{ users: number; standings: nu
         INSERT INTO "Standing" ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
         SELECT DISTINCT ON ("userId", "problemId")
                "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
-          FROM "Submission" WHERE state = 'judged' AND NOT tryout AND cardinality(rank) > 0
+          FROM "Submission" WHERE state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
          ORDER BY "userId", "problemId", rank, "createdAt", id`
       const users = await tx.$executeRaw`
         INSERT INTO "OverallStanding" ("userId", solved, score, "reachedAt")

@@ -12,7 +12,7 @@ interface Entry {
  * Keeps the best submission of a user to a problem, within the transaction that stores the submission.
  *
  * The user's row is locked first, so that two submissions of one user, to whichever problems, are entered one after
- * the other; otherwise the sum over all problems could miss one of them.
+ * the other; otherwise the sum over all problems could miss one of them. Programs of a duel have a table of their own.
  */
 export async function enterStanding(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function enterStanding(
     INSERT INTO "Standing" AS kept ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
     SELECT "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
       FROM "Submission" WHERE id = ${submissionId}::uuid AND "problemId" = ${problemId}
-       AND state = 'judged' AND NOT tryout AND cardinality(rank) > 0
+       AND state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
     ON CONFLICT ("userId", "problemId") DO UPDATE
       SET "submissionId" = excluded."submissionId", accepted = excluded.accepted, score = excluded.score,
           rank = excluded.rank, "reachedAt" = excluded."reachedAt"
@@ -48,7 +48,7 @@ export async function deriveStandings(
     SELECT DISTINCT ON ("userId", "problemId")
            "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
       FROM "Submission"
-     WHERE ${concerned} AND state = 'judged' AND NOT tryout AND cardinality(rank) > 0
+     WHERE ${concerned} AND state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
      ORDER BY "userId", "problemId", rank, "createdAt", id`
   for (const userId of new Set(users)) {
     await tx.$executeRaw`

@@ -3,7 +3,9 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
 import { db } from '@/lib/db'
+import { puzzleOfRole } from '@/lib/duel/duels'
 import { refusal } from '@/lib/errors'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { enqueueJudging, lockUser } from '@/lib/queue/jobs'
 import { limitSubmissions } from '@/lib/rate-limit'
 import { isOffered } from '@/lib/workers/queries'
@@ -16,6 +18,8 @@ interface BotForm {
   readonly token: string
   readonly language: string
   readonly source: string
+  /** In a duel, and there only. */
+  readonly role?: DuelRole | null
   /** Judged on the printed cases only, without a version and never ranked. */
   readonly tryout: boolean
 }
@@ -24,21 +28,22 @@ interface BotForm {
  * Takes a program: stores it as `queued` and puts it into the queue, in one transaction. Returns the submission's id,
  * the one of the first time if the same form comes again.
  *
- * Errors: `unknown-problem` (hidden ones too), `bad-form` where the problem wants no program or the language is unknown,
- * `source-empty`, `source-too-large`, `source-unreadable`, `language-unavailable`, `too-many-submissions`.
+ * Errors: `unknown-problem` (hidden ones too), `bad-form` where the problem wants no program, or one of no role or of
+ * a role, or the language is unknown, `source-empty`, `source-too-large`, `source-unreadable`, `language-unavailable`, `too-many-submissions`.
  */
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
-  const { userId, problemId, language, source, tryout } = form
+  const { userId, problemId, language, source, tryout, role = null } = form
   const problem = await db.problem.findFirst({
     where: { id: problemId, hidden: false },
     select: { puzzle: true, kind: true, answerBytes: true },
   })
   if (!problem || !isPuzzleId(problem.puzzle)) return { ok: false, error: refusal('unknown-problem') }
-  if (problem.kind !== 'bot' || !isLanguageId(language)) return { ok: false, error: refusal('bad-form') }
+  const wanted = problem.kind === 'duel' ? role !== null : problem.kind === 'bot' && role === null
+  if (!wanted || !isLanguageId(language)) return { ok: false, error: refusal('bad-form') }
   const fault = faultOf(source, Math.min(problem.answerBytes, SOURCE_BYTES))
   if (fault) return { ok: false, error: fault }
 
-  const token = tokenOf(form.token, problemId, language, tryout, source)
+  const token = tokenOf(form.token, problemId, language, tryout, source, ...(role ? [role] : []))
   const again = await findByToken(userId, token)
   if (again) return ok(again)
   if (!(await isOffered(language)))
@@ -47,8 +52,8 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   if (!limit.ok)
     return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }
 
-  const { rules } = puzzleOf(problem.puzzle)
-  return ok(await onceOnly(userId, token, () => store({ ...form, token, rules })))
+  const { rules } = puzzleOf(puzzleOfRole(problem.puzzle, role))
+  return ok(await onceOnly(userId, token, () => store({ ...form, role, token, rules })))
 }
 
 /** What is wrong with a source before anybody has compiled it. */
@@ -62,12 +67,15 @@ function faultOf(source: string, limit: number): Fault | undefined {
   return refusal('source-unreadable', { line: source.slice(0, Math.min(...places)).split('\n').length })
 }
 
-function store(form: BotForm & { readonly rules: number }): Promise<string> {
-  const { userId, problemId, token, language, source, tryout, rules } = form
+function store(form: BotForm & { readonly role: DuelRole | null; readonly rules: number }): Promise<string> {
+  const { userId, problemId, token, language, source, tryout, role, rules } = form
   return db.$transaction(async (tx) => {
     // So that two that come at once get two versions.
     await lockUser(tx, userId)
-    const last = await tx.submission.aggregate({ where: { userId, problemId }, _max: { version: true } })
+    const last = await tx.submission.aggregate({
+      where: { userId, problemId, role },
+      _max: { version: true },
+    })
     const { id, generation } = await tx.submission.create({
       data: {
         userId,
@@ -75,6 +83,7 @@ function store(form: BotForm & { readonly rules: number }): Promise<string> {
         token,
         answer: source,
         language,
+        role,
         tryout,
         version: tryout ? null : (last._max.version ?? 0) + 1,
         state: 'queued',

@@ -1,6 +1,8 @@
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
-import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import type { PuzzleId } from '@/judge/puzzles'
 import { db } from '@/lib/db'
+import { puzzleOfRole } from '@/lib/duel/duels'
+import { enterDuel } from '@/lib/duel/enter'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { lockUser } from '@/lib/queue/jobs'
 import { enterStanding } from '@/lib/standings/update'
@@ -24,7 +26,7 @@ export interface Judging {
 export interface JudgingTask {
   readonly puzzle: PuzzleId
   readonly limits: Limits
-  /** In the problem's order; of a try-out the samples only. */
+  /** In the problem's order; of a try-out the samples only, in a duel those of the role. */
   readonly cases: readonly {
     readonly caseId: string
     readonly name: string
@@ -62,13 +64,12 @@ export async function findTask(submissionId: string): Promise<JudgingTask | unde
   })
   if (!row) return undefined
   const { puzzle, limits, cases } = row.problem
-  if (!isPuzzleId(puzzle)) throw new Error(`problem ${row.problemId} names no known puzzle: ${puzzle}`)
   return {
-    puzzle,
+    puzzle: puzzleOfRole(puzzle, row.role),
     // The seed has checked names and numbers.
     limits: { ...DEFAULT_LIMITS, ...(limits as Partial<Limits>) },
     cases: cases
-      .filter(({ sample }) => sample || !row.tryout)
+      .filter(({ sample, role }) => (sample || !row.tryout) && role === row.role)
       .map(({ id, name, level, seed, group }) => ({
         caseId: id,
         name,
@@ -101,10 +102,10 @@ export async function storeResults(judging: Judging, results: Results): Promise<
     async (tx) => {
       const owner = await tx.submission.findUnique({
         where: { id: submissionId },
-        select: { userId: true, problemId: true, tryout: true },
+        select: { userId: true, problemId: true, tryout: true, role: true },
       })
       if (!owner) return false
-      const { userId, problemId, tryout } = owner
+      const { userId, problemId, tryout, role } = owner
       await lockUser(tx, userId)
       const { count } = await tx.submission.updateMany({
         where: { id: submissionId, generation, state: { not: 'judged' } },
@@ -112,7 +113,8 @@ export async function storeResults(judging: Judging, results: Results): Promise<
       })
       if (count === 0) return false
       await writeCases(tx, submissionId, kept.cases)
-      if (!tryout) await enterStanding(tx, { userId, problemId, submissionId })
+      if (!tryout && !role) await enterStanding(tx, { userId, problemId, submissionId })
+      if (!tryout && role && kept.verdict !== 'compile-error') await enterDuel(tx, submissionId)
       await tx.judgeFault.updateMany({
         where: { submissionId, resolvedAt: null },
         data: { resolvedAt: new Date() },

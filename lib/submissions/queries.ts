@@ -6,7 +6,8 @@ import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
-import type { ProblemKind, SubmissionState } from '@/lib/generated/prisma/enums'
+import { puzzleOfRole } from '@/lib/duel/duels'
+import type { DuelRole, ProblemKind, SubmissionState } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { type Progress, progressOf } from './progress'
@@ -30,6 +31,8 @@ export interface SubmissionRow {
   readonly language: string | null
   /** Of a program that is no try-out. */
   readonly version: number | null
+  /** Of a program of a duel. */
+  readonly role: DuelRole | null
   readonly tryout: boolean
 }
 
@@ -63,6 +66,7 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind'
   readonly problem: {
     readonly id: string
     readonly kind: ProblemKind
+    /** What it was judged by: in a duel that of its role. */
     readonly puzzle: PuzzleId
     readonly title: string
     readonly hidden: boolean
@@ -110,6 +114,7 @@ export async function listSubmissions(wanted: Wanted): Promise<SubmissionRow[]> 
     length: answer.length,
     language: rest.language,
     version: rest.version,
+    role: rest.role,
     tryout: rest.tryout,
   }))
 }
@@ -178,12 +183,19 @@ export async function findSubmission(
     judgedAt: row.judgedAt,
     language: row.language,
     version: row.version,
+    role: row.role,
     tryout: row.tryout,
     compileLog: reads ? row.compileLog : null,
     sandbox: row.sandbox as SandboxKind | null,
     generation: row.generation,
     author: row.user,
-    problem: { id: row.problemId, kind, puzzle, title: statementIn(statements, locale).title, hidden },
+    problem: {
+      id: row.problemId,
+      kind,
+      puzzle: puzzleOfRole(puzzle, row.role),
+      title: statementIn(statements, locale).title,
+      hidden,
+    },
     cases: row.results.map((result) => ({
       name: result.case.name,
       sample: result.case.sample,

@@ -15,6 +15,8 @@ export const botForm = z.object({
   token: z.union([z.uuid(), z.literal('')]),
   language: z.string().max(30),
   source: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
+  /** Of a duel. */
+  role: z.enum(['architect', 'solver']).nullish().default(null),
   /** Which of the two buttons was pressed. */
   tryout: z
     .enum(['0', '1'])

@@ -21,6 +21,8 @@ export interface Version {
 
 export interface BotOfProblem {
   readonly problemId: string
+  /** In a duel. */
+  readonly role: DuelRole | null
   readonly title: string
   /** Newest first. */
   readonly versions: readonly Version[]
@@ -52,7 +54,7 @@ const versionOf = ({ standing, ...row }: Row): Version => ({
   ranked: standing !== null,
 })
 
-/** All programs of a user by problem, the problem that was worked at last first; try-outs are no versions. */
+/** All programs of a user by problem and role, the problem that was worked at last first; try-outs are no versions. */
 export async function listBots(userId: string, locale: string): Promise<BotOfProblem[]> {
   const rows = await db.submission.findMany({
     where: { userId, version: { not: null }, problem: { hidden: false } },
@@ -60,15 +62,17 @@ export async function listBots(userId: string, locale: string): Promise<BotOfPro
     select: {
       ...COLUMNS,
       problemId: true,
+      role: true,
       problem: { select: { statements: { ...inLocales(locale), select: { locale: true, title: true } } } },
     },
   })
-  const bots = new Map<string, { problemId: string; title: string; versions: Version[] }>()
-  for (const { problem, problemId, ...row } of rows) {
+  const bots = new Map<string, BotOfProblem & { readonly versions: Version[] }>()
+  for (const { problem, problemId, role, ...row } of rows) {
     const title = statementIn(problem.statements, locale).title
-    const bot = bots.get(problemId) ?? { problemId, title, versions: [] }
+    const key = JSON.stringify([problemId, role])
+    const bot = bots.get(key) ?? { problemId, role, title, versions: [] }
     bot.versions.push(versionOf(row))
-    bots.set(problemId, bot)
+    bots.set(key, bot)
   }
   return [...bots.values()]
 }

@@ -3,6 +3,7 @@ import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
+import { enqueueTable } from '@/lib/queue/jobs'
 import { checkPassword, hashPassword } from './password'
 import type { profileForm, signUpForm } from './schema'
 import type { SessionClaim } from './session'
@@ -92,7 +93,9 @@ export async function deleteUser(userId: string, confirmation: string): Promise<
   await db.$transaction(async (tx) => {
     const subject = `user/${user.username}`
     await tx.auditEntry.updateMany({ where: { subject }, data: { subject: 'user/deleted' } })
+    const duels = await tx.duelEntry.findMany({ where: { userId }, select: { problemId: true } })
     await tx.user.delete({ where: { id: userId } })
+    for (const { problemId } of duels) await enqueueTable(tx, problemId)
     await record({ actorId: null, action: 'account-deleted', subject: 'user/deleted' }, tx)
   })
   return ok(undefined)

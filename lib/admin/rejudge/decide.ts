@@ -1,5 +1,6 @@
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/db'
+import { enterDuel } from '@/lib/duel/enter'
 import type { Prisma, Rejudge } from '@/lib/generated/prisma/client'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
@@ -69,6 +70,11 @@ async function applyItem(
   })
   if (count === 0) return false
   await writeCases(tx, submissionId, results.cases)
+  const { role } = await tx.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    select: { role: true },
+  })
+  if (role && results.verdict !== 'compile-error') await enterDuel(tx, submissionId)
   await announce(submissionId, tx)
   return true
 }

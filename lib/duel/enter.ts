@@ -1,0 +1,55 @@
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { enqueueTable } from '@/lib/queue/jobs'
+import { announceDuel } from './announce'
+import { findAnyDuel } from './duels'
+import { dropJobsOf, enqueueMissing, lockDuel } from './pairs'
+
+type Transaction = Prisma.TransactionClient
+
+/**
+ * Lets a version of somebody's program take part that was tried out, in the transaction that stores what it came to. It
+ * becomes the one that plays unless its owner has chosen another one, or it is older than the one that plays.
+ */
+export async function enterDuel(tx: Transaction, submissionId: string): Promise<void> {
+  const { problemId, role, userId, version, user } = await tx.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    select: { problemId: true, role: true, userId: true, version: true, user: { select: { name: true } } },
+  })
+  if (!role || version === null) return
+  await lockDuel(tx, problemId)
+  const { id: playerId } = await tx.duelPlayer.upsert({
+    where: { submissionId },
+    create: { problemId, role, submissionId },
+    update: {},
+    select: { id: true },
+  })
+  const entry = await tx.duelEntry.findUnique({
+    where: { userId_problemId_role: { userId, problemId, role } },
+    select: { id: true, follows: true, player: { select: { submission: { select: { version: true } } } } },
+  })
+  if (!entry) {
+    const { id } = await tx.duelEntry.create({ data: { problemId, role, userId, name: user.name, playerId } })
+    return begin(tx, id)
+  }
+  const newer = version > (entry.player.submission?.version ?? 0)
+  if (entry.follows && newer) await letPlay(tx, entry.id, playerId)
+}
+
+/** Makes a player the one of an entry. What it has not played yet is played; what it has played stays. */
+export async function letPlay(tx: Transaction, entryId: string, playerId: string): Promise<void> {
+  const before = await tx.duelEntry.findUniqueOrThrow({ where: { id: entryId }, select: { playerId: true } })
+  if (before.playerId === playerId) return
+  await dropJobsOf(tx, before.playerId)
+  await tx.duelEntry.update({ where: { id: entryId }, data: { playerId } })
+  await begin(tx, entryId)
+}
+
+/** Plays what an entry that takes part has not played yet, and lets the table follow. The duel must be locked. */
+export async function begin(tx: Transaction, entryId: string): Promise<void> {
+  const { problemId, playerId, status } = await tx.duelEntry.findUniqueOrThrow({ where: { id: entryId } })
+  if (status !== 'active') return
+  const duel = await findAnyDuel(problemId, tx)
+  if (duel) await enqueueMissing(tx, duel, playerId)
+  await enqueueTable(tx, problemId)
+  await announceDuel(tx, problemId)
+}
