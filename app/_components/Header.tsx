@@ -6,6 +6,7 @@ import { Mark } from './Mark'
 
 const PLACES = [
   ['problems', '/problems'],
+  ['duel', '/duel'],
   ['leaderboard', '/leaderboards'],
 ] as const
 

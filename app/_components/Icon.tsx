@@ -9,6 +9,7 @@ const SHAPES = {
   first: 'M18 5l-7 7 7 7M6 5v14',
   last: 'M6 5l7 7-7 7M18 5v14',
   down: 'M12 5v14M6 13l6 6 6-6',
+  up: 'M12 19V5M6 11l6-6 6 6',
   right: `${RING}M8 12.5l3 3 5-6.5`,
   wrong: `${RING}M9 9l6 6M15 9l-6 6`,
   partly: 'M12 4L3 20h18zM12 10v4.5M12 17.2v.1',

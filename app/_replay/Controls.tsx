@@ -13,6 +13,8 @@ interface Props {
   go: (step: number) => void
   toggle: () => void
   setSpeed: (speed: Speed) => void
+  /** What the address of the page holds besides the step. */
+  address?: Readonly<Record<string, string>> | undefined
 }
 
 const round =
@@ -21,7 +23,8 @@ const round =
 /**
  * Buttons, scrubber and speed. A real form: without scripts each button asks the server for the page at its step.
  */
-export function Controls({ step, length, playing, speed, go, toggle, setSpeed }: Props) {
+export function Controls(props: Props) {
+  const { step, length, playing, speed, go, toggle, setSpeed, address = {} } = props
   const t = useTranslations('replay')
   const stay = (event: FormEvent) => event.preventDefault()
   const jumps = [
@@ -47,6 +50,9 @@ export function Controls({ step, length, playing, speed, go, toggle, setSpeed }:
   )
   return (
     <form onSubmit={stay} className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      {Object.entries(address).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input
         type="range"
         min={0}

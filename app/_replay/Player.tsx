@@ -6,6 +6,7 @@ import type { Face } from '@/app/_boards/face'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
+import { useAddress } from './useAddress'
 import { useKeys } from './useKeys'
 import { usePlayback } from './usePlayback'
 
@@ -37,9 +38,7 @@ export function Player(props: Props) {
   useEffect(() => {
     if (follow) go(film.length)
   }, [follow, film, go])
-  useEffect(() => {
-    if (inUrl && !playing) writeStep(step)
-  }, [inUrl, playing, step])
+  useAddress(step, inUrl && !playing)
 
   useEffect(() => onStep?.(step), [onStep, step])
 
@@ -66,11 +65,4 @@ export function Player(props: Props) {
       </p>
     </section>
   )
-}
-
-function writeStep(step: number) {
-  const url = new URL(window.location.href)
-  if (url.searchParams.get('step') === `${step}`) return
-  url.searchParams.set('step', `${step}`)
-  window.history.replaceState(window.history.state, '', url)
 }

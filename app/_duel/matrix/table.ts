@@ -1,22 +1,5 @@
-/** An entry on one of the two sides. */
-export interface Side {
-  readonly id: string
-  readonly name: string
-}
-
-/** All pairs, row by row: `[solvers.length * architect + solver]`. */
-export interface MatrixTable {
-  readonly architects: readonly Side[]
-  readonly solvers: readonly Side[]
-  /** The mean over the scored trials of a pair; null where it has none. */
-  readonly architectScores: readonly (number | null)[]
-  readonly solverScores: readonly (number | null)[]
-  readonly trials: readonly number[]
-  readonly forfeits: readonly number[]
-  readonly unfinished: readonly number[]
-}
-
-export type Role = 'architect' | 'solver'
+import type { Role } from '@/judge/contest/trial'
+import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 
 /** A place of the cursor: -1 is the line of the names. */
 export interface Spot {
@@ -24,13 +7,13 @@ export interface Spot {
   readonly col: number
 }
 
-export const scoresOf = (table: MatrixTable, role: Role) =>
+export const scoresOf = (table: DuelMatrix, role: Role) =>
   role === 'architect' ? table.architectScores : table.solverScores
 
-export const indexOf = ({ solvers }: MatrixTable, { row, col }: Spot): number => solvers.length * row + col
+export const indexOf = ({ solvers }: DuelMatrix, { row, col }: Spot): number => solvers.length * row + col
 
 /** What the colours reach from and to: the smallest and the largest score above 0. */
-export function rangeOf(table: MatrixTable, role: Role): { low: number; high: number } {
+export function rangeOf(table: DuelMatrix, role: Role): { low: number; high: number } {
   let low = Number.POSITIVE_INFINITY
   let high = 0
   for (const score of scoresOf(table, role)) {
@@ -42,7 +25,7 @@ export function rangeOf(table: MatrixTable, role: Role): { low: number; high: nu
 }
 
 /** What is written into a cell: three characters of a score, or what became of its trials. */
-export function markOf(table: MatrixTable, role: Role, index: number): string {
+export function markOf(table: DuelMatrix, role: Role, index: number): string {
   const score = scoresOf(table, role)[index]
   if (score !== null && score !== undefined) return shortScore(score)
   if (table.trials[index] === 0) return ''

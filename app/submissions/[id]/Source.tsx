@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
+import { CopyButton } from '@/app/_components/CopyButton'
 import { Scrolled } from '@/app/_components/Scrolled'
 import type { SubmissionPage } from '@/lib/submissions/queries'
-import { CopyButton } from './CopyButton'
 
 /** The source, for its author: nobody else is given it. */
 export async function Source({ submission: { id, answer } }: { submission: SubmissionPage }) {
@@ -12,7 +12,7 @@ export async function Source({ submission: { id, answer } }: { submission: Submi
     <section className="mt-10">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 className="text-title">{t('source')}</h2>
-        <ClientWords namespaces={['submission']}>
+        <ClientWords namespaces={['copy']}>
           <CopyButton text={answer} />
         </ClientWords>
         <a href={`/submissions/${id}/source`} download className="link text-small">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text }: { text: string }) {
-  const t = useTranslations('submission')
+  const t = useTranslations('copy')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)

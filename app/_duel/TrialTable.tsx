@@ -1,0 +1,56 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import type { TrialRow } from '@/lib/duel/queries'
+import { OutcomeBadge } from './OutcomeBadge'
+import { useScore } from './useScore'
+import { useTrialReason } from './useTrialReason'
+
+/** Trials of one architect and one solver, in the order of the schedule. */
+export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const reason = useTrialReason()
+  return (
+    <div className="overflow-x-auto">
+      <table className="ledger">
+        <caption className="sr-only">{t('trials')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('order')}</th>
+            <th scope="col">{t('outcome')}</th>
+            <th scope="col" className="figure max-sm:hidden">
+              {t('steps')}
+            </th>
+            <th scope="col" className="figure">
+              {t('scoreOf.architect')}
+            </th>
+            <th scope="col" className="figure">
+              {t('scoreOf.solver')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {trials.map((trial) => (
+            <tr key={trial.id}>
+              <td className="whitespace-nowrap">
+                <Link href={`/duel/trials/${trial.id}`} className="link">
+                  {t('sizeAndSeed', { size: trial.size, seed: `${trial.seed}` })}
+                </Link>
+              </td>
+              <td>
+                <OutcomeBadge outcome={trial.outcome} />
+                <p className="text-small text-soft">{reason(trial)}</p>
+              </td>
+              <td className="figure max-sm:hidden">
+                {trial.steps === null ? '–' : format.number(trial.steps)}
+              </td>
+              <td className="figure">{score(trial.architectScore)}</td>
+              <td className="figure">{score(trial.solverScore)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

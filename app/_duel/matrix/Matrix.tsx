@@ -1,0 +1,143 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Link } from '@/app/_components/Link'
+import type { Role } from '@/judge/contest/trial'
+import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import { GridCell } from './GridCell'
+import { broughtIntoSight, CELL, moved, sizeOf, spotAt } from './geometry'
+import { Legend } from './Legend'
+import { paint } from './paint'
+import type { Spot } from './table'
+import { useFrame, useTheme } from './useFrame'
+import { useWords } from './useWords'
+
+interface Props {
+  problem: string
+  table: DuelMatrix
+  initialRole: Role
+}
+
+/** Room for the names: of the rows, and of the columns; narrow screens get less. */
+const MARGIN = { wide: { left: 160, top: 128 }, narrow: { left: 104, top: 104 } } as const
+const NARROW = 640
+/** Room that one may take, so that it does not bring the other. */
+const SCROLLBAR = 16
+
+/** Gives a canvas a size; to give it the one that it has would cost a new one all the same. */
+function fit(canvas: HTMLCanvasElement, width: number, height: number) {
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+}
+
+/**
+ * Every architect against every solver. What is seen is drawn on a canvas; for the keyboard and for who does not see it
+ * there is a grid over it, of which only the cell of the cursor is made.
+ */
+export function Matrix({ problem, table, initialRole }: Props) {
+  const t = useTranslations('matrix')
+  const router = useRouter()
+  const words = useWords(table)
+  const [role, setRole] = useState(initialRole)
+  const [cursor, setCursor] = useState<Spot>({ row: 0, col: 0 })
+  const [hover, setHover] = useState<Spot>()
+  const [focused, setFocused] = useState(false)
+  const home = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const frame = useFrame(home)
+  const theme = useTheme(home)
+  const id = useId()
+  const [rows, cols] = [table.architects.length, table.solvers.length]
+  const narrow = frame.width > 0 && frame.width < NARROW
+  const shape = useMemo(
+    () => ({ rows, cols, margin: MARGIN[narrow ? 'narrow' : 'wide'] }),
+    [rows, cols, narrow],
+  )
+  const size = sizeOf(shape)
+  const active = hover ?? cursor
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !theme || frame.width === 0) return
+    const { width, height } = frame
+    const scale = window.devicePixelRatio
+    fit(context.canvas, Math.round(width * scale), Math.round(height * scale))
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    paint(context, { table, role, shape, frame, theme, cursor: hover ?? (focused ? cursor : undefined) })
+  }, [table, role, shape, frame, theme, cursor, hover, focused])
+
+  const hrefOf = ({ row, col }: Spot) => {
+    const [architect, solver] = [table.architects[row], table.solvers[col]]
+    if (architect && solver) return `/duel/${problem}/trials?architect=${architect.id}&solver=${solver.id}`
+    return `/duel/entries/${(architect ?? solver)!.id}`
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return router.push(hrefOf(cursor))
+    }
+    const page = Math.max(1, Math.floor((frame.height - shape.margin.top) / CELL.height) - 1)
+    const next = moved(shape, cursor, event, page)
+    if (!next) return
+    event.preventDefault()
+    setHover(undefined)
+    setCursor(next)
+    home.current?.scrollTo(broughtIntoSight(shape, frame, next))
+  }
+  const pointed = (event: PointerEvent): Spot | undefined => {
+    const place = home.current!.getBoundingClientRect()
+    return spotAt(shape, frame, event.clientX - place.left, event.clientY - place.top)
+  }
+  /** A finger covers what it points at: its first touch only says what is there. */
+  const onPointerUp = (event: PointerEvent) => {
+    const spot = pointed(event)
+    if (!spot || event.button !== 0) return
+    const again = spot.row === cursor.row && spot.col === cursor.col
+    setCursor(spot)
+    if (event.pointerType === 'mouse' || again) router.push(hrefOf(spot))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Legend table={table} role={role} onRole={setRole} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table of 40 000 cells would not be fluent */}
+      <div
+        ref={home}
+        role="grid"
+        tabIndex={0}
+        aria-label={t('label')}
+        aria-describedby={`${id}-keys`}
+        aria-rowcount={rows + 1}
+        aria-colcount={cols + 1}
+        aria-readonly="true"
+        aria-activedescendant={`${id}-cell`}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onPointerMove={(event) => event.pointerType === 'mouse' && setHover(pointed(event))}
+        onPointerLeave={() => setHover(undefined)}
+        onPointerUp={onPointerUp}
+        style={{ height: size.height + SCROLLBAR, width: size.width + SCROLLBAR }}
+        className={`relative max-h-[72vh] max-w-full overflow-auto ${hover ? 'cursor-pointer' : ''}`}
+      >
+        <div style={size}>
+          <div aria-hidden="true" className="sticky top-0 left-0 w-fit">
+            <canvas ref={canvas} style={{ width: frame.width, height: frame.height }} className="block" />
+          </div>
+          <GridCell id={`${id}-cell`} table={table} spot={cursor} label={words(cursor)} />
+        </div>
+      </div>
+      <p className="min-h-12 max-w-3xl">
+        {words(active)}{' '}
+        <Link href={hrefOf(active)} className="link">
+          {t(active.row < 0 || active.col < 0 ? 'toEntry' : 'toTrials')}
+        </Link>
+      </p>
+      <p id={`${id}-keys`} className="text-small text-soft">
+        {t('keys')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Role } from '@/judge/contest/trial'
+import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import { heat, inkOn, shareOf } from '../heat'
+import { CELL, type Frame, type Shape, shownIn } from './geometry'
+import { indexOf, markOf, rangeOf, type Spot, scoresOf } from './table'
+
+/** The colours of the page, as it is looked at now. */
+export interface Theme {
+  readonly paper: string
+  readonly ink: string
+  readonly soft: string
+  readonly hairline: string
+  readonly sunken: string
+  readonly font: string
+}
+
+interface Picture {
+  readonly table: DuelMatrix
+  readonly role: Role
+  readonly shape: Shape
+  readonly frame: Frame
+  readonly theme: Theme
+  /** Ringed; its names are set bold. */
+  readonly cursor: Spot | undefined
+}
+
+/** Between a name and its cells. */
+const GAP = 8
+
+/** Draws the part of the matrix that is looked at: a frame of it costs as much as it shows, however large the matrix is. */
+export function paint(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { shape, frame, theme, cursor } = picture
+  const { left, top } = shape.margin
+  context.fillStyle = theme.paper
+  context.fillRect(0, 0, frame.width, frame.height)
+  clipped(context, { x: left, y: top, width: frame.width - left, height: frame.height - top }, () =>
+    paintCells(context, picture),
+  )
+  paintNames(context, picture)
+  if (!cursor) return
+  context.strokeStyle = theme.ink
+  context.lineWidth = 2
+  if (cursor.row >= 0 && cursor.col >= 0)
+    clipped(context, { x: left - 2, y: top - 2, width: frame.width, height: frame.height }, () =>
+      context.strokeRect(
+        xOf(picture, cursor.col) + 1,
+        yOf(picture, cursor.row) + 1,
+        CELL.width - 2,
+        CELL.height - 2,
+      ),
+    )
+  else if (cursor.col < 0)
+    context.strokeRect(1, yOf(picture, cursor.row) + 1, left - GAP / 2, CELL.height - 2)
+  else context.strokeRect(xOf(picture, cursor.col) + 1, 1, CELL.width - 2, top - 2)
+}
+
+const xOf = ({ shape, frame }: Picture, col: number) => shape.margin.left + col * CELL.width - frame.left
+const yOf = ({ shape, frame }: Picture, row: number) => shape.margin.top + row * CELL.height - frame.top
+
+function paintCells(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { table, role, shape, frame, theme } = picture
+  const range = rangeOf(table, role)
+  const scores = scoresOf(table, role)
+  const { firstRow, lastRow, firstCol, lastCol } = shownIn(shape, frame)
+  context.font = `12px ${theme.font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  for (let row = firstRow; row < lastRow; row++) {
+    for (let col = firstCol; col < lastCol; col++) {
+      const index = indexOf(table, { row, col })
+      const [x, y] = [xOf(picture, col), yOf(picture, row)]
+      const score = scores[index]
+      const colour = score ? heat(shareOf(score, range)) : undefined
+      context.fillStyle = colour ?? theme.sunken
+      context.fillRect(x, y, CELL.width - 1, CELL.height - 1)
+      const ink = colour ? inkOn(colour) : theme.soft
+      const mark = markOf(table, role, index)
+      if (mark) {
+        context.fillStyle = ink
+        context.fillText(mark, x + (CELL.width - 1) / 2, y + CELL.height / 2)
+      }
+      if (score && (table.unfinished[index]! > 0 || table.forfeits[index]! > 0)) corner(context, x, y, ink)
+    }
+  }
+}
+
+/** Some of its trials were forfeited or not finished. */
+function corner(context: CanvasRenderingContext2D, x: number, y: number, ink: string): void {
+  context.fillStyle = ink
+  context.beginPath()
+  context.moveTo(x + CELL.width - 9, y)
+  context.lineTo(x + CELL.width - 1, y)
+  context.lineTo(x + CELL.width - 1, y + 8)
+  context.fill()
+}
+
+function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { table, shape, frame, theme, cursor } = picture
+  const { left, top } = shape.margin
+  const { firstRow, lastRow, firstCol, lastCol } = shownIn(shape, frame)
+  context.textBaseline = 'middle'
+  const set = (name: string, active: boolean, room: number) => {
+    context.font = `${active ? '600 ' : ''}13px ${theme.font}`
+    context.fillStyle = theme.ink
+    return cut(context, name, room)
+  }
+  clipped(context, { x: 0, y: top, width: left, height: frame.height - top }, () => {
+    context.textAlign = 'right'
+    for (let row = firstRow; row < lastRow; row++) {
+      const name = set(table.architects[row]!.name, cursor?.row === row, left - 2 * GAP)
+      context.fillText(name, left - GAP, yOf(picture, row) + CELL.height / 2)
+    }
+  })
+  clipped(context, { x: left, y: 0, width: frame.width - left, height: top }, () => {
+    context.textAlign = 'left'
+    for (let col = firstCol; col < lastCol; col++) {
+      const name = set(table.solvers[col]!.name, cursor?.col === col, top - 2 * GAP)
+      context.save()
+      context.translate(xOf(picture, col) + CELL.width / 2, top - GAP)
+      context.rotate(-Math.PI / 2)
+      context.fillText(name, 0, 0)
+      context.restore()
+    }
+  })
+  context.strokeStyle = theme.hairline
+  context.lineWidth = 1
+  context.beginPath()
+  context.moveTo(left - 0.5, 0)
+  context.lineTo(left - 0.5, frame.height)
+  context.moveTo(0, top - 0.5)
+  context.lineTo(frame.width, top - 0.5)
+  context.stroke()
+}
+
+/** As much of a name as there is room for. */
+function cut(context: CanvasRenderingContext2D, name: string, room: number): string {
+  if (context.measureText(name).width <= room) return name
+  const letters = [...name]
+  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > room) letters.pop()
+  return `${letters.join('')}…`
+}
+
+function clipped(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  draw: () => void,
+): void {
+  context.save()
+  context.beginPath()
+  context.rect(x, y, width, height)
+  context.clip()
+  draw()
+  context.restore()
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+
+interface Props {
+  /** Steps that were taken by now, and in all. */
+  steps: number
+  length: number
+  shortest: number
+  /** The larger one of walls and distance: who takes so many steps has a score of 1. */
+  worth: number
+}
+
+/** The steps so far against the shortest way and what a score of 1 allows: a line that grows past two marks. */
+export function Measure({ steps, length, shortest, worth }: Props) {
+  const t = useTranslations('trial')
+  const format = useFormatter()
+  const end = Math.max(length, shortest, worth, 1)
+  const place = (count: number) => `${(100 * count) / end}%`
+  const marks = [
+    { name: 'shortest', at: shortest },
+    { name: 'worth', at: worth },
+  ] as const
+  return (
+    <div>
+      <div aria-hidden="true" className="relative h-4">
+        <div className="absolute inset-x-0 top-1.5 h-1 rounded bg-hairline" />
+        <div className="absolute top-1.5 left-0 h-1 rounded bg-thread" style={{ width: place(steps) }} />
+        {marks.map(({ name, at }) => (
+          <div
+            key={name}
+            className={`absolute top-0 h-4 w-0.5 -translate-x-1/2 ${name === 'shortest' ? 'bg-ink' : 'border-l-2 border-dotted border-ink'}`}
+            style={{ left: place(at) }}
+          />
+        ))}
+      </div>
+      <dl className="flex flex-wrap gap-x-5 text-small tabular-nums">
+        <div className="flex gap-1.5">
+          <dt className="text-soft">{t('steps')}</dt>
+          <dd className="min-w-[4ch] font-medium">{format.number(steps)}</dd>
+        </div>
+        {marks.map(({ name, at }) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-soft">{t(name)}</dt>
+            <dd>{format.number(at)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

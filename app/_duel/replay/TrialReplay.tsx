@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState } from 'react'
+import { Controls } from '@/app/_replay/Controls'
+import { useAddress } from '@/app/_replay/useAddress'
+import { useKeys } from '@/app/_replay/useKeys'
+import { usePlayback } from '@/app/_replay/usePlayback'
+import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { Lane } from './Lane'
+import { filmOf, measureOf, type Run } from './run'
+import { useToggleKey } from './useToggleKey'
+
+interface Props {
+  /** The maze in its notation. */
+  text: string
+  /** One solver, or two side by side. */
+  runs: readonly Run[]
+  initialStep: number | undefined
+  /** What the address holds besides the step; for who has no scripts. */
+  address?: Readonly<Record<string, string>> | undefined
+}
+
+function read(text: string): Maze {
+  const maze = parseMaze(text)
+  if (!maze.ok) throw new Error(`a stored maze cannot be read: ${maze.error.code}`)
+  return maze.value
+}
+
+/** A trial, or two on the same maze in step: what the solver knew, or the whole maze, and how often it was where. */
+export function TrialReplay({ text, runs, initialStep, address }: Props) {
+  const t = useTranslations('trial')
+  const maze = useMemo(() => read(text), [text])
+  const films = useMemo(() => runs.map((run) => filmOf(maze, run)), [maze, runs])
+  const measure = useMemo(() => measureOf(maze), [maze])
+  const length = Math.max(...films.map(({ film }) => film.length))
+  const playback = usePlayback({ length, initialStep: initialStep ?? length })
+  const [fog, setFog] = useState(true)
+  const [heat, setHeat] = useState(false)
+  useKeys({ ...playback, length }, true)
+  useToggleKey('f', () => setFog((before) => !before))
+  useToggleKey('h', () => setHeat((before) => !before))
+  useAddress(playback.step, !playback.playing)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const toggles = [
+    { name: 'fog', pressed: fog, toggle: () => setFog(!fog) },
+    { name: 'heat', pressed: heat, toggle: () => setHeat(!heat) },
+  ] as const
+  return (
+    <section aria-label={t('label')} className="flex flex-col gap-4">
+      <div
+        className={
+          films.length > 1
+            ? 'grid gap-x-8 gap-y-6 [--board-height:min(62vh,34rem)] md:grid-cols-2'
+            : 'max-w-[40rem]'
+        }
+      >
+        {films.map((film) => (
+          <Lane
+            key={film.run.id}
+            {...{ maze, film, measure, fog, heat }}
+            step={playback.step}
+            quiet={playback.playing}
+            named={films.length > 1}
+          />
+        ))}
+      </div>
+      <div className={films.length > 1 ? '' : 'max-w-[40rem]'}>
+        <Controls {...playback} length={length} address={address} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {toggles.map(({ name, pressed, toggle }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={pressed}
+            aria-keyshortcuts={name === 'fog' ? 'f' : 'h'}
+            disabled={!scripted}
+            onClick={toggle}
+            className="inline-flex min-h-10 items-center gap-2 rounded border border-edge bg-raised px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-sunken"
+          >
+            {t(name)}
+            <span aria-hidden="true" className="font-mono text-small text-soft">
+              {name === 'fog' ? 'f' : 'h'}
+            </span>
+          </button>
+        ))}
+        <p className="text-small text-soft">{t(fog ? 'fogShown' : 'mazeShown')}</p>
+      </div>
+    </section>
+  )
+}

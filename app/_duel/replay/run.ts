@@ -1,0 +1,38 @@
+import { mazeDuel } from '@/judge/puzzles/maze-duel'
+import { filmMaze, type MazeFrame } from '@/judge/puzzles/maze-duel/film'
+import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
+import type { Film } from '@/judge/puzzles/puzzle'
+
+/** One solver's trial, as it is stored. */
+export interface Run {
+  readonly id: string
+  readonly solver: string
+  /** The moves of its replay. */
+  readonly moves: readonly string[]
+  /** The outcome as a sentence. */
+  readonly told: string
+}
+
+export interface RunFilm {
+  readonly run: Run
+  readonly film: Film<MazeFrame>
+  /** Steps that lead somewhere: the length of the film but for a wrong answer at its end. */
+  readonly steps: number
+}
+
+/** Throws for moves that cannot be read: the server has played them again before. */
+export function filmOf(maze: Maze, run: Run): RunFilm {
+  const moves = run.moves.map((move) => {
+    const step = mazeDuel.parseMove(maze, mazeDuel.start(maze, 0), move)
+    if (!step.ok) throw new Error(`a stored step cannot be read: ${step.error.code}`)
+    return step.value
+  })
+  const film = filmMaze(maze, 0, moves)
+  return { run, film, steps: film.at(film.length).path.length - 1 }
+}
+
+/** What a number of steps is measured against. */
+export const measureOf = (maze: Maze) => ({
+  shortest: shortestOf(maze) ?? 0,
+  worth: Math.max(distanceOf(maze), wallsOf(maze)),
+})

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Link } from '@/app/_components/Link'
+
+interface Props {
+  problem: string
+  title: string
+  page: 'table' | 'matrix'
+  children?: ReactNode
+}
+
+/** The title of a duel and the way between its pages. */
+export async function DuelHeading({ problem, title, page, children }: Props) {
+  const t = await getTranslations('duel')
+  const pages = [
+    ['table', `/duel/${problem}`],
+    ['matrix', `/duel/${problem}/matrix`],
+    ['statement', `/problems/${problem}`],
+  ] as const
+  return (
+    <header className="mb-6">
+      <h1 className="text-heading">{title}</h1>
+      {children && <div className="mt-1 max-w-[70ch] text-soft">{children}</div>}
+      <nav aria-label={t('nav.label')} className="mt-3 flex flex-wrap gap-x-5 border-b border-hairline">
+        {pages.map(([name, href]) => (
+          <Link
+            key={name}
+            href={href}
+            aria-current={name === page ? 'page' : undefined}
+            className={`-mb-px border-b-2 py-2 ${name === page ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+          >
+            {t(`nav.${name}`)}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}

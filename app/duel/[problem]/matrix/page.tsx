@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Notice } from '@/app/_components/Notice'
+import { Matrix } from '@/app/_duel/matrix/Matrix'
+import { matrix } from '@/lib/duel/queries/matrix'
+import { findProblemHead } from '@/lib/problems/queries'
+import { DuelHeading } from '../../DuelHeading'
+
+interface Props {
+  params: Promise<{ problem: string }>
+  searchParams: Promise<{ role?: string | string[] }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { problem: id } = await params
+  const [t, problem] = [await getTranslations('duel'), await findProblemHead(id, await getLocale())]
+  return problem ? { title: t('matrixOf', { problem: problem.title }) } : {}
+}
+
+/** Every architect against every solver. */
+export default async function MatrixPage({ params, searchParams }: Props) {
+  const { problem: id } = await params
+  const [t, problem, table] = [
+    await getTranslations('duel'),
+    await findProblemHead(id, await getLocale()),
+    await matrix(id),
+  ]
+  if (!problem || !table) notFound()
+  const empty = table.architects.length === 0 || table.solvers.length === 0
+  const { role } = await searchParams
+  return (
+    <>
+      <DuelHeading problem={id} title={problem.title} page="matrix">
+        {t('matrixLead')}
+      </DuelHeading>
+      <noscript>
+        <Notice>{t('matrixWithoutScripts')}</Notice>
+      </noscript>
+      {empty ? (
+        <p className="py-10 text-soft">{t('matrixEmpty')}</p>
+      ) : (
+        <ClientWords namespaces={['matrix']}>
+          <Matrix problem={id} table={table} initialRole={role === 'solver' ? 'solver' : 'architect'} />
+        </ClientWords>
+      )}
+    </>
+  )
+}

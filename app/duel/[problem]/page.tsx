@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { buttonClass } from '@/app/_components/Button'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Link } from '@/app/_components/Link'
+import { LiveProgress } from '@/app/_duel/LiveProgress'
+import { RoleTable } from '@/app/_duel/RoleTable'
+import { ROLES } from '@/judge/contest/trial'
+import { currentUser } from '@/lib/auth'
+import { leaderboard } from '@/lib/duel/queries/leaderboard'
+import { progress } from '@/lib/duel/queries/progress'
+import { findProblemHead } from '@/lib/problems/queries'
+import { DuelHeading } from '../DuelHeading'
+
+interface Props {
+  params: Promise<{ problem: string }>
+}
+
+const load = cache(async (id: string) => {
+  const problem = await findProblemHead(id, await getLocale())
+  return problem?.kind === 'duel' ? problem : undefined
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const problem = await load((await params).problem)
+  return problem ? { title: problem.title, description: problem.summary } : {}
+}
+
+/** Both leaderboards of a duel, and how much of it is played. */
+export default async function DuelPage({ params }: Props) {
+  const problem = await load((await params).problem)
+  if (!problem) notFound()
+  const { id, title, summary } = problem
+  const [t, user, now, ...tables] = await Promise.all([
+    getTranslations('duel'),
+    currentUser(),
+    progress(id),
+    ...ROLES.map((role) => leaderboard(id, role)),
+  ])
+  return (
+    <>
+      <DuelHeading problem={id} title={title} page="table">
+        {summary}
+      </DuelHeading>
+      <div className="mb-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="grow basis-72">
+          {now && (
+            <ClientWords namespaces={['duelProgress']}>
+              <LiveProgress problem={id} initial={now} />
+            </ClientWords>
+          )}
+        </div>
+        <Link href={`/problems/${id}#bot`} className={buttonClass('primary')}>
+          {t('enter')}
+        </Link>
+      </div>
+      {ROLES.map((role, index) => (
+        <section key={role} className="mb-14" aria-labelledby={role}>
+          <h2 id={role} className="text-title">
+            {t(`roles.${role}`)}
+          </h2>
+          <p className="mb-2 max-w-[70ch] text-small text-soft">{t(`roleLead.${role}`)}</p>
+          <RoleTable role={role} rows={tables[index] ?? []} viewer={user?.username} />
+        </section>
+      ))}
+      <p className="max-w-[75ch] text-small text-soft">{t('note')}</p>
+    </>
+  )
+}

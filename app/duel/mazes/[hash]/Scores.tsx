@@ -1,0 +1,78 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { ScrolledTable } from '@/app/_components/ScrolledTable'
+import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
+import { useScore } from '@/app/_duel/useScore'
+import type { MazePage } from '@/lib/duel/queries'
+
+/** Who came through a maze and in how many steps: programs, and people who walked themselves. */
+export function Scores({ maze }: { maze: MazePage }) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const worth = Math.max(maze.distance, maze.walls)
+  const programs = maze.trials.map(({ id, solver, outcome, steps, solverScore }) => ({
+    key: id,
+    steps,
+    name: (
+      <Link href={`/duel/trials/${id}`} className="link">
+        {solver.name}
+      </Link>
+    ),
+    outcome,
+    score: solverScore,
+  }))
+  const people = maze.walks.map(({ id, user, steps }) => ({
+    key: id,
+    steps,
+    name: (
+      <>
+        <Link href={`/users/${user.username}`} className="link">
+          {user.name}
+        </Link>{' '}
+        <span className="text-small text-soft">{t('person')}</span>
+      </>
+    ),
+    outcome: 'solved' as const,
+    score: worth / steps,
+  }))
+  const rows = [...programs, ...people].sort((one, other) => (one.steps ?? 0) - (other.steps ?? 0))
+  return (
+    <section>
+      <h2 className="mb-1 text-title">{t('mazeScores')}</h2>
+      {rows.length === 0 ? (
+        <p className="text-soft">{t('nobodyYet')}</p>
+      ) : (
+        <ScrolledTable label={t('mazeScores')} className="max-h-[26rem] overflow-y-auto">
+          <table className="ledger">
+            <caption className="sr-only">{t('mazeScores')}</caption>
+            <thead className="sticky top-0 bg-paper">
+              <tr>
+                <th scope="col">{t('roles.one.solver')}</th>
+                <th scope="col">{t('outcome')}</th>
+                <th scope="col" className="figure">
+                  {t('steps')}
+                </th>
+                <th scope="col" className="figure">
+                  {t('scoreOf.solver')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, name, outcome, steps, score: reached }) => (
+                <tr key={key}>
+                  <td>{name}</td>
+                  <td>
+                    <OutcomeBadge outcome={outcome} />
+                  </td>
+                  <td className="figure">{steps === null ? '–' : format.number(steps)}</td>
+                  <td className="figure">{score(reached)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrolledTable>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
+import { buttonClass } from '@/app/_components/Button'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { CopyButton } from '@/app/_components/CopyButton'
+import { Link } from '@/app/_components/Link'
+import { Scrolled } from '@/app/_components/Scrolled'
+import { PlayerLink } from '@/app/_duel/PlayerLink'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { type MazePage, maze } from '@/lib/duel/queries'
+import { Scores } from './Scores'
+
+interface Props {
+  params: Promise<{ hash: string }>
+}
+
+const load = cache(maze)
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, found] = [await getTranslations('duel'), await load((await params).hash)]
+  const name = found?.builds[0]?.architect.name
+  return found && name !== undefined ? { title: t('mazeOf', { name, size: found.size }) } : {}
+}
+
+/** A maze for good: its picture, who came through it and how, and its text. */
+export default async function Maze({ params }: Props) {
+  const found = await load((await params).hash)
+  const parsed = found && parseMaze(found.text)
+  if (!found || !parsed?.ok) notFound()
+  const [t, format] = [await getTranslations('duel'), await getFormatter()]
+  const { hash, builds, size, walls, distance, shortest, problemId, text } = found
+  const [first] = builds
+  return (
+    <>
+      <header className="mb-6">
+        <p className="text-small text-soft">
+          <Link href={`/duel/${problemId}`} className="link">
+            {t('nav.table')}
+          </Link>
+        </p>
+        <h1 className="mt-1 text-heading break-words">
+          {t('mazeOf', { name: first?.architect.name ?? '', size })}
+        </h1>
+        <Builds builds={builds} />
+      </header>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <MazePicture
+            maze={parsed.value}
+            path={[]}
+            at={0}
+            fog={false}
+            heat={false}
+            label={t('mazeLabel', { size, walls, shortest })}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+            {(['shortest', 'walls', 'distance'] as const).map((name) => (
+              <div key={name} className="contents">
+                <dt className="text-soft">{t(name)}</dt>
+                <dd>{format.number({ shortest, walls, distance }[name])}</dd>
+              </div>
+            ))}
+          </dl>
+          <Link href={`/duel/mazes/${hash}/walk`} className={`${buttonClass('primary')} self-start`}>
+            {t('walkYourself')}
+          </Link>
+          <Scores maze={found} />
+        </div>
+      </div>
+      <section className="mt-10">
+        <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h2 className="text-title">{t('notation')}</h2>
+          <ClientWords namespaces={['copy']}>
+            <CopyButton text={text} />
+          </ClientWords>
+        </div>
+        <Scrolled className="overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+          {text}
+        </Scrolled>
+      </section>
+    </>
+  )
+}
+
+async function Builds({ builds }: Pick<MazePage, 'builds'>) {
+  const t = await getTranslations('duel')
+  return (
+    <ul className="mt-1 text-soft">
+      {builds.map(({ architect, size, seed }) => (
+        <li key={`${architect.id} ${size} ${seed}`}>
+          {t.rich('builtBy', {
+            who: () => <PlayerLink player={architect} />,
+            order: t('sizeAndSeed', { size, seed: `${seed}` }),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { ScrolledTable } from '@/app/_components/ScrolledTable'
+import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
+import type { TrialPage } from '@/lib/duel/queries'
+
+interface Props {
+  trial: TrialPage
+  /** The one that is shown beside it. */
+  other: TrialPage | undefined
+}
+
+/** The other solvers in the same maze; each can be watched side by side with this one. */
+export function Compare({ trial: { id, others }, other }: Props) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  if (others.length === 0) return null
+  return (
+    <section>
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-5">
+        <h2 className="text-title">{t('compareTitle')}</h2>
+        {other && (
+          <Link href={`/duel/trials/${id}`} className="link text-small">
+            {t('compareNobody')}
+          </Link>
+        )}
+      </div>
+      <ScrolledTable label={t('compareTitle')} className="max-h-80 overflow-y-auto">
+        <table className="ledger">
+          <caption className="sr-only">{t('compareTitle')}</caption>
+          <thead className="sticky top-0 bg-paper">
+            <tr>
+              <th scope="col">{t('roles.one.solver')}</th>
+              <th scope="col">{t('outcome')}</th>
+              <th scope="col" className="figure">
+                {t('steps')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {others.map(({ id: otherId, solver, outcome, steps }) => (
+              <tr key={otherId} className={otherId === other?.id ? 'bg-sunken' : undefined}>
+                <td>
+                  <Link
+                    href={`/duel/trials/${id}?with=${otherId}`}
+                    aria-current={otherId === other?.id ? 'true' : undefined}
+                    aria-label={t('compareWith', { name: solver.name })}
+                    className="link"
+                  >
+                    {solver.name}
+                  </Link>
+                </td>
+                <td>
+                  <OutcomeBadge outcome={outcome} />
+                </td>
+                <td className="figure">{steps === null ? '–' : format.number(steps)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrolledTable>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { When } from '@/app/_components/When'
+import { useScore } from '@/app/_duel/useScore'
+import type { TrialPage } from '@/lib/duel/queries'
+
+/** The figures of a trial. */
+export function Facts({ trial }: { trial: TrialPage }) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const { maze, steps, usage } = trial
+  const count = (value: number | null | undefined) => (typeof value === 'number' ? format.number(value) : '–')
+  const facts = [
+    [t('scoreOf.architect'), score(trial.architectScore)],
+    [t('scoreOf.solver'), score(trial.solverScore)],
+    [t(trial.outcome === 'did-not-finish' ? 'stepsCharged' : 'steps'), count(steps)],
+    [t('shortest'), count(maze?.shortest)],
+    [t('walls'), count(maze?.walls)],
+    [t('distance'), count(maze?.distance)],
+    ...(maze && !trial.solver.house ? [[t('cpu'), t('ms', { time: Math.round(usage.cpuMs) })] as const] : []),
+  ] as const
+  return (
+    <section>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-5 text-small">
+        {maze && (
+          <Link href={`/duel/mazes/${maze.hash}`} className="link py-1">
+            {t('toMaze')}
+          </Link>
+        )}
+        {trial.architect.entryId && trial.solver.entryId && (
+          <Link
+            href={`/duel/${trial.problemId}/trials?architect=${trial.architect.entryId}&solver=${trial.solver.entryId}`}
+            className="link py-1"
+          >
+            {t('allOfPair')}
+          </Link>
+        )}
+        <span className="py-1 text-soft">
+          <When at={trial.playedAt} />
+        </span>
+      </p>
+    </section>
+  )
+}
