@@ -7,15 +7,24 @@ import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
+import type { Role } from '@/judge/contest/trial'
 import type { PuzzleId } from '@/judge/puzzles'
+import { problemAddress } from './addresses'
 import { LanguageChoice } from './LanguageChoice'
+import { RoleChoice } from './RoleChoice'
 import { SourceField } from './SourceField'
 import { submitProgram } from './submit'
 import { TryOut } from './TryOut'
 import { type GivenSource, languageOfName, type OfferedLanguage, useSource } from './useSource'
 
 export interface BotWorkbenchProps {
-  problem: { readonly id: string; readonly puzzle: PuzzleId; readonly sourceBytes: number }
+  problem: {
+    readonly id: string
+    readonly puzzle: PuzzleId
+    /** Of a duel. */
+    readonly role: Role | null
+    readonly sourceBytes: number
+  }
   languages: readonly OfferedLanguage[]
   /** Names of those that no worker of this site judges. */
   missing: readonly string[]
@@ -37,7 +46,9 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const t = useTranslations('bot')
   const words = useFaultWords(problem.puzzle)
   const [state, action, pending] = useActionState(submitProgram, {})
-  const source = useSource({ problem: problem.id, languages, given: state.source ?? given, initial })
+  const { id, role } = problem
+  const drafts = role ? `${id}:${role}` : id
+  const source = useSource({ problem: drafts, languages, given: state.source ?? given, initial })
   const [unread, setUnread] = useState<string>()
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
@@ -61,6 +72,12 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         <input type="hidden" name="problem" value={problem.id} />
         <input type="hidden" name="token" value={state.token ?? token ?? ''} />
         <input type="hidden" name="scripted" value={scripted ? '1' : ''} />
+        {role && (
+          <>
+            <input type="hidden" name="role" value={role} />
+            <RoleChoice problem={id} role={role} />
+          </>
+        )}
         <LanguageChoice
           languages={languages}
           missing={missing}
@@ -109,7 +126,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
           </div>
         ) : (
           <Link
-            href={`/sign-in?next=/problems/${problem.id}`}
+            href={`/sign-in?next=${encodeURIComponent(problemAddress(id, { role }))}`}
             className={`${buttonClass('primary')} self-start`}
           >
             {t('signInToSubmit')}

@@ -25,7 +25,7 @@ export interface BotState {
 export async function submitProgram(_: BotState, form: FormData): Promise<BotState> {
   const parsed = botForm.safeParse({ tryout: '0', ...(await fieldsOf(form)) })
   if (!parsed.success) return { fault: refusal('bad-form') }
-  const { problem, token, language, source: text, tryout } = parsed.data
+  const { problem, token, language, source: text, role, tryout } = parsed.data
   const source = { language, text }
   const user = await currentUser()
   if (!user) return { fault: refusal('not-signed-in'), source }
@@ -37,6 +37,7 @@ export async function submitProgram(_: BotState, form: FormData): Promise<BotSta
     token,
     language,
     source: text,
+    role,
     tryout,
   })
   if (!result.ok) return { fault: result.error, source }

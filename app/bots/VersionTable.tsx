@@ -1,17 +1,21 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { editorAddress } from '@/app/_bots/addresses'
 import { Link } from '@/app/_components/Link'
 import { languageName } from '@/app/_components/languageName'
 import { SubmissionState } from '@/app/_components/SubmissionState'
 import { When } from '@/app/_components/When'
+import type { Role } from '@/judge/contest/trial'
 import type { Version } from '@/lib/submissions/versions'
 
 interface Props {
   problemId: string
+  /** Of a duel. */
+  role: Role | null
   versions: readonly Version[]
 }
 
 /** Versions of a program, the newest first; each leads to its games and back into the editor. */
-export function VersionTable({ problemId, versions }: Props) {
+export function VersionTable({ problemId, role, versions }: Props) {
   const t = useTranslations('bots')
   const format = useFormatter()
   return (
@@ -56,7 +60,7 @@ export function VersionTable({ problemId, versions }: Props) {
               </td>
               <td className="text-end whitespace-nowrap">
                 <Link
-                  href={`/problems/${problemId}?version=${row.version}#bot`}
+                  href={editorAddress(problemId, { role, version: row.version })}
                   aria-label={t('goOnFrom', { version: row.version })}
                   className="link"
                 >

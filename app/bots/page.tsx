@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { editorAddress, versionsAddress } from '@/app/_bots/addresses'
 import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { requireUser } from '@/lib/auth'
@@ -29,22 +30,22 @@ export default async function BotsPage() {
           </Link>
         </p>
       )}
-      {bots.map(({ problemId, title, versions }) => (
-        <section key={problemId} className="mb-10">
+      {bots.map(({ problemId, role, title, versions }) => (
+        <section key={`${problemId} ${role}`} className="mb-10">
           <h2 className="text-title">
-            <Link href={`/bots/${problemId}`} className="hover:underline">
-              {title}
+            <Link href={versionsAddress(problemId, { role })} className="hover:underline">
+              {role ? t(`titles.${role}`, { problem: title }) : title}
             </Link>
           </h2>
           <p className="mb-2 flex flex-wrap gap-x-5 text-small">
-            <Link href={`/bots/${problemId}`} className="link py-1">
+            <Link href={versionsAddress(problemId, { role })} className="link py-1">
               {t('allVersions', { count: versions.length })}
             </Link>
-            <Link href={`/problems/${problemId}#bot`} className="link py-1">
+            <Link href={editorAddress(problemId, { role })} className="link py-1">
               {t('newBot')}
             </Link>
           </p>
-          <VersionTable problemId={problemId} versions={versions.slice(0, SHOWN)} />
+          <VersionTable problemId={problemId} role={role} versions={versions.slice(0, SHOWN)} />
         </section>
       ))}
     </>

@@ -1,8 +1,9 @@
 import type { Limits } from '@/judge/kit/limits'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { db } from '@/lib/db'
+import { puzzleOfRole } from '@/lib/duel/duels'
 import type { Problem } from '@/lib/generated/prisma/client'
-import type { ProblemKind } from '@/lib/generated/prisma/enums'
+import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
 import { memo } from '@/lib/memo'
 import { inLocales, statementIn } from './statements'
 
@@ -80,13 +81,24 @@ export async function listProblems(locale: string, userId: string | undefined): 
   })
 }
 
-/** A problem with its statement and its printed level; `undefined` for an unknown or hidden one. */
-export async function findProblem(id: string, locale: string): Promise<ProblemPage | undefined> {
+/**
+ * A problem with its statement and its printed level; `undefined` for an unknown or hidden one. Of a duel puzzle and level
+ * are those of a role.
+ */
+export async function findProblem(
+  id: string,
+  locale: string,
+  role: DuelRole,
+): Promise<ProblemPage | undefined> {
   const problem = await db.problem.findFirst({
     where: { id, hidden: false },
     include: {
       statements: inLocales(locale),
-      cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 },
+      cases: {
+        where: { sample: true, retired: false, OR: [{ role: null }, { role }] },
+        orderBy: { position: 'asc' },
+        take: 1,
+      },
     },
   })
   if (!problem) return undefined
@@ -95,6 +107,7 @@ export async function findProblem(id: string, locale: string): Promise<ProblemPa
   if (!sample) throw new Error(`problem ${id} has no printed level`)
   return {
     ...headOf(problem, statement),
+    puzzle: puzzleOfRole(problem.puzzle, sample.role),
     body: statement.body,
     answerBytes: problem.answerBytes,
     limits: problem.limits as Partial<Limits>,

@@ -27,7 +27,7 @@ const NARROW = 640
 const SCROLLBAR = 16
 
 /** Gives a canvas a size; to give it the one that it has would cost a new one all the same. */
-function fit(canvas: HTMLCanvasElement, width: number, height: number) {
+function adjust(canvas: HTMLCanvasElement, width: number, height: number) {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
 }
@@ -63,7 +63,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
     if (!context || !theme || frame.width === 0) return
     const { width, height } = frame
     const scale = window.devicePixelRatio
-    fit(context.canvas, Math.round(width * scale), Math.round(height * scale))
+    adjust(context.canvas, Math.round(width * scale), Math.round(height * scale))
     context.setTransform(scale, 0, 0, scale, 0, 0)
     paint(context, { table, role, shape, frame, theme, cursor: hover ?? (focused ? cursor : undefined) })
   }, [table, role, shape, frame, theme, cursor, hover, focused])

@@ -1,17 +1,20 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_components/Button'
 import { languageName } from '@/app/_components/languageName'
+import type { Role } from '@/judge/contest/trial'
 import type { Version } from '@/lib/submissions/versions'
 
 interface Props {
   problemId: string
+  /** Of a duel. */
+  role: Role | null
   versions: readonly Version[]
   from: number
   to: number
 }
 
 /** Which two versions are compared: a plain form, so that the address names them. */
-export function Chooser({ problemId, versions, from, to }: Props) {
+export function Chooser({ problemId, role, versions, from, to }: Props) {
   const t = useTranslations('bots')
   const options = versions.map(({ version, language }) => (
     <option key={version} value={version}>
@@ -20,6 +23,7 @@ export function Chooser({ problemId, versions, from, to }: Props) {
   ))
   return (
     <form action={`/bots/${problemId}#compare`} className="mb-4 flex flex-wrap items-end gap-3">
+      {role && <input type="hidden" name="role" value={role} />}
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="flex flex-col gap-1 text-small text-soft">
           {t(name)}

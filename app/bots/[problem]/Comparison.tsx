@@ -1,6 +1,7 @@
 import { structuredPatch } from 'diff'
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
+import type { Role } from '@/judge/contest/trial'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import { findVersion } from '@/lib/submissions/versions'
 import { SideBySide } from './SideBySide'
@@ -8,16 +9,18 @@ import { SideBySide } from './SideBySide'
 interface Props {
   userId: string
   problemId: string
+  /** Of a duel. */
+  role: Role | null
   from: number
   to: number
 }
 
 /** Two versions as a difference of lines, made on the server; with scripts also side by side. */
-export async function Comparison({ userId, problemId, from, to }: Props) {
+export async function Comparison({ userId, problemId, role, from, to }: Props) {
   const t = await getTranslations('bots')
   const [before, after] = await Promise.all([
-    findVersion(userId, problemId, from),
-    findVersion(userId, problemId, to),
+    findVersion(userId, problemId, from, role),
+    findVersion(userId, problemId, to, role),
   ])
   if (!before || !after) return null
   const { hunks } = structuredPatch('', '', before.source, after.source, '', '', { context: 3 })

@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { editorAddress, versionsAddress } from '@/app/_bots/addresses'
 import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
+import type { Role } from '@/judge/contest/trial'
 import { requireUser } from '@/lib/auth'
 import { findProblemHead } from '@/lib/problems/queries'
 import { listVersions, type Version } from '@/lib/submissions/versions'
@@ -27,20 +29,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const chosen = (versions: readonly Version[], asked: string | string[] | undefined, fallback: number) =>
   versions.find(({ version }) => `${version}` === asked) ?? versions[Math.min(fallback, versions.length - 1)]!
 
+const roleOf = (asked: string | string[] | undefined): Role =>
+  asked === 'architect' ? 'architect' : 'solver'
+
 /** The versions of the reader's program for one problem, and what has changed between two of them. */
 export default async function VersionsPage({ params, searchParams }: Props) {
-  const { problem: id } = await params
-  const user = await requireUser(`/bots/${id}`)
+  const [{ problem: id }, query] = [await params, await searchParams]
   const problem = await load(id)
-  if (problem?.kind !== 'bot') notFound()
-  const [t, versions, query] = [
-    await getTranslations('bots'),
-    await listVersions(user.id, id),
-    await searchParams,
-  ]
+  if (!problem || problem.kind === 'answer') notFound()
+  const role = problem.kind === 'duel' ? roleOf(query.role) : null
+  const user = await requireUser(versionsAddress(id, { role }))
+  const [t, versions] = [await getTranslations('bots'), await listVersions(user.id, id, role)]
+  const name = role ? t(`titles.${role}`, { problem: problem.title }) : problem.title
   const heading = (
-    <PageHeading title={t('titleOf', { problem: problem.title })}>
-      <Link href={`/problems/${id}#bot`} className="link">
+    <PageHeading title={t('titleOf', { problem: name })}>
+      <Link href={editorAddress(id, { role })} className="link">
         {t('toProblem')}
       </Link>
     </PageHeading>
@@ -57,12 +60,12 @@ export default async function VersionsPage({ params, searchParams }: Props) {
   return (
     <>
       {heading}
-      <VersionTable problemId={id} versions={versions} />
+      <VersionTable problemId={id} role={role} versions={versions} />
       {versions.length > 1 && (
         <section id="compare" className="mt-12 scroll-mt-6">
           <h2 className="mb-3 text-title">{t('compareTitle')}</h2>
-          <Chooser problemId={id} versions={versions} from={from.version} to={to.version} />
-          <Comparison userId={user.id} problemId={id} from={from.version} to={to.version} />
+          <Chooser problemId={id} role={role} versions={versions} from={from.version} to={to.version} />
+          <Comparison userId={user.id} problemId={id} role={role} from={from.version} to={to.version} />
         </section>
       )}
     </>

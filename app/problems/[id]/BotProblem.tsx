@@ -7,6 +7,7 @@ import { LazyBotWorkbench } from '@/app/_bots/views'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Markdown } from '@/app/_components/Markdown'
 import { Notice } from '@/app/_components/Notice'
+import type { Role } from '@/judge/contest/trial'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
 import { simulate } from '@/judge/replay/replay'
@@ -22,6 +23,8 @@ type Query = Record<string, string | string[] | undefined>
 interface Props {
   problem: ProblemPage
   user: Viewer | null
+  /** Of a duel. */
+  role: Role | null
   query: Query
 }
 
@@ -61,10 +64,10 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
   )
 }
 
-async function Workbench({ problem, user, query }: Props) {
+async function Workbench({ problem, user, role, query }: Props) {
   const t = await getTranslations('bot')
   const offer = await offeredLanguages()
-  const starters = startersOf(problem.id)
+  const starters = startersOf(problem.id, role)
   const languages = offer.languages.map(({ id, version }): OfferedLanguage => {
     const { name, extensions, grammar } = languageOf(id)
     return { id, name, version, extensions, grammar, starter: starters[id] ?? '' }
@@ -79,7 +82,7 @@ async function Workbench({ problem, user, query }: Props) {
       </ClientWords>
     )
   const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((offered) => offered.id === id))
-  const given = await givenSource(problem.id, user, query)
+  const given = await givenSource(problem.id, user, role, query)
   const asked = languages.find(({ id }) => id === query.language)
   return (
     <ClientWords
@@ -87,12 +90,13 @@ async function Workbench({ problem, user, query }: Props) {
       puzzle={problem.puzzle}
     >
       <noscript>
-        <StarterLinks problemId={problem.id} languages={languages} />
+        <StarterLinks problemId={problem.id} role={role} languages={languages} />
       </noscript>
       <LazyBotWorkbench
         problem={{
           id: problem.id,
           puzzle: problem.puzzle,
+          role,
           sourceBytes: Math.min(problem.answerBytes, SOURCE_BYTES),
         }}
         languages={languages}
@@ -108,24 +112,30 @@ async function Workbench({ problem, user, query }: Props) {
   )
 }
 
-/** `?version=3`: one of the reader's own versions, to go on from. */
+/** `?version=3`: one of the reader's own versions, to go on from; in a duel of one role. */
 async function givenSource(
   problemId: string,
   user: Viewer | null,
+  role: Role | null,
   query: Query,
 ): Promise<GivenSource | undefined> {
   const asked =
     typeof query.version === 'string' && /^\d{1,6}$/.test(query.version) ? Number(query.version) : 0
-  const version = user && asked > 0 ? await findVersion(user.id, problemId, asked) : undefined
+  const version = user && asked > 0 ? await findVersion(user.id, problemId, asked, role) : undefined
   return version && { language: version.language, text: version.source }
 }
+
+const starterAddress = (problemId: string, role: Role | null, language: string) =>
+  `/problems/${problemId}?${new URLSearchParams({ ...(role && { role }), language })}#bot`
 
 /** Without scripts the choice of a language cannot bring its starter program. */
 async function StarterLinks({
   problemId,
+  role,
   languages,
 }: {
   problemId: string
+  role: Role | null
   languages: readonly OfferedLanguage[]
 }) {
   const t = await getTranslations('problem')
@@ -133,7 +143,7 @@ async function StarterLinks({
     <p className="mb-4 flex flex-wrap gap-x-4 text-small">
       {t('starters')}
       {languages.map(({ id, name }) => (
-        <a key={id} href={`/problems/${problemId}?language=${id}#bot`} className="link">
+        <a key={id} href={starterAddress(problemId, role, id)} className="link">
           {name}
         </a>
       ))}

@@ -4,11 +4,13 @@ import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PuzzleWorkbench } from '@/app/_boards/views'
+import { standingsAddress } from '@/app/_bots/addresses'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Difficulty } from '@/app/_components/Difficulty'
 import { Link } from '@/app/_components/Link'
 import { Markdown } from '@/app/_components/Markdown'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
+import type { Role } from '@/judge/contest/trial'
 import { currentUser } from '@/lib/auth'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissions } from '@/lib/submissions/queries'
@@ -19,16 +21,22 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const load = cache(async (id: string) => findProblem(id, await getLocale()))
+const load = cache(async (id: string, role: Role) => findProblem(id, await getLocale(), role))
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const problem = await load((await params).id)
+/** Which side of a duel is written for; other problems have none, and do not look at it. */
+const roleOf = (asked: string | string[] | undefined): Role =>
+  asked === 'architect' ? 'architect' : 'solver'
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const problem = await load((await params).id, roleOf((await searchParams).role))
   return problem ? { title: problem.title, description: problem.summary } : {}
 }
 
 /** The statement beside the board and the answer field; on a phone below each other. */
 export default async function ProblemPage({ params, searchParams }: Props) {
-  const problem = await load((await params).id)
+  const query = await searchParams
+  const asked = roleOf(query.role)
+  const problem = await load((await params).id, asked)
   if (!problem) notFound()
   const [t, format, user, locale] = await Promise.all([
     getTranslations('problem'),
@@ -37,7 +45,8 @@ export default async function ProblemPage({ params, searchParams }: Props) {
     getLocale(),
   ])
   const { id, puzzle, level, seed } = problem
-  const bot = problem.kind === 'bot'
+  const role = problem.kind === 'duel' ? asked : null
+  const bot = problem.kind === 'bot' || role !== null
   const submissions = user ? await listSubmissions({ userId: user.id, locale, problemId: id, take: 10 }) : []
   return (
     <>
@@ -48,7 +57,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
           <span>
             {t(bot ? 'sourceLimit' : 'answerLimit', { size: format.number(problem.answerBytes / 1024) })}
           </span>
-          <Link href={`/leaderboards/${id}`} className="link">
+          <Link href={standingsAddress(id, { role })} className="link">
             {t('leaderboard')}
           </Link>
           {bot ? (
@@ -63,7 +72,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
         </p>
       </header>
       {bot ? (
-        <BotProblem problem={problem} user={user} query={await searchParams} />
+        <BotProblem problem={problem} user={user} role={role} query={query} />
       ) : (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <div className="min-w-0">

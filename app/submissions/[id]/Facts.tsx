@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { editorAddress, problemAddress, standingsAddress, versionsAddress } from '@/app/_bots/addresses'
 import { Link } from '@/app/_components/Link'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
@@ -6,7 +7,7 @@ import type { SubmissionPage } from '@/lib/submissions/queries'
 export async function Facts({ submission }: { submission: SubmissionPage }) {
   const t = await getTranslations('submission')
   const format = await getFormatter()
-  const { own, problem, score, version } = submission
+  const { own, problem, role, score, version } = submission
   return (
     <div>
       <p className="mb-3 text-title tabular-nums">
@@ -15,19 +16,19 @@ export async function Facts({ submission }: { submission: SubmissionPage }) {
       <p className="flex flex-wrap gap-x-5">
         {own && version !== null ? (
           <>
-            <Link href={`/problems/${problem.id}?version=${version}#bot`} className="link py-1">
+            <Link href={editorAddress(problem.id, { role, version })} className="link py-1">
               {t('goOn')}
             </Link>
-            <Link href={`/bots/${problem.id}`} className="link py-1">
+            <Link href={versionsAddress(problem.id, { role })} className="link py-1">
               {t('compare')}
             </Link>
           </>
         ) : (
-          <Link href={`/problems/${problem.id}`} className="link py-1">
+          <Link href={problemAddress(problem.id, { role })} className="link py-1">
             {t(own ? 'improve' : 'tryYourself')}
           </Link>
         )}
-        <Link href={`/leaderboards/${problem.id}`} className="link py-1">
+        <Link href={standingsAddress(problem.id, { role })} className="link py-1">
           {t('leaderboard')}
         </Link>
       </p>
