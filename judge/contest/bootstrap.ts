@@ -2,13 +2,19 @@ import { randomFrom } from '../kit/random'
 
 /*
  * How sure a score is. The score of an entry is the mean over its opponents of the mean over its scored trials with
- * them, and what could have come out otherwise are its trials: (opponent, size, seed).
+ * them: a mean of trials in which the share of each is 1 / (scored trials with its opponent). What is left to chance is
+ * which trials there are: (opponent, size, seed).
  *
  * The estimator is the percentile bootstrap (B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapter
- * 13) with Poisson weights: in each resample each trial counts as often as a Poisson variable of mean 1 says, which for
- * all but the smallest samples is drawing them with replacement (J. A. Hanley, B. MacGibbon, Creating non-parametric
- * bootstrap samples using Poisson frequencies, 2006). The weights of (opponent, size, seed) are the same for all entries
- * of a role, so that in a comparison of two both meet the same mazes, or the same walkers, in each resample.
+ * 13) of that weighted mean, with Poisson weights: in each resample each trial counts as often as a Poisson variable of
+ * mean 1 says, which for all but the smallest samples is drawing them with replacement (J. A. Hanley, B. MacGibbon,
+ * Creating non-parametric bootstrap samples using Poisson frequencies, 2006). How often the trial of an opponent, a size
+ * and a seed counts is the same for all entries of a role, so that in a comparison of two both meet the same in each
+ * resample.
+ *
+ * It takes trials for a sample of all that could be, opponents included. Against opponents that always stay the same the
+ * interval is too wide rather than too narrow. (A mean of means in each resample would know them apart, but with one
+ * trial an opponent it would be too narrow: 87 % instead of 95 %.)
  */
 
 /**
@@ -99,79 +105,56 @@ export function mayBeZero(values: Float64Array, slots: number, weights: Weights)
   return Math.min(atMost, atLeast) >= rankOf(found)
 }
 
-/** The values that are there, opponent by opponent. */
+/** The values that are there. */
 interface Sample {
+  /** The share of a value in the mean, but for a factor; and the value times its share. */
+  readonly shares: Float64Array
   readonly values: Float64Array
   /** In which cell each of them stands, and how many cells there are in all. */
   readonly cells: Int32Array
   readonly allCells: number
-  /** Where the values of each opponent end that has any. */
-  readonly ends: Int32Array
 }
 
-function sampleOf(values: Float64Array, slots: number): Sample {
-  const cells = new Int32Array(values.length)
-  const ends = new Int32Array(values.length)
-  let [found, opponents] = [0, 0]
-  for (let from = 0; from < values.length; from += slots) {
+function sampleOf(all: Float64Array, slots: number): Sample {
+  const cells = new Int32Array(all.length)
+  const shares = new Float64Array(all.length)
+  let found = 0
+  for (let from = 0; from < all.length; from += slots) {
     const before = found
-    for (let cell = from; cell < from + slots; cell++) if (!Number.isNaN(values[cell]!)) cells[found++] = cell
-    if (found > before) ends[opponents++] = found
+    for (let cell = from; cell < from + slots; cell++) if (!Number.isNaN(all[cell]!)) cells[found++] = cell
+    shares.fill(1 / (found - before), before, found)
   }
   const there = cells.subarray(0, found)
   return {
-    values: Float64Array.from(there, (cell) => values[cell]!),
+    shares: shares.subarray(0, found),
+    values: Float64Array.from(there, (cell, at) => all[cell]! * shares[at]!),
     cells: there,
-    allCells: values.length,
-    ends: ends.subarray(0, opponents),
+    allCells: all.length,
   }
 }
 
-/** It divides `RESAMPLES`. Three sums that do not wait for each other take 1.6 ns a trial, one by one 2.4 ns. */
+/** It divides `RESAMPLES`. Three sums that do not wait for each other take two thirds of the time of one by one. */
 const AT_ONCE = 3
 
 /** Writes the means of this resample and of the two after it; NaN where nothing counts. */
-function resampleMeans(
-  { values, cells, allCells, ends }: Sample,
-  weights: Weights,
-  resample: number,
-  means: Float64Array,
-): void {
+function resampleMeans(sample: Sample, weights: Weights, resample: number, means: Float64Array): void {
+  const { values, shares, cells, allCells } = sample
   const a = resample * allCells
   const b = a + allCells
   const c = b + allCells
   let [sumA, sumB, sumC] = [0, 0, 0]
-  let [opponentsA, opponentsB, opponentsC] = [0, 0, 0]
-  let at = 0
-  for (let opponent = 0; opponent < ends.length; opponent++) {
-    const end = ends[opponent]!
-    let [partA, partB, partC] = [0, 0, 0]
-    let [countA, countB, countC] = [0, 0, 0]
-    for (; at < end; at++) {
-      const value = values[at]!
-      const cell = cells[at]!
-      const [timesA, timesB, timesC] = [weights[a + cell]!, weights[b + cell]!, weights[c + cell]!]
-      partA += timesA * value
-      partB += timesB * value
-      partC += timesC * value
-      countA += timesA
-      countB += timesB
-      countC += timesC
-    }
-    if (countA > 0) {
-      sumA += partA / countA
-      opponentsA++
-    }
-    if (countB > 0) {
-      sumB += partB / countB
-      opponentsB++
-    }
-    if (countC > 0) {
-      sumC += partC / countC
-      opponentsC++
-    }
+  let [shareA, shareB, shareC] = [0, 0, 0]
+  for (let at = 0; at < cells.length; at++) {
+    const [cell, value, share] = [cells[at]!, values[at]!, shares[at]!]
+    const [timesA, timesB, timesC] = [weights[a + cell]!, weights[b + cell]!, weights[c + cell]!]
+    sumA += timesA * value
+    sumB += timesB * value
+    sumC += timesC * value
+    shareA += timesA * share
+    shareB += timesB * share
+    shareC += timesC * share
   }
-  means[resample] = sumA / opponentsA
-  means[resample + 1] = sumB / opponentsB
-  means[resample + 2] = sumC / opponentsC
+  means[resample] = sumA / shareA
+  means[resample + 1] = sumB / shareB
+  means[resample + 2] = sumC / shareC
 }

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { standingsOf } from './standings'
+import { type Played, trialsOf } from './table'
+import { ROLES, type Role, TRIAL_OUTCOMES } from './trial'
+
+const PAIRS = [
+  { size: 15, seed: 3 },
+  { size: 15, seed: 1 },
+  { size: 40, seed: 1 },
+]
+
+/** A tournament that is not quite over: some trials have not been played yet. */
+const tournament = fc
+  .record({ architects: fc.integer({ min: 1, max: 5 }), solvers: fc.integer({ min: 1, max: 5 }) })
+  .chain(({ architects, solvers }) => {
+    const all = names('a', architects).flatMap((architect) =>
+      names('s', solvers).flatMap((solver) => PAIRS.map((pair) => ({ architect, solver, ...pair }))),
+    )
+    const result = fc.record({
+      outcome: fc.constantFrom(...TRIAL_OUTCOMES, 'solved' as const),
+      ratio: fc.integer({ min: 1, max: 40 }).map((quarters) => quarters / 4),
+    })
+    const results = fc.array(fc.option(result, { freq: 4 }), { minLength: all.length, maxLength: all.length })
+    return results.map((found) => ({
+      players: { architects: names('a', architects), solvers: names('s', solvers) },
+      played: all.flatMap((trial, at): Played[] => (found[at] ? [{ ...trial, ...found[at] }] : [])),
+    }))
+  })
+
+const names = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`)
+
+const role = fc.constantFrom(...ROLES)
+const other = (mine: Role): Role => (mine === 'architect' ? 'solver' : 'architect')
+const check = (property: fc.IProperty<unknown[]>) => fc.assert(property, { numRuns: 150, seed: 4 })
+
+/** As the specification says it, with lists and nothing else. */
+function plainStandings(played: readonly Played[], mine: Role, ids: readonly string[]) {
+  const mean = (numbers: readonly number[]) =>
+    numbers.length > 0 ? numbers.reduce((sum, each) => sum + each, 0) / numbers.length : null
+  const score = ({ outcome, ratio }: Played): number | null => {
+    if (outcome === 'forfeit') return mine === 'architect' ? 0 : null
+    if (mine === 'solver') return 1 / ratio
+    return outcome === 'solved' ? ratio : null
+  }
+  const known = <Value>(value: Value | null): value is Value => value !== null
+  return ids.map((id) => {
+    const own = played.filter((trial) => trial[mine] === id)
+    const opponents = [...new Set(own.map((trial) => trial[other(mine)]))].sort()
+    const means = opponents.map((opponent) =>
+      mean(
+        own
+          .filter((trial) => trial[other(mine)] === opponent)
+          .map(score)
+          .filter(known),
+      ),
+    )
+    const scored = own
+      .map(score)
+      .filter(known)
+      .sort((one, another) => one - another)
+    const [low, high] = [(scored.length - 1) >> 1, scored.length >> 1]
+    const reached = means.filter(known)
+    return {
+      id,
+      mean: mean(reached),
+      median: scored.length > 0 ? (scored[low]! + scored[high]!) / 2 : null,
+      trials: own.length,
+      forfeits: own.filter(({ outcome }) => outcome === 'forfeit').length,
+      didNotFinish: own.filter(({ outcome }) => outcome === 'did-not-finish').length,
+      best: reached.length > 0 ? opponents[means.indexOf(Math.max(...reached))] : null,
+      worst: reached.length > 0 ? opponents[means.indexOf(Math.min(...reached))] : null,
+    }
+  })
+}
+
+const idsOf = (players: { architects: string[]; solvers: string[] }, mine: Role) =>
+  mine === 'architect' ? players.architects : players.solvers
+
+describe('leaderboards', () => {
+  test('say what the plain computation says', () => {
+    check(
+      fc.property(tournament, role, ({ players, played }, mine) => {
+        const plain = plainStandings(played, mine, idsOf(players, mine))
+        const standings = standingsOf(trialsOf(players, played), mine)
+        for (const wanted of plain) {
+          const found = standings.find(({ id }) => id === wanted.id)
+          for (const name of ['mean', 'median'] as const) {
+            if (wanted[name] === null) expect(found?.[name]).toBeNull()
+            else expect(found?.[name]).toBeCloseTo(wanted[name], 10)
+          }
+          const { mean: _, median: __, best, worst, ...rest } = wanted
+          expect(found).toMatchObject(rest)
+          // Where two means are the same number by another sum, either opponent will do.
+          if (played.length < 20)
+            expect([found?.best === null, found?.worst === null]).toEqual([best === null, worst === null])
+        }
+      }) as fc.IProperty<unknown[]>,
+    )
+  })
+
+  test('are in order: mean, then median, then name; places rise, and only who is tied shares one', () => {
+    check(
+      fc.property(tournament, role, ({ players, played }, mine) => {
+        const standings = standingsOf(trialsOf(players, played), mine)
+        for (const [at, below] of standings.entries()) {
+          const above = standings[at - 1]
+          if (!above) continue
+          if (below.mean === null || above.mean === null) {
+            expect([below.mean, below.place]).toEqual([null, null])
+            continue
+          }
+          expect(below.mean).toBeLessThanOrEqual(above.mean)
+          if (below.mean === above.mean) expect(below.median!).toBeLessThanOrEqual(above.median!)
+          expect(below.place).toBe(below.tiedWithAbove ? above.place : at + 1)
+        }
+      }) as fc.IProperty<unknown[]>,
+    )
+  })
+
+  test('have intervals that contain the mean', () => {
+    check(
+      fc.property(tournament, role, ({ players, played }, mine) => {
+        for (const { mean, low, high } of standingsOf(trialsOf(players, played), mine)) {
+          if (low === null || high === null) continue
+          expect(low).toBeLessThanOrEqual(mean!)
+          expect(high).toBeGreaterThanOrEqual(mean!)
+        }
+      }) as fc.IProperty<unknown[]>,
+    )
+  })
+
+  test('are the same to the last digit, in whatever order trials and players come', () => {
+    const shuffled = tournament.chain(({ players, played }) =>
+      fc.record({
+        ...{ players: fc.constant(players), played: fc.constant(played) },
+        shuffle: shuffleOf(played),
+        architects: shuffleOf(players.architects),
+        solvers: shuffleOf(players.solvers),
+      }),
+    )
+    check(
+      fc.property(shuffled, role, ({ players, played, shuffle, ...others }, mine) => {
+        expect(standingsOf(trialsOf(others, shuffle), mine)).toEqual(
+          standingsOf(trialsOf(players, played), mine),
+        )
+      }) as fc.IProperty<unknown[]>,
+    )
+  })
+
+  test('keep their order when everybody gets the same score from one more opponent', () => {
+    check(
+      fc.property(tournament, role, fc.constantFrom(0.25, 1, 8), ({ players, played }, mine, ratio) => {
+        const ids = idsOf(players, mine)
+        const constant = ids.flatMap((id) =>
+          PAIRS.map((pair): Played => {
+            const seats =
+              mine === 'architect' ? { architect: id, solver: 'new' } : { architect: 'new', solver: id }
+            return { ...seats, ...pair, outcome: 'solved', ratio }
+          }),
+        )
+        const more = {
+          architects: mine === 'architect' ? players.architects : [...players.architects, 'new'],
+          solvers: mine === 'solver' ? players.solvers : [...players.solvers, 'new'],
+        }
+        const plain = plainStandings(played, mine, ids)
+        const score = mine === 'architect' ? ratio : 1 / ratio
+        for (const { id, mean } of standingsOf(trialsOf(more, [...played, ...constant]), mine)) {
+          const opponents = new Set(
+            played
+              .filter((trial) => trial[mine] === id && isScored(trial, mine))
+              .map((trial) => trial[other(mine)]),
+          ).size
+          const before = plain.find((each) => each.id === id)!.mean ?? 0
+          expect(mean).toBeCloseTo((before * opponents + score) / (opponents + 1), 10)
+        }
+      }) as fc.IProperty<unknown[]>,
+    )
+  })
+})
+
+const isScored = ({ outcome }: Played, mine: Role) =>
+  mine === 'architect' ? outcome !== 'did-not-finish' : outcome !== 'forfeit'
+
+const shuffleOf = <Value>(values: Value[]) =>
+  fc.shuffledSubarray(values, { minLength: values.length, maxLength: values.length })
