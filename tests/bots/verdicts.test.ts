@@ -27,6 +27,8 @@ const ELSEWHERE: Record<string, string> = {
 const IN_WEBASSEMBLY: Record<string, Verdict> = {
   // Its clock is the game's own: sleeping takes no time. Then it answers once, and ends too early.
   'snake/time-limit/sleeps.py': 'runtime-error',
+  // Likewise: it wakes up at once and ends.
+  'maze-architect/time-limit/waits_for_more.py': 'invalid',
 }
 
 /** For programs that wait for ever, nobody else has to. */
@@ -44,10 +46,18 @@ const foldersIn = (path: string) =>
     entry.isDirectory() ? [entry.name] : [],
   )
 
+/** Of a duel each role is a problem of its own here. */
+const rolesOf = (duel: ProblemText): ProblemText[] => [
+  { ...duel, puzzle: 'maze-architect', cases: duel.cases.filter(({ role }) => role === 'architect') },
+  { ...duel, cases: duel.cases.filter(({ role }) => role === 'solver') },
+]
+
 /** Read once: some have levels of a million cells. */
 const problems = problemIds()
   .map((id) => readProblem(id))
-  .filter(({ kind }) => kind === 'bot')
+  .flatMap((problem) =>
+    problem.kind === 'duel' ? rolesOf(problem) : problem.kind === 'bot' ? [problem] : [],
+  )
 const programs = foldersIn('').flatMap((puzzle) =>
   foldersIn(puzzle).flatMap((folder) =>
     readdirSync(`${here}${puzzle}/${folder}`).map((file): Program => {

@@ -112,6 +112,29 @@ function formatRows(value, wanted, width) {
   return `${lines.join('\n')}\n`
 }
 
+function formatCell(value) {
+  if (typeof value === 'string') return formatText(value)
+  const wanted = 'an array [row, col]'
+  if (!isRow(value)) throw new WrongKind(`must return ${wanted}, not ${kindOf(value)}`)
+  if (value.length !== 2) throw new WrongKind(`must return ${wanted}, not ${value.length} numbers`)
+  for (const number of value)
+    if (!Number.isSafeInteger(number)) {
+      const kind = typeof number === 'number' ? 'a number that is not whole' : kindOf(number)
+      throw new WrongKind(`must return ${wanted}; one of them is ${kind}`)
+    }
+  return `${value[0]} ${value[1]}\n`
+}
+
+function formatMaze(value) {
+  if (typeof value === 'string') return `${value}\n`
+  const wanted = 'five lines, as a string or as an array of strings'
+  if (!Array.isArray(value)) throw new WrongKind(`must return ${wanted}, not ${kindOf(value)}`)
+  for (const [at, line] of value.entries())
+    if (typeof line !== 'string')
+      throw new WrongKind(`must return ${wanted}; item ${at} of it is ${kindOf(line)}`)
+  return `${value.join('\n')}\n`
+}
+
 const none = (value) => value === null || value === undefined
 
 /** Puzzle -> names of its function, how many arguments it gets, how they are read, how the answer is written. */
@@ -151,6 +174,20 @@ const CALLS = {
       return size && [Array.from({ length: size[0] }, readNumbers)]
     },
     write: (value) => (none(value) ? 'NONE\n' : formatRows(value, 'an array of [row, col] or null', 2)),
+  },
+  'maze-architect': { names: ['architect'], count: 2, read: readNumbers, write: formatMaze },
+  'maze-duel': {
+    names: ['solver'],
+    count: 3,
+    read: () => {
+      const lines = readLines(7)
+      if (lines[6] === undefined) return undefined
+      const [position, ...options] = `${lines[5]},${lines[6]}`
+        .split(',')
+        .map((cell) => cell.trim().split(/\s+/).map(Number))
+      return [lines.slice(0, 5).join('\n'), position, options]
+    },
+    write: formatCell,
   },
 }
 

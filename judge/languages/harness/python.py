@@ -62,13 +62,21 @@ def labyrinth():
     return (lines(size[0]), size[2]) if size else None
 
 
-def board():
+def two_numbers():
     return tuple(numbers()) or None
 
 
 def cells():
     size = numbers()
     return ([numbers() for _ in range(size[0])],) if size else None
+
+
+def known_maze():
+    read = lines(7)
+    if read is None:
+        return None
+    position, *options = [tuple(map(int, cell.split())) for cell in (read[5] + "," + read[6]).split(",")]
+    return ("\n".join(read[:5]), position, options)
 
 
 # What a function returns, as the text of an answer; a TypeError says what is wrong with it.
@@ -115,15 +123,43 @@ def path(value):
     return rows(value, "a list of (row, col) or None", 2)
 
 
+def cell(value):
+    if isinstance(value, str):
+        return text(value)
+    wanted = "a pair (row, col)"
+    if not isinstance(value, (list, tuple)):
+        raise TypeError("must return %s, not %s" % (wanted, name(value)))
+    if len(value) != 2:
+        raise TypeError("must return %s, not %d numbers" % (wanted, len(value)))
+    for number in value:
+        if type(number) is not int:
+            raise TypeError("must return %s; one of them is %s" % (wanted, name(number)))
+    return "%d %d\n" % tuple(value)
+
+
+def maze(value):
+    if isinstance(value, str):
+        return value + "\n"
+    wanted = "five lines, as a string or as a list of strings"
+    if not isinstance(value, (list, tuple)):
+        raise TypeError("must return %s, not %s" % (wanted, name(value)))
+    for at, line in enumerate(value):
+        if not isinstance(line, str):
+            raise TypeError("must return %s; item %d of it is %s" % (wanted, at, name(line)))
+    return "\n".join(value) + "\n"
+
+
 # Puzzle -> names of its function, number of arguments, how they are read, how the answer is written.
 CALLS = {
     "snake": (("checkio", "snake"), 1, field, text),
     "robot-escape-bot": (("escape",), 2, labyrinth, text),
-    "knights-tour": (("tour",), 2, board, tour),
+    "knights-tour": (("tour",), 2, two_numbers, tour),
     "labyrinth-path": (("path",), 1, cells, path),
+    "maze-architect": (("architect",), 2, two_numbers, maze),
+    "maze-duel": (("solver",), 3, known_maze, cell),
 }
 # Their answer is all output until the end, so nobody waits for a line of it.
-WHOLE_OUTPUT = ("knights-tour", "labyrinth-path")
+WHOLE_OUTPUT = ("knights-tour", "labyrinth-path", "maze-architect")
 
 
 def defaults(source, name):

@@ -1,0 +1,1 @@
+# No output at all, and exit code 0.

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildMaze, type Contestant, playTrial } from '@/judge/arena/duel'
+import type { Arena } from '@/judge/arena/types'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { nativeArena, wasmArena } from '../setup/arenas'
+import { describeNative } from '../setup/native'
+
+/*
+ * Some bots of the house exist twice: those in Python play in the sandboxes, and must come to the same mazes and the same
+ * steps.
+ */
+
+const limits = { ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits }
+
+async function inPython(arena: Arena, name: string): Promise<Contestant> {
+  const text = readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
+  const compilation = await arena.compile({ language: 'python', text })
+  if (!compilation.ok) throw new Error(compilation.log)
+  return { program: compilation.program }
+}
+
+async function mazeOf(arena: Arena, architect: Contestant, size: number, seed: number) {
+  const built = await buildMaze(arena, architect, { size, seed }, limits)
+  if ('maze' in built) return built.maze
+  throw new Error(`${built.verdict}: ${JSON.stringify(built.forfeit)}`)
+}
+
+const ORDERS = [
+  { size: 15, seed: 0 },
+  { size: 22, seed: 31_415 },
+  { size: 50, seed: 2 ** 31 - 1 },
+]
+
+function twins(arena: () => Arena) {
+  test.each(['deep', 'prim'])('%s builds the same mazes', async (name) => {
+    const program = await inPython(arena(), name)
+    for (const { size, seed } of ORDERS)
+      expect(await mazeOf(arena(), program, size, seed)).toEqual(
+        await mazeOf(arena(), { house: name }, size, seed),
+      )
+  })
+
+  test.each(['right-hand', 'optimist'])('%s goes the same steps', async (name) => {
+    const program = await inPython(arena(), name)
+    for (const architect of ['wallflower', 'spiral', 'deep', 'prim']) {
+      const maze = await mazeOf(arena(), { house: architect }, architect === 'deep' ? 50 : 20, 7)
+      const [mine, theirs] = [
+        await playTrial(arena(), maze, { house: name }, 7, limits),
+        await playTrial(arena(), maze, program, 7, limits),
+      ]
+      expect(theirs.trial).toEqual(mine.trial)
+      expect(theirs.steps).toEqual(mine.steps)
+    }
+  })
+}
+
+describeNative('in boxes', () => twins(nativeArena()))
+
+describe('in WebAssembly', () => twins(wasmArena()))

@@ -1,0 +1,2 @@
+# After its first step.
+print("4 1", flush=True)
