@@ -2,13 +2,14 @@ import type { TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { databaseEnv } from '@/lib/env'
 import { log } from '@/lib/log'
-import { NO_LANGUAGE, taskOf } from '@/lib/queue/jobs'
-import { reconcile } from '@/lib/queue/reconcile'
+import { duelTask, NO_LANGUAGE, TABLE_TASK, taskOf } from '@/lib/queue/jobs'
+import { reconcile, reconcileDuels } from '@/lib/queue/reconcile'
 import { sweep } from '@/lib/queue/sweep'
 import { beat, joinWorkers, leaveWorkers, prune, type Self } from '@/lib/workers/commands'
 import { HEARTBEAT } from '@/lib/workers/living'
 import type { Arena } from '../arena/types'
 import type { Context } from './context'
+import { duel, duelTable } from './duel'
 import { judge } from './judge'
 import { patiently } from './patience'
 import { rejudge } from './rejudge'
@@ -53,6 +54,10 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
       const found = await reconcile()
       if (found > 0) log.warn({ found }, 'submissions had lost their jobs and have new ones')
     }),
+    every(5 * MINUTE, async () => {
+      const found = await reconcileDuels()
+      if (found > 0) log.info({ found }, 'pairs of duels had something to play and no job')
+    }),
     every(60 * MINUTE, prune),
   ]
   const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
@@ -77,15 +82,19 @@ const selfOf = ({ kind, languages, versions = {} }: Arena, slots: number): Self 
   languages: languages.map((id) => ({ id, ...(versions[id] !== undefined && { version: versions[id] }) })),
 })
 
-/** What it can do: programs in its languages, and answer strings anew. */
+/** What it can do: programs in its languages, pairs of them and of house bots, and answer strings anew. */
 function tasksOf(context: Context): TaskList {
   const judging = judge(context)
   const again = rejudge(context)
+  const playing = duel(context)
+  const players = [...context.arena.languages, null]
   return Object.fromEntries([
     ...context.arena.languages.flatMap((id) => [
       [taskOf('judge', id), judging],
       [taskOf('rejudge', id), again],
     ]),
     [taskOf('rejudge', NO_LANGUAGE), again],
+    ...players.flatMap((one) => players.map((other) => [duelTask(one, other), playing])),
+    [TABLE_TASK, duelTable],
   ])
 }

@@ -1,4 +1,6 @@
 import { db } from '@/lib/db'
+import { findAnyDuel } from '@/lib/duel/duels'
+import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
 import { enqueueJudging, enqueueRejudging } from './jobs'
 
 interface Lost {
@@ -34,4 +36,24 @@ export async function reconcile(): Promise<number> {
     for (const item of items) await enqueueRejudging(tx, item)
     return lost.length + items.length
   })
+}
+
+/**
+ * Gives a job to each pair of all duels that has something to play and none: in the ordinary course only to bots of the
+ * house, which no person has entered. Returns how many there were.
+ */
+export async function reconcileDuels(): Promise<number> {
+  const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
+  let found = 0
+  for (const { id } of duels) {
+    found += await db.$transaction(
+      async (tx) => {
+        await lockDuel(tx, id)
+        const duel = await findAnyDuel(id, tx)
+        return duel ? enqueueMissing(tx, duel) : 0
+      },
+      { timeout: 120_000, maxWait: 30_000 },
+    )
+  }
+  return found
 }

@@ -1,10 +1,13 @@
 import { settleRejudge } from '@/lib/admin/rejudge/settle'
 import { db } from '@/lib/db'
+import { notePairFault } from '@/lib/duel/pair-faults'
+import type { Pair } from '@/lib/duel/pair-task'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { isId } from '@/lib/id'
 import { announce } from '@/lib/submissions/announce'
 import { returnToQueue } from '@/lib/submissions/judging'
 import { LIVES } from '@/lib/workers/living'
+import { TABLE_TASK } from './jobs'
 
 /*
  * Whatever a dead worker held is free again within 15 s: 10 s without a heartbeat, a sweep each 3 s by any other worker
@@ -76,6 +79,10 @@ async function free(tx: Prisma.TransactionClient, jobs: readonly HeldJob[]): Pro
   for (const job of jobs) {
     const [kind, subject = '', rest = ''] = (job.key ?? '').split(':')
     if (kind === 'judge') await freeJudging(tx, job, { submissionId: subject, generation: Number(rest) })
+    if (kind === 'duel') await freePair(tx, job, { architectId: subject, solverId: rest })
+    if (kind === TABLE_TASK) await giveAttemptBack(tx, job)
+    // A pair that is in the queue again already.
+    if (job.key === null) await complete(tx, job)
     if (kind === 'rejudge' && job.attempts >= job.max_attempts) {
       await settleRejudge(tx, subject, rest, { fault: (await deathOf(tx, job)).cause })
       await complete(tx, job)
@@ -118,6 +125,17 @@ async function freeJudging(
     data: { state: 'stuck', progress: Prisma.DbNull },
   })
   await announce(submissionId, tx)
+}
+
+/** A pair whose worker has died plays on, unless too many have. */
+async function freePair(tx: Prisma.TransactionClient, job: HeldJob, pair: Pair): Promise<void> {
+  const { architectId, solverId } = pair
+  const deaths = await tx.judgeFault.count({ where: { architectId, solverId, resolvedAt: null } })
+  const stuck = deaths + 1 >= MOST_DEATHS
+  const death = await deathOf(tx, job)
+  await notePairFault(tx, { ...pair, attempt: Math.max(1, job.attempts), ...death, stuck })
+  if (stuck) await complete(tx, job)
+  else await giveAttemptBack(tx, job)
 }
 
 const complete = async (tx: Prisma.TransactionClient, { id }: HeldJob): Promise<void> => {

@@ -133,7 +133,6 @@ CREATE TABLE "DuelStanding" (
     "median" DOUBLE PRECISION,
     "low" DOUBLE PRECISION,
     "high" DOUBLE PRECISION,
-    "opponents" INTEGER NOT NULL,
     "trials" INTEGER NOT NULL,
     "forfeits" INTEGER NOT NULL,
     "didNotFinish" INTEGER NOT NULL,
@@ -291,4 +290,4 @@ ALTER TABLE "DuelStanding"
   ADD CONSTRAINT "DuelStanding_place_range" CHECK ("position" >= 0 AND "place" >= 1),
   ADD CONSTRAINT "DuelStanding_score_range" CHECK ("score" >= 0 AND "score" < 'Infinity'),
   ADD CONSTRAINT "DuelStanding_interval" CHECK ("low" <= "high"),
-  ADD CONSTRAINT "DuelStanding_counts_range" CHECK ("opponents" >= 0 AND "trials" >= 0 AND "forfeits" >= 0 AND "didNotFinish" >= 0 AND "forfeits" + "didNotFinish" <= "trials");
+  ADD CONSTRAINT "DuelStanding_counts_range" CHECK ("trials" >= 0 AND "forfeits" >= 0 AND "didNotFinish" >= 0 AND "forfeits" + "didNotFinish" <= "trials");

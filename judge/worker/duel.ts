@@ -1,0 +1,74 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { db } from '@/lib/db'
+import { notePairFault, resolvePairFaults } from '@/lib/duel/pair-faults'
+import { findPair, type PairTask } from '@/lib/duel/pair-task'
+import { makeTable } from '@/lib/duel/table'
+import { log } from '@/lib/log'
+import { addDuelJobAgain } from '@/lib/queue/jobs'
+import { handBack } from '@/lib/queue/sweep'
+import { type Context, HandedBack } from './context'
+import { causeOf } from './judge'
+import { Match } from './match'
+import { patiently } from './patience'
+
+const payload = z.object({ architectId: z.uuid(), solverId: z.uuid() })
+
+/** How long a pair plays before others have their turn, in milliseconds. */
+const BATCH = 2_000
+
+/**
+ * The job `duel`: plays what an architect and a solver have not played yet, some seconds of it, and then goes back into
+ * the queue behind all others of its priority. A fault of ours is written down; the queue tries again after a pause, and
+ * after the last time the pair waits for an administrator.
+ */
+export const duel =
+  (context: Context): Task =>
+  async (input, { job }) => {
+    const pair = payload.parse(input)
+    try {
+      const task = await patiently(() => findPair(pair))
+      if (!task) return
+      if (await playBatch(task, context)) return void (await patiently(() => resolvePairFaults(pair)))
+      await patiently(() => db.$transaction((tx) => addDuelJobAgain(tx, jobOf(task), job.priority)))
+    } catch (error) {
+      if (error instanceof HandedBack) {
+        await handBack(job.locked_by!)
+        throw error
+      }
+      const { workerId } = context
+      const stuck = job.attempts >= job.max_attempts
+      log.error({ err: error, ...pair, attempt: job.attempts }, 'a fault of the judge, in a duel')
+      const fault = { ...pair, workerId, attempt: job.attempts, cause: causeOf(error), stuck }
+      await patiently(() => db.$transaction((tx) => notePairFault(tx, fault)))
+      if (!stuck) throw error
+    }
+  }
+
+/** Plays until the time is up. True where nothing is left. */
+async function playBatch(task: PairTask, context: Context): Promise<boolean> {
+  const match = new Match(task, context)
+  const end = Date.now() + BATCH
+  for (const [index, order] of task.missing.entries()) {
+    if (index > 0 && Date.now() >= end) return false
+    await match.play(order)
+  }
+  return true
+}
+
+const jobOf = ({ architect, solver }: PairTask) => ({
+  architectId: architect.id,
+  solverId: solver.id,
+  architectLanguage: architect.source?.language ?? null,
+  solverLanguage: solver.source?.language ?? null,
+})
+
+const tablePayload = z.object({ problemId: z.string() })
+
+/** The job `duel-table`: makes the leaderboards of a duel anew. */
+export const duelTable: Task = async (input) => {
+  const { problemId } = tablePayload.parse(input)
+  await patiently(() =>
+    db.$transaction((tx) => makeTable(tx, problemId), { timeout: 120_000, maxWait: 30_000 }),
+  )
+}

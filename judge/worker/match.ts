@@ -1,0 +1,124 @@
+import { buildOnce, hashOf, type KeptBuild, type NewBuild } from '@/lib/duel/builds'
+import type { Order } from '@/lib/duel/duels'
+import type { Contestant, PairTask } from '@/lib/duel/pair-task'
+import { replayOfTrial } from '@/lib/duel/replay'
+import { keepTrial, type NewTrial } from '@/lib/duel/trials'
+import { type Built, buildMaze, playTrial, type Contestant as Ready } from '../arena/duel'
+import { JudgeFault } from '../arena/types'
+import { forfeitOf } from '../contest/trial'
+import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
+import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
+import { pathOf } from '../puzzles/maze-duel/path'
+import { simulate } from '../replay/replay'
+import { type Context, unlessGivenUp } from './context'
+import { patiently } from './patience'
+
+/** An architect and a solver that meet. Programs are compiled when they are first needed. */
+export class Match {
+  readonly #task: PairTask
+  readonly #context: Context
+  readonly #ready = new Map<string, Promise<Ready>>()
+
+  constructor(task: PairTask, context: Context) {
+    this.#task = task
+    this.#context = context
+  }
+
+  /** Plays one trial and keeps it, with a maze that is built only if it has not been. */
+  async play(order: Order): Promise<void> {
+    const { architect } = this.#task
+    const built = await buildOnce(architect, order, () => this.#build(order))
+    if (!built) return
+    const trial = 'maze' in built ? await this.#walk(order, built.maze) : forfeited(order, built)
+    await patiently(() => keepTrial(this.#task, trial))
+  }
+
+  async #build(order: Order): Promise<NewBuild> {
+    const { arena } = this.#context
+    const { architect, limits } = this.#task
+    const ready = await this.#prepare(architect)
+    return newBuild(await unlessGivenUp(buildMaze(arena, ready, order, limits), this.#context))
+  }
+
+  async #walk({ size, seed }: Order, text: string): Promise<NewTrial> {
+    const { arena } = this.#context
+    const { solver, limits } = this.#task
+    const parsed = parseMaze(text)
+    if (!parsed.ok) throw new JudgeFault(`a maze that is kept cannot be read: ${parsed.error.code}`)
+    const maze = parsed.value
+    const ready = await this.#prepare(solver)
+    const played = await unlessGivenUp(playTrial(arena, maze, ready, seed, limits), this.#context)
+    const { trial, steps: walked, verdict, usage, rules } = played
+    const { outcome, reason, steps, architectScore, solverScore } = trial
+    return verified(
+      {
+        ...{
+          size,
+          seed,
+          mazeHash: hashOf(text),
+          outcome,
+          verdict,
+          reason,
+          steps,
+          architectScore,
+          solverScore,
+        },
+        path: pathOf(maze, walked),
+        ...{ usage, rules },
+      },
+      text,
+    )
+  }
+
+  #prepare(contestant: Contestant): Promise<Ready> {
+    const known = this.#ready.get(contestant.id)
+    if (known) return known
+    const ready = this.#compile(contestant)
+    this.#ready.set(contestant.id, ready)
+    return ready
+  }
+
+  async #compile({ house, source }: Contestant): Promise<Ready> {
+    if (house !== null) return { house }
+    if (!source) throw new JudgeFault('a player is neither a program nor of the house')
+    const compilation = await unlessGivenUp(this.#context.arena.compile(source), this.#context)
+    return compilation.ok ? { program: compilation.program } : { uncompiled: true }
+  }
+}
+
+function newBuild(built: Built): NewBuild {
+  const { verdict, usage, rules } = built
+  if ('forfeit' in built) return { verdict, usage, rules, result: { forfeit: built.forfeit } }
+  const { maze } = built
+  const figures = { walls: wallsOf(maze), distance: distanceOf(maze), shortest: shortestOf(maze)! }
+  return { verdict, usage, rules, result: { text: formatMaze(maze), size: maze.size, ...figures } }
+}
+
+const NOTHING = { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
+
+function forfeited({ size, seed }: Order, build: Exclude<KeptBuild, { maze: string }>): NewTrial {
+  const { outcome, reason, steps, architectScore, solverScore } = forfeitOf(build.forfeit)
+  return {
+    ...{
+      size,
+      seed,
+      mazeHash: null,
+      outcome,
+      verdict: build.verdict,
+      reason,
+      steps,
+      architectScore,
+      solverScore,
+    },
+    ...{ path: '', usage: NOTHING, rules: build.rules },
+  }
+}
+
+/** What is stored is what anybody can verify: its replay, made of nothing but the row and the maze, ends as it says. */
+function verified(trial: NewTrial, maze: string): NewTrial {
+  const replay = replayOfTrial(trial, maze)
+  const again = replay && simulate(replay)
+  if (again && !again.ok)
+    throw new JudgeFault(`the replay of a trial does not end as it has: ${again.error.code}`)
+  return trial
+}

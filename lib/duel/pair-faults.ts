@@ -1,0 +1,37 @@
+import { db } from '@/lib/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { storable } from '@/lib/submissions/storable'
+import { announceDuel } from './announce'
+import type { Pair } from './pair-task'
+
+type Transaction = Prisma.TransactionClient
+
+interface PairFault extends Pair {
+  readonly workerId: string | null
+  /** 1 for the first try. */
+  readonly attempt: number
+  readonly cause: string
+  /** Whether it is an administrator's business now. */
+  readonly stuck: boolean
+}
+
+/** Writes down a fault of ours, unless one of the two is gone. */
+export async function notePairFault(tx: Transaction, fault: PairFault): Promise<void> {
+  const { architectId, solverId, cause } = fault
+  const [architect] = await tx.duelPlayer.findMany({
+    where: { id: architectId },
+    select: { problemId: true },
+  })
+  if (!architect || (await tx.duelPlayer.count({ where: { id: solverId } })) === 0) return
+  await tx.judgeFault.create({
+    data: { ...fault, cause: storable(cause).slice(0, 4000) || 'no cause was given' },
+  })
+  await announceDuel(tx, architect.problemId)
+}
+
+/** Faults of a pair that has come through are seen to. */
+export const resolvePairFaults = ({ architectId, solverId }: Pair) =>
+  db.judgeFault.updateMany({
+    where: { architectId, solverId, resolvedAt: null },
+    data: { resolvedAt: new Date() },
+  })

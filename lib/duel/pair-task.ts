@@ -1,0 +1,91 @@
+import type { Limits } from '@/judge/kit/limits'
+import { db } from '@/lib/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { findAnyDuel, type Order } from './duels'
+
+/*
+ * What a worker does with a pair, here and in builds.ts, trials.ts and pair-faults.ts. Every row says by its key what it
+ * is of, and is written where it is missing only: a worker that was taken for dead may come back at any time, and what
+ * it brings is what there is already.
+ */
+
+type Transaction = Prisma.TransactionClient
+
+/** A pair of a duel, as its job names it. */
+export interface Pair {
+  readonly architectId: string
+  readonly solverId: string
+}
+
+/** Who plays, and which time: what was begun before a player's trials were thrown away does not count. */
+export interface Contestant {
+  readonly id: string
+  readonly generation: number
+  readonly house: string | null
+  readonly source: { readonly language: string; readonly text: string } | null
+}
+
+export interface PairTask {
+  readonly problemId: string
+  readonly limits: Limits
+  readonly architect: Contestant
+  readonly solver: Contestant
+  /** What has not been played. */
+  readonly missing: readonly Order[]
+}
+
+/** What a pair has still to play. `undefined` where there is nothing: one of the two does not take part any more. */
+export async function findPair({ architectId, solverId }: Pair): Promise<PairTask | undefined> {
+  const players = await db.duelPlayer.findMany({
+    where: { id: { in: [architectId, solverId] }, entry: { status: 'active' } },
+    select: {
+      id: true,
+      problemId: true,
+      generation: true,
+      house: true,
+      submission: { select: { language: true, answer: true } },
+    },
+  })
+  const [architect, solver] = [architectId, solverId].map((id) => players.find((each) => each.id === id))
+  const duel = architect && (await findAnyDuel(architect.problemId))
+  if (!duel || !architect || !solver) return undefined
+  const trials = await db.duelTrial.findMany({
+    where: { architectId, solverId },
+    select: { size: true, seed: true },
+  })
+  const played = new Set(trials.map(({ size, seed }) => `${size} ${seed}`))
+  return {
+    problemId: duel.id,
+    limits: duel.limits,
+    architect: contestantOf(architect),
+    solver: contestantOf(solver),
+    missing: duel.schedule.filter(({ size, seed }) => !played.has(`${size} ${seed}`)),
+  }
+}
+
+interface PlayerRow {
+  readonly id: string
+  readonly generation: number
+  readonly house: string | null
+  readonly submission: { readonly language: string | null; readonly answer: string } | null
+}
+
+const contestantOf = ({ id, generation, house, submission }: PlayerRow): Contestant => ({
+  id,
+  generation,
+  house,
+  source: submission && { language: submission.language!, text: submission.answer },
+})
+
+/** Locks players against being thrown back; false where one of them has been, or is gone. */
+export async function isCurrent(
+  tx: Transaction,
+  players: readonly Pick<Contestant, 'id' | 'generation'>[],
+): Promise<boolean> {
+  const ids = players.map(({ id }) => id)
+  const rows = await tx.$queryRaw<{ id: string; generation: number }[]>`
+    SELECT id, generation FROM "DuelPlayer" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`
+  return players.every(({ id, generation }) =>
+    rows.some((row) => row.id === id && row.generation === generation),
+  )
+}

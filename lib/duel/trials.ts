@@ -1,0 +1,49 @@
+import type { Told } from '@/judge/kit/result'
+import type { Usage } from '@/judge/sandbox/types'
+import type { Verdict } from '@/judge/verdicts'
+import { db } from '@/lib/db'
+import { enqueueTable } from '@/lib/queue/jobs'
+import { storable } from '@/lib/submissions/storable'
+import { announceDuel } from './announce'
+import { usageColumns } from './builds'
+import type { Order } from './duels'
+import { isCurrent, type PairTask } from './pair-task'
+
+/** What is to be kept of a trial. */
+export interface NewTrial extends Order {
+  readonly mazeHash: string | null
+  readonly outcome: string
+  readonly verdict: Verdict
+  readonly reason: Told
+  readonly steps: number | null
+  readonly architectScore: number | null
+  readonly solverScore: number | null
+  readonly path: string
+  readonly usage: Usage
+  readonly rules: number
+}
+
+/** Keeps a trial. False where it is there already, or does not count any more. */
+export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolean> {
+  const { problemId, architect, solver } = task
+  const { usage, reason, ...columns } = storable(trial)
+  return db.$transaction(async (tx) => {
+    if (!(await isCurrent(tx, [architect, solver]))) return false
+    const { count } = await tx.duelTrial.createMany({
+      data: [
+        {
+          architectId: architect.id,
+          solverId: solver.id,
+          ...columns,
+          reason: { code: reason.code, values: { ...reason.values } },
+          ...usageColumns(usage),
+        },
+      ],
+      skipDuplicates: true,
+    })
+    if (count === 0) return false
+    await enqueueTable(tx, problemId)
+    await announceDuel(tx, problemId)
+    return true
+  })
+}
