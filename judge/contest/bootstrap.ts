@@ -133,7 +133,7 @@ function sampleOf(all: Float64Array, slots: number): Sample {
   }
 }
 
-/** It divides `RESAMPLES`. Three sums that do not wait for each other take two thirds of the time of one by one. */
+/** It divides `RESAMPLES`. Three sums that do not wait for each other take two thirds of the time of one after the other. */
 const AT_ONCE = 3
 
 /** Writes the means of this resample and of the two after it; NaN where nothing counts. */
@@ -145,8 +145,12 @@ function resampleMeans(sample: Sample, weights: Weights, resample: number, means
   let [sumA, sumB, sumC] = [0, 0, 0]
   let [shareA, shareB, shareC] = [0, 0, 0]
   for (let at = 0; at < cells.length; at++) {
-    const [cell, value, share] = [cells[at]!, values[at]!, shares[at]!]
-    const [timesA, timesB, timesC] = [weights[a + cell]!, weights[b + cell]!, weights[c + cell]!]
+    const cell = cells[at]!
+    const value = values[at]!
+    const share = shares[at]!
+    const timesA = weights[a + cell]!
+    const timesB = weights[b + cell]!
+    const timesC = weights[c + cell]!
     sumA += timesA * value
     sumB += timesB * value
     sumC += timesC * value
