@@ -1,37 +1,16 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runClew } from '@/tests/setup/clew'
 import { formatTour } from '../puzzles/knights-tour/notation'
 import { solveTour } from '../puzzles/knights-tour/solver'
 
-const clew = fileURLToPath(new URL('../../bin/clew.mjs', import.meta.url))
 // Not the checkout: the command works from wherever it is called.
 const scratch = mkdtempSync(join(tmpdir(), 'clew-cli-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
-/** Runs the real program; `input` is given on standard input. */
-function run(args: readonly string[], input: string | Buffer = ''): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [clew, ...args], { cwd: scratch })
-    let [out, err] = ['', '']
-    child.stdout.on('data', (chunk) => (out += chunk))
-    child.stderr.on('data', (chunk) => (err += chunk))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err }))
-    // A program that refuses its input early closes the pipe; what it said is what counts.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
-  })
-}
+const run = (args: readonly string[], input: string | Buffer = '') => runClew(scratch, args, input)
 
 function file(name: string, text: string | Buffer): string {
   const path = join(scratch, name)

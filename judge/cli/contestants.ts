@@ -2,8 +2,10 @@ import { openArena } from '../arena'
 import type { Contestant } from '../arena/duel'
 import type { Arena, Compilation, Game, PlayedGame, Program, Source } from '../arena/types'
 import type { Role } from '../contest/trial'
+import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { visible } from '../kit/visible'
 import { type LanguageId, languageOf } from '../languages'
+import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
 import { houseBotOf } from './house'
 import { programFile, readSource } from './sources'
@@ -50,6 +52,9 @@ export class LazyArena implements Pick<Arena, 'play'> {
     return this.#opening
   }
 }
+
+/** What the site gives a program. */
+export const duelLimits = (): Limits => ({ ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits })
 
 /**
  * `house:NAME`, or the path of a program, which is compiled; what a compiler says of one that does not compile goes to

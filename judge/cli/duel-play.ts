@@ -2,7 +2,7 @@ import { buildMaze, playTrial } from '../arena/duel'
 import { forfeitOf } from '../contest/trial'
 import { mazeDuel } from '../puzzles/maze-duel'
 import type { Maze } from '../puzzles/maze-duel/maze'
-import { contestantOf, LazyArena } from './contestants'
+import { contestantOf, duelLimits, LazyArena } from './contestants'
 import type { DuelOptions } from './duel'
 import { reportTrial, type TrialReport, tellTrial } from './duel-report'
 import { decodeUtf8, readInput } from './input'
@@ -17,7 +17,7 @@ export async function playDuel(options: DuelOptions): Promise<void> {
     const given = file === undefined ? undefined : await readMaze(file)
     const report = await playOne(arena, options, given)
     const size = given?.size ?? options.size
-    const title = { architect: architect ?? file!, solver, size, seed }
+    const title = { architect: architect ?? nameOf(file!), solver, size, seed }
     process.stdout.write(json ? `${JSON.stringify(report)}\n` : tellTrial(title, report))
     process.exitCode = report.outcome === 'solved' ? 0 : 1
   } finally {
@@ -33,20 +33,24 @@ async function playOne(
   // What is wrong with either of them is said before anything is played.
   const builder = architect === undefined ? undefined : await contestantOf(arena, 'architect', architect)
   const solver = await contestantOf(arena, 'solver', name)
+  const limits = duelLimits()
   let maze = given
   if (builder) {
-    const built = await buildMaze(arena, builder, { size, seed })
+    const built = await buildMaze(arena, builder, { size, seed }, limits)
     if ('forfeit' in built) return reportTrial(built.verdict, forfeitOf(built.forfeit))
     maze = built.maze
   }
-  const { verdict, trial } = await playTrial(arena, maze!, solver, seed)
+  const { verdict, trial } = await playTrial(arena, maze!, solver, seed, limits)
   return reportTrial(verdict, trial)
 }
 
 async function readMaze(path: string): Promise<Maze> {
+  const name = nameOf(path)
   const text = decodeUtf8(await readInput(path, 'maze'))
-  if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
+  if (!text.ok) throw new UsageError(`${name}: ${say(text.error.code, text.error.values)}`)
   const maze = mazeDuel.parseLevel(text.value)
-  if (!maze.ok) throw new UsageError(`${path}: ${sayOf('maze-duel', 'faults', maze.error)}`)
+  if (!maze.ok) throw new UsageError(`${name}: ${sayOf('maze-duel', 'faults', maze.error)}`)
   return maze.value
 }
+
+const nameOf = (path: string) => (path === '-' ? 'standard input' : path)

@@ -1,6 +1,7 @@
 import { buildMaze, type Order, playTrial } from '../arena/duel'
 import type { Arena } from '../arena/types'
 import { forfeitOf } from '../contest/trial'
+import { duelLimits } from './contestants'
 import { reportTrial, type TrialReport } from './duel-report'
 import type { Entrant } from './tournament-players'
 
@@ -29,11 +30,12 @@ export async function playTrials(
 ): Promise<TournamentTrial[]> {
   const mazes = architects.flatMap((architect) => schedule.map((order) => ({ architect, order })))
   const trials: TournamentTrial[][] = mazes.map(() => [])
+  const limits = duelLimits()
   let next = 0
   async function work() {
     for (let at = next++; at < mazes.length; at = next++) {
       const { architect, order } = mazes[at]!
-      const built = await buildMaze(arena, architect.contestant, order)
+      const built = await buildMaze(arena, architect.contestant, order, limits)
       for (const solver of solvers) {
         const report = await walked(solver)
         trials[at]!.push({ architect: architect.name, solver: solver.name, ...order, ...report })
@@ -42,7 +44,7 @@ export async function playTrials(
 
       async function walked({ contestant }: Entrant): Promise<TrialReport> {
         if ('forfeit' in built) return reportTrial(built.verdict, forfeitOf(built.forfeit))
-        const { verdict, trial } = await playTrial(arena, built.maze, contestant, order.seed)
+        const { verdict, trial } = await playTrial(arena, built.maze, contestant, order.seed, limits)
         return reportTrial(verdict, trial)
       }
     }

@@ -1,0 +1,59 @@
+"""The house architect `prim` once more, in Python: the same maze for the same size and seed (judge/house/architects).
+
+A perfect maze that is grown, each wall at its edge being as likely to fall as another; from the top left to the bottom
+right.
+"""
+
+MASK = 0xFFFFFFFF
+
+
+def random_from(seed):
+    """SplitMix32, as the judge's own: below(limit) is a whole number from 0 to limit - 1."""
+    state = seed & MASK
+
+    def below(limit):
+        nonlocal state
+        state = (state + 0x9E3779B9) & MASK
+        mixed = (state ^ state >> 16) * 0x21F0AAAD & MASK
+        mixed = (mixed ^ mixed >> 15) * 0x735A2D97 & MASK
+        return (mixed ^ mixed >> 15) * limit >> 32
+
+    return below
+
+
+def grow(size, seed):
+    """The pairs of cells between which the wall is opened."""
+    below = random_from(seed)
+    grown = set()
+    opened = set()
+    edge = []
+
+    def add(cell):
+        grown.add(cell)
+        row, col = divmod(cell, size)
+        around = (row > 0, cell - size), (col > 0, cell - 1), (col < size - 1, cell + 1), (row < size - 1, cell + size)
+        edge.extend((cell, near) for inside, near in around if inside and near not in grown)
+
+    add(below(size * size))
+    while edge:
+        at = below(len(edge))
+        cell, near = edge[at]
+        # The last one takes its place.
+        edge[at] = edge[-1]
+        edge.pop()
+        if near not in grown:
+            opened.add((min(cell, near), max(cell, near)))
+            add(near)
+    return opened
+
+
+def architect(size, seed):
+    opened = grow(size, seed)
+    wall = lambda cell, near: "0" if (cell, near) in opened else "1"
+    return [
+        str(size),
+        "0 0",
+        "%d %d" % (size - 1, size - 1),
+        "".join(wall(cell, cell + size) for cell in range(size * size - size)),
+        "".join(wall(cell, cell + 1) for cell in range(size * size) if cell % size < size - 1),
+    ]
