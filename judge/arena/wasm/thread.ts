@@ -41,8 +41,8 @@ async function makeRuntime(): Promise<Runtime> {
   return start.kind === 'python' ? new Python(start) : QuickJs.prepare({ ...start, stackBytes: STACK_BYTES })
 }
 
-/** The seat of a program, and its outside. */
-function seatOf(game: Game): { seat: BlockingSeat; host: Host } {
+/** The seat of a program, its outside and its arguments. */
+function seatOf(game: Game): { seat: BlockingSeat; host: Host; words: readonly string[] } {
   const puzzle = puzzleOf(game.puzzle)
   const level = puzzle.parseLevel(game.level)
   if (!level.ok) throw new Error(`the level cannot be read: ${level.error.code}`)
@@ -74,7 +74,7 @@ function seatOf(game: Game): { seat: BlockingSeat; host: Host } {
         : undefined
     },
   }
-  return { seat, host }
+  return { seat, host, words: puzzle.words?.(level.value, game.seed, 0) ?? [] }
 }
 
 /** A runtime starts up before it asks for its program, and that is when this waits for the job. */
@@ -89,7 +89,7 @@ function play(runtime: Runtime, awaitJob: () => Job): void {
       const { game, source } = job
       const opened = seatOf(game)
       seat = opened.seat
-      return { source, puzzle: game.puzzle, seed: game.seed, host: opened.host }
+      return { source, puzzle: game.puzzle, words: opened.words, seed: game.seed, host: opened.host }
     })
     seat?.exit(death)
   } catch (error) {

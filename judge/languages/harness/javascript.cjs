@@ -1,7 +1,8 @@
 /**
  * Runs a JavaScript program that arrives by standard input, or calls the puzzle's function in it.
  *
- * Standard input: one line of JSON, {"puzzle": "snake", "bytes": N}, then N bytes of UTF-8 source, then the game.
+ * Standard input: one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
+ * game. The words are the arguments of the program.
  * Never reads ahead, so that the game is still there for the program. CommonJS and modules both run; the same file runs
  * on Node and, in the sandbox of WebAssembly, on QuickJS.
  */
@@ -395,7 +396,8 @@ function play(name, { read, write }, { exports, value }) {
 }
 
 function main() {
-  const { puzzle, bytes } = receiveHeader()
+  const { puzzle, words = [], bytes } = receiveHeader()
+  process.argv.splice(1, process.argv.length, FILE, ...words)
   // A byte order mark or the line `#!/usr/bin/env node` is not JavaScript to everybody.
   const source = receiveExactly(bytes)
     .toString()

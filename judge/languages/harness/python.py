@@ -1,6 +1,7 @@
 """Runs a Python program that arrives by standard input, or calls the puzzle's function in it.
 
-Standard input: one line of JSON, {"puzzle": "snake", "bytes": N}, then N bytes of UTF-8 source, then the game.
+Standard input: one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
+game. The words are the arguments of the program.
 Never reads ahead, so that the game is still there for the program. Start it with -I -S: whatever it imports is time
 that a bot waits for, so it imports only what the interpreter has loaded anyway.
 """
@@ -226,14 +227,14 @@ def leave(code=None):
     raise SystemExit(code)
 
 
-def make_module(name, source):
+def make_module(name, source, words):
     import builtins
     builtins.exit = builtins.quit = leave
     module = type(sys)(name)
     module.__loader__ = Loader(source)
     module.__builtins__ = builtins
     sys.modules[name] = module
-    sys.argv[:] = [FILE]
+    sys.argv[:] = [FILE] + words
     return module
 
 
@@ -287,7 +288,7 @@ def main():
     global OUTPUT
     # The judge's own line: nothing else can come first.
     header = eval(receive_line(), {"null": None})
-    puzzle = header["puzzle"]
+    puzzle, words = header["puzzle"], header.get("words", [])
     source = receive(header["bytes"]).decode("utf-8", "replace").lstrip("\ufeff")
     # Some interpreters keep standard error back; then it would be shown at the wrong turn.
     sys.stderr.reconfigure(line_buffering=True)
@@ -296,14 +297,14 @@ def main():
         name = find(code, puzzle, source)
         if name is None:
             sys.stdout.reconfigure(line_buffering=puzzle not in WHOLE_OUTPUT)
-            exec(code, make_module("__main__", source).__dict__)
+            exec(code, make_module("__main__", source, words).__dict__)
             return
         if hasattr(system, "dup2"):
             OUTPUT = system.dup(1)
             system.dup2(2, 1)
         sys.stdout = sys.stderr
         sys.stdin = Taken(name)
-        module = make_module("bot", source)
+        module = make_module("bot", source, words)
         exec(code, module.__dict__)
         call(module, name, puzzle)
     except Exception as error:

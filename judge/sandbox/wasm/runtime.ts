@@ -27,6 +27,8 @@ export interface Session {
   readonly source: string
   /** The puzzle whose function is called where the source defines it. */
   readonly puzzle: string
+  /** Its arguments; none unless told. */
+  readonly words?: readonly string[]
   /** Of the program's own random numbers. */
   readonly seed: number
   readonly host: Host
@@ -46,10 +48,14 @@ export interface Runtime {
 }
 
 /** What the harness is sent: the judge's line, then the source. */
-export function headed({ puzzle, source }: Pick<Session, 'puzzle' | 'source'>): Uint8Array<ArrayBuffer> {
+export function headed({
+  puzzle,
+  words = [],
+  source,
+}: Omit<Session, 'seed' | 'host'>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const body = encoder.encode(source)
-  const header = encoder.encode(`${JSON.stringify({ puzzle, bytes: body.length })}\n`)
+  const header = encoder.encode(`${JSON.stringify({ puzzle, words, bytes: body.length })}\n`)
   const all = new Uint8Array(header.length + body.length)
   all.set(header)
   all.set(body, header.length)
