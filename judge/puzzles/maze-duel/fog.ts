@@ -59,6 +59,7 @@ export function viewerOf(maze: Maze): Viewer<Sight> {
   const unknown = UNKNOWN.repeat(maze.horizontal.length)
   write(bytes, 0, `${head}${unknown}\n${unknown}\n`)
   const shown = new Uint8Array(maze.size * maze.size)
+  const copy = copier(bytes)
   return {
     view({ cell }) {
       if (!shown[cell]) {
@@ -69,8 +70,26 @@ export function viewerOf(maze: Maze): Viewer<Sight> {
       const last = tailOf(maze, cell)
       write(bytes, tail, last)
       // A copy: a program that answers before it reads leaves this one in its pipe while the next is made.
-      return bytes.slice(0, tail + last.length)
+      return copy(tail + last.length)
     },
+  }
+}
+
+/** Copies that share one piece of memory: asking for that takes longer than filling it. */
+const COPIES_AT_ONCE = 32
+
+/** Copies of the first bytes as they are at that time. */
+function copier(bytes: Uint8Array): (length: number) => Uint8Array {
+  let memory = new Uint8Array(0)
+  let used = 0
+  return (length) => {
+    if (used === memory.length) {
+      memory = new Uint8Array(COPIES_AT_ONCE * bytes.length)
+      used = 0
+    }
+    memory.set(bytes, used)
+    used += bytes.length
+    return memory.subarray(used - bytes.length, used - bytes.length + length)
   }
 }
 

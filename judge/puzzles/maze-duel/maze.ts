@@ -43,8 +43,12 @@ export function sidesOf(size: number, cell: number): Side[] {
 }
 
 /** The neighbours of a cell that can be entered, in ascending order: by row, then by column. */
-export const optionsOf = (maze: Maze, cell: number): number[] =>
-  sidesOf(maze.size, cell).flatMap((side) => (maze[side.list][side.index] === OPENING ? [side.cell] : []))
+export function optionsOf(maze: Maze, cell: number): number[] {
+  const options: number[] = []
+  for (const side of sidesOf(maze.size, cell))
+    if (maze[side.list][side.index] === OPENING) options.push(side.cell)
+  return options
+}
 
 /** How many walls there are, the border aside. */
 export function wallsOf({ horizontal, vertical }: Maze): number {
