@@ -2,11 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { ROLES, type Role } from '@/judge/contest/trial'
 import { LANGUAGES } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
 import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
 
-const bots = problemIds().filter((id) => readProblem(id).kind === 'bot')
+const ofKind = (kind: string) => problemIds().filter((id) => readProblem(id).kind === kind)
+const bots = ofKind('bot')
+const duels = ofKind('duel')
 const startersOf = (id: string) => join(PROBLEMS_FOLDER, id, 'starters')
 
 test.each(bots)('%s has one starter for each language, and nothing else beside them', (id) => {
@@ -16,11 +19,24 @@ test.each(bots)('%s has one starter for each language, and nothing else beside t
   expect(readdirSync(startersOf(id)).sort()).toEqual(wanted.sort())
 })
 
+test.each(duels)('%s has one for each language and role, and nothing else beside them', (id) => {
+  const wanted = ROLES.flatMap((role) =>
+    Object.values<Language>(LANGUAGES).map(({ file, extensions: [ending] }) =>
+      ending === 'java' ? join(role, file) : `${role}.${ending}`,
+    ),
+  )
+  const found = readdirSync(startersOf(id), { recursive: true, encoding: 'utf8' })
+  expect(found.filter((name) => !ROLES.includes(name as Role)).sort()).toEqual(wanted.sort())
+})
+
 test('the types of the TypeScript starters are right, though nobody checks them where they run', {
   timeout: 60_000,
 }, () => {
   const program = ts.createProgram({
-    rootNames: bots.map((id) => join(startersOf(id), 'starter.ts')),
+    rootNames: [
+      ...bots.map((id) => join(startersOf(id), 'starter.ts')),
+      ...duels.flatMap((id) => ROLES.map((role) => join(startersOf(id), `${role}.ts`))),
+    ],
     options: {
       strict: true,
       noUncheckedIndexedAccess: true,

@@ -1,6 +1,8 @@
-# Slowly: each turn takes more than the bank gains.
+# Slower from turn to turn.
+turn = 0
 while True:
     *_, options = [input() for _ in range(7)]
-    for _ in range(3_000_000):
+    turn += 1
+    for _ in range(10**turn):
         pass
     print(options.split(",")[-1], flush=True)
