@@ -1,11 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@/lib/generated/prisma/client'
 import { seedAdministrator } from './seed/administrator'
+import { seedHouse } from './seed/house'
 import { seedProblems } from './seed/problems'
 
 /**
- * Fills the database with what a new site has: the problems of `prisma/seed/problems` and the administrator. Run
- * again, it brings the problems up to date with their files and leaves everything else as it is.
+ * Fills the database with what a new site has: the problems of `prisma/seed/problems`, the bots of the
+ * house and the administrator. Run again, it brings the problems up to date with their files and leaves everything else as it is.
  *
  * DATABASE_URL names the database; CLEW_SEED_MARK, if set, is remembered as the state of the seed files, so that the
  * next start can skip this; CLEW_ADMINISTRATOR_PASSWORD is the password of a new administrator.
@@ -15,7 +16,7 @@ async function seed() {
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm run up` sets it and runs this.')
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: DATABASE_URL }) })
   try {
-    for (const line of await seedProblems(db)) console.log(line)
+    for (const line of [...(await seedProblems(db)), ...(await seedHouse(db))]) console.log(line)
     if (CLEW_ADMINISTRATOR_PASSWORD) {
       const made = await seedAdministrator(db, CLEW_ADMINISTRATOR_PASSWORD)
       if (made) console.log(`The administrator was made: ${made}`)

@@ -1,14 +1,91 @@
 import { type Actor, mustAdminister } from '@/lib/admin/permission'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/db'
+import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
+import type { DuelStatus } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
 import { announceDuel } from './announce'
-import { enqueuePair } from './pairs'
+import { takeOut } from './commands'
+import { begin } from './enter'
+import { dropJobsOf, enqueuePair, lockDuel } from './pairs'
+import { makeTableSoon } from './table'
+
+/*
+ * What an administrator does in a duel. Each command throws `NotAllowed` for everybody else, and is false where there is
+ * nothing to be done.
+ */
+
+type Transaction = Prisma.TransactionClient
+
+/** Does something to an entry that is in one of these states, with its duel locked. */
+async function change(
+  entryId: string,
+  from: readonly DuelStatus[],
+  work: (tx: Transaction, entry: DuelEntry) => Promise<void>,
+): Promise<boolean> {
+  if (!isId(entryId)) return false
+  return db.$transaction(
+    async (tx) => {
+      const found = await tx.duelEntry.findUnique({ where: { id: entryId }, select: { problemId: true } })
+      if (!found) return false
+      await lockDuel(tx, found.problemId)
+      const entry = await tx.duelEntry.findFirst({ where: { id: entryId, status: { in: [...from] } } })
+      if (!entry) return false
+      await work(tx, entry)
+      return true
+    },
+    { timeout: 60_000, maxWait: 10_000 },
+  )
+}
+
+/** Takes somebody's entry, or a house bot, out of a duel: out of every mean at once. */
+export async function vetoEntry(actor: Actor | null, entryId: string, reason: string): Promise<boolean> {
+  mustAdminister(actor)
+  return change(entryId, ['active', 'withdrawn'], async (tx, entry) => {
+    await tx.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: reason } })
+    await takeOut(tx, entry)
+    const subject = `entry/${entryId}`
+    await record({ actorId: actor.id, action: 'entry-vetoed', subject, detail: { reason } }, tx)
+  })
+}
+
+/** Lets a vetoed entry take part again; what it had played counts again. */
+export async function liftVeto(actor: Actor | null, entryId: string): Promise<boolean> {
+  mustAdminister(actor)
+  return change(entryId, ['vetoed'], async (tx, { problemId }) => {
+    await tx.duelEntry.update({ where: { id: entryId }, data: { status: 'active', veto: null } })
+    await begin(tx, entryId)
+    await makeTableSoon(tx, problemId)
+    await record({ actorId: actor.id, action: 'entry-lifted', subject: `entry/${entryId}` }, tx)
+  })
+}
+
+/**
+ * Throws away what the version of an entry that plays has built and played, and plays it anew. What was begun before
+ * does not count.
+ */
+export async function replayEntry(actor: Actor | null, entryId: string): Promise<boolean> {
+  mustAdminister(actor)
+  return change(entryId, ['active', 'withdrawn', 'vetoed'], async (tx, { problemId, playerId }) => {
+    await tx.duelPlayer.update({ where: { id: playerId }, data: { generation: { increment: 1 } } })
+    await dropJobsOf(tx, playerId)
+    const concerned = { OR: [{ architectId: playerId }, { solverId: playerId }] }
+    const { count } = await tx.duelTrial.deleteMany({ where: concerned })
+    await tx.duelBuild.deleteMany({ where: { playerId } })
+    await tx.judgeFault.updateMany({
+      where: { ...concerned, resolvedAt: null },
+      data: { resolvedAt: new Date() },
+    })
+    await begin(tx, entryId)
+    await makeTableSoon(tx, problemId)
+    const subject = `entry/${entryId}`
+    const detail = { player: playerId, trials: count }
+    await record({ actorId: actor.id, action: 'player-replayed', subject, detail }, tx)
+  })
+}
 
 /**
  * Lets a pair play on at which the judge has failed. False where it is not such a one.
- *
- * Throws `NotAllowed` for everybody but an administrator.
  */
 export async function playOn(actor: Actor | null, architectId: string, solverId: string): Promise<boolean> {
   mustAdminister(actor)

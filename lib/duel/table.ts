@@ -3,6 +3,7 @@ import type { Standing, Trials } from '@/judge/contest/table'
 import { TRIAL_OUTCOMES } from '@/judge/contest/trial'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { enqueueTable } from '@/lib/queue/jobs'
 import { announceDuel } from './announce'
 import { findAnyDuel, type Order } from './duels'
 import { orders } from './pairs'
@@ -82,15 +83,18 @@ function rowOf(problemId: string, role: DuelRole, standing: Standing, position: 
   }
 }
 
-/** With so many trials a table takes a second, for which nobody shall wait. */
+/** With more trials than that a table takes a second, for which nobody shall wait. */
 const MANY = 50_000
 
-/** Whether the table of a duel can be made while somebody waits for a page. */
-export async function isSmall(tx: Transaction, problemId: string): Promise<boolean> {
+/** Makes the table of a duel anew: at once where that is a matter of moments, otherwise as a job. */
+export async function makeTableSoon(tx: Transaction, problemId: string): Promise<void> {
   const duel = await findAnyDuel(problemId, tx)
   const [architects, solvers] = [
     await tx.duelEntry.count({ where: { problemId, role: 'architect' } }),
     await tx.duelEntry.count({ where: { problemId, role: 'solver' } }),
   ]
-  return architects * solvers * (duel?.schedule.length ?? 0) < MANY
+  const most = architects * solvers * (duel?.schedule.length ?? 0)
+  if (most < MANY) return makeTable(tx, problemId)
+  await enqueueTable(tx, problemId)
+  await announceDuel(tx, problemId)
 }

@@ -1,0 +1,29 @@
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+
+const HOUSE = [
+  ...Object.keys(HOUSE_ARCHITECTS).map((house) => ({ house, role: 'architect' as const })),
+  ...Object.keys(HOUSE_SOLVERS).map((house) => ({ house, role: 'solver' as const })),
+]
+
+/**
+ * Enters the bots of the house in every duel where they are not entered yet; the next worker lets them play. One that an
+ * administrator has vetoed stays so. Returns what a person should know, a sentence a duel.
+ */
+export async function seedHouse(db: PrismaClient): Promise<string[]> {
+  const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
+  const lines: string[] = []
+  for (const { id: problemId } of duels) {
+    let entered = 0
+    for (const { house, role } of HOUSE) {
+      const key = { problemId_role_house: { problemId, role, house } }
+      const entry = { create: { problemId, role, name: house } }
+      const known = await db.duelPlayer.findUnique({ where: key })
+      if (known) continue
+      await db.duelPlayer.create({ data: { problem: { connect: { id: problemId } }, role, house, entry } })
+      entered += 1
+    }
+    if (entered > 0) lines.push(`${problemId}: ${entered} bots of the house are entered`)
+  }
+  return lines
+}
