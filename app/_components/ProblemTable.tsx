@@ -54,10 +54,13 @@ export function ProblemTable({ problems, signedIn }: Props) {
             <td className="max-sm:hidden">
               <Difficulty level={problem.difficulty} />
             </td>
-            <td className="figure max-sm:hidden">{format.number(problem.solvedBy)}</td>
+            {/* Nobody solves a duel. */}
+            <td className="figure max-sm:hidden">
+              {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
+            </td>
             {signedIn && (
               <td>
-                <OwnState own={problem.own} />
+                <OwnState problem={problem} />
               </td>
             )}
           </tr>
@@ -78,10 +81,11 @@ function Picture({ problem: { puzzle, level } }: { problem: ListedProblem }) {
   )
 }
 
-function OwnState({ own }: Pick<ListedProblem, 'own'>) {
+function OwnState({ problem: { kind, own } }: { problem: ListedProblem }) {
   const t = useTranslations('problems')
   const format = useFormatter()
   if (!own) return <span className="text-soft">{t('states.new')}</span>
+  if (kind === 'duel') return t('states.tried')
   return (
     <span
       className={`inline-flex items-center gap-1.5 whitespace-nowrap ${own.accepted ? 'text-good' : 'text-partial'}`}

@@ -36,8 +36,8 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
       <nav aria-label={t('byProblem')} className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
-        {problems.map(({ id, title }) => (
-          <Link key={id} href={`/leaderboards/${id}`} className="link py-1">
+        {problems.map(({ id, kind, title }) => (
+          <Link key={id} href={kind === 'duel' ? `/duel/${id}` : `/leaderboards/${id}`} className="link py-1">
             {title}
           </Link>
         ))}

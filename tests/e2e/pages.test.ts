@@ -89,6 +89,7 @@ const PAGES = [
   '/problems/robot-escape-bot',
   '/problems/knights-tour-bot',
   '/problems/labyrinth-path-bot',
+  '/problems/maze-duel',
   '/leaderboards',
   '/leaderboards/robot-escape',
   '/leaderboards/knights-tour',

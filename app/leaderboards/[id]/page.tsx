@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { RANK_COLUMNS } from '@/app/_boards/ranks'
@@ -30,6 +30,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProblemLeaderboard({ params, searchParams }: Props) {
   const problem = await load((await params).id)
   if (!problem) notFound()
+  // Each role has a leaderboard of its own.
+  if (problem.kind === 'duel') redirect(`/duel/${problem.id}`)
   const [t, user] = await Promise.all([getTranslations('leaderboard'), currentUser()])
   const page = pageOf((await searchParams).page)
   const board = await problemLeaderboard(problem.id, page, user?.id)
