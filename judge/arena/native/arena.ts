@@ -1,5 +1,6 @@
 import { isLanguageId, type LanguageId, languageOf } from '../../languages'
 import { puzzleOf } from '../../puzzles'
+import type { Seat } from '../../puzzles/puzzle'
 import { drive } from '../../referee/drive'
 import { playGame } from '../../referee/game'
 import { BoxFault } from '../../sandbox/native/fault'
@@ -81,8 +82,10 @@ export class NativeArena implements Arena {
   async #playOnce(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
     const bots: Bot[] = []
     try {
-      for (const program of programs) bots.push(await this.#start(game, program))
-      const record = await drive(begun(game), bots)
+      const { begin, words } = opened(game)
+      for (const [seat, program] of programs.entries())
+        bots.push(await this.#start(game, program, words(seat)))
+      const record = await drive(begin(), bots)
       return { record, usage: await Promise.all(bots.map((bot) => bot.stop())) }
     } finally {
       // Also those of a game that was not finished; where it was, they have stopped.
@@ -91,20 +94,24 @@ export class NativeArena implements Arena {
     }
   }
 
-  async #start(game: Game, program: Program): Promise<Bot> {
+  async #start(game: Game, program: Program, words: readonly string[]): Promise<Bot> {
     const known = this.#programs.get(program)
     if (!known) throw new JudgeFault('this program was not compiled here')
-    const bot = await this.#sandbox.start(known, game.limits, game.puzzle)
+    const bot = await this.#sandbox.start(known, game.limits, game.puzzle, words)
     this.#playing.add(bot)
     return bot
   }
 }
 
-function begun({ puzzle, level, seed, limits }: Game): ReturnType<typeof playGame> {
+/** The game, and what the program at a seat is started with. */
+function opened({ puzzle, level: text, seed, limits }: Game) {
   const rules = puzzleOf(puzzle)
-  const parsed = rules.parseLevel(level)
-  if (!parsed.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${parsed.error.code}`)
-  return playGame(rules, parsed.value, seed, limits)
+  const level = rules.parseLevel(text)
+  if (!level.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${level.error.code}`)
+  return {
+    begin: () => playGame(rules, level.value, seed, limits),
+    words: (seat: Seat) => rules.words?.(level.value, seed, seat) ?? [],
+  }
 }
 
 /** Turns the sandbox's faults into the arena's. */

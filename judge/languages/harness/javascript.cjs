@@ -396,7 +396,7 @@ function play(name, { read, write }, { exports, value }) {
 }
 
 function main() {
-  const { puzzle, words = [], bytes } = receiveHeader()
+  const { puzzle, words, bytes } = receiveHeader()
   process.argv.splice(1, process.argv.length, FILE, ...words)
   // A byte order mark or the line `#!/usr/bin/env node` is not JavaScript to everybody.
   const source = receiveExactly(bytes)

@@ -288,7 +288,7 @@ def main():
     global OUTPUT
     # The judge's own line: nothing else can come first.
     header = eval(receive_line(), {"null": None})
-    puzzle, words = header["puzzle"], header.get("words", [])
+    puzzle, words = header["puzzle"], header["words"]
     source = receive(header["bytes"]).decode("utf-8", "replace").lstrip("\ufeff")
     # Some interpreters keep standard error back; then it would be shown at the wrong turn.
     sys.stderr.reconfigure(line_buffering=True)

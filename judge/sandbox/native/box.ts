@@ -100,10 +100,10 @@ export class Box {
     else void this.#process.ended.then(tell)
   }
 
-  /** Lets a program that waits begin. */
-  begin(): void {
+  /** Lets a program that waits begin. `words`: arguments that are added to its command, see `areFigures`. */
+  begin(words: readonly string[] = []): void {
     this.#began = performance.now()
-    this.stdin.write('go\n')
+    this.stdin.write(`${['go', ...words].join(' ')}\n`)
   }
 
   /** CPU milliseconds since the box was there, of everything in it. */

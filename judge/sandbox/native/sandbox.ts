@@ -5,8 +5,10 @@ import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
 import { inRoot } from '../checkout'
 import type { Bot } from '../types'
+import { areFigures } from './arguments'
 import { NativeBot } from './bot'
 import { compile } from './compile'
+import { BoxFault } from './fault'
 import type { Machine } from './machine'
 import { closeMachine, openMachine, type Without } from './open-machine'
 import { type Plan, RUN } from './plan'
@@ -61,8 +63,17 @@ export class NativeSandbox {
     return { ok: true, program, log: compiled.log }
   }
 
-  /** Starts a program for one game. `puzzle` is what a harness is told. Rejects with a `BoxFault`. */
-  async start(program: NativeProgram, limits: Limits, puzzle: string): Promise<Bot> {
+  /**
+   * Starts a program for one game. `puzzle` is what a harness is told, `words` are the program's arguments: figures only.
+   * Rejects with a `BoxFault`.
+   */
+  async start(
+    program: NativeProgram,
+    limits: Limits,
+    puzzle: string,
+    words: readonly string[] = [],
+  ): Promise<Bot> {
+    if (!areFigures(words)) throw new BoxFault(`arguments of a program are figures, not ${words.join(' ')}`)
     const { harness } = program.language
     const plan = harness
       ? this.#harnessPlan(program.language, harness, limits)
@@ -71,9 +82,9 @@ export class NativeSandbox {
     const bot = new NativeBot(box, limits)
     if (harness) {
       const bytes = Buffer.from(program.source)
-      box.stdin.write(`${JSON.stringify({ puzzle, bytes: bytes.length })}\n`)
+      box.stdin.write(`${JSON.stringify({ puzzle, words, bytes: bytes.length })}\n`)
       box.stdin.write(bytes)
-    } else box.begin()
+    } else box.begin(words)
     return bot
   }
 

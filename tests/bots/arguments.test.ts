@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { buildMaze } from '@/judge/arena/duel'
+import type { Arena } from '@/judge/arena/types'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import type { LanguageId } from '@/judge/languages'
+import { nativeArena, wasmArena } from '../setup/arenas'
+import { describeNative } from '../setup/native'
+
+/*
+ * Architects are given size and seed as arguments as well. These build nothing: what is wrong with their maze tells what
+ * they were given, and standard input is not read.
+ */
+
+const SAYS: Partial<Record<LanguageId, string>> = {
+  python: 'import sys\nprint("|".join(sys.argv[1:]), len(sys.argv))',
+  pypy: 'import sys\nprint("|".join(sys.argv[1:]), len(sys.argv))',
+  javascript: "console.log(process.argv.slice(2).join('|'), process.argv.length - 1)",
+  typescript: "const words: string[] = process.argv\nconsole.log(words.slice(2).join('|'), words.length - 1)",
+  c: '#include <stdio.h>\nint main(int n, char **w) { printf("%s|%s %d\\n", w[1], w[2], n); }',
+  java: 'class Main { public static void main(String[] w) { System.out.println(String.join("|", w) + " " + (w.length + 1)); } }',
+  go: 'package main\nimport ("fmt"; "os"; "strings")\nfunc main() { fmt.Println(strings.Join(os.Args[1:], "|"), len(os.Args)) }',
+  ruby: "puts ARGV.join('|') + ' ' + (ARGV.length + 1).to_s",
+}
+
+async function said(arena: Arena, language: LanguageId): Promise<string | undefined> {
+  const compilation = await arena.compile({ language, text: SAYS[language]! })
+  if (!compilation.ok) throw new Error(compilation.log)
+  const limits = DEFAULT_LIMITS
+  const built = await buildMaze(
+    arena,
+    { program: compilation.program },
+    { size: 15, seed: 2 ** 31 - 1 },
+    limits,
+  )
+  return built.unreadable?.trim()
+}
+
+describeNative('in boxes', () => {
+  const arena = nativeArena()
+  test.each(Object.keys(SAYS) as LanguageId[])('%s is given its arguments', async (language) => {
+    expect(await said(arena(), language)).toBe('15|2147483647 3')
+  })
+})
+
+describe('in WebAssembly', () => {
+  const arena = wasmArena()
+  test.each(['python', 'javascript', 'typescript'] as const)(
+    '%s is given its arguments',
+    async (language) => {
+      expect(await said(arena(), language)).toBe('15|2147483647 3')
+    },
+  )
+})
