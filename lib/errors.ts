@@ -14,6 +14,8 @@ export const REFUSALS = [
   'source-empty',
   'source-unreadable',
   'language-unavailable',
+  'unknown-maze',
+  'bad-walk',
 ] as const
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>

@@ -6,24 +6,31 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string
   /** What is wrong and what to do; read out together with the field. */
   error?: string
+  /** A text of several lines; so many are shown. */
+  lines?: number
 }
 
+const look = 'min-h-10 w-full rounded border border-edge bg-raised px-3 aria-invalid:border-bad'
+
 /** A labelled input with its hint and its error beside it. */
-export function Field({ name, label, hint, error, ...input }: Props) {
+export function Field({ name, label, hint, error, lines, ...input }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const field = {
+    id: name,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={name} className="font-medium">
         {label}
       </label>
-      <input
-        id={name}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        className="min-h-10 w-full rounded border border-edge bg-raised px-3 aria-invalid:border-bad"
-        {...input}
-      />
+      {lines ? (
+        <textarea {...field} rows={lines} defaultValue={input.defaultValue} className={`${look} py-2`} />
+      ) : (
+        <input {...field} className={look} {...input} />
+      )}
       {hint && (
         <p id={`${name}-hint`} className="text-small text-soft">
           {hint}

@@ -1,17 +1,22 @@
+import { type Range, shareOf } from './heat'
+
 interface Props {
   low: number
   high: number
   mean: number
-  /** Where the axis ends; it begins at 0. */
-  end: number
+  /** Of the axis, which all bars of a table share. */
+  range: Range
 }
 
 const WIDTH = 128
 const ROOM = 5
 
-/** An interval on an axis that all rows share, with its mean as a dot; the figures stand beside it. */
-export function IntervalBar({ low, high, mean, end }: Props) {
-  const at = (score: number) => ROOM + ((WIDTH - 2 * ROOM) * score) / Math.max(end, Number.MIN_VALUE)
+/**
+ * An interval with its mean as a dot; the figures stand beside it. Twice as much is always one step, because scores are
+ * ratios: one that is ten times as large would press all others together.
+ */
+export function IntervalBar({ low, high, mean, range }: Props) {
+  const at = (score: number) => ROOM + (WIDTH - 2 * ROOM) * shareOf(Math.max(score, range.low), range)
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} 16`} className="h-4 w-32 shrink-0" strokeLinecap="round">
       <path d={`M${ROOM} 8H${WIDTH - ROOM}`} className="stroke-hairline" />

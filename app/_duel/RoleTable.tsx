@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
 import type { Role } from '@/judge/contest/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
+import type { Range } from './heat'
 import { IntervalBar } from './IntervalBar'
 import { PlayerFacts } from './PlayerFacts'
 import { useScore } from './useScore'
@@ -13,10 +14,16 @@ interface Props {
   viewer: string | undefined
 }
 
+/** What the intervals reach from and to, those at 0 aside. */
+function rangeOf(rows: readonly LeaderboardRow[]): Range {
+  const ends = rows.flatMap(({ low, high }) => [low ?? 0, high ?? 0]).filter((end) => end > 0)
+  return ends.length > 0 ? { low: Math.min(...ends), high: Math.max(...ends) } : { low: 1, high: 1 }
+}
+
 /** The leaderboard of a role. */
 export function RoleTable({ role, rows, viewer }: Props) {
   const t = useTranslations('duel')
-  const longest = Math.max(0, ...rows.map(({ score, high }) => Math.max(score ?? 0, high ?? 0)))
+  const range = rangeOf(rows)
   if (rows.length === 0) return <p className="py-8 text-soft">{t('nobody')}</p>
   return (
     <div className="overflow-x-auto">
@@ -60,7 +67,7 @@ export function RoleTable({ role, rows, viewer }: Props) {
           {rows.map((row, index) => (
             <Line
               key={row.entryId}
-              {...{ role, row, longest }}
+              {...{ role, row, range }}
               above={row.tied ? rows[index - 1]?.player.name : undefined}
               own={viewer !== undefined && row.player.author?.username === viewer}
             />
@@ -74,20 +81,20 @@ export function RoleTable({ role, rows, viewer }: Props) {
 interface LineProps {
   role: Role
   row: LeaderboardRow
-  /** The end of the axis of the intervals. */
-  longest: number
+  /** Of the axis of the intervals. */
+  range: Range
   /** The name of the one above, where they are tied. */
   above: string | undefined
   own: boolean
 }
 
-function Line({ role, row, longest, above, own }: LineProps) {
+function Line({ role, row, range, above, own }: LineProps) {
   const t = useTranslations('duel')
   const format = useFormatter()
   const score = useScore()
   const { place, player, low, high, trials, missing, best, worst } = row
   const interval = low !== null && high !== null ? { low, high } : undefined
-  const range = interval && t('from', { low: score(interval.low), high: score(interval.high) })
+  const figures = interval && t('from', { low: score(interval.low), high: score(interval.high) })
   return (
     <tr className={own ? 'bg-sunken' : undefined} aria-current={own ? 'true' : undefined}>
       <td className="figure">
@@ -100,14 +107,16 @@ function Line({ role, row, longest, above, own }: LineProps) {
         </Link>
         <PlayerFacts player={player} />
         {above !== undefined && <p className="text-small">{t('tied', { name: above })}</p>}
-        {range && <p className="text-small text-soft tabular-nums md:hidden">{t('intervalOf', { range })}</p>}
+        {figures && (
+          <p className="text-small text-soft tabular-nums md:hidden">{t('intervalOf', { range: figures })}</p>
+        )}
       </td>
       <td className="figure font-medium">{score(row.score)}</td>
       <td className="max-md:hidden">
         {interval && row.score !== null && (
           <span className="flex items-center gap-3 whitespace-nowrap">
-            <IntervalBar {...interval} mean={row.score} end={longest} />
-            <span className="text-small text-soft tabular-nums">{range}</span>
+            <IntervalBar {...interval} mean={row.score} range={range} />
+            <span className="text-small text-soft tabular-nums">{figures}</span>
           </span>
         )}
       </td>

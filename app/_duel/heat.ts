@@ -23,10 +23,13 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Where a score stands between two others, 0 … 1, on a scale on which twice as much is always one step. */
-export function shareOf(
-  score: number,
-  { low, high }: { readonly low: number; readonly high: number },
-): number {
+/** A part of the scale of scores. */
+export interface Range {
+  readonly low: number
+  readonly high: number
+}
+
+/** Where a score stands in a range, 0 … 1, on a scale on which twice as much is always one step. */
+export function shareOf(score: number, { low, high }: Range): number {
   return high > low ? (Math.log(score) - Math.log(low)) / (Math.log(high) - Math.log(low)) : 0.5
 }

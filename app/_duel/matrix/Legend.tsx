@@ -2,12 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { ROLES, type Role } from '@/judge/contest/trial'
-import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { heat } from '../heat'
-import { rangeOf } from './table'
+import { RANGE } from './table'
 
 interface Props {
-  table: DuelMatrix
   role: Role
   onRole: (role: Role) => void
 }
@@ -15,10 +13,9 @@ interface Props {
 const STOPS = Array.from({ length: 9 }, (_, index) => heat(index / 8)).join(', ')
 
 /** Whose scores are shown, what the colours mean, and the marks. */
-export function Legend({ table, role, onRole }: Props) {
+export function Legend({ role, onRole }: Props) {
   const t = useTranslations('matrix')
   const format = useFormatter()
-  const { low, high } = rangeOf(table, role)
   const number = (score: number) => format.number(score, { maximumFractionDigits: 2 })
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -39,13 +36,13 @@ export function Legend({ table, role, onRole }: Props) {
         ))}
       </fieldset>
       <p className="flex items-center gap-2 text-small tabular-nums">
-        {number(low)}
+        {t('atMost', { score: number(RANGE.low) })}
         <span
           aria-hidden="true"
           className="inline-block h-3 w-40 rounded-xs"
           style={{ background: `linear-gradient(to right in srgb, ${STOPS})` }}
         />
-        {number(high)}
+        {t('atLeast', { score: number(RANGE.high) })}
       </p>
       <p className="text-small text-soft">{t('marks')}</p>
     </div>

@@ -7,7 +7,7 @@ import { Link } from '@/app/_components/Link'
 import type { Role } from '@/judge/contest/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { GridCell } from './GridCell'
-import { broughtIntoSight, CELL, moved, sizeOf, spotAt } from './geometry'
+import { broughtIntoSight, CELLS, moved, sizeOf, spotAt } from './geometry'
 import { Legend } from './Legend'
 import { paint } from './paint'
 import type { Spot } from './table'
@@ -23,6 +23,8 @@ interface Props {
 /** Room for the names: of the rows, and of the columns; narrow screens get less. */
 const MARGIN = { wide: { left: 160, top: 128 }, narrow: { left: 104, top: 104 } } as const
 const NARROW = 640
+/** Columns for which there is room for large cells. */
+const FEW = 12
 /** Room that one may take, so that it does not bring the other. */
 const SCROLLBAR = 16
 
@@ -52,7 +54,12 @@ export function Matrix({ problem, table, initialRole }: Props) {
   const [rows, cols] = [table.architects.length, table.solvers.length]
   const narrow = frame.width > 0 && frame.width < NARROW
   const shape = useMemo(
-    () => ({ rows, cols, margin: MARGIN[narrow ? 'narrow' : 'wide'] }),
+    () => ({
+      rows,
+      cols,
+      cell: CELLS[cols <= FEW && !narrow ? 'large' : 'small'],
+      margin: MARGIN[narrow ? 'narrow' : 'wide'],
+    }),
     [rows, cols, narrow],
   )
   const size = sizeOf(shape)
@@ -79,7 +86,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
       event.preventDefault()
       return router.push(hrefOf(cursor))
     }
-    const page = Math.max(1, Math.floor((frame.height - shape.margin.top) / CELL.height) - 1)
+    const page = Math.max(1, Math.floor((frame.height - shape.margin.top) / shape.cell.height) - 1)
     const next = moved(shape, cursor, event, page)
     if (!next) return
     event.preventDefault()
@@ -101,7 +108,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <Legend table={table} role={role} onRole={setRole} />
+      <Legend role={role} onRole={setRole} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table of 40 000 cells would not be fluent */}
       <div
         ref={home}

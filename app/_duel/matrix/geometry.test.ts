@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { broughtIntoSight, CELL, moved, shownIn, sizeOf, spotAt } from './geometry'
+import { broughtIntoSight, CELLS, moved, shownIn, sizeOf, spotAt } from './geometry'
 
-const SHAPE = { rows: 200, cols: 200, margin: { left: 150, top: 100 } }
+const CELL = CELLS.small
+const SHAPE = { rows: 200, cols: 200, cell: CELL, margin: { left: 150, top: 100 } }
 const frameAt = (left: number, top: number) => ({
   left,
   top,

@@ -1,11 +1,12 @@
 import type { Spot } from './table'
 
-/** Pixels. */
-export const CELL = { width: 44, height: 30 } as const
+/** Pixels: of many cells, and of so few that there is room. */
+export const CELLS = { small: { width: 44, height: 30 }, large: { width: 72, height: 46 } } as const
 
 export interface Shape {
   readonly rows: number
   readonly cols: number
+  readonly cell: { readonly width: number; readonly height: number }
   /** Where the names of the rows stand, and those of the columns. */
   readonly margin: { readonly left: number; readonly top: number }
 }
@@ -18,37 +19,37 @@ export interface Frame {
   readonly height: number
 }
 
-export const sizeOf = ({ rows, cols, margin }: Shape) => ({
-  width: margin.left + cols * CELL.width,
-  height: margin.top + rows * CELL.height,
+export const sizeOf = ({ rows, cols, cell, margin }: Shape) => ({
+  width: margin.left + cols * cell.width,
+  height: margin.top + rows * cell.height,
 })
 
 /** The rows and columns of which something can be seen, the last ones not included. */
-export function shownIn({ rows, cols, margin }: Shape, { left, top, width, height }: Frame) {
+export function shownIn({ rows, cols, cell, margin }: Shape, { left, top, width, height }: Frame) {
   return {
-    firstRow: Math.max(0, Math.floor(top / CELL.height)),
-    lastRow: Math.min(rows, Math.ceil((top + height - margin.top) / CELL.height)),
-    firstCol: Math.max(0, Math.floor(left / CELL.width)),
-    lastCol: Math.min(cols, Math.ceil((left + width - margin.left) / CELL.width)),
+    firstRow: Math.max(0, Math.floor(top / cell.height)),
+    lastRow: Math.min(rows, Math.ceil((top + height - margin.top) / cell.height)),
+    firstCol: Math.max(0, Math.floor(left / cell.width)),
+    lastCol: Math.min(cols, Math.ceil((left + width - margin.left) / cell.width)),
   }
 }
 
 /** What is drawn at a point of the frame; `undefined` in the corner and beyond the matrix. */
 export function spotAt(shape: Shape, { left, top }: Frame, x: number, y: number): Spot | undefined {
-  const { rows, cols, margin } = shape
-  const row = y < margin.top ? -1 : Math.floor((y - margin.top + top) / CELL.height)
-  const col = x < margin.left ? -1 : Math.floor((x - margin.left + left) / CELL.width)
+  const { rows, cols, cell, margin } = shape
+  const row = y < margin.top ? -1 : Math.floor((y - margin.top + top) / cell.height)
+  const col = x < margin.left ? -1 : Math.floor((x - margin.left + left) / cell.width)
   if (row >= rows || col >= cols || (row < 0 && col < 0)) return undefined
   return { row, col }
 }
 
 /** Where the frame has to go so that a cell is in sight beside the names. */
-export function broughtIntoSight({ margin }: Shape, frame: Frame, { row, col }: Spot) {
+export function broughtIntoSight({ cell, margin }: Shape, frame: Frame, { row, col }: Spot) {
   const along = (at: number, size: number, begin: number, room: number) =>
     at < 0 ? begin : Math.max((at + 1) * size - room, Math.min(begin, at * size))
   return {
-    left: along(col, CELL.width, frame.left, frame.width - margin.left),
-    top: along(row, CELL.height, frame.top, frame.height - margin.top),
+    left: along(col, cell.width, frame.left, frame.width - margin.left),
+    top: along(row, cell.height, frame.top, frame.height - margin.top),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Role } from '@/judge/contest/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { heat, inkOn, shareOf } from '../heat'
-import { CELL, type Frame, type Shape, shownIn } from './geometry'
-import { indexOf, markOf, rangeOf, type Spot, scoresOf } from './table'
+import { type Frame, type Shape, shownIn, sizeOf } from './geometry'
+import { indexOf, markOf, RANGE, type Spot, scoresOf } from './table'
 
 /** The colours of the page, as it is looked at now. */
 export interface Theme {
@@ -30,7 +30,10 @@ const GAP = 8
 /** Draws the part of the matrix that is looked at: a frame of it costs as much as it shows, however large the matrix is. */
 export function paint(context: CanvasRenderingContext2D, picture: Picture): void {
   const { shape, frame, theme, cursor } = picture
-  const { left, top } = shape.margin
+  const {
+    margin: { left, top },
+    cell,
+  } = shape
   context.fillStyle = theme.paper
   context.fillRect(0, 0, frame.width, frame.height)
   clipped(context, { x: left, y: top, width: frame.width - left, height: frame.height - top }, () =>
@@ -45,24 +48,25 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
       context.strokeRect(
         xOf(picture, cursor.col) + 1,
         yOf(picture, cursor.row) + 1,
-        CELL.width - 2,
-        CELL.height - 2,
+        cell.width - 2,
+        cell.height - 2,
       ),
     )
   else if (cursor.col < 0)
-    context.strokeRect(1, yOf(picture, cursor.row) + 1, left - GAP / 2, CELL.height - 2)
-  else context.strokeRect(xOf(picture, cursor.col) + 1, 1, CELL.width - 2, top - 2)
+    context.strokeRect(1, yOf(picture, cursor.row) + 1, left - GAP / 2, cell.height - 2)
+  else context.strokeRect(xOf(picture, cursor.col) + 1, 1, cell.width - 2, top - 2)
 }
 
-const xOf = ({ shape, frame }: Picture, col: number) => shape.margin.left + col * CELL.width - frame.left
-const yOf = ({ shape, frame }: Picture, row: number) => shape.margin.top + row * CELL.height - frame.top
+const xOf = ({ shape, frame }: Picture, col: number) =>
+  shape.margin.left + col * shape.cell.width - frame.left
+const yOf = ({ shape, frame }: Picture, row: number) => shape.margin.top + row * shape.cell.height - frame.top
 
 function paintCells(context: CanvasRenderingContext2D, picture: Picture): void {
   const { table, role, shape, frame, theme } = picture
-  const range = rangeOf(table, role)
+  const { cell } = shape
   const scores = scoresOf(table, role)
   const { firstRow, lastRow, firstCol, lastCol } = shownIn(shape, frame)
-  context.font = `12px ${theme.font}`
+  context.font = `${cell.height > 36 ? 14 : 12}px ${theme.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   for (let row = firstRow; row < lastRow; row++) {
@@ -70,33 +74,37 @@ function paintCells(context: CanvasRenderingContext2D, picture: Picture): void {
       const index = indexOf(table, { row, col })
       const [x, y] = [xOf(picture, col), yOf(picture, row)]
       const score = scores[index]
-      const colour = score ? heat(shareOf(score, range)) : undefined
+      const colour = score ? heat(shareOf(score, RANGE)) : undefined
       context.fillStyle = colour ?? theme.sunken
-      context.fillRect(x, y, CELL.width - 1, CELL.height - 1)
+      context.fillRect(x, y, cell.width - 1, cell.height - 1)
       const ink = colour ? inkOn(colour) : theme.soft
       const mark = markOf(table, role, index)
       if (mark) {
         context.fillStyle = ink
-        context.fillText(mark, x + (CELL.width - 1) / 2, y + CELL.height / 2)
+        context.fillText(mark, x + (cell.width - 1) / 2, y + cell.height / 2)
       }
-      if (score && (table.unfinished[index]! > 0 || table.forfeits[index]! > 0)) corner(context, x, y, ink)
+      if (score && (table.unfinished[index]! > 0 || table.forfeits[index]! > 0))
+        corner(context, x + cell.width - 1, y, ink)
     }
   }
 }
 
 /** Some of its trials were forfeited or not finished. */
-function corner(context: CanvasRenderingContext2D, x: number, y: number, ink: string): void {
+function corner(context: CanvasRenderingContext2D, right: number, top: number, ink: string): void {
   context.fillStyle = ink
   context.beginPath()
-  context.moveTo(x + CELL.width - 9, y)
-  context.lineTo(x + CELL.width - 1, y)
-  context.lineTo(x + CELL.width - 1, y + 8)
+  context.moveTo(right - 8, top)
+  context.lineTo(right, top)
+  context.lineTo(right, top + 8)
   context.fill()
 }
 
 function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
   const { table, shape, frame, theme, cursor } = picture
-  const { left, top } = shape.margin
+  const {
+    margin: { left, top },
+    cell,
+  } = shape
   const { firstRow, lastRow, firstCol, lastCol } = shownIn(shape, frame)
   context.textBaseline = 'middle'
   const set = (name: string, active: boolean, room: number) => {
@@ -108,7 +116,7 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
     context.textAlign = 'right'
     for (let row = firstRow; row < lastRow; row++) {
       const name = set(table.architects[row]!.name, cursor?.row === row, left - 2 * GAP)
-      context.fillText(name, left - GAP, yOf(picture, row) + CELL.height / 2)
+      context.fillText(name, left - GAP, yOf(picture, row) + cell.height / 2)
     }
   })
   clipped(context, { x: left, y: 0, width: frame.width - left, height: top }, () => {
@@ -116,7 +124,7 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
     for (let col = firstCol; col < lastCol; col++) {
       const name = set(table.solvers[col]!.name, cursor?.col === col, top - 2 * GAP)
       context.save()
-      context.translate(xOf(picture, col) + CELL.width / 2, top - GAP)
+      context.translate(xOf(picture, col) + cell.width / 2, top - GAP)
       context.rotate(-Math.PI / 2)
       context.fillText(name, 0, 0)
       context.restore()
@@ -125,10 +133,11 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
   context.strokeStyle = theme.hairline
   context.lineWidth = 1
   context.beginPath()
+  const { width, height } = sizeOf(shape)
   context.moveTo(left - 0.5, 0)
-  context.lineTo(left - 0.5, frame.height)
+  context.lineTo(left - 0.5, Math.min(frame.height, height - frame.top))
   context.moveTo(0, top - 0.5)
-  context.lineTo(frame.width, top - 0.5)
+  context.lineTo(Math.min(frame.width, width - frame.left), top - 0.5)
   context.stroke()
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@/judge/contest/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import type { Range } from '../heat'
 
 /** A place of the cursor: -1 is the line of the names. */
 export interface Spot {
@@ -12,17 +13,11 @@ export const scoresOf = (table: DuelMatrix, role: Role) =>
 
 export const indexOf = ({ solvers }: DuelMatrix, { row, col }: Spot): number => solvers.length * row + col
 
-/** What the colours reach from and to: the smallest and the largest score above 0. */
-export function rangeOf(table: DuelMatrix, role: Role): { low: number; high: number } {
-  let low = Number.POSITIVE_INFINITY
-  let high = 0
-  for (const score of scoresOf(table, role)) {
-    if (!score) continue
-    low = Math.min(low, score)
-    high = Math.max(high, score)
-  }
-  return high > 0 ? { low, high } : { low: 1, high: 1 }
-}
+/**
+ * What the colours reach from and to; what is beyond has the colour of the end. Always the same, so that one trap does not
+ * make all other cells look alike, and an architect's score has the colour that the solver's has upside down.
+ */
+export const RANGE: Range = { low: 1 / 4, high: 4 }
 
 /** What is written into a cell: three characters of a score, or what became of its trials. */
 export function markOf(table: DuelMatrix, role: Role, index: number): string {

@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState, useTransition } from 'react'
+import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
+import { Button } from '@/app/_components/Button'
+import { Notice } from '@/app/_components/Notice'
+import { useRefusal } from '@/app/_components/useFaultWords'
+import type { Fault } from '@/judge/kit/result'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
+import { Pad } from './Pad'
+import { Result } from './Result'
+import { storeWalk } from './store'
+import { useArrows } from './useArrows'
+import { begin, type Direction, openFrom, step } from './walk'
+
+interface Props {
+  hash: string
+  /** The maze in its notation. */
+  text: string
+  signedIn: boolean
+}
+
+/** The maze for a person: fog by the puzzle's own rules, one step a key. Whoever reaches the end has it stored. */
+export function Walk({ hash, text, signedIn }: Props) {
+  const t = useTranslations('walk')
+  const refused = useRefusal()
+  const maze = useMemo(() => {
+    const parsed = parseMaze(text)
+    if (!parsed.ok) throw new Error(`a stored maze cannot be read: ${parsed.error.code}`)
+    return parsed.value
+  }, [text])
+  const [walk, setWalk] = useState(() => begin(maze))
+  const [stored, setStored] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const [, startStoring] = useTransition()
+  const { state, cells, path, bumped } = walk
+  const over = state.end !== undefined
+
+  const go = (direction: Direction) => setWalk((before) => step(maze, before, direction))
+  useArrows(go, !over)
+
+  useEffect(() => {
+    if (!over || !signedIn) return
+    startStoring(async () => {
+      const result = await storeWalk(hash, path)
+      if (result.ok) setStored(true)
+      else setFault(result.error)
+    })
+  }, [over, signedIn, hash, path])
+
+  const again = () => {
+    setWalk(begin(maze))
+    setStored(false)
+    setFault(undefined)
+  }
+  const open = openFrom(maze, state.cell)
+  const place = { row: Math.floor(state.cell / maze.size), col: state.cell % maze.size }
+  const sentence = bumped
+    ? t('wall')
+    : t('here', { ...place, ways: open.map((way) => t(`ways.${way}`)).join(', ') })
+  const label = t('board', { size: maze.size, steps: state.steps })
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <MazePicture maze={maze} path={cells} at={state.steps} fog={!over} heat={false} label={label} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <p className="text-title tabular-nums">{t('steps', { steps: state.steps, most: mostSteps(maze) })}</p>
+        {over ? (
+          <>
+            <Result maze={maze} steps={state.steps} solved={state.end?.cause === 'solved'} />
+            <div aria-live="polite">
+              {fault && <Notice tone="bad">{refused(fault)}</Notice>}
+              {(stored || !signedIn) && <p className="text-soft">{t(stored ? 'stored' : 'unstored')}</p>}
+            </div>
+          </>
+        ) : (
+          <>
+            <p aria-live="polite" className="min-h-12">
+              {sentence}
+            </p>
+            <Pad open={open} onStep={go} />
+            <p className="text-small text-soft">{t('hint')}</p>
+          </>
+        )}
+        <div>
+          <Button onClick={again} disabled={state.steps === 0} look={over ? 'primary' : 'plain'}>
+            {t('again')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

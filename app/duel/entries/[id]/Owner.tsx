@@ -1,0 +1,67 @@
+import { getTranslations } from 'next-intl/server'
+import { editorAddress } from '@/app/_bots/addresses'
+import { Link } from '@/app/_components/Link'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { AccountForm } from '@/app/(account)/AccountForm'
+import type { EntryPage } from '@/lib/duel/queries'
+import { DESCRIPTION_LENGTH } from '@/lib/duel/schema'
+import { comeBack, describe, follow, setOpen, withdraw } from './actions'
+import { Versions } from './Versions'
+
+/** Everything that an owner decides: what it is called, which version plays, who may read it, whether it takes part. */
+export async function Owner({ entry }: { entry: EntryPage }) {
+  const t = await getTranslations('entry')
+  const { id, problemId, role, name, description, status, follows, open } = entry
+  return (
+    <section aria-labelledby="own" className="flex flex-col gap-8">
+      <h2 id="own" className="text-title">
+        {t('own')}
+      </h2>
+      <div>
+        <h3 className="mb-1 font-sans text-base">{t('versions')}</h3>
+        <Versions entry={entry} />
+        <p className="mt-3 text-small text-soft">{t(follows ? 'follows' : 'fixed')}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-4">
+          {!follows && (
+            <form action={follow.bind(null, id)}>
+              <SubmitButton look="plain">{t('follow')}</SubmitButton>
+            </form>
+          )}
+          <Link href={editorAddress(problemId, { role })} className="link py-1">
+            {t('newVersion')}
+          </Link>
+        </div>
+      </div>
+      <AccountForm
+        action={describe.bind(null, id)}
+        fields={[
+          { name: 'name', label: t('name'), defaultValue: name, required: true },
+          {
+            name: 'description',
+            label: t('description'),
+            hint: t('descriptionHint', { limit: DESCRIPTION_LENGTH }),
+            defaultValue: description,
+            lines: 4,
+          },
+        ]}
+        submit={t('save')}
+        look="plain"
+      />
+      <form action={setOpen.bind(null, id, !open)}>
+        <p className="mb-2 text-small text-soft">{t(open ? 'sourceOpen' : 'sourceClosed')}</p>
+        <SubmitButton look="plain">{t(open ? 'close' : 'open')}</SubmitButton>
+      </form>
+      {status === 'active' && (
+        <form action={withdraw.bind(null, id)}>
+          <p className="mb-2 text-small text-soft">{t('withdrawHint')}</p>
+          <SubmitButton look="danger">{t('withdraw')}</SubmitButton>
+        </form>
+      )}
+      {status === 'withdrawn' && (
+        <form action={comeBack.bind(null, id)}>
+          <SubmitButton>{t('comeBack')}</SubmitButton>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { useScore } from '@/app/_duel/useScore'
+import type { Role } from '@/judge/contest/trial'
+import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
+
+/** An entry's row of the leaderboard, as a list. */
+export function Standing({ role, row }: { role: Role; row: LeaderboardRow }) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const { place, score: mean, low, high, best, worst, trials, missing } = row
+  const name = (opponent: Opponent | null) =>
+    opponent ? (
+      <Link href={`/duel/entries/${opponent.entryId}`} className="link">
+        {opponent.name}
+      </Link>
+    ) : (
+      '–'
+    )
+  const facts = [
+    ['place', place === null ? '–' : format.number(place)],
+    ['mean', score(mean)],
+    [
+      'interval',
+      low === null || high === null || mean === null
+        ? '–'
+        : t('from', { low: score(low), high: score(high) }),
+    ],
+    ['median', score(row.median)],
+    [
+      'trials',
+      missing > 0 ? t('playedOf', { played: trials, total: trials + missing }) : format.number(trials),
+    ],
+    ...(role === 'architect' ? [['forfeits', format.number(row.forfeits)] as const] : []),
+    ['didNotFinish', format.number(row.didNotFinish)],
+    ['best', name(best)],
+    ['worst', name(worst)],
+  ] as const
+  return (
+    <dl className="grid w-fit grid-cols-[auto_1fr] gap-x-8 gap-y-1.5 tabular-nums">
+      {facts.map(([key, value]) => (
+        <div key={key} className="contents">
+          <dt className="text-soft">{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

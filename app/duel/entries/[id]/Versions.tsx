@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { languageName } from '@/app/_components/languageName'
+import { ScrolledTable } from '@/app/_components/ScrolledTable'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import type { EntryPage } from '@/lib/duel/queries'
+import { choose } from './actions'
+
+/** The owner's versions, the newest first; one of them plays. */
+export function Versions({ entry: { id, versions } }: { entry: EntryPage }) {
+  const t = useTranslations('entry')
+  const states = useTranslations('states')
+  return (
+    <ScrolledTable label={t('versions')} className="max-h-80 overflow-y-auto">
+      <table className="ledger">
+        <caption className="sr-only">{t('versions')}</caption>
+        <tbody>
+          {versions.map(({ submissionId, version, language, state, plays, current }) => (
+            <tr key={submissionId} aria-current={current ? 'true' : undefined}>
+              <td>
+                <Link href={`/submissions/${submissionId}`} className="link tabular-nums">
+                  {t('version')} {version}
+                </Link>
+                <p className="text-small text-soft">{languageName(language)}</p>
+              </td>
+              <td className="text-end">
+                {current ? (
+                  <span className="font-medium">{t('plays')}</span>
+                ) : plays ? (
+                  <form action={choose.bind(null, id, submissionId)}>
+                    <SubmitButton look="plain">{t('letPlay')}</SubmitButton>
+                  </form>
+                ) : (
+                  <span className="text-small text-soft">
+                    {state === 'judged' ? t('notYet') : states(state)}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrolledTable>
+  )
+}

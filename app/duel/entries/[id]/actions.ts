@@ -1,0 +1,77 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { faultsOf, textsOf, withFaults } from '@/app/(account)/form'
+import { EMPTY, type FormState } from '@/app/(account)/formState'
+import { requireRole, requireUser } from '@/lib/auth'
+import { liftVeto, replayEntry, vetoEntry } from '@/lib/duel/admin'
+import {
+  chooseVersion,
+  describeEntry,
+  followNewest,
+  openSource,
+  returnEntry,
+  withdrawEntry,
+} from '@/lib/duel/commands'
+import { entryForm, vetoForm } from '@/lib/duel/schema'
+
+/*
+ * What owners and administrators do with an entry. Each asks who it is, and the command behind it whether they may:
+ * somebody else's looks as if there were none.
+ */
+
+const pathOf = (entryId: string) => `/duel/entries/${entryId}`
+
+async function asOwner(entryId: string, command: (userId: string) => Promise<boolean>): Promise<void> {
+  const user = await requireUser(pathOf(entryId))
+  if (!(await command(user.id))) notFound()
+  revalidatePath(pathOf(entryId))
+}
+
+export async function describe(entryId: string, _: FormState, data: FormData): Promise<FormState> {
+  const texts = textsOf(data)
+  const parsed = entryForm.safeParse(texts)
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  await asOwner(entryId, (userId) => describeEntry(userId, entryId, parsed.data))
+  const t = await getTranslations('entry')
+  return { values: parsed.data, errors: {}, done: t('saved') }
+}
+
+export const choose = async (entryId: string, submissionId: string): Promise<void> =>
+  asOwner(entryId, (userId) => chooseVersion(userId, entryId, submissionId))
+
+export const follow = async (entryId: string): Promise<void> =>
+  asOwner(entryId, (userId) => followNewest(userId, entryId))
+
+export const setOpen = async (entryId: string, open: boolean): Promise<void> =>
+  asOwner(entryId, (userId) => openSource(userId, entryId, open))
+
+export const withdraw = async (entryId: string): Promise<void> =>
+  asOwner(entryId, (userId) => withdrawEntry(userId, entryId))
+
+export const comeBack = async (entryId: string): Promise<void> =>
+  asOwner(entryId, (userId) => returnEntry(userId, entryId))
+
+export async function veto(entryId: string, _: FormState, data: FormData): Promise<FormState> {
+  const actor = await requireRole(pathOf(entryId), 'administrator')
+  const texts = textsOf(data)
+  const parsed = vetoForm.safeParse(texts)
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  if (!(await vetoEntry(actor, entryId, parsed.data.reason))) notFound()
+  revalidatePath(pathOf(entryId))
+  return EMPTY
+}
+
+export async function lift(entryId: string): Promise<void> {
+  const actor = await requireRole(pathOf(entryId), 'administrator')
+  if (!(await liftVeto(actor, entryId))) notFound()
+  revalidatePath(pathOf(entryId))
+}
+
+export async function playAnew(entryId: string): Promise<void> {
+  const actor = await requireRole(pathOf(entryId), 'administrator')
+  if (!(await replayEntry(actor, entryId))) notFound()
+  revalidatePath(pathOf(entryId))
+}

@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { Link } from '@/app/_components/Link'
+import { Notice } from '@/app/_components/Notice'
+import { Scrolled } from '@/app/_components/Scrolled'
+import { OpponentTable } from '@/app/_duel/OpponentTable'
+import { PlayerFacts } from '@/app/_duel/PlayerFacts'
+import { currentUser } from '@/lib/auth'
+import { type EntryPage, entry } from '@/lib/duel/queries'
+import { opponents } from '@/lib/duel/queries/opponents'
+import { Owner } from './Owner'
+import { Standing } from './Standing'
+import { Veto } from './Veto'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+const load = cache(async (id: string) => entry(id, await currentUser()))
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await load((await params).id)
+  return found ? { title: found.name } : {}
+}
+
+/** Who takes part: how it stands, whom it meets, and for its owner everything that can be changed. */
+export default async function Entry({ params }: Props) {
+  const found = await load((await params).id)
+  if (!found) notFound()
+  const [t, user] = [await getTranslations('duel'), await currentUser()]
+  const { id, problemId, role, name, description, own, status, player } = found
+  const rows = status === 'active' ? await opponents({ problemId, role, playerId: player.id }) : []
+  return (
+    <>
+      <header className="mb-8">
+        <p className="text-small text-soft">
+          <Link href={`/duel/${problemId}`} className="link">
+            {t('nav.table')}
+          </Link>{' '}
+          · {t(`roles.one.${role}`)}
+        </p>
+        <h1 className="mt-1 text-heading break-words">{name}</h1>
+        <PlayerFacts player={player} />
+        {description && <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{description}</p>}
+      </header>
+      <Status entry={found} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="min-w-0">
+          {found.standing && <Standing role={role} row={found.standing} />}
+          {rows.length > 0 && (
+            <section className="mt-8">
+              <h2 className="mb-1 text-title">{t('opponents')}</h2>
+              <OpponentTable problem={problemId} entryId={id} role={role} rows={rows} />
+            </section>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          {own && <Owner entry={found} />}
+          {user?.role === 'administrator' && <Veto entry={found} />}
+        </div>
+      </div>
+      {found.source !== null && (
+        <section className="mt-10">
+          <h2 className="mb-2 text-title">{t('source')}</h2>
+          {!found.open && <p className="mb-2 text-small text-soft">{t('sourceClosed')}</p>}
+          <Scrolled className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+            {found.source}
+          </Scrolled>
+        </section>
+      )}
+    </>
+  )
+}
+
+async function Status({ entry: { status, veto } }: { entry: EntryPage }) {
+  const t = await getTranslations('duel')
+  if (status === 'active') return null
+  return (
+    <div className="mb-8 max-w-3xl">
+      <Notice tone={status === 'vetoed' ? 'bad' : 'info'}>
+        {status === 'vetoed' ? t('vetoed', { reason: veto ?? '' }) : t('withdrawn')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Link } from '@/app/_components/Link'
+import { Notice } from '@/app/_components/Notice'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { Walk } from '@/app/_duel/walk/Walk'
+import { currentUser } from '@/lib/auth'
+import { maze } from '@/lib/duel/queries'
+
+interface Props {
+  params: Promise<{ hash: string }>
+}
+
+const load = cache(maze)
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, found] = [await getTranslations('walk'), await load((await params).hash)]
+  return found ? { title: t('title', { size: found.size }), robots: { index: false } } : {}
+}
+
+/** The maze in the fog, for a person. Nothing on this page shows more of it than has been seen. */
+export default async function WalkPage({ params }: Props) {
+  const found = await load((await params).hash)
+  if (!found) notFound()
+  const [t, user] = [await getTranslations('walk'), await currentUser()]
+  const { hash, text, size } = found
+  return (
+    <>
+      <PageHeading title={t('title', { size })}>
+        {t('lead')}{' '}
+        <Link href={`/duel/mazes/${hash}`} className="link">
+          {t('toMaze')}
+        </Link>
+      </PageHeading>
+      <noscript>
+        <Notice>{t('withoutScripts')}</Notice>
+      </noscript>
+      <ClientWords namespaces={['walk', 'errors']}>
+        <Walk hash={hash} text={text} signedIn={user !== null} />
+      </ClientWords>
+    </>
+  )
+}

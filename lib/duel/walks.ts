@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { SIZES } from '@/judge/puzzles/maze-duel/maze'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { stepsOf } from '@/judge/puzzles/maze-duel/path'
+import { mostSteps, play, type State, start } from '@/judge/puzzles/maze-duel/rules'
+import { db } from '@/lib/db'
+import { refusal } from '@/lib/errors'
+import { limitSubmissions } from '@/lib/rate-limit'
+
+/** What a page sends of somebody's way through a maze. */
+export const walkForm = z.object({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  path: z
+    .string()
+    .regex(/^[URDL]+$/)
+    .max(mostSteps({ size: SIZES.max })),
+})
+
+interface Walked {
+  readonly userId: string
+  readonly hash: string
+  readonly path: string
+}
+
+/** What a walk has come to. */
+export interface KeptWalk {
+  readonly steps: number
+  readonly solved: boolean
+}
+
+/**
+ * Keeps a person's way through a maze, unranked. What the page says of it does not count: it is walked again here.
+ *
+ * Errors: `unknown-maze` where nobody may see it, `bad-walk` for a path that leads through a wall or stops before the
+ * walk is over, `too-many-submissions`.
+ */
+export async function keepWalk({ userId, hash, path }: Walked): Promise<Result<KeptWalk, Fault>> {
+  const row = await db.duelMaze.findFirst({
+    where: {
+      hash,
+      builds: { some: { player: { problem: { hidden: false }, NOT: { entry: { status: 'vetoed' } } } } },
+    },
+    select: { text: true },
+  })
+  const maze = row && parseMaze(row.text)
+  if (!maze?.ok) return { ok: false, error: refusal('unknown-maze') }
+  const state = walk(maze.value, path)
+  if (!state?.end) return { ok: false, error: refusal('bad-walk') }
+  const limit = await limitSubmissions(userId)
+  if (!limit.ok)
+    return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }
+  const kept = { steps: state.steps, solved: state.end.cause === 'solved' }
+  await db.duelWalk.create({ data: { userId, mazeHash: hash, path, ...kept } })
+  return ok(kept)
+}
+
+/** Where a path leads; `undefined` where it leads through a wall, or on after the end. */
+function walk(maze: Maze, path: string): State | undefined {
+  try {
+    return stepsOf(maze, path).reduce((state, step) => play(maze, state, step), start(maze))
+  } catch {
+    return undefined
+  }
+}
