@@ -1,9 +1,12 @@
 import { type Arena, JudgeFault, type Program, type Source } from '@/judge/arena/types'
+import { isHouseArchitect, isHouseSolver } from '@/judge/house'
+import { architectBot, solverBot } from '@/judge/house/bot'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { puzzleOf } from '@/judge/puzzles'
 import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { scriptedBot } from '@/judge/sandbox/scripted'
+import type { Bot } from '@/judge/sandbox/types'
 
 interface Options {
   readonly languages?: readonly string[]
@@ -17,7 +20,7 @@ interface Script extends Program {
 
 /**
  * An arena without processes: a source is the script of a bot, see `scriptedBot`. One that begins with `#error` does not
- * compile. Everything around it, the queue, the database and the referee, is real.
+ * compile; `deep` and the other names of `judge/house` are programs that play as those do. Everything around it, the queue, the database and the referee, is real.
  */
 export function scriptedArena({ languages = ['python'], onPlay }: Options = {}): Arena {
   return {
@@ -34,7 +37,7 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
       const puzzle = puzzleOf(id)
       const parsed = puzzle.parseLevel(level)
       if (!parsed.ok) throw new JudgeFault(`the level cannot be read: ${parsed.error.code}`)
-      const bot = scriptedBot(text)
+      const bot = houseBot(text, seed) ?? scriptedBot(text)
       const record = await drive(playGame(puzzle, parsed.value, seed, { ...DEFAULT_LIMITS, ...limits }), [
         bot,
       ])
@@ -43,4 +46,10 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
     },
     close: async () => undefined,
   }
+}
+
+function houseBot(text: string, seed: number): Bot | undefined {
+  const [name = ''] = text.split(' ')
+  if (isHouseArchitect(name)) return architectBot(name)
+  return isHouseSolver(name) ? solverBot(name, seed) : undefined
 }

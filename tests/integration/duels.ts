@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { db } from '@/lib/db'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { submitBot } from '@/lib/submissions/bots'
+
+interface Program {
+  readonly userId: string
+  readonly role: DuelRole
+  /** `deep`, `right-hand` and so on, or the script of a bot. */
+  readonly source: string
+  readonly problemId?: string
+  readonly tryout?: boolean
+}
+
+/** Submits a program with a role and returns the submission's id. */
+export async function submitPlayer({
+  problemId = 'duel',
+  tryout = false,
+  ...program
+}: Program): Promise<string> {
+  const form = { ...program, problemId, tryout, language: 'python', token: randomUUID() }
+  const result = await submitBot(form)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+/** Enters a bot of the house, as the seed does. */
+export const enterHouse = (role: DuelRole, house: string, problemId = 'duel') =>
+  db.duelEntry.create({
+    data: {
+      role,
+      name: house,
+      problem: { connect: { id: problemId } },
+      player: { create: { problemId, role, house } },
+    },
+  })
+
+/** The entry of a submission's author. */
+export const entryOf = async (submissionId: string) => {
+  const { userId, problemId, role } = await db.submission.findUniqueOrThrow({ where: { id: submissionId } })
+  return db.duelEntry.findUniqueOrThrow({
+    where: { userId_problemId_role: { userId, problemId, role: role! } },
+    include: { standing: true, player: true },
+  })
+}
+
+/** What waits or is under way, of pairs and tables. */
+export const duelJobs = () => db.$queryRaw<{ key: string; priority: number; attempts: number }[]>`
+  SELECT key, priority, attempts FROM graphile_worker.jobs WHERE key LIKE 'duel%' ORDER BY priority, run_at, id`
+
+/** Waits until everything is played and the tables are made. */
+export async function settled(): Promise<void> {
+  await expect
+    .poll(async () => (await duelJobs()).length + (await waiting()), { timeout: 60_000, interval: 50 })
+    .toBe(0)
+}
+
+const waiting = () => db.submission.count({ where: { state: { in: ['queued', 'judging'] } } })
