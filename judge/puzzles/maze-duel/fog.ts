@@ -57,18 +57,21 @@ export function viewerOf(maze: Maze): Viewer<Sight> {
   const tail = lists.vertical + maze.vertical.length + 1
   const bytes = new Uint8Array(tail + TAIL_BYTES)
   const unknown = UNKNOWN.repeat(maze.horizontal.length)
-  write(bytes, 0, `${head}${unknown}\n${unknown}\n`)
-  const shown = new Uint8Array(maze.size * maze.size)
+  bytes.set(bytesOf(`${head}${unknown}\n${unknown}\n`))
   const copy = copier(bytes)
+  /** The last two lines by cells, once those have been visited: most are visited again and again. */
+  const tails: (Uint8Array | undefined)[] = new Array(maze.size * maze.size)
+  const enter = (cell: number): Uint8Array => {
+    for (const { list, index } of sidesOf(maze.size, cell))
+      bytes[lists[list] + index] = maze[list].charCodeAt(index)
+    const made = bytesOf(tailOf(maze, cell))
+    tails[cell] = made
+    return made
+  }
   return {
     view({ cell }) {
-      if (!shown[cell]) {
-        shown[cell] = 1
-        for (const { list, index } of sidesOf(maze.size, cell))
-          bytes[lists[list] + index] = maze[list].charCodeAt(index)
-      }
-      const last = tailOf(maze, cell)
-      write(bytes, tail, last)
+      const last = tails[cell] ?? enter(cell)
+      bytes.set(last, tail)
       // A copy: a program that answers before it reads leaves this one in its pipe while the next is made.
       return copy(tail + last.length)
     },
@@ -94,6 +97,8 @@ function copier(bytes: Uint8Array): (length: number) => Uint8Array {
 }
 
 /** All of it is ASCII. */
-function write(bytes: Uint8Array, at: number, text: string): void {
-  for (let index = 0; index < text.length; index++) bytes[at + index] = text.charCodeAt(index)
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index)
+  return bytes
 }

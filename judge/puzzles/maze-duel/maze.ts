@@ -50,6 +50,14 @@ export function optionsOf(maze: Maze, cell: number): number[] {
   return options
 }
 
+/** Whether one step leads from a cell to another; `to` may be any number. The same as `optionsOf(maze, from).includes(to)`. */
+export function leads({ size, horizontal, vertical }: Maze, from: number, to: number): boolean {
+  const [first, second] = from < to ? [from, to] : [to, from]
+  if (second - first === size) return horizontal[first] === OPENING
+  const row = Math.floor(first / size)
+  return second - first === 1 && second < (row + 1) * size && vertical[first - row] === OPENING
+}
+
 /** How many walls there are, the border aside. */
 export function wallsOf({ horizontal, vertical }: Maze): number {
   let walls = 0

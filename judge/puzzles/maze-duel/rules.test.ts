@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMaze } from '@/tests/setup/mazes'
 import { mazeDuel } from '.'
-import { distanceOf, type Maze, optionsOf, wallsOf } from './maze'
+import { distanceOf, leads, type Maze, optionsOf, wallsOf } from './maze'
 import { invalidOf, parseMaze } from './notation'
 import { mostSteps, play, type State, scoresOf, start } from './rules'
 
@@ -131,5 +131,16 @@ test('whoever walks at random comes to the end or uses all steps up; the two sco
         expect(architect).toBeCloseTo(steps / Math.max(distanceOf(level), wallsOf(level)), 12)
       },
     ),
+  )
+})
+
+test('a step leads to the options of a cell and to nothing else', () => {
+  fc.assert(
+    fc.property(anyMaze(5), (level) => {
+      for (let from = 0; from < level.size ** 2; from++)
+        for (let to = -1; to <= level.size ** 2; to++)
+          expect([from, to, leads(level, from, to)]).toEqual([from, to, optionsOf(level, from).includes(to)])
+    }),
+    { numRuns: 30 },
   )
 })

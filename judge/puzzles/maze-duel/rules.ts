@@ -1,5 +1,5 @@
 import type { Sight } from './fog'
-import { distanceOf, type Maze, optionsOf, wallsOf } from './maze'
+import { distanceOf, leads, type Maze, wallsOf } from './maze'
 
 /** Why a trial is over. */
 export type End =
@@ -30,7 +30,7 @@ export interface Step {
 export function play(maze: Maze, state: State, { row, col }: Step): State {
   const { size } = maze
   const cell = row < size && col < size ? row * size + col : -1
-  if (!optionsOf(maze, state.cell).includes(cell)) return { ...state, end: { cause: 'no-option', row, col } }
+  if (!leads(maze, state.cell, cell)) return { ...state, end: { cause: 'no-option', row, col } }
   const steps = state.steps + 1
   const visited = state.visited[cell] ? state.visited : state.visited.slice()
   visited[cell] = 1
