@@ -11,6 +11,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   native: async () => (await import('./native')).nativeFigures(),
   wasm: async () => (await import('./wasm')).wasmFigures(),
   snake: async () => (await import('./snake')).snakeFigures(),
+  duel: async () => (await import('./duel')).duelFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { Arena, Program } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
 import { snake } from '@/judge/puzzles/snake'
-import { places } from '@/judge/sandbox/native/cgroups/places'
+import { boxesMs } from './common/boxes'
 import { cpuSince, median } from './common/measure'
 import { atMost, type Row, row, type Section } from './common/table'
 import { runBare } from './native/bare'
@@ -106,21 +106,6 @@ function helperMs(): number {
   const helper = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--serve'))
   return helper ? Number(readFileSync(`/proc/${helper}/schedstat`, 'latin1').split(' ')[0]) / 1e6 : 0
 }
-
-/** CPU milliseconds of all boxes of this process so far: cgroups count those that have gone as well. */
-function boxesMs(): number {
-  const own = `clew-${process.pid}-`
-  return places().reduce((sum, { folder, type, controllers }) => {
-    const counts = type === 'cgroup2' || controllers.includes('cpuacct')
-    const names = counts ? readdirSync(folder).filter((name) => name.startsWith(own)) : []
-    return names.reduce((more, name) => more + countedMs(join(folder, name), type), sum)
-  }, 0)
-}
-
-const countedMs = (folder: string, type: string): number =>
-  type === 'cgroup2'
-    ? Number(/usage_usec (\d+)/.exec(readFileSync(join(folder, 'cpu.stat'), 'latin1'))?.[1] ?? 0) / 1e3
-    : Number(readFileSync(join(folder, 'cpuacct.usage'), 'latin1')) / 1e6
 
 /** What a game sent its bot. */
 function shown(text: string, seed: number, moves: readonly string[]): string {

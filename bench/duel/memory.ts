@@ -1,0 +1,36 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { playTrial } from '@/judge/arena/duel'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { atMost, type Row, row } from '../common/table'
+import { NO_ARENA } from './trials'
+
+const TRIALS = 10_000
+/** By then everything is warm. */
+const WARM = 1000
+/** The smallest mazes: what stays behind stays behind in them as well. */
+const SIZE = 15
+const MAZES = 20
+
+/** What is in use after 10 000 trials that was not after the first 1000. */
+export async function memoryRows(): Promise<Row[]> {
+  const builders = Object.values(HOUSE_ARCHITECTS)
+  const solvers = Object.keys(HOUSE_SOLVERS)
+  const mazes = Array.from({ length: MAZES }, (_, seed) => builders[seed % builders.length]!(SIZE, seed))
+  let warm = 0
+  for (let trial = 0; trial < TRIALS; trial++) {
+    if (trial === WARM) warm = usedMiB()
+    await playTrial(NO_ARENA, mazes[trial % MAZES]!, { house: solvers[trial % solvers.length]! }, trial)
+  }
+  const grown = usedMiB() - warm
+  const figure = `${grown.toFixed(1)} MiB more than after ${WARM}, of ${warm.toFixed(0)}`
+  return [row(`memory after ${TRIALS} trials in process`, figure, atMost(grown, 2, 'MiB'))]
+}
+
+/** What is reachable, in the heap and outside of it. */
+function usedMiB(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 2 ** 20
+}
