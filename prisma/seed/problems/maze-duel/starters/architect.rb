@@ -3,7 +3,8 @@
 # "size seed" comes in. Out go five lines: the size, the start, the end, the horizontal walls and the vertical ones; "1"
 # is a wall, "0" an opening. Then exit. What `warn` writes is kept for you.
 
-size, seed = gets.split.map(&:to_i)
+# Without `$stdin` it would read files that the arguments name, and those are size and seed too.
+size, seed = $stdin.gets.split.map(&:to_i)
 # Everything is closed at first.
 horizontal = "1" * (size * (size - 1))
 vertical = "1" * (size * (size - 1))

@@ -1,0 +1,2 @@
+# With arguments, `gets` reads the files that they name: there is none.
+puts gets
