@@ -11,7 +11,7 @@ import { broughtIntoSight, CELLS, moved, sizeOf, spotAt } from './geometry'
 import { Legend } from './Legend'
 import { paint } from './paint'
 import type { Spot } from './table'
-import { useFrame, useTheme } from './useFrame'
+import { useFrame, useNarrow, useTheme } from './useFrame'
 import { useWords } from './useWords'
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
 
 /** Room for the names: of the rows, and of the columns; narrow screens get less. */
 const MARGIN = { wide: { left: 160, top: 128 }, narrow: { left: 104, top: 104 } } as const
-const NARROW = 640
 /** Columns for which there is room for large cells. */
 const FEW = 12
 /** Room that one may take, so that it does not bring the other. */
@@ -52,7 +51,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
   const theme = useTheme(home)
   const id = useId()
   const [rows, cols] = [table.architects.length, table.solvers.length]
-  const narrow = frame.width > 0 && frame.width < NARROW
+  const narrow = useNarrow()
   const shape = useMemo(
     () => ({
       rows,

@@ -38,6 +38,22 @@ export function useFrame(home: RefObject<HTMLElement | null>): Frame {
   return frame
 }
 
+/** As in the style sheet, `sm`. */
+const NARROW = '(width < 40rem)'
+
+/** Whether the screen is a narrow one; not as long as there is none. */
+export function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const query = window.matchMedia(NARROW)
+    const read = () => setNarrow(query.matches)
+    read()
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
+  }, [])
+  return narrow
+}
+
 const probes = { paper: 'bg-paper', sunken: 'bg-sunken', ink: 'text-ink', soft: 'text-soft' } as const
 
 /** The colours of the page as they are now: a canvas knows none of its names. */

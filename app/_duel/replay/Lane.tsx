@@ -12,6 +12,8 @@ interface Props {
   measure: { readonly shortest: number; readonly worth: number }
   /** Of the replay; a shorter one stands at its end meanwhile. */
   step: number
+  /** Of the replay: the longest film. */
+  length: number
   fog: boolean
   heat: boolean
   /** Nothing is announced while it plays. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** One solver in the maze, and how far it has come. */
-export function Lane({ maze, film: { run, film, steps }, measure, step, fog, heat, quiet, named }: Props) {
+export function Lane({ maze, film: { run, film }, measure, step, length, fog, heat, quiet, named }: Props) {
   const t = useTranslations('puzzles.maze-duel.tells')
   const at = Math.min(step, film.length)
   const frame = film.at(at)
@@ -41,7 +43,7 @@ export function Lane({ maze, film: { run, film, steps }, measure, step, fog, hea
       <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
         {sentence}
       </p>
-      <Measure steps={frame.at} length={steps} {...measure} />
+      <Measure steps={frame.at} length={length} {...measure} />
     </div>
   )
 }

@@ -3,8 +3,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 
 interface Props {
-  /** Steps that were taken by now, and in all. */
+  /** Steps that were taken by now. */
   steps: number
+  /** Of the replay, so that two beside each other have one scale. */
   length: number
   shortest: number
   /** The larger one of walls and distance: who takes so many steps has a score of 1. */
@@ -25,7 +26,7 @@ export function Measure({ steps, length, shortest, worth }: Props) {
     <div>
       <div aria-hidden="true" className="relative h-4">
         <div className="absolute inset-x-0 top-1.5 h-1 rounded bg-hairline" />
-        <div className="absolute top-1.5 left-0 h-1 rounded bg-thread" style={{ width: place(steps) }} />
+        <div className="absolute top-1.5 left-0 h-1 rounded bg-ink" style={{ width: place(steps) }} />
         {marks.map(({ name, at }) => (
           <div
             key={name}

@@ -62,6 +62,7 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
             key={film.run.id}
             {...{ maze, film, measure, fog, heat }}
             step={playback.step}
+            length={length}
             quiet={playback.playing}
             named={films.length > 1}
           />

@@ -16,8 +16,6 @@ export interface Run {
 export interface RunFilm {
   readonly run: Run
   readonly film: Film<MazeFrame>
-  /** Steps that lead somewhere: the length of the film but for a wrong answer at its end. */
-  readonly steps: number
 }
 
 /** Throws for moves that cannot be read: the server has played them again before. */
@@ -27,8 +25,7 @@ export function filmOf(maze: Maze, run: Run): RunFilm {
     if (!step.ok) throw new Error(`a stored step cannot be read: ${step.error.code}`)
     return step.value
   })
-  const film = filmMaze(maze, 0, moves)
-  return { run, film, steps: film.at(film.length).path.length - 1 }
+  return { run, film: filmMaze(maze, 0, moves) }
 }
 
 /** What a number of steps is measured against. */

@@ -47,19 +47,17 @@ export default async function Entry({ params }: Props) {
       </header>
       <Status entry={found} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-10 lg:order-last">
           {found.standing && <Standing role={role} row={found.standing} />}
-          {rows.length > 0 && (
-            <section className="mt-8">
-              <h2 className="mb-1 text-title">{t('opponents')}</h2>
-              <OpponentTable problem={problemId} entryId={id} role={role} rows={rows} />
-            </section>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-10">
           {own && <Owner entry={found} />}
           {user?.role === 'administrator' && <Veto entry={found} />}
         </div>
+        {rows.length > 0 && (
+          <section className="min-w-0">
+            <h2 className="mb-1 text-title">{t('opponents')}</h2>
+            <OpponentTable problem={problemId} entryId={id} role={role} rows={rows} />
+          </section>
+        )}
       </div>
       {found.source !== null && (
         <section className="mt-10">

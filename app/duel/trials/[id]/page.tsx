@@ -67,8 +67,9 @@ export default async function Trial({ params, searchParams }: Props) {
             <Notice>{t(found.maze ? 'nobodyWalked' : 'noMaze')}</Notice>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className={other ? 'grid gap-x-8 gap-y-8 md:grid-cols-2' : 'flex min-w-0 flex-col gap-8'}>
           <Facts trial={found} />
+          {other && <Facts trial={other} />}
           {found.replay && <Compare trial={found} other={other} />}
         </div>
       </div>
