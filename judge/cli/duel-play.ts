@@ -2,12 +2,22 @@ import { buildMaze, playTrial } from '../arena/duel'
 import { forfeitOf } from '../contest/trial'
 import { mazeDuel } from '../puzzles/maze-duel'
 import type { Maze } from '../puzzles/maze-duel/maze'
+import type { SandboxKind } from '../sandbox/types'
 import { contestantOf, duelLimits, LazyArena } from './contestants'
-import type { DuelOptions } from './duel'
 import { reportTrial, type TrialReport, tellTrial } from './duel-report'
 import { decodeUtf8, readInput } from './input'
 import { UsageError } from './usage'
 import { say, sayOf } from './words'
+
+export interface DuelOptions {
+  readonly architect?: string
+  readonly maze?: string
+  readonly solver: string
+  readonly size: number
+  readonly seed: number
+  readonly sandbox?: SandboxKind
+  readonly json?: boolean
+}
 
 /** Plays one trial and prints it. */
 export async function playDuel(options: DuelOptions): Promise<void> {

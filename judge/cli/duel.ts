@@ -1,19 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
-import type { SandboxKind } from '../sandbox/types'
+import type { DuelOptions } from './duel-play'
 import { HOUSE_HELP } from './house'
 import { sandboxOption, seedOf } from './options'
 import { UsageError } from './usage'
-
-export interface DuelOptions {
-  readonly architect?: string
-  readonly maze?: string
-  readonly solver: string
-  readonly size: number
-  readonly seed: number
-  readonly sandbox?: SandboxKind
-  readonly json?: boolean
-}
 
 /** Adds `clew duel`. */
 export function duelCommand(program: Command): void {

@@ -3,12 +3,20 @@ import type { Order } from '../arena/duel'
 import { standingsOf } from '../contest/standings'
 import { type Played, trialsOf } from '../contest/table'
 import { readProblem } from '../problems/load'
+import type { SandboxKind } from '../sandbox/types'
 import { LazyArena } from './contestants'
 import { progressOf } from './progress'
-import type { TournamentOptions } from './tournament'
 import { entrantsOf, houseOf } from './tournament-players'
 import { tellTables } from './tournament-tables'
 import { playTrials, type TournamentTrial } from './tournament-trials'
+
+export interface TournamentOptions {
+  readonly sizes?: readonly number[]
+  readonly seeds?: readonly number[]
+  readonly house?: string
+  readonly sandbox?: SandboxKind
+  readonly json?: boolean
+}
 
 /** The seed of every size where only sizes are given. */
 const ONE_SEED = [1]

@@ -1,16 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { SandboxKind } from '../sandbox/types'
 import { sizeOf } from './duel'
 import { HOUSE_HELP } from './house'
 import { sandboxOption, seedOf } from './options'
-
-export interface TournamentOptions {
-  readonly sizes?: readonly number[]
-  readonly seeds?: readonly number[]
-  readonly house?: string
-  readonly sandbox?: SandboxKind
-  readonly json?: boolean
-}
+import type { TournamentOptions } from './tournament-play'
 
 /** Adds `clew tournament`. */
 export function tournamentCommand(program: Command): void {
