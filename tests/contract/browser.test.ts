@@ -7,7 +7,7 @@ import { PUZZLES } from '@/judge/puzzles'
 const judge = fileURLToPath(new URL('../../judge/', import.meta.url))
 
 /** The folders that run in a page as well; a file that a test or the house needs may be in them, Node may not. */
-const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'referee']
+const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'contest', 'house', 'referee']
 
 const modules = PURE.flatMap((folder) =>
   readdirSync(`${judge}${folder}`, { recursive: true, encoding: 'utf8' })

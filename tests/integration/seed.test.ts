@@ -81,6 +81,20 @@ test('the problem stands in the database as in its files', async () => {
   expect(problem.cases).toMatchObject(text.cases.map(({ name, level, seed }) => ({ name, level, seed })))
 })
 
+test('a duel stands there with its schedule, and each case with its role', async () => {
+  cpSync(join(PROBLEMS_FOLDER, 'maze-duel'), join(folder, 'maze-duel'), { recursive: true })
+  await seedProblems(db, folder)
+  const { schedule, cases: written } = readProblem('maze-duel')
+  const problem = await db.problem.findUniqueOrThrow({
+    where: { id: 'maze-duel' },
+    include: { cases: { orderBy: { position: 'asc' } } },
+  })
+  expect(problem).toMatchObject({ kind: 'duel', schedule })
+  expect(problem.cases.map(({ name, role, level }) => ({ name, role, level }))).toEqual(
+    written.map(({ name, role, level }) => ({ name, role, level })),
+  )
+})
+
 test('seeding again changes nothing', async () => {
   await seedProblems(db, folder)
   const before = await db.case.findMany()
