@@ -11,17 +11,17 @@ const PAUSE = 1_000
 const LINGER = 30_000
 
 /**
- * Rings at every change of a submission, over one connection that all of this process share. After a break of that
+ * Rings at every change of a submission, or of a duel by its `duelNews`, over one connection that all of this process share. After a break of that
  * connection all bells ring: something may have been missed. Returns what ends it.
  */
-export function listenTo(submissionId: string, bell: Bell): () => void {
+export function listenTo(subject: string, bell: Bell): () => void {
   const { bells } = shared()
-  const found = bells.get(submissionId) ?? new Set()
-  bells.set(submissionId, found.add(bell))
+  const found = bells.get(subject) ?? new Set()
+  bells.set(subject, found.add(bell))
   if (!shared().silence) listen()
   return () => {
     found.delete(bell)
-    if (found.size === 0 && bells.get(submissionId) === found) bells.delete(submissionId)
+    if (found.size === 0 && bells.get(subject) === found) bells.delete(subject)
     if (bells.size === 0) setTimeout(silenceIfUnused, LINGER).unref()
   }
 }

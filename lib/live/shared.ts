@@ -5,7 +5,7 @@ import type { Bell } from './bell'
  * around it each have their own copy of these modules.
  */
 export interface Shared {
-  /** Who waits for news of a submission, by its id. */
+  /** Who waits for news, by what of: the id of a submission, or `duelNews`. */
   readonly bells: Map<string, Set<Bell>>
   /** Ends each open stream. */
   readonly streams: Set<() => void>

@@ -1,4 +1,3 @@
-import { follow } from './follow'
 import { shared } from './shared'
 
 /** Open streams of one reader: as many as there may be tabs with something that is being judged. */
@@ -8,12 +7,18 @@ const LONGEST = 10 * 60_000
 /** What the browser waits before that, in milliseconds. */
 const RETRY = 2_000
 
+/** What happens until a signal; `undefined` where nothing is new. */
+type Events = (signal: AbortSignal) => AsyncGenerator<object | undefined>
+
 /**
- * The events of a submission as a stream, or `undefined` where this reader has too many open. Each is one line of JSON,
- * see `Live`; comments keep the connection open through proxies. It ends with the judging, with `signal`, and when the
- * server stops.
+ * Events as a stream, or `undefined` where this reader has too many open. Each is one line of JSON; comments keep the
+ * connection open through proxies. It ends with the events, with `signal`, and when the server stops.
  */
-export function streamOf(id: string, reader: string, signal: AbortSignal): ReadableStream | undefined {
+export function streamOf(
+  eventsUntil: Events,
+  reader: string,
+  signal: AbortSignal,
+): ReadableStream | undefined {
   const { seats, streams } = shared()
   const taken = seats.get(reader) ?? 0
   if (taken >= SEATS) return undefined
@@ -33,7 +38,7 @@ export function streamOf(id: string, reader: string, signal: AbortSignal): Reada
   }
 
   const text = new TextEncoder()
-  const events = follow(id, ending.signal)
+  const events = eventsUntil(ending.signal)
   return new ReadableStream({
     start: (controller) => controller.enqueue(text.encode(`retry: ${RETRY}\n\n`)),
     async pull(controller) {
@@ -48,6 +53,21 @@ export function streamOf(id: string, reader: string, signal: AbortSignal): Reada
       leave()
       // Lets it hang up; nobody waits for what it would have said.
       void events.return(undefined)
+    },
+  })
+}
+
+/** The answer to who asks for events: the stream, or 429 for who has too many open. */
+export function answerWith(events: Events, reader: string, signal: AbortSignal): Response {
+  const stream = streamOf(events, reader, signal)
+  if (!stream) return new Response(null, { status: 429, headers: { 'retry-after': '10' } })
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Not to be kept, nor packed: either would hold the events back.
+      'cache-control': 'no-cache, no-transform',
+      // nginx holds answers back unless it is told.
+      'x-accel-buffering': 'no',
     },
   })
 }

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 
-/** Carries the id of a submission whose state or progress has changed. */
+/** Carries the id of a submission whose state or progress has changed, or the name of a duel, see `duelNews`. */
 export const CHANNEL = 'clew_submission'
 
 /** Tells everybody who looks at a submission to look again: once the transaction is committed, if it is in one. */

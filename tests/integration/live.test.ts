@@ -75,9 +75,9 @@ test('a connection that broke is opened again, and nothing is missed', async () 
 
 test('as a stream: JSON a line, a limit for each reader, and an end when the server stops', async () => {
   const id = await submitted({ userId })
-  const open = Array.from({ length: 13 }, () => streamOf(id, userId, endless()))
+  const open = Array.from({ length: 13 }, () => streamOf((signal) => follow(id, signal), userId, endless()))
   expect(open.filter(Boolean)).toHaveLength(12)
-  expect(streamOf(id, 'somebody else', endless())).toBeDefined()
+  expect(streamOf((signal) => follow(id, signal), 'somebody else', endless())).toBeDefined()
 
   const reader = open[0]!.getReader()
   const text = new TextDecoder()
@@ -85,7 +85,7 @@ test('as a stream: JSON a line, a limit for each reader, and an end when the ser
   expect(await read()).toBe('retry: 2000\n\n')
   expect(await read()).toMatch(/^data: \{"state":"queued",.*\}\n\n$/)
   await open[1]!.cancel()
-  expect(streamOf(id, userId, endless())).toBeDefined()
+  expect(streamOf((signal) => follow(id, signal), userId, endless())).toBeDefined()
   endStreams()
   while (!(await reader.read()).done);
 })
