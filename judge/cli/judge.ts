@@ -87,9 +87,7 @@ function judgeable(problem: ProblemText): ProblemText {
 }
 
 async function casesOf({ puzzle, cases }: ProblemText, { level: path, seed }: Options): Promise<Testcase[]> {
-  // What architects are asked for is no level of the walk in the fog; they are played with clew duel.
-  const own = cases.filter(({ role }) => role !== 'architect')
-  if (path === undefined) return own.map((testcase) => ({ ...testcase, seed: seed ?? testcase.seed }))
+  if (path === undefined) return cases.map((testcase) => ({ ...testcase, seed: seed ?? testcase.seed }))
   const text = decodeUtf8(await readInput(path, 'level'))
   if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
   const level = puzzleOf(puzzle).parseLevel(text.value)
