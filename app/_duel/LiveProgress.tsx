@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { DuelProgress } from '@/lib/duel/queries'
+import type { LiveDuel } from '@/lib/live/duel'
 
 interface Props {
   problem: string
@@ -41,6 +42,7 @@ function useProgress(problem: string, initial: DuelProgress): DuelProgress {
   const [progress, setProgress] = useState(initial)
   const refresh = useRef(() => router.refresh())
   refresh.current = () => router.refresh()
+  const seen = useRef(initial.played)
 
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined
@@ -52,12 +54,16 @@ function useProgress(problem: string, initial: DuelProgress): DuelProgress {
       }, REFRESH)
     }
     const source = new EventSource(`/api/duel/${problem}/events`)
-    let first = true
+    let last: LiveDuel | undefined
     source.onmessage = ({ data }) => {
-      setProgress(JSON.parse(data))
-      // What comes at once is what the page shows already.
-      if (!first) look()
-      first = false
+      const live: LiveDuel = JSON.parse(data)
+      setProgress(live)
+      // What comes first is what the page shows already, unless more has been played meanwhile.
+      const shown = last
+        ? last.tableAt === live.tableAt && last.total === live.total
+        : live.played === seen.current
+      if (!shown) look()
+      last = live
     }
     source.onerror = () => {
       // The browser tries again by itself unless it was told no.

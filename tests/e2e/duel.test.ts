@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Maze, optionsOf, stepsFrom } from '@/judge/puzzles/maze-duel/maze'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { scriptedArena } from '../setup/arena'
+import { signUp, startBrowser } from '../setup/browser'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * A duel from two uploads in different languages to the table, the matrix, a replay and a walk of one's own. The worker is
+ * real, with its queue and its news; only the sandbox is pretended: a program is the name of the bot that it plays like.
+ */
+
+/** So little that a whole tournament is a matter of moments. */
+const SCHEDULE = [
+  { size: 15, seed: 1 },
+  { size: 17, seed: 2 },
+]
+
+let site: Site
+let worker: RunningWorker
+const browser = await startBrowser()
+
+type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+const sessions: Record<'daedalus' | 'theseus' | 'administrator', Session | undefined> = {
+  daedalus: undefined,
+  theseus: undefined,
+  administrator: undefined,
+}
+
+beforeAll(async () => {
+  site = await startSite()
+  await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: SCHEDULE } })
+  worker = await startWorker({ arena: scriptedArena({ languages: ['python', 'javascript'] }), slots: 2 })
+})
+afterAll(() => worker.stop(0))
+
+const main = (page: Page) => page.getByRole('main')
+
+const visitor = (who?: keyof typeof sessions) =>
+  browser.visitor(who && sessions[who] ? { storageState: sessions[who] } : {})
+
+interface Upload {
+  readonly name: 'daedalus' | 'theseus'
+  readonly role: 'Architect' | 'Solver'
+  readonly language: string
+  readonly source: string
+}
+
+/** Somebody signs up and submits a program with a role, by the page of the problem. */
+async function upload({ name, role, language, source }: Upload) {
+  const page = await browser.visitor()
+  await signUp(page, site.url, name, '/duel/maze-duel')
+  await page.getByRole('link', { name: 'Enter a program' }).click()
+  await page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name: role }).click()
+  await page.waitForURL(new RegExp(`role=${role.toLowerCase()}`))
+  await page.getByLabel('Language', { exact: true }).selectOption(language)
+  await page.getByLabel('Source', { exact: true }).fill(source)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.waitForURL(/\/submissions\//)
+  sessions[name] = await page.context().storageState()
+  return page
+}
+
+const entryOf = async (name: string) =>
+  db.duelEntry.findFirstOrThrow({ where: { name }, select: { id: true, playerId: true } })
+
+/** The trial of two players in the smallest maze. */
+async function trialOf(architect: string, solver: string) {
+  const [{ playerId: architectId }, { playerId: solverId }] = [
+    await entryOf(architect),
+    await entryOf(solver),
+  ]
+  return db.duelTrial.findFirstOrThrow({ where: { architectId, solverId }, orderBy: { size: 'asc' } })
+}
+
+test('two programs in different languages are uploaded, and the tables follow while the trials are played', async () => {
+  const watcher = await browser.visitor()
+  await watcher.goto(`${site.url}/duel`)
+  await watcher.waitForURL(/\/duel\/maze-duel$/)
+  await watcher.evaluate(() => Object.assign(window, { stillHere: true }))
+
+  await upload({ name: 'daedalus', role: 'Architect', language: 'python', source: 'spiral \n# of mine\n' })
+  await upload({
+    name: 'theseus',
+    role: 'Solver',
+    language: 'javascript',
+    source: 'right-hand \n// of mine\n',
+  })
+
+  const total = 5 * 5 * SCHEDULE.length
+  await watcher.getByText(`All ${total} trials are played`).waitFor({ timeout: 90_000 })
+  const table = (name: string) => watcher.getByRole('table', { name })
+  await expect.poll(() => table('Architects').innerText()).toMatch(/daedalus\s+daedalus · Python, version 1/)
+  await expect.poll(() => table('Solvers').innerText()).toMatch(/theseus\s+theseus · JavaScript, version 1/)
+  // Who plays as a house bot does cannot be told from it.
+  await expect.poll(() => table('Solvers').innerText()).toMatch(/Tied with (right-hand|theseus)/)
+  expect(await watcher.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('the matrix is walked by the keyboard, to the trials of two, and to the replay of one', async () => {
+  const page = await visitor()
+  await page.goto(`${site.url}/duel/maze-duel/matrix`)
+  const grid = page.getByRole('grid', { name: 'Architects against solvers' })
+  expect(await grid.getAttribute('aria-rowcount')).toBe('6')
+  expect(await grid.getAttribute('aria-colcount')).toBe('6')
+  await grid.focus()
+
+  /** What a screen reader says of the cell of the cursor. */
+  const said = async () => {
+    const id = await grid.getAttribute('aria-activedescendant')
+    return page.locator(`[id="${id}"]`).innerText()
+  }
+  const rows = await db.duelEntry.findMany({
+    where: { role: 'architect' },
+    orderBy: { standing: { position: 'asc' } },
+  })
+  const row = rows.findIndex(({ name }) => name === 'daedalus')
+  await page.keyboard.press('Control+Home')
+  for (let at = 0; at < row; at++) await page.keyboard.press('ArrowDown')
+  expect(await said()).toMatch(/^daedalus against .*2 trials/)
+  await page.keyboard.press('ArrowLeft')
+  expect(await said()).toBe('daedalus')
+  for (let at = 0; at < 5 && !(await said()).includes('theseus'); at++)
+    await page.keyboard.press('ArrowRight')
+  expect(await said()).toMatch(/^daedalus against theseus: architect \d.*solver \d.*2 trials/)
+  expect(await main(page).innerText()).toContain(await said())
+
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/trials\?architect=/)
+  expect(await page.getByRole('table', { name: 'Trials' }).getByRole('row').count()).toBe(3)
+  await page.getByRole('link', { name: '15 × 15, seed 1' }).click()
+  await page.waitForURL(/\/duel\/trials\//)
+  expect(await main(page).innerText()).toContain('theseus in a maze of daedalus')
+})
+
+test('a replay shows what the solver knew or the whole maze, and two solvers in step', async () => {
+  const { id, steps } = await trialOf('prim', 'theseus')
+  const page = await visitor()
+  await page.goto(`${site.url}/duel/trials/${id}`)
+  const replay = page.getByRole('region', { name: 'Replay' })
+  await expect.poll(() => replay.innerText()).toContain('What the solver knew at this step.')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => replay.innerText()).toContain(`2 / ${steps?.toLocaleString('en')}`)
+  const walls = () =>
+    page.locator('svg[role=img] path').evaluateAll((all) => all.map((each) => each.outerHTML).join())
+  const inTheFog = await walls()
+  await page.keyboard.press('f')
+  await expect.poll(() => replay.innerText()).toContain('The whole maze.')
+  expect((await walls()).length).toBeGreaterThan(inTheFog.length)
+  await page.getByRole('button', { name: 'Fog' }).click()
+  expect(await walls()).toBe(inTheFog)
+  await page.keyboard.press('h')
+  expect(await page.getByRole('button', { name: 'Heat' }).getAttribute('aria-pressed')).toBe('true')
+
+  await page.getByRole('link', { name: 'Side by side with optimist' }).click()
+  await page.waitForURL(/with=/)
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('optimist')
+  expect(await page.locator('svg[role=img]').count()).toBe(2)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.url()).toContain('step=5')
+  const told = await replay.locator('p[aria-live]').allInnerTexts()
+  expect(told.map((sentence) => sentence.slice(0, 7))).toEqual(['Step 5:', 'Step 5:'])
+  await page.reload()
+  expect(await replay.locator('p[aria-live]').allInnerTexts()).toEqual(told)
+})
+
+/** The keys of a shortest way. */
+function wayThrough(maze: Maze): string[] {
+  const left = stepsFrom(maze, maze.end)
+  const keys: string[] = []
+  for (let cell = maze.start; cell !== maze.end; ) {
+    const next = optionsOf(maze, cell).find((option) => left[option] === left[cell]! - 1)!
+    const by = next - cell
+    keys.push(by === 1 ? 'ArrowRight' : by === -1 ? 'ArrowLeft' : by > 0 ? 'ArrowDown' : 'ArrowUp')
+    cell = next
+  }
+  return keys
+}
+
+test('a person walks a maze in the fog, and stands on its page, unranked', async () => {
+  const found = await db.duelMaze.findFirstOrThrow({ orderBy: [{ shortest: 'asc' }, { hash: 'asc' }] })
+  const maze = parseMaze(found.text)
+  if (!maze.ok) throw new Error(maze.error.code)
+  const page = await visitor('theseus')
+  await page.goto(`${site.url}/duel/mazes/${found.hash}`)
+  expect(await page.locator('pre').innerText()).toBe(found.text)
+  await page.getByRole('link', { name: 'Walk it yourself' }).click()
+  await page.waitForURL(/\/walk$/)
+  await page.getByText('0 steps of at most').waitFor()
+
+  const way = wayThrough(maze.value)
+  const [first, ...others] = way
+  const name = { ArrowUp: 'Up', ArrowLeft: 'Left', ArrowRight: 'Right', ArrowDown: 'Down' }[first!]!
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByText('One step of at most').waitFor()
+  for (const key of others) await page.keyboard.press(key)
+  await page.getByText(`You are out after ${way.length} steps`).waitFor()
+  await page.getByText('Your walk is on the maze’s page').waitFor()
+
+  await page.goto(`${site.url}/duel/mazes/${found.hash}`)
+  const scores = page.getByRole('table', { name: 'Who came through' })
+  expect(await scores.innerText()).toMatch(/theseus \(a person, unranked\)/)
+  const walk = await db.duelWalk.findFirstOrThrow()
+  expect(walk).toMatchObject({ steps: way.length, solved: true, mazeHash: found.hash })
+})
+
+describe('an entry', () => {
+  test('is named, withdrawn and brought back by its owner; to others it has no buttons', async () => {
+    const { id } = await entryOf('daedalus')
+    const address = `${site.url}/duel/entries/${id}`
+    const page = await visitor('daedalus')
+    await page.goto(address)
+    await page.getByLabel('Name').fill('The labyrinth')
+    await page.getByLabel('Description').fill('Nobody leaves.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('The labyrinth')
+    await page.getByRole('button', { name: 'Withdraw the entry' }).click()
+    await page.getByText('This entry is withdrawn').waitFor()
+    await page.goto(`${site.url}/duel/maze-duel`)
+    expect(await main(page).innerText()).not.toContain('The labyrinth')
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Take part again' }).click()
+    await page.getByRole('button', { name: 'Withdraw the entry' }).waitFor()
+
+    const stranger = await visitor('theseus')
+    await stranger.goto(address)
+    const text = await main(stranger).innerText()
+    expect(text).toContain('Nobody leaves.')
+    for (const closed of ['Your entry', 'Withdraw', 'Administration', '# of mine'])
+      expect(text).not.toContain(closed)
+  })
+
+  test('is vetoed by an administrator, with a reason that its owner reads', async () => {
+    const page = await browser.visitor()
+    await page.goto(`${site.url}/sign-in?next=/duel/maze-duel`)
+    await page.getByLabel('User name or e-mail address').fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(`${site.url}/duel/maze-duel`)
+    sessions.administrator = await page.context().storageState()
+    const { id } = await entryOf('theseus')
+    const address = `${site.url}/duel/entries/${id}`
+    await page.goto(address)
+    await page.getByLabel('Reason').fill('It never stops.')
+    await page.getByRole('button', { name: 'Take it out of the duel' }).click()
+    await page.getByText('It never stops.').waitFor()
+    expect((await fetch(address)).status).toBe(404)
+    const owner = await visitor('theseus')
+    await owner.goto(address)
+    expect(await main(owner).innerText()).toContain('It never stops.')
+    await page.getByRole('button', { name: 'Let it take part again' }).click()
+    await page.getByRole('button', { name: 'Take it out of the duel' }).waitFor()
+    expect((await fetch(address)).status).toBe(200)
+  })
+})
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+describe.each(looks)('$width px, $colorScheme', ({ width, colorScheme }) => {
+  const look = { viewport: { width, height: 850 }, colorScheme }
+
+  async function inspect(page: Page, path: string) {
+    await page.goto(`${site.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target).join(' and ')}`,
+      ),
+    ).toEqual([])
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(tooWide, `${path} is wider than the screen`).toBe(false)
+  }
+
+  test('every page of the duel', async () => {
+    const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
+    const [architect, solver] = [await entryOf('prim'), await entryOf('theseus')]
+    const page = await browser.visitor(look)
+    for (const path of [
+      '/duel/maze-duel',
+      '/duel/maze-duel/matrix',
+      `/duel/maze-duel/trials?architect=${architect.id}&solver=${solver.id}`,
+      `/duel/trials/${one.id}`,
+      `/duel/trials/${one.id}?with=${other.id}&step=20`,
+      `/duel/mazes/${one.mazeHash}`,
+      `/duel/mazes/${one.mazeHash}/walk`,
+      `/duel/entries/${architect.id}`,
+      '/problems/maze-duel?role=architect',
+      '/problems/maze-duel?role=solver',
+    ])
+      await inspect(page, path)
+    const owner = await browser.visitor({ ...look, storageState: sessions.theseus! })
+    for (const path of [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])
+      await inspect(owner, path)
+    const administrator = await browser.visitor({ ...look, storageState: sessions.administrator! })
+    await inspect(administrator, `/duel/entries/${solver.id}`)
+  }, 240_000)
+})
