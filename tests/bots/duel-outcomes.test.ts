@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createTranslator } from 'use-intl/core'
+import { describe, expect, test } from 'vitest'
+import { buildMaze, type Contestant, playTrial } from '@/judge/arena/duel'
+import type { Arena } from '@/judge/arena/types'
+import { forfeitOf } from '@/judge/contest/trial'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import type { Told } from '@/judge/kit/result'
+import { languageOf, languageOfFile } from '@/judge/languages'
+import { readProblem } from '@/judge/problems/load'
+import { mazeArchitect } from '@/judge/puzzles/maze-architect'
+import { mazeDuel } from '@/judge/puzzles/maze-duel'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
+import type { Verdict } from '@/judge/verdicts'
+import { sentenceKey } from '@/judge/verdicts/sentences'
+import messages from '@/messages/en.json'
+import { wasmArena } from '../setup/arenas'
+
+/*
+ * What the trials come to in which the programs of `maze-architect/` and `maze-duel/` take part: a forfeit or not
+ * finished for every verdict but one, with a reason in words.
+ */
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const programs = (puzzle: string) =>
+  readdirSync(here + puzzle).flatMap((verdict) =>
+    readdirSync(`${here}${puzzle}/${verdict}`)
+      .map((file) => `${puzzle}/${verdict}/${file}`)
+      .filter((path) => languageOf(languageOfFile(path)!).wasm)
+      .map((path) => ({ path, valid: verdict === 'accepted' })),
+  )
+
+const { cases, limits } = readProblem('maze-duel')
+/** As in `verdicts.test.ts`: nobody has to wait for those who wait for ever. */
+const LIMITS = {
+  ...DEFAULT_LIMITS,
+  ...limits,
+  firstTurnMs: 1000,
+  bankMs: 1000,
+  wallFactor: 2,
+  wallExtraMs: 500,
+}
+
+async function contestant(arena: Arena, path: string): Promise<Contestant> {
+  const compilation = await arena.compile({
+    language: languageOfFile(path)!,
+    text: readFileSync(here + path, 'utf8'),
+  })
+  return compilation.ok ? { program: compilation.program } : { uncompiled: true }
+}
+
+/** Throws where a word or a value is missing. */
+function say(
+  puzzle: typeof mazeArchitect | typeof mazeDuel,
+  verdict: Verdict,
+  { code, values }: Told,
+): string {
+  const onError = (error: Error) => {
+    throw error
+  }
+  const translate = createTranslator({ locale: 'en', messages, onError })
+  return (translate as (key: string, values: Told['values']) => string)(
+    sentenceKey(puzzle, verdict, code),
+    values,
+  )
+}
+
+describe('in WebAssembly', () => {
+  const arena = wasmArena()
+
+  test.each(programs('maze-architect'))('$path', async ({ path, valid }) => {
+    const built = await buildMaze(arena(), await contestant(arena(), path), { size: 15, seed: 1 }, LIMITS)
+    expect('maze' in built).toBe(valid)
+    if ('maze' in built) return
+    expect(forfeitOf(built.forfeit)).toMatchObject({
+      outcome: 'forfeit',
+      architectScore: 0,
+      solverScore: null,
+    })
+    expect(say(mazeArchitect, built.verdict, built.forfeit)).toMatch(/^[^{}]{10,}\.$/)
+  })
+
+  const printed = parseMaze(cases[0]!.level)
+  if (!printed.ok) throw new Error(printed.error.code)
+  const maze = printed.value
+
+  test.each(programs('maze-duel'))('$path', async ({ path, valid }) => {
+    const { trial, verdict } = await playTrial(arena(), maze, await contestant(arena(), path), 1, LIMITS)
+    expect(trial.outcome).toBe(valid ? 'solved' : 'did-not-finish')
+    expect(say(mazeDuel, verdict, trial.reason)).toMatch(/^[^{}]{10,}\.$/)
+    if (valid) return
+    expect(trial).toMatchObject({ steps: mostSteps(maze), architectScore: null, solverScore: 16 / 100 })
+  })
+})
