@@ -43,7 +43,7 @@ export function scriptedBot(script: string): ScriptedBot {
 function replyOf(word: string | undefined): Reply {
   const rest = { stderr: '', early: false }
   if (word === undefined) return { ...rest, cpuMs: 0, result: { death: { cause: 'exit', code: 0 } } }
-  const [, said = '', cpu = '0'] = /^(.*?)(?:\/(\d+))?$/.exec(word) ?? []
+  const [, said = '', cpu = '0'] = /^(.*?)(?:\/(\d+))?$/s.exec(word) ?? []
   return { ...rest, cpuMs: Number(cpu), result: resultOf(said) }
 }
 
