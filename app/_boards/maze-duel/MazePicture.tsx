@@ -86,7 +86,7 @@ interface HeatProps {
 function Heat({ size, visits, path }: HeatProps) {
   const most = useMemo(() => mostVisits(path), [path])
   return [...heatOf(visits, most)].map(([colour, cells]) => (
-    <path key={colour} d={tiles(size, cells, TILE_GAP)} fill={colour} />
+    <path key={colour} d={tiles(size, cells, TILE_GAP)} style={{ fill: colour }} />
   ))
 }
 

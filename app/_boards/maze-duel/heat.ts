@@ -7,8 +7,14 @@ const LEVELS = 16
 const levelOf = (visits: number, most: number): number =>
   most <= 1 ? 0 : Math.round(((LEVELS - 1) * Math.log(visits)) / Math.log(most))
 
-/** The colour of a level: cividis, which the colour-blind see as everybody else does. */
-const colourOf = (level: number): string => interpolateCividis(level / (LEVELS - 1))
+/**
+ * The colour of a level: cividis, which the colour-blind see as everybody else does. On paper it grows darker, as ink
+ * does, and in the dark brighter.
+ */
+function colourOf(level: number): string {
+  const share = level / (LEVELS - 1)
+  return `light-dark(${interpolateCividis(1 - share)}, ${interpolateCividis(share)})`
+}
 
 /** Visited cells by the colour of their heat. */
 export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<string, readonly number[]> {
