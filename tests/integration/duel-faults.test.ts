@@ -1,0 +1,259 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RunningWorker } from '@/judge/worker/worker'
+import { listFaults } from '@/lib/admin/faults'
+import { db } from '@/lib/db'
+import { playOn, replayEntry } from '@/lib/duel/admin'
+import { buildOnce, hashOf } from '@/lib/duel/builds'
+import { findDuel } from '@/lib/duel/duels'
+import { findPair, type PairTask } from '@/lib/duel/pair-task'
+import { enqueueMissing } from '@/lib/duel/pairs'
+import { progress } from '@/lib/duel/queries'
+import { keepTrial, type NewTrial } from '@/lib/duel/trials'
+import { reconcileDuels } from '@/lib/queue/reconcile'
+import { sweep } from '@/lib/queue/sweep'
+import { makeDuel } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeWorker, until } from './bots'
+import { duelJobs, enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { makeUser } from './people'
+
+let ann: string
+let boss: { id: string; role: 'administrator' }
+const workers: RunningWorker[] = []
+const work = async (options: Parameters<typeof makeWorker>[0] = {}) => workers.push(await makeWorker(options))
+const rest = () => Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+})
+afterEach(rest)
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await db.user.deleteMany()
+  await db.problem.deleteMany()
+  await db.worker.deleteMany()
+  await makeDuel()
+  ann = (await makeUser('ann')).id
+  boss = { id: (await makeUser('boss', 'administrator')).id, role: 'administrator' }
+  await idleWorker()
+})
+
+/** An architect of Ann's and a bot of the house that wait for each other; nobody works. */
+async function aPair(source = 'deep') {
+  await enterHouse('solver', 'optimist')
+  await work()
+  const id = await submitPlayer({ userId: ann, role: 'architect', source })
+  await until(id)
+  await settled()
+  await rest()
+  await db.duelTrial.deleteMany()
+  await db.duelBuild.deleteMany()
+  const solver = await db.duelPlayer.findFirstOrThrow({ where: { house: 'optimist' } })
+  const { playerId, id: entryId } = await entryOf(id)
+  await reconcileDuels()
+  return { architectId: playerId, solverId: solver.id, entryId }
+}
+
+const hurry = () => db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 s'`
+const pairs = async () => (await duelJobs()).filter(({ key }) => key.startsWith('duel:'))
+
+/** A worker has the pair and is gone; its clock is moved, nobody sleeps. */
+async function deadWorker() {
+  const { id } = await idleWorker()
+  await db.$executeRaw`
+    UPDATE "Worker" SET "heartbeatAt" = now() - interval '11 s', "startedAt" = now() - interval '1 hour'
+     WHERE id = ${id}::uuid`
+  await db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_by = ${`${id}/0/0`}, locked_at = now(), attempts = attempts + 1
+     WHERE key LIKE 'duel:%'`
+  return id
+}
+
+const TRIAL: NewTrial = {
+  ...{ size: 15, seed: 1, mazeHash: null, outcome: 'forfeit', verdict: 'invalid', rules: 1 },
+  ...{ reason: { code: 'maze-empty', values: {} }, steps: null, architectScore: 0, solverScore: null },
+  ...{ path: '', usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 } },
+}
+
+describe('a fault of the judge', { timeout: 60_000 }, () => {
+  test('is tried again, then waits for an administrator, who lets the pair play on', async () => {
+    const { architectId, solverId } = await aPair()
+    let broken = true
+    await work({
+      onPlay: () => {
+        if (broken) throw new Error('the disk is full')
+      },
+    })
+    for (let attempt = 1; attempt < 4; attempt++) {
+      await expect.poll(() => db.judgeFault.count(), { timeout: 30_000 }).toBe(attempt)
+      await expect.poll(pairs, { timeout: 30_000 }).toMatchObject([{ attempts: attempt }])
+      await expect.poll(hurry).toBe(1)
+    }
+    await expect.poll(() => progress('duel'), { timeout: 30_000 }).toMatchObject({ played: 0, stuck: 1 })
+    expect(await reconcileDuels()).toBe(0)
+    const [fault] = await listFaults(boss)
+    expect(fault).toMatchObject({
+      problemId: 'duel',
+      attempt: 4,
+      cause: expect.stringContaining('the disk is full'),
+      subject: { kind: 'pair', architectId, solverId, architect: 'ann 1', solver: 'optimist', stuck: true },
+    })
+    broken = false
+    expect(await playOn(boss, architectId, solverId)).toBe(true)
+    expect(await playOn(boss, architectId, solverId)).toBe(false)
+    await settled()
+    expect(await progress('duel')).toMatchObject({ played: 2, total: 2, stuck: 0 })
+  })
+
+  test('that goes away by itself is seen to', async () => {
+    await aPair()
+    let games = 0
+    await work({
+      onPlay: () => {
+        if (games++ === 0) throw new Error('a box broke')
+      },
+    })
+    await expect.poll(() => db.judgeFault.count(), { timeout: 30_000 }).toBe(1)
+    await expect.poll(hurry).toBe(1)
+    await settled()
+    expect(await progress('duel')).toMatchObject({ played: 2 })
+    await expect.poll(() => db.judgeFault.count({ where: { resolvedAt: null } })).toBe(0)
+  })
+})
+
+describe('a dead worker', { timeout: 60_000 }, () => {
+  test('has its pair taken away, and another plays it', async () => {
+    await aPair()
+    const dead = await deadWorker()
+    expect(await sweep()).toBe(1)
+    expect(await db.judgeFault.findMany()).toMatchObject([{ workerId: dead, attempt: 1, stuck: false }])
+    expect(await pairs()).toMatchObject([{ attempts: 0 }])
+    await work()
+    await settled()
+    expect(await progress('duel')).toMatchObject({ played: 2 })
+  })
+
+  test('leaves what it had built: that is not built again', async () => {
+    await aPair()
+    let built = 0
+    const count = (source: string) => {
+      if (source === 'deep') built += 1
+    }
+    await work({ onPlay: count })
+    await settled()
+    await rest()
+    expect(built).toBe(2)
+    // It was killed between the maze and the walk.
+    await db.duelTrial.deleteMany()
+    await reconcileDuels()
+    await work({ onPlay: count })
+    await settled()
+    expect(built).toBe(2)
+    expect(await progress('duel')).toMatchObject({ played: 2 })
+  })
+
+  test('after ten of them over one pair the administrator looks at it', async () => {
+    await aPair()
+    for (let death = 1; death <= 10; death++) {
+      await deadWorker()
+      await sweep()
+    }
+    expect(await pairs()).toEqual([])
+    expect(await progress('duel')).toMatchObject({ stuck: 1 })
+  })
+})
+
+describe('two workers with the same pair', () => {
+  const task = async (pair: { architectId: string; solverId: string }): Promise<PairTask> => {
+    const found = await findPair(pair)
+    if (!found) throw new Error('there is no such pair')
+    return found
+  }
+
+  test('build once: the second waits for the maze of the first', async () => {
+    const { architect } = await task(await aPair())
+    let calls = 0
+    const text = '2\n0 0\n1 1\n00\n10\n'
+    const build = async () => {
+      calls += 1
+      await new Promise((settle) => setTimeout(settle, 100))
+      const result = { text, size: 2, walls: 1, distance: 2, shortest: 2 }
+      return { verdict: 'accepted', usage: TRIAL.usage, rules: 1, result } as const
+    }
+    const order = { size: 15, seed: 1 }
+    const both = await Promise.all([1, 2, 3].map(() => buildOnce(architect, order, build)))
+    expect(both).toEqual([{ maze: text }, { maze: text }, { maze: text }])
+    expect(calls).toBe(1)
+    expect(await db.duelBuild.findMany()).toMatchObject([{ mazeHash: hashOf(text) }])
+  })
+
+  test('one that fails at it lets the other build', async () => {
+    const { architect } = await task(await aPair())
+    const fails = () => Promise.reject(new Error('a box broke'))
+    await expect(buildOnce(architect, { size: 15, seed: 1 }, fails)).rejects.toThrow('a box broke')
+    const forfeit = { code: 'exit', values: { code: 1 } }
+    const build = async () =>
+      ({ verdict: 'runtime-error', usage: TRIAL.usage, rules: 1, result: { forfeit } }) as const
+    expect(await buildOnce(architect, { size: 15, seed: 1 }, build)).toMatchObject({ forfeit })
+  })
+
+  test('keep a trial once', async () => {
+    const found = await task(await aPair())
+    expect(await Promise.all([1, 2, 3].map(() => keepTrial(found, TRIAL)))).toContain(true)
+    expect(await keepTrial(found, { ...TRIAL, reason: { code: 'maze-lines', values: {} } })).toBe(false)
+    expect(await db.duelTrial.findMany()).toMatchObject([{ reason: { code: 'maze-empty' } }])
+  })
+
+  test('what was begun before an entry is played anew does not count', async () => {
+    const pair = await aPair()
+    const before = await task(pair)
+    expect(await keepTrial(before, TRIAL)).toBe(true)
+    expect(await replayEntry(boss, pair.entryId)).toBe(true)
+    expect(await db.duelTrial.count()).toBe(0)
+    expect(await keepTrial(before, TRIAL)).toBe(false)
+    await work()
+    await settled()
+    expect(await db.duelTrial.findMany({ select: { outcome: true } })).toEqual([
+      { outcome: 'solved' },
+      { outcome: 'solved' },
+    ])
+    const [entry] = await db.auditEntry.findMany({ where: { action: 'player-replayed' } })
+    expect(entry).toMatchObject({ actorId: boss.id, subject: `entry/${pair.entryId}`, detail: { trials: 1 } })
+  }, 60_000)
+})
+
+test('a pair that has not played everything goes back behind the others of its priority', async () => {
+  await aPair()
+  const slow = () => new Promise((settle) => setTimeout(settle, 2_100))
+  const [before] = await pairs()
+  await work({ onPlay: slow })
+  // One trial a batch: then it waits again, under the same priority, and is taken anew.
+  await expect.poll(() => db.duelTrial.count(), { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(pairs, { timeout: 30_000 })
+    .toMatchObject([{ key: before!.key, priority: before!.priority }])
+  await settled()
+  expect(await progress('duel')).toMatchObject({ played: 2 })
+}, 60_000)
+
+test('everybody’s first pair goes before anybody’s second', async () => {
+  for (const house of ['right-hand', 'optimist', 'tremaux']) await enterHouse('solver', house)
+  const bob = (await makeUser('bob')).id
+  for (const userId of [ann, bob]) {
+    await work()
+    await until(await submitPlayer({ userId, role: 'architect', source: 'deep' }))
+    await settled()
+    await rest()
+    await db.duelTrial.deleteMany()
+  }
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  const duel = (await findDuel('duel'))!
+  const players = await db.duelPlayer.findMany({
+    where: { role: 'architect' },
+    orderBy: { createdAt: 'asc' },
+  })
+  for (const { id } of players) await db.$transaction((tx) => enqueueMissing(tx, duel, id))
+  const order = (await pairs()).map(({ key }) => players.findIndex(({ id }) => key.includes(id)))
+  expect(order).toEqual([0, 1, 0, 1, 0, 1])
+})
