@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { submitBot } from '@/lib/submissions/bots'
@@ -49,11 +49,13 @@ export const entryOf = async (submissionId: string) => {
 export const duelJobs = () => db.$queryRaw<{ key: string; priority: number; attempts: number }[]>`
   SELECT key, priority, attempts FROM graphile_worker.jobs WHERE key LIKE 'duel%' ORDER BY priority, run_at, id`
 
-/** Waits until everything is played and the tables are made. */
+/** Waits until everything is played and the tables are made, a minute at most. */
 export async function settled(): Promise<void> {
-  await expect
-    .poll(async () => (await duelJobs()).length + (await waiting()), { timeout: 60_000, interval: 50 })
-    .toBe(0)
+  for (const end = Date.now() + 60_000; ; await sleep(50)) {
+    const jobs = await duelJobs()
+    if (jobs.length + (await waiting()) === 0) return
+    if (Date.now() > end) throw new Error(`there is still something to play: ${JSON.stringify(jobs)}`)
+  }
 }
 
 const waiting = () => db.submission.count({ where: { state: { in: ['queued', 'judging'] } } })

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NotAllowed } from '@/lib/admin/permission'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import { liftVeto, playOn, replayEntry, vetoEntry } from '@/lib/duel/admin'
+import {
+  chooseVersion,
+  describeEntry,
+  followNewest,
+  openSource,
+  returnEntry,
+  withdrawEntry,
+} from '@/lib/duel/commands'
+import { entry, leaderboard, matrix, maze, myEntries, progress, trial, trialsOf } from '@/lib/duel/queries'
+import { entryForm, vetoForm } from '@/lib/duel/schema'
+import { submitBot } from '@/lib/submissions/bots'
+import { findSubmission } from '@/lib/submissions/queries'
+import { makeDuel } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeBotProblem, makeWorker, until } from './bots'
+import { enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { makeUser } from './people'
+
+let ann: Viewer
+let bob: Viewer
+let boss: Viewer
+let submissionId: string
+let entryId: string
+let houseId: string
+let trialId: string
+let hash: string
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+  await makeDuel()
+  await makeBotProblem()
+  ann = await makeUser('ann')
+  bob = await makeUser('bob')
+  boss = await makeUser('boss', 'administrator')
+  await idleWorker()
+  houseId = (await enterHouse('architect', 'prim')).id
+  const worker = await makeWorker()
+  submissionId = await submitPlayer({ userId: ann.id, role: 'solver', source: 'optimist' })
+  await until(submissionId)
+  await settled()
+  await worker.stop(0)
+  entryId = (await entryOf(submissionId)).id
+  const row = await db.duelTrial.findFirstOrThrow()
+  trialId = row.id
+  hash = row.mazeHash!
+}, 60_000)
+
+beforeEach(async () => {
+  await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
+  await db.duelEntry.update({
+    where: { id: entryId },
+    data: { status: 'active', veto: null, open: false, follows: true },
+  })
+})
+
+const statusOf = async (id: string) => (await db.duelEntry.findUniqueOrThrow({ where: { id } })).status
+
+/** What an owner may do, by whoever asks. */
+const wishes = (userId: string, id = entryId) => [
+  () => describeEntry(userId, id, { name: 'x', description: '' }),
+  () => chooseVersion(userId, id, submissionId),
+  () => followNewest(userId, id),
+  () => openSource(userId, id, true),
+  () => withdrawEntry(userId, id),
+  () => returnEntry(userId, id),
+]
+
+describe('an entry', () => {
+  test.each([
+    ['of somebody else', () => wishes(bob.id)],
+    ['of somebody else, by an administrator', () => wishes(boss.id)],
+    ['of the house', () => wishes(ann.id, houseId)],
+    ['that is none', () => wishes(ann.id, randomUUID())],
+    ['that is no id', () => wishes(ann.id, "' OR 1=1")],
+  ])('%s is not changed', async (_, attempts) => {
+    const before = await db.duelEntry.findMany({ orderBy: { id: 'asc' } })
+    for (const attempt of attempts()) expect(await attempt()).toBe(false)
+    expect(await db.duelEntry.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
+  })
+
+  test('of a hidden problem is not changed by its owner either', async () => {
+    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    for (const attempt of wishes(ann.id)) expect(await attempt()).toBe(false)
+  })
+
+  test('plays no version of another user, or of another problem', async () => {
+    const other = await db.submission.create({
+      data: {
+        ...{ userId: bob.id, problemId: 'duel', token: randomUUID(), answer: 'x', language: 'python' },
+        ...{ version: 1, role: 'solver', verdict: 'accepted', rules: 1 },
+        player: { create: { problemId: 'duel', role: 'solver' } },
+      },
+    })
+    expect(await chooseVersion(ann.id, entryId, other.id)).toBe(false)
+    expect(await chooseVersion(ann.id, entryId, 'nonsense')).toBe(false)
+    await db.submission.delete({ where: { id: other.id } })
+  })
+
+  test('is its owner’s to name, to withdraw and to bring back', async () => {
+    const text = entryForm.parse({ name: ' The optimist ', description: 'Takes walls\r\nfor open.' })
+    expect(await describeEntry(ann.id, entryId, text)).toBe(true)
+    expect(await entry(entryId, null)).toMatchObject({
+      name: 'The optimist',
+      description: 'Takes walls\nfor open.',
+    })
+    expect(await withdrawEntry(ann.id, entryId)).toBe(true)
+    expect(await statusOf(entryId)).toBe('withdrawn')
+    expect(await returnEntry(ann.id, entryId)).toBe(true)
+    expect(await statusOf(entryId)).toBe('active')
+  })
+
+  test.each([
+    ['nothing', { name: ' ', description: '' }],
+    ['61 letters', { name: 'x'.repeat(61), description: '' }],
+    ['a direction', { name: 'a\u202eb', description: '' }],
+    ['a control in the description', { name: 'a', description: '\u001b[31m' }],
+    ['a book', { name: 'a', description: 'x'.repeat(1001) }],
+  ])('is not called %s', (_, form) => {
+    expect(entryForm.safeParse(form).success).toBe(false)
+  })
+})
+
+describe('a source', () => {
+  const source = async (viewer: Viewer | null) => (await entry(entryId, viewer))?.source
+
+  test('is its owner’s and the administrators’ until the owner opens it', async () => {
+    expect(await source(ann)).toBe('optimist')
+    expect(await source(boss)).toBe('optimist')
+    expect(await source(bob)).toBeNull()
+    expect(await source(null)).toBeNull()
+    expect(await findSubmission(submissionId, bob, 'en')).toBeUndefined()
+    expect((await entry(entryId, bob))?.versions).toEqual([])
+    expect((await entry(entryId, ann))?.versions).toMatchObject([{ version: 1, plays: true, current: true }])
+
+    expect(await openSource(ann.id, entryId, true)).toBe(true)
+    expect(await source(null)).toBe('optimist')
+    expect(await openSource(ann.id, entryId, false)).toBe(true)
+    expect(await source(bob)).toBeNull()
+  })
+
+  test('what a program wrote stands in nobody else’s reason', async () => {
+    const reason = { code: 'wall-time-partial', values: { limit: 1, partial: 'secret' } }
+    const before = await db.duelTrial.findUniqueOrThrow({ where: { id: trialId } })
+    await db.duelTrial.update({ where: { id: trialId }, data: { reason } })
+    expect((await trial(trialId, ann))?.reason).toEqual(reason)
+    for (const viewer of [bob, null])
+      expect((await trial(trialId, viewer))?.reason).toEqual({ code: 'wall-time', values: { limit: 1 } })
+    await db.duelTrial.update({ where: { id: trialId }, data: { reason: before.reason! } })
+  })
+})
+
+describe('what a hidden problem has', () => {
+  test('is shown to nobody but those concerned', async () => {
+    const pair = { architectId: houseId, solverId: entryId }
+    const all = () =>
+      Promise.all([
+        leaderboard('duel', 'solver'),
+        matrix('duel'),
+        progress('duel'),
+        trialsOf(pair, bob),
+        trial(trialId, bob),
+        trial(trialId, null),
+        maze(hash),
+        entry(entryId, bob),
+        entry(entryId, null),
+        entry(houseId, bob),
+      ])
+    for (const found of await all()) expect(found).toBeDefined()
+    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    for (const found of await all()) expect(found).toBeUndefined()
+    expect(await myEntries(ann.id)).toEqual([])
+    expect(await entry(entryId, ann)).toBeDefined()
+    expect(await trial(trialId, boss)).toBeDefined()
+  })
+
+  test('there is nothing under another problem’s name, or under none', async () => {
+    for (const id of ['way-out', 'nowhere']) {
+      expect(await leaderboard(id, 'solver')).toBeUndefined()
+      expect(await matrix(id)).toBeUndefined()
+      expect(await progress(id)).toBeUndefined()
+    }
+    for (const id of ['nonsense', randomUUID()]) {
+      expect(await trial(id, boss)).toBeUndefined()
+      expect(await entry(id, boss)).toBeUndefined()
+      expect(await maze(id)).toBeUndefined()
+    }
+    expect(await trialsOf({ architectId: entryId, solverId: houseId }, boss)).toBeUndefined()
+  })
+})
+
+describe('a program', () => {
+  const form = (change: object) => ({
+    ...{ userId: bob.id, problemId: 'duel', token: randomUUID(), language: 'python' },
+    ...{ source: 'tremaux', tryout: false, role: 'solver' as const, ...change },
+  })
+  test.each([
+    ['of no role, to a duel', { role: null }, 'bad-form'],
+    ['of a role, to another problem', { problemId: 'way-out' }, 'bad-form'],
+    ['to a hidden duel', {}, 'unknown-problem'],
+  ])('%s is refused', async (_, change, code) => {
+    await db.problem.update({ where: { id: 'duel' }, data: { hidden: code === 'unknown-problem' } })
+    expect(await submitBot(form(change))).toEqual({ ok: false, error: { code, values: {} } })
+  })
+})
+
+describe('an administrator', () => {
+  test.each([null, 'user', 'setter', 'organiser'] as const)('is who may veto, and not %s', async (role) => {
+    const actor = role && { id: ann.id, role }
+    for (const attempt of [
+      () => vetoEntry(actor, entryId, 'because'),
+      () => liftVeto(actor, entryId),
+      () => replayEntry(actor, entryId),
+      () => playOn(actor, randomUUID(), randomUUID()),
+    ])
+      await expect(attempt()).rejects.toBeInstanceOf(NotAllowed)
+    expect(await statusOf(entryId)).toBe('active')
+  })
+
+  test('vetoes with a reason, which takes an entry out for everybody, and lifts it; both are noted', async () => {
+    expect(vetoForm.safeParse({ reason: ' ' }).success).toBe(false)
+    expect(await vetoEntry(boss, entryId, 'Its name.')).toBe(true)
+    expect(await vetoEntry(boss, entryId, 'Again.')).toBe(false)
+    expect(await leaderboard('duel', 'solver')).toEqual([])
+    expect((await leaderboard('duel', 'architect'))?.[0]).toMatchObject({ trials: 0, score: null })
+    expect(await entry(entryId, bob)).toBeUndefined()
+    expect(await trial(trialId, bob)).toBeUndefined()
+    expect(await entry(entryId, ann)).toMatchObject({ status: 'vetoed', veto: 'Its name.' })
+    expect(await withdrawEntry(ann.id, entryId)).toBe(false)
+    expect(await returnEntry(ann.id, entryId)).toBe(false)
+
+    expect(await liftVeto(boss, entryId)).toBe(true)
+    expect(await liftVeto(boss, entryId)).toBe(false)
+    expect((await leaderboard('duel', 'architect'))?.[0]).toMatchObject({ trials: 2, place: 1 })
+    const noted = await db.auditEntry.findMany({ where: { actorId: boss.id }, orderBy: { at: 'asc' } })
+    expect(noted.map(({ action, subject }) => [action, subject])).toEqual([
+      ['entry-vetoed', `entry/${entryId}`],
+      ['entry-lifted', `entry/${entryId}`],
+    ])
+  })
+
+  test.each([vetoEntry, liftVeto, replayEntry])('does nothing to what is no entry: %o', async (command) => {
+    expect(await command(boss, 'nonsense', 'x')).toBe(false)
+    expect(await command(boss, randomUUID(), 'x')).toBe(false)
+  })
+})
