@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { leaderboard } from '@/lib/duel/queries'
+import { followDuel } from '@/lib/live/duel'
+import { endStreams } from '@/lib/live/shared'
+import { freshDatabase } from '../setup/postgres'
+import { whenDone } from '../setup/when-done'
+import { makeWorker } from './bots'
+
+beforeAll(() => freshDatabase('seeded'))
+
+test('a new site lets its house play, and whoever looks on is told of it until all is played', async () => {
+  whenDone(async () => endStreams())
+  const ending = new AbortController()
+  const told: (readonly [played: number, total: number, table: boolean])[] = []
+  const worker = await makeWorker({ slots: 2 })
+  for await (const live of followDuel('maze-duel', ending.signal)) {
+    if (live) told.push([live.played, live.total, live.tableAt !== null])
+    if (live && live.played === live.total && live.waiting === 0) ending.abort()
+  }
+  await worker.stop(0)
+
+  const { schedule } = await db.problem.findUniqueOrThrow({ where: { id: 'maze-duel' } })
+  const total = 4 * 4 * (schedule as unknown[]).length
+  expect(told.at(-1)).toEqual([total, total, true])
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.map(([played]) => played)).toEqual(told.map(([played]) => played).sort((a, b) => a - b))
+  expect(await db.duelTrial.count({ where: { outcome: { not: 'solved' } } })).toBe(0)
+
+  const names = async (role: 'architect' | 'solver') =>
+    (await leaderboard('maze-duel', role))!.map(({ player }) => player.name).sort()
+  expect(await names('architect')).toEqual(['deep', 'prim', 'spiral', 'wallflower'])
+  expect(await names('solver')).toEqual(['greedy-dfs', 'optimist', 'right-hand', 'tremaux'])
+}, 300_000)
+
+test('a stream of a duel that is hidden ends', async () => {
+  await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: true } })
+  const events = followDuel('maze-duel', new AbortController().signal)
+  await expect.poll(async () => (await events.next()).done, { timeout: 30_000 }).toBe(true)
+})
