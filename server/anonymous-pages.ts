@@ -9,7 +9,7 @@ import { bodyWithNonce, PageCache, toPage } from './page-cache'
 import { contentSecurityPolicy, newNonce, type Policy } from './security-headers'
 
 /** Pages that look the same to everybody who is signed out and reads the same language. */
-const SHARED = /^\/(?:(?:problems|leaderboards)(?:\/[a-z0-9-]{1,64})?)?$/
+const SHARED = /^\/(?:(?:problems|leaderboards|duel)(?:\/[a-z0-9-]{1,64})?|duel\/[a-z0-9-]{1,64}\/matrix)?$/
 const QUERY_LENGTH = 200
 /** Below this a packet holds the page anyway. */
 const WORTH_COMPRESSING = 1400

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
+import { ROLES } from '@/judge/contest/trial'
 import type { TrialRow } from '@/lib/duel/queries'
 import { OutcomeBadge } from './OutcomeBadge'
 import { useScore } from './useScore'
@@ -22,25 +23,26 @@ export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {
             <th scope="col" className="figure max-sm:hidden">
               {t('steps')}
             </th>
-            <th scope="col" className="figure">
-              {t('scoreOf.architect')}
-            </th>
-            <th scope="col" className="figure">
-              {t('scoreOf.solver')}
-            </th>
+            {ROLES.map((role) => (
+              <th key={role} scope="col" className="figure">
+                <span className="sm:hidden">{t(`roles.one.${role}`)}</span>
+                <span className="max-sm:hidden">{t(`scoreOf.${role}`)}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {trials.map((trial) => (
             <tr key={trial.id}>
-              <td className="whitespace-nowrap">
+              <td className="sm:whitespace-nowrap">
                 <Link href={`/duel/trials/${trial.id}`} className="link">
                   {t('sizeAndSeed', { size: trial.size, seed: `${trial.seed}` })}
                 </Link>
+                <p className="text-small text-soft sm:hidden">{reason(trial)}</p>
               </td>
               <td>
                 <OutcomeBadge outcome={trial.outcome} />
-                <p className="text-small text-soft">{reason(trial)}</p>
+                <p className="text-small text-soft max-sm:hidden">{reason(trial)}</p>
               </td>
               <td className="figure max-sm:hidden">
                 {trial.steps === null ? '–' : format.number(trial.steps)}

@@ -60,6 +60,7 @@ export function Walk({ hash, text, signedIn }: Props) {
   const sentence = bumped
     ? t('wall')
     : t('here', { ...place, ways: open.map((way) => t(`ways.${way}`)).join(', ') })
+  const counted = t('steps', { steps: state.steps, most: mostSteps(maze) })
   const label = t('board', { size: maze.size, steps: state.steps })
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
@@ -67,9 +68,9 @@ export function Walk({ hash, text, signedIn }: Props) {
         <MazePicture maze={maze} path={cells} at={state.steps} fog={!over} heat={false} label={label} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <p className="text-title tabular-nums">{t('steps', { steps: state.steps, most: mostSteps(maze) })}</p>
         {over ? (
           <>
+            <p className="text-title tabular-nums">{counted}</p>
             <Result maze={maze} steps={state.steps} solved={state.end?.cause === 'solved'} />
             <div aria-live="polite">
               {fault && <Notice tone="bad">{refused(fault)}</Notice>}
@@ -78,10 +79,16 @@ export function Walk({ hash, text, signedIn }: Props) {
           </>
         ) : (
           <>
-            <p aria-live="polite" className="min-h-12">
-              {sentence}
-            </p>
-            <Pad open={open} onStep={go} />
+            {/* On a phone the buttons stay under the thumb, whatever is scrolled. */}
+            <div className="flex flex-row-reverse justify-between gap-4 max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:py-2 lg:flex-col">
+              <div>
+                <p className="text-large tabular-nums lg:text-title">{counted}</p>
+                <p aria-live="polite" className="mt-2 min-h-12">
+                  {sentence}
+                </p>
+              </div>
+              <Pad open={open} onStep={go} />
+            </div>
             <p className="text-small text-soft">{t('hint')}</p>
           </>
         )}
