@@ -31,9 +31,9 @@ export interface QueuedJob {
 export interface QueueOverview {
   readonly waiting: number
   readonly running: number
-  /** Submissions that the judge has given up on. */
+  /** Submissions, and pairs of duels, that the judge has given up on. */
   readonly stuck: number
-  /** Those that run, then those that wait in their order; the first hundred. */
+  /** Submissions that run, then those that wait in their order; the first hundred. */
   readonly jobs: readonly QueuedJob[]
   readonly workers: readonly WorkerRow[]
 }
@@ -41,15 +41,17 @@ export interface QueueOverview {
 /** What is judged, what waits and who judges. Throws `NotAllowed` for everybody but an administrator. */
 export async function queueOverview(actor: Actor | null): Promise<QueueOverview> {
   mustAdminister(actor)
-  const [[counts], jobs, workers, stuck] = await Promise.all([
+  const [[counts], jobs, workers, stuckSubmissions, stuckPairs] = await Promise.all([
     db.$queryRaw<{ waiting: number; running: number }[]>`
       SELECT count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts)::int AS waiting,
              count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running FROM graphile_worker.jobs`,
     listJobs(),
     listWorkers(),
     db.submission.count({ where: { state: 'stuck' } }),
+    db.judgeFault.count({ where: { stuck: true, resolvedAt: null } }),
   ])
-  return { waiting: counts?.waiting ?? 0, running: counts?.running ?? 0, stuck, jobs, workers }
+  const { waiting = 0, running = 0 } = counts ?? {}
+  return { waiting, running, stuck: stuckSubmissions + stuckPairs, jobs, workers }
 }
 
 async function listJobs(): Promise<QueuedJob[]> {
