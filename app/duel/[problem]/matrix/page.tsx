@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
 import { Matrix } from '@/app/_duel/matrix/Matrix'
-import { matrix } from '@/lib/duel/queries/matrix'
+import { type DuelMatrix, matrix } from '@/lib/duel/queries/matrix'
 import { findProblemHead } from '@/lib/problems/queries'
 import { DuelHeading } from '../../DuelHeading'
 
@@ -17,6 +17,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { problem: id } = await params
   const [t, problem] = [await getTranslations('duel'), await findProblemHead(id, await getLocale())]
   return problem ? { title: t('matrixOf', { problem: problem.title }) } : {}
+}
+
+/** As many digits as are shown: all that there are would make half of a large page. */
+function rounded(table: DuelMatrix): DuelMatrix {
+  const round = (score: number | null) => (score === null ? null : Number(score.toPrecision(4)))
+  const { architectScores, solverScores } = table
+  return { ...table, architectScores: architectScores.map(round), solverScores: solverScores.map(round) }
 }
 
 /** Every architect against every solver. */
@@ -42,7 +49,11 @@ export default async function MatrixPage({ params, searchParams }: Props) {
         <p className="py-10 text-soft">{t('matrixEmpty')}</p>
       ) : (
         <ClientWords namespaces={['matrix']}>
-          <Matrix problem={id} table={table} initialRole={role === 'solver' ? 'solver' : 'architect'} />
+          <Matrix
+            problem={id}
+            table={rounded(table)}
+            initialRole={role === 'solver' ? 'solver' : 'architect'}
+          />
         </ClientWords>
       )}
     </>
