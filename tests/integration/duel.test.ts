@@ -8,6 +8,7 @@ import { db } from '@/lib/db'
 import { chooseVersion, followNewest, returnEntry, withdrawEntry } from '@/lib/duel/commands'
 import { leaderboard, matrix, progress, trial, trialsOf } from '@/lib/duel/queries'
 import { reconcileDuels } from '@/lib/queue/reconcile'
+import { deleteUser } from '@/lib/users/commands'
 import { makeDuel, SCHEDULE } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeWorker, until } from './bots'
@@ -189,6 +190,17 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(await returnEntry(ann, entryId)).toBe(true)
     expect(await table('architect')).toEqual(during)
     expect((await duelJobs()).filter(({ key }) => key.startsWith('duel:'))).toEqual([])
+  })
+
+  test('who deletes the account leaves with everything that was played', async () => {
+    const before = await table('architect')
+    const id = await submitPlayer({ userId: ann, role: 'solver', source: 'right-hand' })
+    await until(id)
+    await settled()
+    expect(await deleteUser(ann, 'ann')).toEqual({ ok: true, value: undefined })
+    await settled()
+    expect(await table('architect')).toEqual(before)
+    expect(await ids()).toHaveLength(SCHEDULE.length)
   })
 
   test('a program that does not compile, or is tried out only, does not take part', async () => {

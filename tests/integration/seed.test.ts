@@ -6,7 +6,9 @@ import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
 import { db } from '@/lib/db'
 import { checkPassword } from '@/lib/users/password'
 import { seedAdministrator } from '@/prisma/seed/administrator'
+import { seedHouse } from '@/prisma/seed/house'
 import { seedProblems } from '@/prisma/seed/problems'
+import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 
 let folder: string
@@ -153,4 +155,17 @@ test('somebody who signed up as admin is not made administrator', async () => {
   await db.user.create({ data: { username: 'admin', name: 'Somebody' } })
   expect(await seedAdministrator(db, 'a first password')).toBe('clew-administrator')
   expect(await db.user.findUnique({ where: { username: 'admin' } })).toMatchObject({ role: 'user' })
+})
+
+test('the house is entered once in every duel, and what an administrator has vetoed stays so', async () => {
+  await makeDuel()
+  expect(await seedHouse(db)).toEqual(['duel: 8 bots of the house are entered'])
+  await db.duelEntry.updateMany({ where: { name: 'spiral' }, data: { status: 'vetoed', veto: 'Too long.' } })
+  const before = await db.duelEntry.findMany({ orderBy: { id: 'asc' } })
+  expect(before.map(({ role }) => role).sort()).toEqual([
+    ...Array.from({ length: 4 }, () => 'architect'),
+    ...Array.from({ length: 4 }, () => 'solver'),
+  ])
+  expect(await seedHouse(db)).toEqual([])
+  expect(await db.duelEntry.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
 })
