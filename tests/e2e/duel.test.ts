@@ -41,6 +41,12 @@ afterAll(() => worker.stop(0))
 
 const main = (page: Page) => page.getByRole('main')
 
+/** Opens a page without a stream and waits for its scripts: keys that are pressed before lead nowhere. */
+async function open(page: Page, path: string) {
+  await page.goto(`${site.url}${path}`)
+  await page.waitForLoadState('networkidle')
+}
+
 const visitor = (who?: keyof typeof sessions) =>
   browser.visitor(who && sessions[who] ? { storageState: sessions[who] } : {})
 
@@ -104,7 +110,7 @@ test('two programs in different languages are uploaded, and the tables follow wh
 
 test('the matrix is walked by the keyboard, to the trials of two, and to the replay of one', async () => {
   const page = await visitor()
-  await page.goto(`${site.url}/duel/maze-duel/matrix`)
+  await open(page, '/duel/maze-duel/matrix')
   const grid = page.getByRole('grid', { name: 'Architects against solvers' })
   expect(await grid.getAttribute('aria-rowcount')).toBe('6')
   expect(await grid.getAttribute('aria-colcount')).toBe('6')
@@ -141,7 +147,7 @@ test('the matrix is walked by the keyboard, to the trials of two, and to the rep
 test('a replay shows what the solver knew or the whole maze, and two solvers in step', async () => {
   const { id, steps } = await trialOf('prim', 'theseus')
   const page = await visitor()
-  await page.goto(`${site.url}/duel/trials/${id}`)
+  await open(page, `/duel/trials/${id}`)
   const replay = page.getByRole('region', { name: 'Replay' })
   await expect.poll(() => replay.innerText()).toContain('What the solver knew at this step.')
   await page.keyboard.press('Home')
@@ -195,6 +201,7 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   expect(await page.locator('pre').innerText()).toBe(found.text)
   await page.getByRole('link', { name: 'Walk it yourself' }).click()
   await page.waitForURL(/\/walk$/)
+  await page.waitForLoadState('networkidle')
   await page.getByText('0 steps of at most').waitFor()
 
   const way = wayThrough(maze.value)
