@@ -49,9 +49,9 @@ export const entryOf = async (submissionId: string) => {
 export const duelJobs = () => db.$queryRaw<{ key: string; priority: number; attempts: number }[]>`
   SELECT key, priority, attempts FROM graphile_worker.jobs WHERE key LIKE 'duel%' ORDER BY priority, run_at, id`
 
-/** Waits until everything is played and the tables are made, a minute at most. */
-export async function settled(): Promise<void> {
-  for (const end = Date.now() + 60_000; ; await sleep(50)) {
+/** Waits until everything is played and the tables are made, so many milliseconds at most. */
+export async function settled(patience = 60_000): Promise<void> {
+  for (const end = Date.now() + patience; ; await sleep(50)) {
     const jobs = await duelJobs()
     if (jobs.length + (await waiting()) === 0) return
     if (Date.now() > end) throw new Error(`there is still something to play: ${JSON.stringify(jobs)}`)

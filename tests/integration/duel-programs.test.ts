@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { startWorker } from '@/judge/worker/worker'
+import { leaderboard } from '@/lib/duel/queries'
+import { nativeArena } from '../setup/arenas'
+import { describeNative } from '../setup/native'
+import { freshDatabase } from '../setup/postgres'
+import { settled, submitPlayer } from './duels'
+import { makeUser } from './people'
+
+const twin = (name: string) => readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
+
+describeNative('in the native sandbox', () => {
+  const arena = nativeArena()
+  beforeAll(() => freshDatabase('seeded'))
+
+  test('the Python twins of house bots come to the very numbers of the house', async () => {
+    const worker = await startWorker({ arena: arena(), slots: 1 })
+    const submit = async (username: string, role: 'architect' | 'solver', name: string) => {
+      const { id: userId } = await makeUser(username)
+      await submitPlayer({ userId, role, source: twin(name), problemId: 'maze-duel' })
+    }
+    await submit('ann', 'architect', 'prim')
+    await submit('bob', 'solver', 'right-hand')
+    await settled(240_000)
+    await worker.stop(0)
+
+    const figures = async (role: 'architect' | 'solver', who: string) => {
+      const rows = (await leaderboard('maze-duel', role))!
+      const { score, median, low, high, trials, missing } = rows.find(({ player }) => player.name === who)!
+      return { score, median, low, high, trials, missing }
+    }
+    expect(await figures('architect', 'ann')).toMatchObject({ trials: 50, missing: 0 })
+    expect(await figures('architect', 'ann')).toEqual(await figures('architect', 'prim'))
+    expect(await figures('solver', 'bob')).toEqual(await figures('solver', 'right-hand'))
+  }, 300_000)
+})
