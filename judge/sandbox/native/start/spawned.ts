@@ -93,7 +93,9 @@ export class Spawned implements BoxProcess {
     if (this.#streams.size < this.#streamCount) return
     this.#state = 'complete'
     const [, ...outputs] = [this.stdin, this.stdout, this.stderr, this.report]
-    const closed = outputs.map((stream) => stream && once(stream, 'close').catch(() => {}))
+    // A box that ends at once may have closed one before the last word of it has come.
+    const open = outputs.filter((stream) => stream && !stream.closed)
+    const closed = open.map((stream) => stream && once(stream, 'close').catch(() => {}))
     void Promise.all([this.ended, ...closed]).then(() => this.#tellGone())
     this.#settle()
     if (this.#exit) this.#flush()
