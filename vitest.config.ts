@@ -23,6 +23,9 @@ export default defineConfig({
             '{judge,lib,server,scripts,app,prisma}/**/*.test.{ts,tsx}',
             'tests/{contract,golden,unit}/**/*.test.ts',
           ],
+          // Processes are started here, too, and others may use the machine: slow is not wrong.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -42,8 +45,9 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -1,7 +1,7 @@
 /** @typedef {import('./steps.mjs').Found & { name: string, seconds: number }} Row */
 
 /**
- * The table of the steps and, alone on the last line, the sum. Where it is strict (in continuous integration),
+ * The table of the steps, what failed and, alone on the last line, the sum. Where it is strict (in continuous integration),
  * nothing may be left out.
  * @param {readonly Row[]} rows
  * @param {boolean} strict
@@ -15,6 +15,7 @@ export function summarise(rows, strict) {
   return {
     lines: [
       ...rows.map((row) => line(row, strict)),
+      ...rows.flatMap(({ failures = [] }) => failures.map((failure) => `failed: ${failure}`)),
       ...(refused ? ['With CI=true nothing may be left out.'] : []),
       '',
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { inRoot } from '../up/paths.mjs'
 import { summarise } from './report.mjs'
+import { failuresOf } from './run.mjs'
 
 const good = { name: 'unit', passed: 12, failed: 0, skipped: 0, seconds: 3.21 }
 const bad = { name: 'types', passed: 0, failed: 1, skipped: 0, seconds: 12 }
@@ -11,6 +13,30 @@ test('a table, and the sum alone on the last line', () => {
     'ok      unit            3.2 s  12 passed',
     '',
     '12 passed, 1 failed',
+  ])
+})
+
+test('what failed is named below the table', () => {
+  const failures = failuresOf({
+    testResults: [
+      {
+        name: inRoot('judge/a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'one', failureMessages: [] },
+          { status: 'failed', fullName: 'two', failureMessages: ['Error: 2 is not 3\n    at a.test.ts:7'] },
+        ],
+      },
+      { name: inRoot('judge/b.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
+      { name: inRoot('judge/c.test.ts'), status: 'passed', message: '', assertionResults: [] },
+    ],
+  })
+  expect(summarise([{ ...bad, failures }], false).lines.slice(1)).toEqual([
+    'failed: judge/a.test.ts > two: Error: 2 is not 3',
+    'failed: judge/b.test.ts: No such file',
+    '',
+    '0 passed, 1 failed',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { inRoot, ROOT } from '../up/paths.mjs'
 
 /** @typedef {import('./steps.mjs').Found} Found */
@@ -56,8 +56,27 @@ function count(report, code) {
   }
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = numbers
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests
-  return { passed, failed, skipped: numPendingTests + numTodoTests }
+  return { passed, failed, skipped: numPendingTests + numTodoTests, failures: failuresOf(numbers) }
 }
+
+/**
+ * What failed, a line each, for the end of the output: that is what one sees of a long run.
+ * @param {{ testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
+ * @returns {string[]}
+ */
+export function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`,
+    )
+  })
+}
+
+/** @param {string | undefined} text */
+const firstLine = (text) => String(text ?? '').replace(/\n[^]*/, '').slice(0, 300)
 
 /**
  * @param {string} name

@@ -4,8 +4,9 @@ import { chromium } from './chromium.mjs'
 import { runCommand, runVitest } from './run.mjs'
 
 /**
- * What a step found: how many of its tests passed, failed and were left out, and why, if there is something to say.
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Found
+ * What a step found: how many of its tests passed, failed and were left out, and why, if there is something to say;
+ * and a line for each that failed.
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
  * @typedef {{ name: string, what: string, run: () => Promise<Found> }} Step
  */
 
