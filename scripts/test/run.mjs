@@ -76,7 +76,10 @@ export function failuresOf({ testResults }) {
 }
 
 /** @param {string | undefined} text */
-const firstLine = (text) => String(text ?? '').replace(/\n[^]*/, '').slice(0, 300)
+const firstLine = (text) =>
+  String(text ?? '')
+    .replace(/\n.*/s, '')
+    .slice(0, 300)
 
 /**
  * @param {string} name
