@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openArena } from '@/judge/arena'
 import type { Arena, Program } from '@/judge/arena/types'
@@ -10,7 +12,6 @@ import { snake } from '@/judge/puzzles/snake'
 import { boxesMs } from './common/boxes'
 import { cpuSince, median } from './common/measure'
 import { atMost, type Row, row, type Section } from './common/table'
-import { runBare } from './native/bare'
 
 const ROUNDS = 5
 const HOUSE = readFileSync(join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py'), 'utf8')
@@ -34,6 +35,8 @@ interface Costs {
   readonly bare: number
   /** Of the bot in its box. */
   readonly boxed: number
+  /** Of a bare interpreter that starts and runs nothing; in a box, that is done ahead of time. */
+  readonly start: number
   /** Of making boxes and taking them down, as far as it is done by processes in them. */
   readonly making: number
   /** Of the judge's own process and of its helper: referee, rules, replay, and starting processes. */
@@ -41,8 +44,8 @@ interface Costs {
 }
 
 /**
- * The fields of snake with bots in Python: all CPU time that judging takes, against that of a bare process that answers
- * the same questions. The two take turns, a game each.
+ * The fields of snake with bots in Python: all CPU time that judging takes, against that of a bare process that is asked
+ * the same questions one after the other. The two take turns, a game each.
  */
 export async function snakeFigures(): Promise<Section> {
   const arena = await openArena({ kind: 'native', slots: 1 })
@@ -71,7 +74,7 @@ async function roundsOf(arena: Arena, file: string): Promise<Costs[]> {
     for (const one of cases) games.push(await costs(arena, compilation.program, file, one))
     const mean = (name: keyof Costs) => games.reduce((sum, game) => sum + game[name], 0) / games.length
     rounds.push({
-      ...{ bare: mean('bare'), boxed: mean('boxed') },
+      ...{ bare: mean('bare'), start: mean('start'), boxed: mean('boxed') },
       ...{ making: mean('making'), judge: mean('judge') },
     })
   }
@@ -95,7 +98,11 @@ async function costs(
   if (record.verdict !== 'accepted') throw new Error(`a bot is ${record.verdict}`)
   const boxed = usage[0]!.cpuMs
   const making = Math.max(0, boxes - boxed)
-  return { bare: await bare(file, shown(level, seed, record.replay().moves)), boxed, making, judge }
+  return {
+    bare: await bare(file, shown(level, seed, record.replay().moves)),
+    start: await bare('/dev/null', []),
+    ...{ boxed, making, judge },
+  }
 }
 
 /** CPU milliseconds of the process that starts the boxes, so far; 0 where this one does so itself. */
@@ -107,8 +114,8 @@ function helperMs(): number {
   return helper ? Number(readFileSync(`/proc/${helper}/schedstat`, 'latin1').split(' ')[0]) / 1e6 : 0
 }
 
-/** What a game sent its bot. */
-function shown(text: string, seed: number, moves: readonly string[]): string {
+/** What a game sent its bot, turn by turn. */
+function shown(text: string, seed: number, moves: readonly string[]): string[] {
   const level = snake.parseLevel(text)
   if (!level.ok) throw new Error(level.error.code)
   const fields: string[] = []
@@ -117,33 +124,46 @@ function shown(text: string, seed: number, moves: readonly string[]): string {
     fields.push(snake.view(level.value, state, 0))
     state = snake.play(level.value, state, move)
   }
-  return fields.join('')
+  return fields
 }
 
-/** Runs a command on what it is sent and prints the CPU milliseconds that it took. */
+/** Runs a command and prints, after all that it printed, the CPU milliseconds that it took. */
 const TIMED = `import resource, subprocess, sys
-code = subprocess.call(sys.argv[1:], stdout=subprocess.DEVNULL)
+code = subprocess.call(sys.argv[1:])
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed")`
 
-/** CPU milliseconds of a plain process that is sent everything at once, start-up included. */
-async function bare(file: string, input: string): Promise<number> {
+/** CPU milliseconds of a plain process, start-up included, that is asked the same questions by plain pipes. */
+async function bare(file: string, questions: readonly string[]): Promise<number> {
   const python = '/usr/bin/python3'
-  const { output } = await runBare(python, ['-c', TIMED, python, '-I', '-S', '-X', 'utf8', file], input)
-  const ms = Number(output)
-  if (!(ms > 0)) throw new Error(`the bare bot failed: ${output}`)
-  return ms
+  const child = spawn(python, ['-c', TIMED, python, '-I', '-S', '-X', 'utf8', file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  for (const question of questions) {
+    child.stdin.write(question)
+    await lines.next()
+  }
+  child.stdin.end()
+  const { value } = await lines.next()
+  if (!(Number(value) > 0)) throw new Error(`the bare bot failed: ${value}`)
+  return Number(value)
 }
 
 function told(bot: BotName, rounds: readonly Costs[]): Row[] {
   const middle = (name: keyof Costs) => median(rounds.map((round) => round[name]))
   const ms = (name: keyof Costs) => `${middle(name).toFixed(1)} ms`
-  const charged = median(rounds.map(({ bare, boxed }) => boxed / bare))
+  const charged = median(rounds.map(({ bare, start, boxed }) => boxed / (bare - start)))
   const all = median(rounds.map(({ bare, boxed, making, judge }) => (boxed + making + judge) / bare))
   return [
     row(`${bot}: a bare process`, ms('bare')),
+    row(`${bot}: of that the start of the interpreter`, ms('start')),
     row(`${bot}: in its box, what it is charged`, ms('boxed')),
-    row(`${bot}: charged against bare`, `${charged.toFixed(2)} ×`, atMost(charged, 1.25, '×')),
+    row(
+      `${bot}: charged against bare, without the start`,
+      `${charged.toFixed(2)} ×`,
+      atMost(charged, 1.25, '×'),
+    ),
     row(`${bot}: making the box`, ms('making')),
     row(`${bot}: referee, rules, replay`, ms('judge')),
     row(`${bot}: all of it against bare`, `${all.toFixed(2)} ×`),

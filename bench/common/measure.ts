@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 type Work = () => unknown
 
 /** Rounds that only warm up. */
@@ -17,6 +19,15 @@ export async function inTurns(rounds: number, ...works: Work[]): Promise<number[
     }
   }
   return times
+}
+
+/** So long the next box of a pool may take to be made. */
+const REST_MS = 60
+
+/** The same work after a rest. It has to measure itself. */
+export const rested = (work: () => Promise<number>) => async () => {
+  await sleep(REST_MS)
+  return work()
 }
 
 export function median(numbers: readonly number[]): number {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import type { Box } from '@/judge/sandbox/native/box'
 import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
-import { inTurns, median, ratio, surplus } from '../common/measure'
+import { inTurns, median, ratio, rested, surplus } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
 import { runBare } from './bare'
 import { ANSWER, ask, compiled, openBox, QUESTION, SOURCES, SUMS, start } from './programs'
@@ -47,7 +47,10 @@ export async function gameRows(sandbox: NativeSandbox, programs: Programs): Prom
     () => task(sandbox, cpp),
     () => alone(programs.sums, []),
   )
-  const [games = []] = await inTurns(30, () => interactive(sandbox, turns))
+  const [games = []] = await inTurns(
+    30,
+    rested(() => interactive(sandbox, turns)),
+  )
   const microseconds = (times: readonly number[]) => `${(1000 * median(times)).toFixed(1)} µs`
   const tripRow = (what: string, times: readonly number[], base: readonly number[], wanted?: number) => {
     const factor = ratio(times, base)
@@ -117,7 +120,7 @@ async function trips({ stdin, stdout }: Pick<Box, 'stdin' | 'stdout'>): Promise<
 async function task(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
   const began = performance.now()
   for (let run = 0; run < CASES; run++) {
-    const bot = await start(sandbox, program)
+    const bot = await start(sandbox, program, 'knights-tour')
     await ask(bot, QUESTION, 'text', ANSWER)
     await bot.stop()
   }

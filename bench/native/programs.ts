@@ -54,9 +54,15 @@ export async function compiled(
   return compilation.program
 }
 
-/** A puzzle that no harness knows: the program runs as it stands. */
-export const start = (sandbox: NativeSandbox, program: NativeProgram): Promise<Bot> =>
-  sandbox.start(program, DEFAULT_LIMITS, '')
+/**
+ * For a puzzle that is answered line by line, or by all output until the end. The program has none of the functions
+ * that are called there, so it runs as it stands.
+ */
+export const start = (
+  sandbox: NativeSandbox,
+  program: NativeProgram,
+  puzzle: 'snake' | 'knights-tour' = 'snake',
+): Promise<Bot> => sandbox.start(program, DEFAULT_LIMITS, puzzle)
 
 /** A box made for the program `bot` in a folder, which begins at once. */
 export const openBox = (sandbox: NativeSandbox, folder: string): Promise<Box> =>
@@ -64,7 +70,7 @@ export const openBox = (sandbox: NativeSandbox, folder: string): Promise<Box> =>
     ...RUN,
     memoryMiB: DEFAULT_LIMITS.memoryMiB,
     processes: DEFAULT_LIMITS.processes,
-    ...{ command: ['/box/bot'], waits: false, box: { folder }, etc: [], env: {} },
+    ...{ command: ['/box/bot'], begins: 'at once', box: { folder }, etc: [], env: {} },
   })
 
 /** Asks, and throws where the answer is another one. */

@@ -1,15 +1,11 @@
 import { dirname } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
-import { inTurns, median, ratio } from '../common/measure'
+import { inTurns, median, ratio, rested } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
 import { runBare } from './bare'
 import { ask, compiled, openBox, SOURCES, start } from './programs'
 
 const ROUNDS = 60
-/** So long the next box of the pool may take to be made. */
-const PAUSE_MS = 60
-
 /** What anybody would write who only wants a program shut in. */
 const BARE = [
   ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
@@ -23,8 +19,10 @@ export async function spawnRows(sandbox: NativeSandbox, program: string): Promis
   const python = await compiled(sandbox, 'python', SOURCES.turns)
 
   const plain = async () => void (await runBare(program, []))
-  const bare = async () =>
-    void (await runBare('/usr/bin/bwrap', [...BARE, '--ro-bind', dirname(program), '/box', '/box/bot']))
+  const bare = async () => {
+    await runBare('/usr/bin/bwrap', [...BARE, '--ro-bind', dirname(program), '/box', '/box/bot'])
+    return undefined
+  }
   const fresh = () => timed(() => freshBox(sandbox, dirname(program)))
   const pooled = () =>
     timed(async () => {
@@ -39,31 +37,34 @@ export async function spawnRows(sandbox: NativeSandbox, program: string): Promis
       return bot.stop.bind(bot)
     })
 
-  const [noBox = [], inBwrap = [], made = [], waiting = [], answered = []] = await inTurns(
+  const [noBox = [], inBwrap = [], made = []] = await inTurns(ROUNDS, plain, bare, fresh)
+  const [inBwrapRested = [], madeRested = [], waiting = [], answered = []] = await inTurns(
     ROUNDS,
-    ...[plain, bare, fresh, pooled, answer],
+    ...[() => timed(bare), fresh, pooled, answer].map(rested),
   )
   const ms = (times: readonly number[], digits = 1) => `${median(times).toFixed(digits)} ms`
-  const against = (what: string, times: readonly number[]) => {
-    const factor = ratio(times, inBwrap)
-    return row(what, `${ms(times)}, ${factor.toFixed(2)} × bwrap`, atMost(factor, 1.5, '×'))
+  const against = (what: string, times: readonly number[], base: readonly number[], wanted?: number) => {
+    const factor = ratio(times, base)
+    const bound = wanted === undefined ? undefined : atMost(factor, wanted, '×')
+    return row(what, `${ms(times)}, ${factor.toFixed(2)} × bwrap`, bound)
   }
   return [
     row('C, spawn to exit: alone', ms(noBox)),
     row('C, spawn to exit: bwrap alone', ms(inBwrap)),
-    against('C, spawn to exit: a box made for it', made),
-    against('C, spawn to exit: a box that waits', waiting),
+    against('C, spawn to exit: a box made for it', made, inBwrap, 1.5),
+    row('after a rest: bwrap alone', ms(inBwrapRested)),
+    against('after a rest: a box made for it', madeRested, inBwrapRested),
+    against('after a rest: a box that waits', waiting, inBwrapRested, 1.5),
     row('Python that waits, first answer', ms(answered, 2), atMost(median(answered), 5, 'ms')),
   ]
 }
 
 /** Measures up to the moment that something is there, and then does what is left to do. */
-async function timed(work: () => Promise<() => Promise<unknown>>): Promise<number> {
-  await sleep(PAUSE_MS)
+async function timed(work: () => Promise<(() => Promise<unknown>) | undefined>): Promise<number> {
   const began = performance.now()
   const stop = await work()
   const took = performance.now() - began
-  await stop()
+  await stop?.()
   return took
 }
 

@@ -2,7 +2,7 @@
  * Runs a JavaScript program that arrives by standard input, or calls the puzzle's function in it.
  *
  * Standard input: one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
- * game. The words are the arguments of the program.
+ * game. The words are the arguments of the program. With the argument `announce` it first writes an empty line.
  * Never reads ahead, so that the game is still there for the program. CommonJS and modules both run; the same file runs
  * on Node and, in the sandbox of WebAssembly, on QuickJS.
  */
@@ -396,6 +396,7 @@ function play(name, { read, write }, { exports, value }) {
 }
 
 function main() {
+  if (process.argv[2] === 'announce') writeSync(1, '\n')
   const { puzzle, words, bytes } = receiveHeader()
   process.argv.splice(1, process.argv.length, FILE, ...words)
   // A byte order mark or the line `#!/usr/bin/env node` is not JavaScript to everybody.

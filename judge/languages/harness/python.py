@@ -1,7 +1,7 @@
 """Runs a Python program that arrives by standard input, or calls the puzzle's function in it.
 
 Standard input: one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
-game. The words are the arguments of the program.
+game. The words are the arguments of the program. With the argument `announce` it first writes an empty line.
 Never reads ahead, so that the game is still there for the program. Start it with -I -S: whatever it imports is time
 that a bot waits for, so it imports only what the interpreter has loaded anyway.
 """
@@ -286,6 +286,8 @@ def call(module, name, puzzle):
 
 def main():
     global OUTPUT
+    if sys.argv[1:] == ["announce"]:
+        send(b"\n")
     # The judge's own line: nothing else can come first.
     header = eval(receive_line(), {"null": None})
     puzzle, words = header["puzzle"], header["words"]

@@ -46,16 +46,25 @@ export function bwrapArguments(plan: Plan, style: Style, boxFolder: string | und
 const readable = (path: string) => ['--ro-bind-try', path, path]
 
 /**
- * The command behind a shell that says with an empty line that the box is there and, if the program is to wait, reads a
- * line before it becomes the program: `go`, and more arguments. A shell reads its input byte by byte, so nothing of what
+ * The command, unless it does so itself behind a shell that says with an empty line that the box is there and, if the
+ * program is to wait, reads a line before it becomes the program: `go`, and more arguments. A shell reads its input byte by byte, so nothing of what
  * comes after is lost. So the box does not depend on the arguments, and can be there before them.
  */
 function gate(plan: Plan, { grouped, node }: Style): string[] {
   const [program, ...words] = plan.command
-  const script = plan.waits ? 'echo; read -r _ words && exec "$@" $words' : 'echo; exec "$@"'
   const own = [program === USUAL_NODE && node ? NODE_IN_BOX : program, ...words]
-  return [...(grouped ? [] : processLimits(plan)), '/bin/sh', '-c', script, 'sh', ...own]
+  const script = SCRIPTS[plan.begins]
+  return [
+    ...(grouped ? [] : processLimits(plan)),
+    ...(script ? ['/bin/sh', '-c', script, 'sh', ...own] : own),
+  ]
 }
+
+const SCRIPTS = {
+  'when told': 'echo; read -r _ words && exec "$@" $words',
+  'at once': 'echo; exec "$@"',
+  'and says so': undefined,
+} as const
 
 /** Whether these can be given to a program that waits: the shell splits them at spaces, and would fill in `*`. */
 export const areFigures = (words: readonly string[]): boolean =>

@@ -19,7 +19,7 @@ const ARTEFACT_BYTES = 64 * MIB
 const LOG_BYTES = 16 * MIB
 /** For a compiler: go and javac start dozens of threads. */
 const PLAN = {
-  waits: true,
+  begins: 'when told',
   box: { bytes: 256 * MIB },
   memoryMiB: COMPILE_LIMITS.memoryMiB,
   processes: 128,

@@ -67,7 +67,7 @@ export async function closeMachine({ starter, groups, users }: Omit<Machine, 'li
 const TRIAL: Plan = {
   ...RUN,
   command: ['/bin/true'],
-  waits: false,
+  begins: 'at once',
   box: { bytes: 2 ** 20 },
   etc: [],
   env: {},

@@ -3,8 +3,11 @@ import type { Command } from '../../languages/language'
 /** A box that is to be made. */
 export interface Plan {
   readonly command: Command
-  /** Whether the command waits until it is told to begin; otherwise it begins as soon as the box is there. */
-  readonly waits: boolean
+  /**
+   * The command begins when it is told to, or as soon as the box is there; or it is one of ours that begins at once and
+   * says itself, with an empty line, when it is ready for a program.
+   */
+  readonly begins: 'when told' | 'at once' | 'and says so'
   /** What `/box` is: a folder of the host to be read, or an empty one of so many bytes to be written to. */
   readonly box: { readonly folder: string } | { readonly bytes: number }
   /** Folders below `/etc`. */

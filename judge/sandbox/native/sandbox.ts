@@ -29,6 +29,9 @@ export type NativeCompilation =
 /** What the harness of a language is called; it receives the source by standard input. */
 const HARNESSES = { python: 'python.py', javascript: 'javascript.cjs' } as const
 
+/** Tells a harness to say with an empty line that it is ready. */
+const ANNOUNCE = 'announce'
+
 /** Compiles programs and starts them in boxes. */
 export class NativeSandbox {
   readonly machine: Machine
@@ -105,9 +108,9 @@ export class NativeSandbox {
     const [program, ...words] = command.map((word) => (word === language.file ? HARNESSES[harness] : word))
     return {
       ...common(language, limits),
-      command: [program ?? '', ...words],
+      command: [program ?? '', ...words, ANNOUNCE],
       env,
-      waits: false,
+      begins: 'and says so',
       box: { folder: this.#harnesses },
     }
   }
@@ -139,7 +142,12 @@ const programKey = ({ language, source }: NativeProgram): string =>
 const memoryOf = (language: Language, { memoryMiB }: Limits): number => memoryMiB + (language.runtimeMiB ?? 0)
 
 function plainPlan(language: Language, folder: string, limits: Limits): Plan {
-  return { ...common(language, limits), ...startOf(language, limits.memoryMiB), waits: true, box: { folder } }
+  return {
+    ...common(language, limits),
+    ...startOf(language, limits.memoryMiB),
+    begins: 'when told',
+    box: { folder },
+  }
 }
 
 const common = (language: Language, limits: Limits) => ({

@@ -59,7 +59,7 @@ async function attack(machine: Machine, folder: string, command: Command): Promi
     ...RUN,
     ...limits,
     command,
-    waits: true,
+    begins: 'when told',
     box: { folder },
     etc: [],
     env: {},

@@ -49,7 +49,7 @@ const PATIENCE_MS = 60_000
 
 const PLAN = {
   ...RUN,
-  waits: false,
+  begins: 'at once',
   box: { bytes: 2 ** 20 },
   env: {},
   memoryMiB: 512,
