@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { Heading, Ledger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { VerdictBadge } from '@/app/_components/Verdict'
 import type { SubmissionCase } from '@/lib/submissions/queries'
@@ -17,39 +18,37 @@ export function CaseTable({ cases, chosen, href }: Props) {
   const t = useTranslations('cases')
   const grouped = cases.some(({ group }) => group !== null)
   return (
-    <table className="ledger">
-      <caption className="sr-only">{t('caption')}</caption>
-      <thead className="sticky top-0 bg-paper">
-        <tr>
-          <th scope="col">{t('case')}</th>
-          <th scope="col">{t('verdict')}</th>
-          <th scope="col" className="figure">
-            {t('score')}
-          </th>
-          <th scope="col" className="figure">
+    <Ledger
+      caption={t('caption')}
+      sticky
+      headings={
+        <>
+          <Heading>{t('case')}</Heading>
+          <Heading>{t('verdict')}</Heading>
+          <Heading figure>{t('score')}</Heading>
+          <Heading figure>
             {t('cpu')}
             <span className="block sm:hidden">{t('memory')}</span>
-          </th>
-          <th scope="col" className="figure max-sm:hidden">
+          </Heading>
+          <Heading figure from="sm">
             {t('memory')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cases.map((each, index) => (
-          <Fragment key={each.name}>
-            {grouped && each.group !== cases[index - 1]?.group && (
-              <tr>
-                <th colSpan={5} scope="rowgroup" className="!pt-3">
-                  {each.group === null ? '' : t('group', { name: each.group })}
-                </th>
-              </tr>
-            )}
-            <CaseRow row={each} chosen={each.name === chosen} href={href(each.name)} />
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+          </Heading>
+        </>
+      }
+    >
+      {cases.map((each, index) => (
+        <Fragment key={each.name}>
+          {grouped && each.group !== cases[index - 1]?.group && (
+            <tr>
+              <th colSpan={5} scope="rowgroup" className="!pt-3">
+                {each.group === null ? '' : t('group', { name: each.group })}
+              </th>
+            </tr>
+          )}
+          <CaseRow row={each} chosen={each.name === chosen} href={href(each.name)} />
+        </Fragment>
+      ))}
+    </Ledger>
   )
 }
 

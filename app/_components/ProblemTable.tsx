@@ -5,6 +5,7 @@ import { sceneOn } from '@/judge/replay/play'
 import type { ListedProblem } from '@/lib/problems/queries'
 import { Difficulty } from './Difficulty'
 import { Icon } from './Icon'
+import { Heading, Ledger } from './Ledger'
 import { Link } from './Link'
 
 interface Props {
@@ -17,56 +18,49 @@ export function ProblemTable({ problems, signedIn }: Props) {
   const t = useTranslations('problems')
   const format = useFormatter()
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2}>
-            {t('problem')}
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            {t('kind')}
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            {t('difficulty')}
-          </th>
-          <th scope="col" className="figure max-sm:hidden">
+    <Ledger
+      headings={
+        <>
+          <Heading columns={2}>{t('problem')}</Heading>
+          <Heading from="sm">{t('kind')}</Heading>
+          <Heading from="sm">{t('difficulty')}</Heading>
+          <Heading figure from="sm">
             {t('solvedBy')}
-          </th>
-          {signedIn && <th scope="col">{t('own')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {problems.map((problem) => (
-          <tr key={problem.id} className="pictured">
-            <td className="w-20 sm:w-28">
-              <Picture problem={problem} />
-            </td>
+          </Heading>
+          {signedIn && <Heading>{t('own')}</Heading>}
+        </>
+      }
+    >
+      {problems.map((problem) => (
+        <tr key={problem.id} className="pictured">
+          <td className="w-20 sm:w-28">
+            <Picture problem={problem} />
+          </td>
+          <td>
+            <Link
+              href={`/problems/${problem.id}`}
+              className="font-serif text-large font-semibold hover:underline"
+            >
+              {problem.title}
+            </Link>
+            <p className="max-w-prose text-soft">{problem.summary}</p>
+          </td>
+          <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
+          <td className="max-sm:hidden">
+            <Difficulty level={problem.difficulty} />
+          </td>
+          {/* Nobody solves a duel. */}
+          <td className="figure max-sm:hidden">
+            {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
+          </td>
+          {signedIn && (
             <td>
-              <Link
-                href={`/problems/${problem.id}`}
-                className="font-serif text-large font-semibold hover:underline"
-              >
-                {problem.title}
-              </Link>
-              <p className="max-w-prose text-soft">{problem.summary}</p>
+              <OwnState problem={problem} />
             </td>
-            <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
-            <td className="max-sm:hidden">
-              <Difficulty level={problem.difficulty} />
-            </td>
-            {/* Nobody solves a duel. */}
-            <td className="figure max-sm:hidden">
-              {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
-            </td>
-            {signedIn && (
-              <td>
-                <OwnState problem={problem} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          )}
+        </tr>
+      ))}
+    </Ledger>
   )
 }
 

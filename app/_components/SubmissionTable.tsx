@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { languageName } from '@/app/_components/languageName'
 import type { SubmissionRow } from '@/lib/submissions/queries'
+import { Heading, WideLedger } from './Ledger'
 import { Link } from './Link'
 import { SubmissionState } from './SubmissionState'
 import { When } from './When'
@@ -11,50 +12,45 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
   const format = useFormatter()
   const score = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
   return (
-    <div className="overflow-x-auto">
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">{t('submission')}</th>
-            <th scope="col">{t('verdict')}</th>
-            <th scope="col" className="figure max-sm:hidden">
-              {t('score')}
-            </th>
-            <th scope="col" className="figure max-sm:hidden">
-              {t('length')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Link href={`/submissions/${row.id}`} className="link">
-                  {row.title}
-                </Link>
-                <p className="flex flex-wrap gap-x-2 text-small text-soft">
-                  <When at={row.createdAt} />
-                  {row.language && (
-                    <span>
-                      · {languageName(row.language)}
-                      {', '}
-                      {row.version === null ? t('tryout') : t('version', { version: row.version })}
-                    </span>
-                  )}
-                </p>
-              </td>
-              <td>
-                <SubmissionState row={row} />
-                {row.verdict && (
-                  <span className="block text-small text-soft sm:hidden">{score(row.score)}</span>
-                )}
-              </td>
-              <td className="figure max-sm:hidden">{row.verdict ? score(row.score) : '–'}</td>
-              <td className="figure max-sm:hidden">{format.number(row.length)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('submission')}</Heading>
+          <Heading>{t('verdict')}</Heading>
+          <Heading figure from="sm">
+            {t('score')}
+          </Heading>
+          <Heading figure from="sm">
+            {t('length')}
+          </Heading>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <Link href={`/submissions/${row.id}`} className="link">
+              {row.title}
+            </Link>
+            <p className="flex flex-wrap gap-x-2 text-small text-soft">
+              <When at={row.createdAt} />
+              {row.language && (
+                <span>
+                  · {languageName(row.language)}
+                  {', '}
+                  {row.version === null ? t('tryout') : t('version', { version: row.version })}
+                </span>
+              )}
+            </p>
+          </td>
+          <td>
+            <SubmissionState row={row} />
+            {row.verdict && <span className="block text-small text-soft sm:hidden">{score(row.score)}</span>}
+          </td>
+          <td className="figure max-sm:hidden">{row.verdict ? score(row.score) : '–'}</td>
+          <td className="figure max-sm:hidden">{format.number(row.length)}</td>
+        </tr>
+      ))}
+    </WideLedger>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { languageName } from '@/app/_components/languageName'
 import { When } from '@/app/_components/When'
@@ -8,46 +9,41 @@ import type { QueuedJob } from '@/lib/admin/queue'
 export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
   const t = useTranslations('admin')
   return (
-    <div className="overflow-x-auto">
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">{t('problem')}</th>
-            <th scope="col">{t('user')}</th>
-            <th scope="col">{t('language')}</th>
-            <th scope="col">{t('state')}</th>
-            <th scope="col" className="figure">
-              {t('attempt')}
-            </th>
-            <th scope="col">{t('since')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={`${job.rejudgeId} ${job.submissionId}`}>
-              <td>
-                <Link href={`/submissions/${job.submissionId}`} className="link">
-                  {job.problemId}
-                </Link>
-              </td>
-              <td>
-                <Link href={`/users/${job.username}`} className="link">
-                  {job.username}
-                </Link>
-              </td>
-              <td>{job.language ? languageName(job.language) : t('answer')}</td>
-              <td>
-                <JobState job={job} />
-              </td>
-              <td className="figure">{Math.max(1, job.attempts)}</td>
-              <td>
-                <When at={job.createdAt} seconds />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('problem')}</Heading>
+          <Heading>{t('user')}</Heading>
+          <Heading>{t('language')}</Heading>
+          <Heading>{t('state')}</Heading>
+          <Heading figure>{t('attempt')}</Heading>
+          <Heading>{t('since')}</Heading>
+        </>
+      }
+    >
+      {jobs.map((job) => (
+        <tr key={`${job.rejudgeId} ${job.submissionId}`}>
+          <td>
+            <Link href={`/submissions/${job.submissionId}`} className="link">
+              {job.problemId}
+            </Link>
+          </td>
+          <td>
+            <Link href={`/users/${job.username}`} className="link">
+              {job.username}
+            </Link>
+          </td>
+          <td>{job.language ? languageName(job.language) : t('answer')}</td>
+          <td>
+            <JobState job={job} />
+          </td>
+          <td className="figure">{Math.max(1, job.attempts)}</td>
+          <td>
+            <When at={job.createdAt} seconds />
+          </td>
+        </tr>
+      ))}
+    </WideLedger>
   )
 }
 

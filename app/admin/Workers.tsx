@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/app/_components/Icon'
+import { Heading, Ledger } from '@/app/_components/Ledger'
 import { languageName } from '@/app/_components/languageName'
 import { Notice } from '@/app/_components/Notice'
 import { ScrolledTable } from '@/app/_components/ScrolledTable'
@@ -22,22 +23,21 @@ export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
         )}
       </div>
       <ScrolledTable label={t('workers')}>
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{t('worker')}</th>
-              <th scope="col">{t('state')}</th>
-              <th scope="col">{t('heartbeat')}</th>
-              <th scope="col">{t('slots')}</th>
-              <th scope="col">{t('sandbox')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {workers.map((worker) => (
-              <WorkerLine key={worker.id} worker={worker} />
-            ))}
-          </tbody>
-        </table>
+        <Ledger
+          headings={
+            <>
+              <Heading>{t('worker')}</Heading>
+              <Heading>{t('state')}</Heading>
+              <Heading>{t('heartbeat')}</Heading>
+              <Heading>{t('slots')}</Heading>
+              <Heading>{t('sandbox')}</Heading>
+            </>
+          }
+        >
+          {workers.map((worker) => (
+            <WorkerLine key={worker.id} worker={worker} />
+          ))}
+        </Ledger>
       </ScrolledTable>
     </>
   )

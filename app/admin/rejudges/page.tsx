@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { When } from '@/app/_components/When'
@@ -47,37 +48,32 @@ export default async function RejudgesPage({ searchParams }: Props) {
 async function Rejudges({ rejudges }: { rejudges: readonly RejudgeRow[] }) {
   const t = await getTranslations('admin')
   return (
-    <div className="overflow-x-auto">
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">{t('scope')}</th>
-            <th scope="col">{t('state')}</th>
-            <th scope="col" className="figure">
-              {t('submission')}
-            </th>
-            <th scope="col">{t('by')}</th>
-            <th scope="col">{t('when')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rejudges.map((rejudge) => (
-            <tr key={rejudge.id}>
-              <td>
-                <Link href={`/admin/rejudges/${rejudge.id}`} className="link">
-                  <Subject rejudge={rejudge} />
-                </Link>
-              </td>
-              <td>{t(`states.${rejudge.state}`)}</td>
-              <td className="figure">{t('progress', { done: rejudge.done, total: rejudge.total })}</td>
-              <td>{rejudge.actor ?? '–'}</td>
-              <td>
-                <When at={rejudge.createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('scope')}</Heading>
+          <Heading>{t('state')}</Heading>
+          <Heading figure>{t('submission')}</Heading>
+          <Heading>{t('by')}</Heading>
+          <Heading>{t('when')}</Heading>
+        </>
+      }
+    >
+      {rejudges.map((rejudge) => (
+        <tr key={rejudge.id}>
+          <td>
+            <Link href={`/admin/rejudges/${rejudge.id}`} className="link">
+              <Subject rejudge={rejudge} />
+            </Link>
+          </td>
+          <td>{t(`states.${rejudge.state}`)}</td>
+          <td className="figure">{t('progress', { done: rejudge.done, total: rejudge.total })}</td>
+          <td>{rejudge.actor ?? '–'}</td>
+          <td>
+            <When at={rejudge.createdAt} />
+          </td>
+        </tr>
+      ))}
+    </WideLedger>
   )
 }

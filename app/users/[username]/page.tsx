@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
@@ -65,46 +66,39 @@ async function Standings({ standings }: Pick<Profile, 'standings'>) {
   const t = await getTranslations('profile')
   const format = await getFormatter()
   return (
-    <div className="overflow-x-auto">
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">{t('problem')}</th>
-            <th scope="col">{t('result')}</th>
-            <th scope="col" className="figure">
-              {t('score')}
-            </th>
-            <th scope="col" className="max-sm:hidden">
-              {t('reached')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {standings.map((row) => (
-            <tr key={row.problemId}>
-              <td>
-                <Link href={`/problems/${row.problemId}`} className="link">
-                  {row.title}
-                </Link>
-              </td>
-              <td>
-                <VerdictBadge verdict={row.accepted ? 'accepted' : 'partial'} />
-                {row.submissionId && (
-                  <Link href={`/submissions/${row.submissionId}`} className="link ms-3">
-                    {t('watch')}
-                  </Link>
-                )}
-              </td>
-              <td className="figure">
-                {format.number(row.score, { style: 'percent', maximumFractionDigits: 1 })}
-              </td>
-              <td className="max-sm:hidden">
-                <When at={row.reachedAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('problem')}</Heading>
+          <Heading>{t('result')}</Heading>
+          <Heading figure>{t('score')}</Heading>
+          <Heading from="sm">{t('reached')}</Heading>
+        </>
+      }
+    >
+      {standings.map((row) => (
+        <tr key={row.problemId}>
+          <td>
+            <Link href={`/problems/${row.problemId}`} className="link">
+              {row.title}
+            </Link>
+          </td>
+          <td>
+            <VerdictBadge verdict={row.accepted ? 'accepted' : 'partial'} />
+            {row.submissionId && (
+              <Link href={`/submissions/${row.submissionId}`} className="link ms-3">
+                {t('watch')}
+              </Link>
+            )}
+          </td>
+          <td className="figure">
+            {format.number(row.score, { style: 'percent', maximumFractionDigits: 1 })}
+          </td>
+          <td className="max-sm:hidden">
+            <When at={row.reachedAt} />
+          </td>
+        </tr>
+      ))}
+    </WideLedger>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { languageName } from '@/app/_components/languageName'
 import { VerdictBadge } from '@/app/_components/Verdict'
@@ -14,25 +15,20 @@ export function Changes({ preview: { changes, changed } }: { preview: RejudgePre
       {changes.length === 0 ? (
         <p className="text-soft">{t('noChanges')}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">{t('submission')}</th>
-                <th scope="col" className="max-sm:hidden">
-                  {t('user')}
-                </th>
-                <th scope="col">{t('before')}</th>
-                <th scope="col">{t('after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <Change key={change.submissionId} change={change} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WideLedger
+          headings={
+            <>
+              <Heading>{t('submission')}</Heading>
+              <Heading from="sm">{t('user')}</Heading>
+              <Heading>{t('before')}</Heading>
+              <Heading>{t('after')}</Heading>
+            </>
+          }
+        >
+          {changes.map((change) => (
+            <Change key={change.submissionId} change={change} />
+          ))}
+        </WideLedger>
       )}
       {changed > changes.length && (
         <p className="mt-2 text-small text-soft">{t('shown', { shown: changes.length, count: changed })}</p>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Heading, Ledger } from '@/app/_components/Ledger'
 import type { RejudgePreview } from '@/lib/admin/rejudge/preview'
 
 /** Users whose place on a leaderboard would change. */
@@ -10,20 +11,17 @@ export function Places({ preview: { places, placesChanged } }: { preview: Rejudg
       {places.length === 0 ? (
         <p className="text-soft">{t('noPlaces')}</p>
       ) : (
-        <table className="ledger max-w-2xl">
-          <thead>
-            <tr>
-              <th scope="col">{t('problem')}</th>
-              <th scope="col">{t('user')}</th>
-              <th scope="col" className="figure">
-                {t('before')}
-              </th>
-              <th scope="col" className="figure">
-                {t('after')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+        <div className="max-w-2xl">
+          <Ledger
+            headings={
+              <>
+                <Heading>{t('problem')}</Heading>
+                <Heading>{t('user')}</Heading>
+                <Heading figure>{t('before')}</Heading>
+                <Heading figure>{t('after')}</Heading>
+              </>
+            }
+          >
             {places.map(({ problemId, username, before, after }) => (
               <tr key={`${problemId} ${username}`}>
                 <td>{problemId}</td>
@@ -32,8 +30,8 @@ export function Places({ preview: { places, placesChanged } }: { preview: Rejudg
                 <td className="figure">{after ?? t('noPlace')}</td>
               </tr>
             ))}
-          </tbody>
-        </table>
+          </Ledger>
+        </div>
       )}
       {placesChanged > places.length && (
         <p className="mt-2 text-small text-soft">
