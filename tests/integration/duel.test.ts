@@ -7,6 +7,8 @@ import type { RunningWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { chooseVersion, followNewest, returnEntry, withdrawEntry } from '@/lib/duel/commands'
 import { leaderboard, matrix, progress, trial, trialsOf } from '@/lib/duel/queries'
+import { opponents } from '@/lib/duel/queries/opponents'
+import { makeTable } from '@/lib/duel/table'
 import { reconcileDuels } from '@/lib/queue/reconcile'
 import { deleteUser } from '@/lib/users/commands'
 import { makeDuel, SCHEDULE } from '../setup/duel-problem'
@@ -232,6 +234,40 @@ describe('a duel', { timeout: 60_000 }, () => {
     for (const role of ['solver', 'architect', 'solver'] as const)
       versions.push((await until(await submitPlayer({ userId: ann, role, source: '!' }))).version)
     expect(versions).toEqual([1, 1, 2])
+  })
+
+  test('counts nowhere what its schedule does not hold any more, in best and worst opponent neither', async () => {
+    await submitPlayer({ userId: ann, role: 'solver', source: 'right-hand' }).then((id) => until(id))
+    await settled()
+    const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })
+    const mean = async (name: string) =>
+      (await opponents({ problemId: 'duel', ...prim })).find((row) => row.name === name)!
+    const made = async () => {
+      await db.$transaction((tx) => makeTable(tx, 'duel'))
+      const [row] = (await leaderboard('duel', 'architect'))!
+      return { best: row!.best?.name, worst: row!.worst?.name, trials: row!.trials }
+    }
+    // Both solvers by their trial of the first order; the one that is quicker there gets lost in the second.
+    const first = await db.duelTrial.findMany({
+      where: { architectId: prim.playerId, size: SCHEDULE[0]!.size },
+      include: { solver: { include: { entry: true } } },
+      orderBy: { steps: 'asc' },
+    })
+    const [quick, slow] = first.map(({ solver }) => solver.entry!.name) as [string, string]
+    expect(first[0]!.steps).toBeLessThan(first[1]!.steps!)
+    await db.duelTrial.updateMany({
+      where: { solverId: first[0]!.solverId, size: SCHEDULE[1]!.size },
+      data: { steps: 1000, architectScore: 100, solverScore: 0.01 },
+    })
+    expect(await made()).toEqual({ best: quick, worst: slow, trials: 4 })
+    expect(await mean(quick)).toMatchObject({ trials: 2 })
+
+    await db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } })
+    expect(await made()).toEqual({ best: slow, worst: quick, trials: 2 })
+    for (const { solver, architectScore, solverScore } of first)
+      expect(await mean(solver.entry!.name)).toMatchObject({ trials: 1, architectScore, solverScore })
+    const optimist = await db.duelEntry.findFirstOrThrow({ where: { name: 'optimist' } })
+    expect(await opponents({ problemId: 'duel', ...optimist })).toMatchObject([{ name: 'prim', trials: 1 }])
   })
 
   test('comes to the same when it is played again from nothing', async () => {

@@ -1,5 +1,8 @@
 import { db } from '@/lib/db'
+import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { findAnyDuel } from '../duels'
+import { orders } from '../pairs'
 
 /** How an entry fares against one of the other role, with the versions that play now. */
 export interface OpponentRow {
@@ -20,30 +23,30 @@ interface Wanted {
   readonly playerId: string
 }
 
-/** Everybody whom a player meets who takes part, in the order of their leaderboard; also whom it has yet to meet. */
-export const opponents = ({ problemId, role, playerId }: Wanted): Promise<OpponentRow[]> =>
-  role === 'architect' ? solversOf(problemId, playerId) : architectsOf(problemId, playerId)
+/** For each role: the column of a trial with its own player, that with the other's, and the other role. */
+const SIDES = {
+  architect: { own: Prisma.sql`t."architectId"`, theirs: Prisma.sql`t."solverId"`, role: 'solver' },
+  solver: { own: Prisma.sql`t."solverId"`, theirs: Prisma.sql`t."architectId"`, role: 'architect' },
+} as const
 
-const solversOf = (problemId: string, playerId: string) => db.$queryRaw<OpponentRow[]>`
-  SELECT e.id AS "entryId", e.name, avg(t."architectScore") AS "architectScore",
-         avg(t."solverScore") AS "solverScore", count(t.id)::int AS trials,
-         count(*) FILTER (WHERE t.outcome = 'forfeit')::int AS forfeits,
-         count(*) FILTER (WHERE t.outcome = 'did-not-finish')::int AS unfinished
-    FROM "DuelEntry" e
-    LEFT JOIN "DuelStanding" s ON s."entryId" = e.id
-    LEFT JOIN "DuelTrial" t ON t."solverId" = e."playerId" AND t."architectId" = ${playerId}::uuid
-   WHERE e."problemId" = ${problemId} AND e.role = 'solver' AND e.status = 'active'
-   GROUP BY e.id, s.position
-   ORDER BY s.position NULLS LAST, e."createdAt"`
-
-const architectsOf = (problemId: string, playerId: string) => db.$queryRaw<OpponentRow[]>`
-  SELECT e.id AS "entryId", e.name, avg(t."architectScore") AS "architectScore",
-         avg(t."solverScore") AS "solverScore", count(t.id)::int AS trials,
-         count(*) FILTER (WHERE t.outcome = 'forfeit')::int AS forfeits,
-         count(*) FILTER (WHERE t.outcome = 'did-not-finish')::int AS unfinished
-    FROM "DuelEntry" e
-    LEFT JOIN "DuelStanding" s ON s."entryId" = e.id
-    LEFT JOIN "DuelTrial" t ON t."architectId" = e."playerId" AND t."solverId" = ${playerId}::uuid
-   WHERE e."problemId" = ${problemId} AND e.role = 'architect' AND e.status = 'active'
-   GROUP BY e.id, s.position
-   ORDER BY s.position NULLS LAST, e."createdAt"`
+/**
+ * Everybody whom a player meets who takes part, in the order of their leaderboard; also whom it has yet to meet. As
+ * everywhere, only trials of the schedule as it is now count.
+ */
+export async function opponents({ problemId, role, playerId }: Wanted): Promise<OpponentRow[]> {
+  const duel = await findAnyDuel(problemId)
+  if (!duel) return []
+  const other = SIDES[role]
+  return db.$queryRaw<OpponentRow[]>`
+    SELECT e.id AS "entryId", e.name, avg(t."architectScore") AS "architectScore",
+           avg(t."solverScore") AS "solverScore", count(t.id)::int AS trials,
+           count(*) FILTER (WHERE t.outcome = 'forfeit')::int AS forfeits,
+           count(*) FILTER (WHERE t.outcome = 'did-not-finish')::int AS unfinished
+      FROM "DuelEntry" e
+      LEFT JOIN "DuelStanding" s ON s."entryId" = e.id
+      LEFT JOIN "DuelTrial" t ON ${other.theirs} = e."playerId" AND ${other.own} = ${playerId}::uuid
+       AND (t.size, t.seed) IN ${orders(duel.schedule)}
+     WHERE e."problemId" = ${problemId} AND e.role = ${other.role}::"DuelRole" AND e.status = 'active'
+     GROUP BY e.id, s.position
+     ORDER BY s.position NULLS LAST, e."createdAt"`
+}
