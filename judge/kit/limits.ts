@@ -3,7 +3,7 @@
  * the bot together), because wall time grows with the neighbours' appetite and CPU time hardly does.
  */
 export interface Limits {
-  /** For the first turn, start-up included. */
+  /** For the first turn, the start of the program included. */
   readonly firstTurnMs: number
   /** What the bank holds at most, and at the second turn; whatever a turn takes is drawn from it. */
   readonly bankMs: number

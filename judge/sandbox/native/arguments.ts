@@ -46,9 +46,10 @@ export function bwrapArguments(plan: Plan, style: Style, boxFolder: string | und
 const readable = (path: string) => ['--ro-bind-try', path, path]
 
 /**
- * The command, unless it does so itself behind a shell that says with an empty line that the box is there and, if the
- * program is to wait, reads a line before it becomes the program: `go`, and more arguments. A shell reads its input byte by byte, so nothing of what
- * comes after is lost. So the box does not depend on the arguments, and can be there before them.
+ * The command. Unless it says itself that it is ready, it stands behind a shell that says so with an empty line: the box
+ * is there. If the program is to wait, the shell then reads a line before it becomes the program: `go`, and more
+ * arguments. A shell reads its input byte by byte, so nothing of what comes after is lost. So the box does not depend on
+ * the arguments, and can be there before them.
  */
 function gate(plan: Plan, { grouped, node }: Style): string[] {
   const [program, ...words] = plan.command

@@ -1,41 +1,43 @@
-import { Box } from './box'
-import type { Machine } from './machine'
+import type { Box } from './box'
 import type { Plan } from './plan'
 
-interface Waiting {
+/** What the pool has to know of a box. */
+type Poolable = Pick<Box, 'ended' | 'close'>
+
+interface Waiting<B> {
   readonly key: string
-  readonly box: Promise<Box>
-  readonly timer: NodeJS.Timeout | undefined
+  readonly box: Promise<B>
+  readonly timer: NodeJS.Timeout
 }
 
 /** A program that was started once is likely to be started again at once, for the next case; then no more. */
 const SPARE_MS = 10_000
-/** For a program that takes box after box: an interpreter goes on starting after its box is there. */
+/** For a program that takes box after box: an interpreter takes longer to start than a short game takes to play. */
 const AHEAD = 2
 
 /**
  * Fresh boxes made ahead of time, each used once: one for a plan that was asked for, two once it is asked for again.
- * Making one takes 8 ms; while a program plays one case, the boxes for the next are made.
+ * While a program plays one case, the boxes for the next are made.
  */
-export class Pool {
-  readonly #machine: Machine
+export class Pool<B extends Poolable = Box> {
+  readonly #open: (plan: Plan) => Promise<B>
   readonly #size: number
   /** The one made longest ago first. */
-  #waiting: readonly Waiting[] = []
+  #waiting: readonly Waiting<B>[] = []
   readonly #lasting = new Set<string>()
   #closed = false
 
   /** `size`: how many boxes wait at most. */
-  constructor(machine: Machine, size: number) {
-    this.#machine = machine
+  constructor(open: (plan: Plan) => Promise<B>, size: number) {
+    this.#open = open
     this.#size = size
   }
 
-  /** A box for this plan, which belongs to the caller; the next ones are made meanwhile. Rejects with a `BoxFault`. */
-  async take(plan: Plan): Promise<Box> {
+  /** A box for this plan, which belongs to the caller; the next ones are made meanwhile. Rejects as `open` does. */
+  async take(plan: Plan): Promise<B> {
     const key = JSON.stringify(plan)
     const waiting = await this.#waitingFor(key)
-    const box = waiting ?? (await Box.open(this.#machine, plan))
+    const box = waiting ?? (await this.#open(plan))
     setImmediate(() => this.#fill(plan, key, waiting ? AHEAD : 1))
     return box
   }
@@ -53,28 +55,37 @@ export class Pool {
     await Promise.all(this.#waiting.map((one) => this.#drop(one)))
   }
 
-  #boxesFor(key: string): Waiting[] {
+  #boxesFor(key: string): Waiting<B>[] {
     return this.#waiting.filter((one) => one.key === key)
   }
 
   #fill(plan: Plan, key: string, count: number): void {
     for (let made = this.#boxesFor(key).length; made < count && !this.#closed; made++) this.#make(plan, key)
-    const spare = this.#waiting.filter((one) => one.timer)
-    for (const one of spare.slice(0, Math.max(0, this.#waiting.length - this.#size))) void this.#drop(one)
+    while (this.#waiting.length > this.#size) {
+      const oldest = this.#waiting.find((one) => !this.#isKept(one))
+      if (!oldest) return
+      void this.#drop(oldest)
+    }
   }
 
   #make(plan: Plan, key: string): void {
-    const box = Box.open(this.#machine, plan)
+    const box = this.#open(plan)
     // Whoever wants to take it will see for himself.
     box.catch(() => {})
-    const lasts = this.#lasting.has(key) && this.#boxesFor(key).length === 0
-    const timer = lasts ? undefined : setTimeout(() => void this.#drop(one), SPARE_MS).unref()
-    const one: Waiting = { key, box, timer }
+    const expire = () => {
+      if (!this.#isKept(one)) void this.#drop(one)
+    }
+    const one = { key, box, timer: setTimeout(expire, SPARE_MS).unref() }
     this.#waiting = [...this.#waiting, one]
   }
 
+  /** Whether it is the one that always waits. */
+  #isKept({ key }: Waiting<B>): boolean {
+    return this.#lasting.has(key) && this.#boxesFor(key).length === 1
+  }
+
   /** False where somebody else was quicker. */
-  #forget(one: Waiting): boolean {
+  #forget(one: Waiting<B>): boolean {
     if (!this.#waiting.includes(one)) return false
     this.#waiting = this.#waiting.filter((other) => other !== one)
     clearTimeout(one.timer)
@@ -82,7 +93,7 @@ export class Pool {
   }
 
   /** One that has ended while it waited is of no use. */
-  async #waitingFor(key: string): Promise<Box | undefined> {
+  async #waitingFor(key: string): Promise<B | undefined> {
     for (let one = this.#boxesFor(key)[0]; one; one = this.#boxesFor(key)[0]) {
       this.#forget(one)
       const box = await one.box.catch(() => undefined)
@@ -92,7 +103,7 @@ export class Pool {
     return undefined
   }
 
-  async #drop(one: Waiting): Promise<void> {
+  async #drop(one: Waiting<B>): Promise<void> {
     if (!this.#forget(one)) return
     const box = await one.box.catch(() => undefined)
     await box?.close()

@@ -7,6 +7,7 @@ import { inRoot } from '../checkout'
 import type { Bot } from '../types'
 import { areFigures } from './arguments'
 import { NativeBot } from './bot'
+import { Box } from './box'
 import { compile } from './compile'
 import { BoxFault } from './fault'
 import type { Machine } from './machine'
@@ -44,7 +45,7 @@ export class NativeSandbox {
     this.machine = machine
     this.#store = store
     this.#harnesses = harnesses
-    this.#pool = new Pool(machine, poolSize)
+    this.#pool = new Pool((plan) => Box.open(machine, plan), poolSize)
   }
 
   /** `folder` keeps the helper and compiled programs. Throws an Error that says what this machine lacks. */

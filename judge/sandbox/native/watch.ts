@@ -20,8 +20,8 @@ const SHORTEST_MS = 2
 const LONGEST_MS = 50
 
 /**
- * Looks at the clocks of one turn as often as they could have run out, and calls back once if one has, or if a process was ended for want of memory: others may
- * still be waiting for it.
+ * Looks at the clocks of one turn as often as they could have run out, and calls back once if one has, or if a process
+ * was ended for want of memory: others may still be waiting for it.
  */
 export class Watch {
   readonly #box: Clock

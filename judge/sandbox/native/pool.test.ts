@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Box } from './box'
+import { type Plan, RUN } from './plan'
+import { Pool } from './pool'
+
+const plan = (name: string): Plan => ({
+  ...RUN,
+  command: ['/bin/true', name],
+  begins: 'at once',
+  box: { bytes: 1 },
+  etc: [],
+  env: {},
+  memoryMiB: 64,
+  processes: 1,
+})
+
+/** Boxes that are only counted. */
+class Counted {
+  ended: Box['ended']
+  closed = false
+  constructor(readonly name: string) {}
+  async close() {
+    this.closed = true
+    return { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
+  }
+}
+
+let made: Counted[]
+const open = async ({ command }: Plan) => {
+  const box = new Counted(command[1]!)
+  made.push(box)
+  return box
+}
+/** Names of the boxes that wait, or are in somebody’s hands. */
+const alive = () => made.filter(({ closed }) => !closed).map(({ name }) => name)
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+beforeEach(() => {
+  made = []
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a box is given away once; one waits for the next, and two when that is taken', async () => {
+  const pool = new Pool(open, 8)
+  const first = await pool.take(plan('a'))
+  await settle()
+  expect(alive()).toEqual(['a', 'a'])
+  const second = await pool.take(plan('a'))
+  await settle()
+  expect(alive()).toEqual(['a', 'a', 'a', 'a'])
+  expect(new Set([first, second, await pool.take(plan('a'))]).size).toBe(3)
+})
+
+test('what nobody wants for ten seconds is dropped; what is to be kept is not, and is one again', async () => {
+  const pool = new Pool(open, 8)
+  pool.keep(plan('kept'))
+  for (const name of ['kept', 'kept', 'other']) await (await pool.take(plan(name))).close()
+  await settle()
+  expect(alive().sort()).toEqual(['kept', 'kept', 'other'])
+  await vi.advanceTimersByTimeAsync(10_001)
+  expect(alive()).toEqual(['kept'])
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(alive()).toEqual(['kept'])
+})
+
+test('where there is no room, the one made longest ago goes, but none that is to be kept', async () => {
+  const pool = new Pool(open, 2)
+  pool.keep(plan('kept'))
+  for (const name of ['a', 'b']) {
+    await (await pool.take(plan(name))).close()
+    await settle()
+  }
+  expect(alive()).toEqual(['kept', 'b'])
+})
+
+test('one that has ended while it waited is not given away', async () => {
+  const pool = new Pool(open, 8)
+  await (await pool.take(plan('a'))).close()
+  await settle()
+  const [, waiting] = made
+  waiting!.ended = { signal: 'SIGKILL' }
+  expect(await pool.take(plan('a'))).not.toBe(waiting)
+  expect(waiting!.closed).toBe(true)
+})
+
+test('one that could not be made is made again when it is wanted', async () => {
+  let fails = 0
+  const pool = new Pool((one) => (++fails === 2 ? Promise.reject(new Error('no room')) : open(one)), 8)
+  await pool.take(plan('a'))
+  await settle()
+  await expect(pool.take(plan('a'))).resolves.toBeInstanceOf(Counted)
+})
+
+test('once it is closed, nothing waits and nothing is made ahead', async () => {
+  const pool = new Pool(open, 8)
+  pool.keep(plan('kept'))
+  const mine = await pool.take(plan('a'))
+  await settle()
+  await pool.close()
+  expect(alive()).toEqual(['a'])
+  expect(mine.closed).toBe(false)
+  await pool.take(plan('a'))
+  await settle()
+  expect(alive()).toEqual(['a', 'a'])
+})
