@@ -92,6 +92,28 @@ test('one that could not be made is made again when it is wanted', async () => {
   await expect(pool.take(plan('a'))).resolves.toBeInstanceOf(Counted)
 })
 
+test('whoever closes it waits for what is being dropped', async () => {
+  const pool = new Pool(open, 1)
+  await pool.take(plan('a'))
+  await settle()
+  const dropped = made[1]!
+  let end: () => void = () => {}
+  dropped.close = () =>
+    new Promise((done) => {
+      end = () => done({ cpuMs: 0, wallMs: 0, memoryKiB: 0 })
+    })
+  await pool.take(plan('b'))
+  await settle()
+  let closed = false
+  const closing = pool.close().then(() => {
+    closed = true
+  })
+  await settle()
+  expect(closed).toBe(false)
+  end()
+  await closing
+})
+
 test('once it is closed, nothing waits and nothing is made ahead', async () => {
   const pool = new Pool(open, 8)
   pool.keep(plan('kept'))

@@ -25,6 +25,7 @@ export class Pool<B extends Poolable = Box> {
   /** The one made longest ago first. */
   #waiting: readonly Waiting<B>[] = []
   readonly #lasting = new Set<string>()
+  readonly #going = new Set<Promise<unknown>>()
   #closed = false
 
   /** `size`: how many boxes wait at most. */
@@ -49,10 +50,11 @@ export class Pool<B extends Poolable = Box> {
     this.#fill(plan, key, 1)
   }
 
-  /** Ends the boxes that wait; resolves when nothing is left of them. */
+  /** Ends the boxes that wait; resolves when nothing is left of them, nor of those that were dropped before. */
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all(this.#waiting.map((one) => this.#drop(one)))
+    for (const one of this.#waiting) this.#drop(one)
+    await Promise.all(this.#going)
   }
 
   #boxesFor(key: string): Waiting<B>[] {
@@ -64,7 +66,7 @@ export class Pool<B extends Poolable = Box> {
     while (this.#waiting.length > this.#size) {
       const oldest = this.#waiting.find((one) => !this.#isKept(one))
       if (!oldest) return
-      void this.#drop(oldest)
+      this.#drop(oldest)
     }
   }
 
@@ -73,7 +75,7 @@ export class Pool<B extends Poolable = Box> {
     // Whoever wants to take it will see for himself.
     box.catch(() => {})
     const expire = () => {
-      if (!this.#isKept(one)) void this.#drop(one)
+      if (!this.#isKept(one)) this.#drop(one)
     }
     const one = { key, box, timer: setTimeout(expire, SPARE_MS).unref() }
     this.#waiting = [...this.#waiting, one]
@@ -84,12 +86,9 @@ export class Pool<B extends Poolable = Box> {
     return this.#lasting.has(key) && this.#boxesFor(key).length === 1
   }
 
-  /** False where somebody else was quicker. */
-  #forget(one: Waiting<B>): boolean {
-    if (!this.#waiting.includes(one)) return false
+  #forget(one: Waiting<B>): void {
     this.#waiting = this.#waiting.filter((other) => other !== one)
     clearTimeout(one.timer)
-    return true
   }
 
   /** One that has ended while it waited is of no use. */
@@ -103,9 +102,11 @@ export class Pool<B extends Poolable = Box> {
     return undefined
   }
 
-  async #drop(one: Waiting<B>): Promise<void> {
-    if (!this.#forget(one)) return
-    const box = await one.box.catch(() => undefined)
-    await box?.close()
+  #drop(one: Waiting<B>): void {
+    this.#forget(one)
+    const gone = one.box.catch(() => undefined).then((box) => box?.close())
+    this.#going.add(gone)
+    // Whoever closes the pool hears of one that does not end.
+    gone.then(() => this.#going.delete(gone)).catch(() => {})
   }
 }
