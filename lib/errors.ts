@@ -16,6 +16,9 @@ export const REFUSALS = [
   'language-unavailable',
   'unknown-maze',
   'bad-walk',
+  'too-many-walks',
+  'walk-signed-out',
+  'walk-not-sent',
 ] as const
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>

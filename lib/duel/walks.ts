@@ -34,7 +34,7 @@ export interface KeptWalk {
  * Keeps a person's way through a maze, unranked. What the page says of it does not count: it is walked again here.
  *
  * Errors: `unknown-maze` where nobody may see it, `bad-walk` for a path that leads through a wall or stops before the
- * walk is over, `too-many-submissions`.
+ * walk is over, `too-many-walks`: they count with the submissions.
  */
 export async function keepWalk({ userId, hash, path }: Walked): Promise<Result<KeptWalk, Fault>> {
   const row = await db.duelMaze.findFirst({
@@ -49,8 +49,7 @@ export async function keepWalk({ userId, hash, path }: Walked): Promise<Result<K
   const state = walk(maze.value, path)
   if (!state?.end) return { ok: false, error: refusal('bad-walk') }
   const limit = await limitSubmissions(userId)
-  if (!limit.ok)
-    return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }
+  if (!limit.ok) return { ok: false, error: refusal('too-many-walks', { seconds: limit.retryAfterSeconds }) }
   const kept = { steps: state.steps, solved: state.end.cause === 'solved' }
   await db.duelWalk.create({ data: { userId, mazeHash: hash, path, ...kept } })
   return ok(kept)

@@ -84,11 +84,34 @@ async function trialOf(architect: string, solver: string) {
   return db.duelTrial.findFirstOrThrow({ where: { architectId, solverId }, orderBy: { size: 'asc' } })
 }
 
-test('two programs in different languages are uploaded, and the tables follow while the trials are played', async () => {
+/** What a screen reader says of the cell of the cursor. */
+async function saidOf(page: Page) {
+  const id = await page.getByRole('grid').getAttribute('aria-activedescendant')
+  return page.locator(`[id="${id}"]`).innerText()
+}
+
+/** When a page asked the server for itself anew, in milliseconds since it was opened. */
+const refreshes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('_rsc=') && new URL(name).pathname === location.pathname)
+      .map(({ startTime }) => startTime),
+  )
+
+test('two programs in different languages are uploaded, and tables and matrix follow while the trials are played', async () => {
   const watcher = await browser.visitor()
   await watcher.goto(`${site.url}/duel`)
   await watcher.waitForURL(/\/duel\/maze-duel$/)
-  await watcher.evaluate(() => Object.assign(window, { stillHere: true }))
+  const beholder = await browser.visitor()
+  await beholder.goto(`${site.url}/duel/maze-duel/matrix`)
+  const grid = beholder.getByRole('grid')
+  expect([await grid.getAttribute('aria-rowcount'), await grid.getAttribute('aria-colcount')]).toEqual([
+    '5',
+    '5',
+  ])
+  for (const page of [watcher, beholder])
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
 
   await upload({ name: 'daedalus', role: 'Architect', language: 'python', source: 'spiral \n# of mine\n' })
   await upload({
@@ -105,7 +128,20 @@ test('two programs in different languages are uploaded, and the tables follow wh
   await expect.poll(() => table('Solvers').innerText()).toMatch(/theseus\s+theseus · JavaScript, version 1/)
   // Who plays as a house bot does cannot be told from it.
   await expect.poll(() => table('Solvers').innerText()).toMatch(/Tied with (right-hand|theseus)/)
-  expect(await watcher.evaluate(() => 'stillHere' in window)).toBe(true)
+
+  await beholder.getByText(`All ${total} trials are played`).waitFor()
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('6')
+  expect(await grid.getAttribute('aria-colcount')).toBe('6')
+  await grid.focus()
+  await beholder.keyboard.press('Control+End')
+  await expect.poll(() => saidOf(beholder)).toMatch(/: architect \d.*, 2 trials\.$/)
+  for (const page of [watcher, beholder]) {
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+    const times = await refreshes(page)
+    expect(times.length).toBeGreaterThan(0)
+    // A little less than the second may be measured, because a timer is told of whole milliseconds.
+    for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).toBeGreaterThan(950)
+  }
 })
 
 test('the matrix is walked by the keyboard, to the trials of two, and to the replay of one', async () => {
@@ -116,11 +152,7 @@ test('the matrix is walked by the keyboard, to the trials of two, and to the rep
   expect(await grid.getAttribute('aria-colcount')).toBe('6')
   await grid.focus()
 
-  /** What a screen reader says of the cell of the cursor. */
-  const said = async () => {
-    const id = await grid.getAttribute('aria-activedescendant')
-    return page.locator(`[id="${id}"]`).innerText()
-  }
+  const said = () => saidOf(page)
   const rows = await db.duelEntry.findMany({
     where: { role: 'architect' },
     orderBy: { standing: { position: 'asc' } },

@@ -240,8 +240,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     await submitPlayer({ userId: ann, role: 'solver', source: 'right-hand' }).then((id) => until(id))
     await settled()
     const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })
-    const mean = async (name: string) =>
-      (await opponents({ problemId: 'duel', ...prim })).find((row) => row.name === name)!
+    const mean = async (name: string) => (await opponents(prim)).find((row) => row.name === name)!
     const made = async () => {
       await db.$transaction((tx) => makeTable(tx, 'duel'))
       const [row] = (await leaderboard('duel', 'architect'))!
@@ -267,7 +266,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     for (const { solver, architectScore, solverScore } of first)
       expect(await mean(solver.entry!.name)).toMatchObject({ trials: 1, architectScore, solverScore })
     const optimist = await db.duelEntry.findFirstOrThrow({ where: { name: 'optimist' } })
-    expect(await opponents({ problemId: 'duel', ...optimist })).toMatchObject([{ name: 'prim', trials: 1 }])
+    expect(await opponents(optimist)).toMatchObject([{ name: 'prim', trials: 1 }])
   })
 
   test('comes to the same when it is played again from nothing', async () => {

@@ -7,7 +7,7 @@ import { MazePicture } from '../maze-duel/MazePicture'
 export function BuildBoard({ level: { size }, frame: { maze }, label }: BoardProps<'maze-architect'>) {
   if (maze) {
     const way = shortestWay(maze) ?? []
-    return <MazePicture maze={maze} path={way} at={way.length} fog={false} heat={false} label={label} />
+    return <MazePicture maze={maze} path={way} at={way.length} fog={false} label={label} />
   }
   return (
     <BoardFrame rows={size} cols={size} label={label}>

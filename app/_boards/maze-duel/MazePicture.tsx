@@ -4,7 +4,7 @@ import { CELL, middle, pointsOf } from '../board'
 import { BoardFrame } from '../Frame'
 import { heatOf } from './heat'
 import { allWalls, cellAreas, knownWalls, tiles, trailStrokes } from './ink'
-import { mostVisits, trailOf } from './trail'
+import { trailOf } from './trail'
 
 export interface MazePictureProps {
   readonly maze: Maze
@@ -14,8 +14,8 @@ export interface MazePictureProps {
   readonly at: number
   /** Only what whoever walked had seen by then; otherwise the whole maze. */
   readonly fog: boolean
-  /** Visited cells in the colours of how often. */
-  readonly heat: boolean
+  /** Visited cells in the colours of how often, on a scale that ends with this number of visits. */
+  readonly heat?: number | undefined
   /** In words, for those who do not see it. */
   readonly label: string
   /** A cell that could not be entered, which ended the walk. */
@@ -42,7 +42,7 @@ export function MazePicture({ maze, path, at, fog, heat, label, wrong }: MazePic
     <BoardFrame rows={size} cols={size} label={label}>
       <rect width={size * CELL} height={size * CELL} className="fill-raised" />
       {fog && <Fog size={size} visits={visits} />}
-      {heat && <Heat size={size} visits={visits} path={path} />}
+      {heat && <Heat size={size} visits={visits} most={heat} />}
       <Ends maze={maze} />
       {!heat && (
         <path
@@ -79,14 +79,19 @@ function Fog({ size, visits }: { size: number; visits: ArrayLike<number> }) {
 interface HeatProps {
   size: number
   visits: ArrayLike<number>
-  path: ArrayLike<number>
+  most: number
 }
 
-/** The scale belongs to the whole walk, so that a colour means the same at each of its steps. */
-function Heat({ size, visits, path }: HeatProps) {
-  const most = useMemo(() => mostVisits(path), [path])
+/** The outline tells the first colour of the scale from the paper. */
+function Heat({ size, visits, most }: HeatProps) {
   return [...heatOf(visits, most)].map(([colour, cells]) => (
-    <path key={colour} d={tiles(size, cells, TILE_GAP)} style={{ fill: colour }} />
+    <path
+      key={colour}
+      d={tiles(size, cells, TILE_GAP)}
+      className="stroke-edge"
+      strokeWidth={1}
+      style={{ fill: colour }}
+    />
   ))
 }
 

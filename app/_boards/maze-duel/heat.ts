@@ -3,6 +3,12 @@ import { interpolateCividis } from 'd3-scale-chromatic'
 /** Steps of the scale: more could not be told apart, and each is one path of the drawing. */
 const LEVELS = 16
 
+/**
+ * The parts of cividis that are used: its lightest colour is hardly seen on paper, and its darkest not in the dark.
+ * From one visit to the most.
+ */
+const PART = { light: [0.92, 0], dark: [0.25, 1] } as const
+
 /** Where a number of visits stands on the scale, from 0 for one visit to `LEVELS - 1` for `most`. Logarithmic. */
 const levelOf = (visits: number, most: number): number =>
   most <= 1 ? 0 : Math.round(((LEVELS - 1) * Math.log(visits)) / Math.log(most))
@@ -12,8 +18,18 @@ const levelOf = (visits: number, most: number): number =>
  * does, and in the dark brighter.
  */
 function colourOf(level: number): string {
-  const share = level / (LEVELS - 1)
-  return `light-dark(${interpolateCividis(1 - share)}, ${interpolateCividis(share)})`
+  const colour = ([from, to]: readonly [number, number]) =>
+    interpolateCividis(from + (level / (LEVELS - 1)) * (to - from))
+  return `light-dark(${colour(PART.light)}, ${colour(PART.dark)})`
+}
+
+/** All colours, from one visit to the most. */
+export const HEAT_SCALE: readonly string[] = Array.from({ length: LEVELS }, (_, level) => colourOf(level))
+
+/** Some numbers of visits beside the scale, each with its place on it, 0 … 1: one, the most, and one in the middle. */
+export function heatMarks(most: number): readonly { readonly visits: number; readonly share: number }[] {
+  const numbers = [...new Set([1, Math.round(Math.sqrt(most)), most])]
+  return numbers.map((visits) => ({ visits, share: visits === 1 ? 0 : Math.log(visits) / Math.log(most) }))
 }
 
 /** Visited cells by the colour of their heat. */
@@ -27,4 +43,16 @@ export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<str
     else levels.set(colour, [cell])
   }
   return levels
+}
+
+/** How many cells were visited, how many of them once, and which one most often: the first of several. */
+export function heatSummary(visits: ArrayLike<number>) {
+  const counts = Array.from(visits)
+  const most = Math.max(...counts)
+  return {
+    cells: counts.filter((count) => count > 0).length,
+    once: counts.filter((count) => count === 1).length,
+    most,
+    hottest: counts.indexOf(most),
+  }
 }

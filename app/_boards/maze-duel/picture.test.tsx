@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { heatOf } from './heat'
+import { HEAT_SCALE, heatMarks, heatOf, heatSummary } from './heat'
 import { allWalls, cellAreas, knownWalls, trailStrokes } from './ink'
 import { MazePicture } from './MazePicture'
 import { mostVisits, trailOf } from './trail'
@@ -78,11 +78,48 @@ test('the hottest cell has the last colour of the scale, a cell that was entered
   expect([...heatOf([1], 1).keys()]).toEqual([[...heat.keys()][0]])
 })
 
+test.each([
+  // most  numbers beside the scale
+  [1, [1]],
+  [2, [1, 2]],
+  [9, [1, 3, 9]],
+  [100, [1, 10, 100]],
+])('beside a scale up to %i visits stand %j, each where its colour is', (most, numbers) => {
+  const marks = heatMarks(most)
+  expect(marks.map(({ visits }) => visits)).toEqual(numbers)
+  for (const { visits, share } of marks)
+    expect([...heatOf([visits], most).keys()]).toEqual([
+      HEAT_SCALE[Math.round(share * (HEAT_SCALE.length - 1))],
+    ])
+})
+
+test('visits in words are counted once, and by the cell that has most', () => {
+  expect(heatSummary(trailOf(maze, path, 6).visits)).toEqual({ cells: 6, once: 5, most: 2, hottest: 3 })
+  expect(heatSummary(trailOf(maze, path, 0).visits)).toEqual({ cells: 1, once: 1, most: 1, hottest: 0 })
+})
+
+/** Relative luminance of `rgb(…)`, as in WCAG 2.2. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((text) => {
+    const value = Number(text) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test('the scale grows darker on paper and lighter in the dark with every level, so that it needs no hue', () => {
+  const themes = HEAT_SCALE.map((both) => /^light-dark\((rgb.*?\)), (rgb.*?\))\)$/.exec(both)!)
+  const [light, dark] = [1, 2].map((theme) => themes.map((found) => luminance(found[theme]!))) as [
+    number[],
+    number[],
+  ]
+  expect(light).toEqual([...new Set(light)].sort((a, b) => b - a))
+  expect(dark).toEqual([...new Set(dark)].sort((a, b) => a - b))
+})
+
 describe('the picture', () => {
   const draw = (fog: boolean, at = 2) =>
-    renderToStaticMarkup(
-      <MazePicture maze={maze} path={path} at={at} fog={fog} heat={false} label="a maze" />,
-    )
+    renderToStaticMarkup(<MazePicture maze={maze} path={path} at={at} fog={fog} label="a maze" />)
 
   test('in the fog shows no wall that has not been seen', () => {
     expect(draw(true, 1)).not.toContain('M24 24h24')

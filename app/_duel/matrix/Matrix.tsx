@@ -10,7 +10,7 @@ import { GridCell } from './GridCell'
 import { broughtIntoSight, CELLS, moved, sizeOf, spotAt } from './geometry'
 import { Legend } from './Legend'
 import { paint } from './paint'
-import type { Spot } from './table'
+import { followed, isIn, type Spot } from './table'
 import { useFrame, useNarrow, useTheme } from './useFrame'
 import { useWords } from './useWords'
 
@@ -42,8 +42,8 @@ export function Matrix({ problem, table, initialRole }: Props) {
   const router = useRouter()
   const words = useWords(table)
   const [role, setRole] = useState(initialRole)
-  const [cursor, setCursor] = useState<Spot>({ row: 0, col: 0 })
-  const [hover, setHover] = useState<Spot>()
+  const [{ at, of }, setPlace] = useState({ at: { row: 0, col: 0 }, of: table })
+  const [pointer, setPointer] = useState<Spot>()
   const [focused, setFocused] = useState(false)
   const home = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -62,6 +62,10 @@ export function Matrix({ problem, table, initialRole }: Props) {
     [rows, cols, narrow],
   )
   const size = sizeOf(shape)
+  // In a table that was made anew the cursor goes with its two; under a mouse is what has come there.
+  const cursor = useMemo(() => (of === table ? at : followed(of, table, at)), [at, of, table])
+  const setCursor = (to: Spot) => setPlace({ at: to, of: table })
+  const hover = pointer && isIn(table, pointer) ? pointer : undefined
   const active = hover ?? cursor
 
   useEffect(() => {
@@ -89,7 +93,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
     const next = moved(shape, cursor, event, page)
     if (!next) return
     event.preventDefault()
-    setHover(undefined)
+    setPointer(undefined)
     setCursor(next)
     home.current?.scrollTo(broughtIntoSight(shape, frame, next))
   }
@@ -122,8 +126,8 @@ export function Matrix({ problem, table, initialRole }: Props) {
         onKeyDown={onKeyDown}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onPointerMove={(event) => event.pointerType === 'mouse' && setHover(pointed(event))}
-        onPointerLeave={() => setHover(undefined)}
+        onPointerMove={(event) => event.pointerType === 'mouse' && setPointer(pointed(event))}
+        onPointerLeave={() => setPointer(undefined)}
         onPointerUp={onPointerUp}
         style={{ height: size.height + SCROLLBAR, width: size.width + SCROLLBAR }}
         className={`relative max-h-[72vh] max-w-full overflow-auto ${hover ? 'cursor-pointer' : ''}`}

@@ -13,6 +13,20 @@ export const scoresOf = (table: DuelMatrix, role: Role) =>
 
 export const indexOf = ({ solvers }: DuelMatrix, { row, col }: Spot): number => solvers.length * row + col
 
+/** Where the same two are in a table that was made anew; who has gone leaves the cursor where it was. */
+export function followed(before: DuelMatrix, after: DuelMatrix, { row, col }: Spot): Spot {
+  const place = (sides: 'architects' | 'solvers', at: number) => {
+    const id = before[sides][at]?.id
+    const now = after[sides].findIndex((side) => side.id === id)
+    return now >= 0 ? now : Math.min(at, after[sides].length - 1)
+  }
+  return { row: place('architects', row), col: place('solvers', col) }
+}
+
+/** Whether there is still such a place. */
+export const isIn = ({ architects, solvers }: DuelMatrix, { row, col }: Spot): boolean =>
+  row < architects.length && col < solvers.length
+
 /**
  * What the colours reach from and to; what is beyond has the colour of the end. Always the same, so that one trap does not
  * make all other cells look alike, and an architect's score has the colour that the solver's has upside down.

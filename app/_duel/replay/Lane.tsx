@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { HeatWords } from './HeatWords'
 import { Measure } from './Measure'
 import type { RunFilm } from './run'
 
@@ -15,7 +16,8 @@ interface Props {
   /** Of the replay: the longest film. */
   length: number
   fog: boolean
-  heat: boolean
+  /** What the scale of the heat ends with, where it is shown. */
+  heat: number | undefined
   /** Nothing is announced while it plays. */
   quiet: boolean
   /** Whether the solver's name stands over its picture. */
@@ -43,6 +45,7 @@ export function Lane({ maze, film: { run, film }, measure, step, length, fog, he
       <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
         {sentence}
       </p>
+      {heat !== undefined && <HeatWords maze={maze} path={frame.path} at={frame.at} />}
       <Measure steps={frame.at} length={length} {...measure} />
     </div>
   )

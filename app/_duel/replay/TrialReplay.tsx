@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
+import { mostVisits } from '@/app/_boards/maze-duel/trail'
 import { Controls } from '@/app/_replay/Controls'
 import { useAddress } from '@/app/_replay/useAddress'
 import { useKeys } from '@/app/_replay/useKeys'
 import { usePlayback } from '@/app/_replay/usePlayback'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { HeatLegend } from './HeatLegend'
 import { Lane } from './Lane'
 import { filmOf, measureOf, type Run } from './run'
 import { useToggleKey } from './useToggleKey'
@@ -34,6 +36,8 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
   const maze = useMemo(() => read(text), [text])
   const films = useMemo(() => runs.map((run) => filmOf(maze, run)), [maze, runs])
   const measure = useMemo(() => measureOf(maze), [maze])
+  // Of the whole walks, and one for both, so that a colour means the same at each step and on either side.
+  const most = useMemo(() => Math.max(...films.map(({ film }) => mostVisits(film.at(0).path))), [films])
   const length = Math.max(...films.map(({ film }) => film.length))
   const playback = usePlayback({ length, initialStep: initialStep ?? length })
   const [fog, setFog] = useState(true)
@@ -60,7 +64,8 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
         {films.map((film) => (
           <Lane
             key={film.run.id}
-            {...{ maze, film, measure, fog, heat }}
+            {...{ maze, film, measure, fog }}
+            heat={heat ? most : undefined}
             step={playback.step}
             length={length}
             quiet={playback.playing}
@@ -90,6 +95,7 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
         ))}
         <p className="text-small text-soft">{t(fog ? 'fogShown' : 'mazeShown')}</p>
       </div>
+      {heat && <HeatLegend most={most} />}
     </section>
   )
 }

@@ -1,18 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState, useTransition } from 'react'
+import { useMemo, useState } from 'react'
 import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
 import { Button } from '@/app/_components/Button'
 import { Notice } from '@/app/_components/Notice'
 import { useRefusal } from '@/app/_components/useFaultWords'
-import type { Fault } from '@/judge/kit/result'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
 import { Result } from './Result'
-import { storeWalk } from './store'
 import { useArrows } from './useArrows'
+import { useKept } from './useKept'
 import { begin, type Direction, openFrom, step } from './walk'
 
 interface Props {
@@ -32,29 +31,13 @@ export function Walk({ hash, text, signedIn }: Props) {
     return parsed.value
   }, [text])
   const [walk, setWalk] = useState(() => begin(maze))
-  const [stored, setStored] = useState(false)
-  const [fault, setFault] = useState<Fault>()
-  const [, startStoring] = useTransition()
   const { state, cells, path, bumped } = walk
   const over = state.end !== undefined
 
   const go = (direction: Direction) => setWalk((before) => step(maze, before, direction))
   useArrows(go, !over)
-
-  useEffect(() => {
-    if (!over || !signedIn) return
-    startStoring(async () => {
-      const result = await storeWalk(hash, path)
-      if (result.ok) setStored(true)
-      else setFault(result.error)
-    })
-  }, [over, signedIn, hash, path])
-
-  const again = () => {
-    setWalk(begin(maze))
-    setStored(false)
-    setFault(undefined)
-  }
+  const { kept, fault, keep } = useKept(over && signedIn ? { hash, path } : undefined)
+  const again = () => setWalk(begin(maze))
   const open = openFrom(maze, state.cell)
   const place = { row: Math.floor(state.cell / maze.size), col: state.cell % maze.size }
   const sentence = bumped
@@ -65,7 +48,7 @@ export function Walk({ hash, text, signedIn }: Props) {
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <MazePicture maze={maze} path={cells} at={state.steps} fog={!over} heat={false} label={label} />
+        <MazePicture maze={maze} path={cells} at={state.steps} fog={!over} label={label} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {over ? (
@@ -74,8 +57,13 @@ export function Walk({ hash, text, signedIn }: Props) {
             <Result maze={maze} steps={state.steps} solved={state.end?.cause === 'solved'} />
             <div aria-live="polite">
               {fault && <Notice tone="bad">{refused(fault)}</Notice>}
-              {(stored || !signedIn) && <p className="text-soft">{t(stored ? 'stored' : 'unstored')}</p>}
+              {(kept || !signedIn) && <p className="text-soft">{t(kept ? 'stored' : 'unstored')}</p>}
             </div>
+            {keep && (
+              <div>
+                <Button onClick={keep}>{t('keep')}</Button>
+              </div>
+            )}
           </>
         ) : (
           <>

@@ -48,7 +48,7 @@ export default async function DuelPage({ params }: Props) {
         <div className="grow basis-72">
           {now && (
             <ClientWords namespaces={['duelProgress']}>
-              <LiveProgress problem={id} initial={now} />
+              <LiveProgress problem={id} shown="tables" initial={now} />
             </ClientWords>
           )}
         </div>

@@ -3,8 +3,10 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
+import { LiveProgress } from '@/app/_duel/LiveProgress'
 import { Matrix } from '@/app/_duel/matrix/Matrix'
 import { type DuelMatrix, matrix } from '@/lib/duel/queries/matrix'
+import { progress } from '@/lib/duel/queries/progress'
 import { findProblemHead } from '@/lib/problems/queries'
 import { DuelHeading } from '../../DuelHeading'
 
@@ -26,15 +28,17 @@ function rounded(table: DuelMatrix): DuelMatrix {
   return { ...table, architectScores: architectScores.map(round), solverScores: solverScores.map(round) }
 }
 
-/** Every architect against every solver. */
+/** Every architect against every solver, while they play. */
 export default async function MatrixPage({ params, searchParams }: Props) {
   const { problem: id } = await params
-  const [t, problem, table] = [
+  const [t, problem, now] = [
     await getTranslations('duel'),
     await findProblemHead(id, await getLocale()),
-    await matrix(id),
+    await progress(id),
   ]
-  if (!problem || !table) notFound()
+  // After the progress, so that nothing is missing in it that was counted there.
+  const table = await matrix(id)
+  if (!problem || !now || !table) notFound()
   const empty = table.architects.length === 0 || table.solvers.length === 0
   const { role } = await searchParams
   return (
@@ -42,6 +46,11 @@ export default async function MatrixPage({ params, searchParams }: Props) {
       <DuelHeading problem={id} title={problem.title} page="matrix">
         {t('matrixLead')}
       </DuelHeading>
+      <div className="mb-4">
+        <ClientWords namespaces={['duelProgress']}>
+          <LiveProgress problem={id} shown="trials" initial={now} />
+        </ClientWords>
+      </div>
       <noscript>
         <Notice>{t('matrixWithoutScripts')}</Notice>
       </noscript>

@@ -53,7 +53,6 @@ export default async function Maze({ params }: Props) {
             path={[]}
             at={0}
             fog={false}
-            heat={false}
             label={t('mazeLabel', { size, walls, shortest })}
           />
         </div>

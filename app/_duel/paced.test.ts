@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paced } from './paced'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Asks every `interval` milliseconds for so long, and says when the work was done. */
+function doneAt({
+  interval,
+  long,
+  busy = () => false,
+}: {
+  interval: number
+  long: number
+  busy?: () => boolean
+}) {
+  const [begin, times] = [Date.now(), [] as number[]]
+  const pace = paced(() => times.push(Date.now() - begin), 1000, busy)
+  for (let at = 0; at < long; at += interval) {
+    pace.ask()
+    vi.advanceTimersByTime(interval)
+  }
+  vi.advanceTimersByTime(10_000)
+  return times
+}
+
+test('is done at once, then once a second, and once more after the last wish', () => {
+  expect(doneAt({ interval: 100, long: 2500 })).toEqual([0, 1000, 2000, 3000])
+})
+
+test('is done at every wish where they are rare', () => {
+  expect(doneAt({ interval: 4000, long: 12_000 })).toEqual([0, 4000, 8000])
+})
+
+test('waits for the last of it, and forgets no wish meanwhile', () => {
+  const until = Date.now() + 3500
+  expect(doneAt({ interval: 100, long: 1000, busy: () => Date.now() < until })).toEqual([4000])
+})
+
+test('nothing is done after the end', () => {
+  const work = vi.fn()
+  const pace = paced(work, 1000, () => false)
+  pace.ask()
+  pace.stop()
+  vi.advanceTimersByTime(5000)
+  expect(work).not.toHaveBeenCalled()
+})
