@@ -26,7 +26,7 @@ const CHESSBOARD = formatTour(
 const ROWS = CHESSBOARD.trimEnd().split('\n')
 const MEBIBYTE = 2 ** 20
 
-describe('answers', { concurrent: true, timeout: 30_000 }, () => {
+describe('answers', { concurrent: true, timeout: 120_000 }, () => {
   test.each([
     // name                     problem           answer                              code verdict         detail
     ['accepted', 'knights-tour', CHESSBOARD, 0, 'accepted', 'A closed tour: all 64 cells'],
@@ -152,7 +152,7 @@ describe('answers', { concurrent: true, timeout: 30_000 }, () => {
 
 describe('wrong use ends with 2, a sentence and nothing on standard output', {
   concurrent: true,
-  timeout: 30_000,
+  timeout: 120_000,
 }, () => {
   const answer = file('answer.txt', STRANDING)
   const huge = file('huge.txt', Buffer.alloc(65 * MEBIBYTE, 'U'))
@@ -172,6 +172,11 @@ describe('wrong use ends with 2, a sentence and nothing on standard output', {
       'There is no problem “x·[31m”. There are: knights-tour,',
     ],
     ['a problem elsewhere', ['judge', '../problems/robot-escape', answer], 'There is no problem'],
+    [
+      'a duel',
+      ['judge', 'maze-duel', 'x'],
+      'Use clew duel for one trial, or clew tournament for all; each has a --help.',
+    ],
     ['a missing file', ['judge', 'robot-escape', 'nowhere.txt'], 'There is no file nowhere.txt'],
     ['a folder', ['judge', 'robot-escape', scratch], 'is a folder'],
     ['more than 64 MiB', ['judge', 'robot-escape', huge], 'more than 64 MiB'],
@@ -212,7 +217,7 @@ describe('wrong use ends with 2, a sentence and nothing on standard output', {
   })
 })
 
-describe('the rest of the contract', { concurrent: true, timeout: 30_000 }, () => {
+describe('the rest of the contract', { concurrent: true, timeout: 120_000 }, () => {
   test('without --json it says it in words and marks the place', async () => {
     const { code, out } = await run(
       ['judge', 'knights-tour', '-', '--lang', 'text', '--sandbox', 'wasm'],
@@ -254,5 +259,11 @@ describe('the rest of the contract', { concurrent: true, timeout: 30_000 }, () =
   test('help ends with 0 and names the exit codes', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, err: '' })
     expect((await run(['judge', '--help'])).out).toContain('Exit codes: 0 accepted')
+  })
+
+  test('help names the problems that it can judge, and no others', async () => {
+    const { out } = await run(['judge', '--help'])
+    expect(out).toContain('knights-tour, knights-tour-bot,')
+    expect(out).not.toContain('maze-duel')
   })
 })

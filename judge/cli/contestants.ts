@@ -1,6 +1,14 @@
 import { openArena } from '../arena'
 import type { Contestant } from '../arena/duel'
-import type { Arena, Compilation, Game, PlayedGame, Program, Source } from '../arena/types'
+import {
+  type Arena,
+  type Compilation,
+  type Game,
+  JudgeFault,
+  type PlayedGame,
+  type Program,
+  type Source,
+} from '../arena/types'
 import type { Role } from '../contest/trial'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { visible } from '../kit/visible'
@@ -17,7 +25,10 @@ interface Options {
   readonly slots: number
 }
 
-/** A sandbox that is opened when the first program comes: bots of the house need none. */
+/**
+ * A sandbox that is opened when the first program comes: bots of the house need none. Whatever goes wrong in it is a
+ * `JudgeFault`, also what it has no word of its own for, as a full disk.
+ */
 export class LazyArena implements Pick<Arena, 'play'> {
   readonly #options: Options
   #opening: Promise<Arena> | undefined
@@ -28,7 +39,7 @@ export class LazyArena implements Pick<Arena, 'play'> {
 
   async compile(source: Source & { readonly language: LanguageId }): Promise<Compilation> {
     const arena = await this.#open()
-    if (arena.languages.includes(source.language)) return arena.compile(source)
+    if (arena.languages.includes(source.language)) return blamed(() => arena.compile(source))
     throw new UsageError(
       say('language-off', {
         language: languageOf(source.language).name,
@@ -39,7 +50,8 @@ export class LazyArena implements Pick<Arena, 'play'> {
   }
 
   async play(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
-    return (await this.#open()).play(game, programs)
+    const arena = await this.#open()
+    return blamed(() => arena.play(game, programs))
   }
 
   async close(): Promise<void> {
@@ -50,6 +62,15 @@ export class LazyArena implements Pick<Arena, 'play'> {
     const { sandbox, slots } = this.#options
     this.#opening ??= openArena({ kind: sandbox ?? 'auto', slots })
     return this.#opening
+  }
+}
+
+async function blamed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof JudgeFault) throw error
+    throw new JudgeFault(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 

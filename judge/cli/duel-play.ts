@@ -1,10 +1,12 @@
 import { buildMaze, playTrial } from '../arena/duel'
+import { JudgeFault } from '../arena/types'
 import { forfeitOf } from '../contest/trial'
 import { mazeDuel } from '../puzzles/maze-duel'
 import type { Maze } from '../puzzles/maze-duel/maze'
 import type { SandboxKind } from '../sandbox/types'
+import { EXIT_CODES } from '../verdicts'
 import { contestantOf, duelLimits, LazyArena } from './contestants'
-import { reportTrial, type TrialReport, tellTrial } from './duel-report'
+import { reportFault, reportTrial, type TrialReport, tellFault, tellTrial } from './duel-report'
 import { decodeUtf8, readInput } from './input'
 import { UsageError } from './usage'
 import { say, sayOf } from './words'
@@ -30,6 +32,11 @@ export async function playDuel(options: DuelOptions): Promise<void> {
     const title = { architect: architect ?? nameOf(file!), solver, size, seed }
     process.stdout.write(json ? `${JSON.stringify(report)}\n` : tellTrial(title, report))
     process.exitCode = report.outcome === 'solved' ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof JudgeFault)) throw error
+    if (json) process.stdout.write(`${JSON.stringify(reportFault(error))}\n`)
+    else process.stderr.write(tellFault(error))
+    process.exitCode = EXIT_CODES['judge-error']
   } finally {
     await arena.close()
   }

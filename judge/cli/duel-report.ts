@@ -1,3 +1,4 @@
+import type { JudgeFault } from '../arena/types'
 import type { Trial } from '../contest/trial'
 import { visible } from '../kit/visible'
 import { type PuzzleId, puzzleOf } from '../puzzles'
@@ -18,6 +19,17 @@ export function reportTrial(verdict: Verdict, trial: Trial): TrialReport {
   const words = sayKey(sentenceKey(puzzleOf(puzzle), verdict, reason.code), reason.values)
   return { outcome, reason: words, steps, walls, distance, shortest, architectScore, solverScore }
 }
+
+/** What `clew duel --json` prints where the judge is at fault: nothing is known of the trial. */
+export const reportFault = ({ message }: JudgeFault) => ({
+  outcome: 'judge-error' as const,
+  reason: message,
+  ...{ steps: null, walls: null, distance: null, shortest: null, architectScore: null, solverScore: null },
+})
+
+/** The same for people. */
+export const tellFault = ({ message }: JudgeFault): string =>
+  `${visible(say('duel.fault', { cause: message }))}\n`
 
 interface Title {
   readonly architect: string

@@ -156,7 +156,7 @@ describe('clew tournament', { concurrent: true, timeout: 120_000 }, () => {
     const { code, out } = await tournament(empty, ...small, '--house', 'deep, prim,optimist', '--json')
     expect(code).toBe(0)
     const report = JSON.parse(out)
-    expect(Object.keys(report)).toEqual(['schedule', 'architects', 'solvers', 'trials'])
+    expect(Object.keys(report)).toEqual(['schedule', 'architects', 'solvers', 'trials', 'faults'])
     expect(report.schedule).toHaveLength(6)
     expect(report.trials).toHaveLength(12)
     const [first] = report.trials

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type ProblemText, problemIds, readProblem } from '../problems/load'
+import { judgedAlone, type ProblemText, problemIds, readProblem } from '../problems/load'
 import { puzzleOf } from '../puzzles'
 import type { Testcase } from '../replay/play'
 import type { SandboxKind } from '../sandbox/types'
@@ -24,7 +24,7 @@ export function judgeCommand(program: Command): void {
   program
     .command('judge')
     .description('Judge an answer or a program as the site does.')
-    .argument('<problem>', `one of: ${problemIds().join(', ')}`)
+    .argument('<problem>', 'the id of a problem, see below')
     .argument('<file>', 'the answer or the program; - reads standard input')
     .option('--lang <language>', 'the language of a program, if the ending of the file does not tell it')
     .option('--level <file>', 'judge on this level instead of the problem’s own')
@@ -33,7 +33,9 @@ export function judgeCommand(program: Command): void {
     .option('--json', 'print one JSON object and nothing else')
     .addHelpText(
       'after',
-      '\nExit codes: 0 accepted · 1 judged, not accepted · 2 invalid answer or wrong use · 3 fault of the judge',
+      () => `
+Problems: ${judgedAlone().join(', ')}.
+Exit codes: 0 accepted · 1 judged, not accepted · 2 invalid answer or wrong use · 3 fault of the judge`,
     )
     .action(judge)
 }
@@ -75,14 +77,14 @@ function findProblem(id: string): ProblemText {
   const ids = problemIds()
   if (ids.includes(id)) return judgeable(readProblem(id))
   const meant = didYouMean(id, ids)
-  const hint = meant ? `Did you mean ${meant}?` : `There are: ${ids.join(', ')}.`
+  const hint = meant ? `Did you mean ${meant}?` : `There are: ${judgedAlone().join(', ')}.`
   throw new UsageError(`There is no problem “${printable(id)}”. ${hint}`)
 }
 
 function judgeable(problem: ProblemText): ProblemText {
   if (problem.kind !== 'duel') return problem
   throw new UsageError(
-    `${problem.id} is played by two programs. See: clew duel --help, clew tournament --help.`,
+    `${problem.id} is played by two programs, so clew judge cannot judge it. Use clew duel for one trial, or clew tournament for all; each has a --help.`,
   )
 }
 

@@ -4,10 +4,11 @@ import { standingsOf } from '../contest/standings'
 import { type Played, trialsOf } from '../contest/table'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
+import { EXIT_CODES } from '../verdicts'
 import { LazyArena } from './contestants'
 import { progressOf } from './progress'
 import { entrantsOf, houseOf } from './tournament-players'
-import { tellTables } from './tournament-tables'
+import { tellFaults, tellTables } from './tournament-tables'
 import { playTrials, type TournamentTrial } from './tournament-trials'
 
 export interface TournamentOptions {
@@ -21,7 +22,10 @@ export interface TournamentOptions {
 /** The seed of every size where only sizes are given. */
 const ONE_SEED = [1]
 
-/** Plays everybody against everybody and prints both leaderboards. */
+/**
+ * Plays everybody against everybody and prints both leaderboards. What the judge could not play is not in them; it is
+ * named below, and then the exit code is that of a fault of the judge.
+ */
 export async function playTournament(folder: string, options: TournamentOptions): Promise<void> {
   const slots = Math.max(1, availableParallelism() - 1)
   const arena = new LazyArena({ sandbox: options.sandbox, slots })
@@ -30,16 +34,19 @@ export async function playTournament(folder: string, options: TournamentOptions)
     const schedule = scheduleOf(options)
     const architects = await entrantsOf(arena, folder, 'architect', house)
     const solvers = await entrantsOf(arena, folder, 'solver', house)
-    const trials = await played()
+    const { trials, faults } = await played()
     const columns = trialsOf(
       { architects: namesOf(architects), solvers: namesOf(solvers) },
       trials.map(playedOf),
     )
     const tables = { architect: standingsOf(columns, 'architect'), solver: standingsOf(columns, 'solver') }
-    const report = { schedule, architects: tables.architect, solvers: tables.solver, trials }
-    process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : tellTables(tables))
+    const report = { schedule, architects: tables.architect, solvers: tables.solver, trials, faults }
+    process.stdout.write(
+      options.json ? `${JSON.stringify(report)}\n` : tellTables(tables) + tellFaults(faults),
+    )
+    if (faults.length > 0) process.exitCode = EXIT_CODES['judge-error']
 
-    async function played(): Promise<TournamentTrial[]> {
+    async function played() {
       const progress = progressOf(architects.length * solvers.length * schedule.length)
       try {
         return await playTrials(arena, { architects, solvers, schedule }, slots, () => progress.advance())

@@ -1,18 +1,21 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contestant } from '../arena/duel'
+import type { JudgeFault } from '../arena/types'
 import type { Role } from '../contest/trial'
 import { visible } from '../kit/visible'
 import { languageOfFile } from '../languages'
 import { contestantOf, type LazyArena } from './contestants'
 import { HOUSE_BOTS, houseName } from './house'
+import { orFault } from './or-fault'
 import { UsageError } from './usage'
 import { printable, say } from './words'
 
 /** Somebody who takes part, by the name of the file, or `house:NAME`. */
 export interface Entrant {
   readonly name: string
-  readonly contestant: Contestant
+  /** Or why the judge could not compile it. */
+  readonly contestant: Contestant | JudgeFault
 }
 
 const FOLDERS = { architect: 'architects', solver: 'solvers' } as const satisfies Record<Role, string>
@@ -36,7 +39,10 @@ export async function entrantsOf(
     )
   const entrants: Entrant[] = bots.map((name) => ({ name: houseName(name), contestant: { house: name } }))
   for (const name of files)
-    entrants.push({ name, contestant: await contestantOf(arena, role, join(home, name)) })
+    entrants.push({
+      name,
+      contestant: await orFault(() => contestantOf(arena, role, join(home, name))),
+    })
   return entrants.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 

@@ -2,6 +2,7 @@ import type { Standing } from '../contest/table'
 import { ROLES, type Role } from '../contest/trial'
 import { visible } from '../kit/visible'
 import { rounded } from './duel-report'
+import type { TournamentFault } from './tournament-trials'
 import { say } from './words'
 
 const COLUMNS = [
@@ -25,6 +26,13 @@ export type Tables = Readonly<Record<Role, readonly Standing[]>>
 /** Both leaderboards, one below the other. `=`: tied with the one above. */
 export const tellTables = (tables: Tables): string =>
   ROLES.map((role) => `${say(`duel.roles.${role}`)}\n${tellTable(tables[role])}`).join('\n')
+
+/** Below the tables, where there is any: which trials are not in them, and why. */
+export function tellFaults(faults: readonly TournamentFault[]): string {
+  if (faults.length === 0) return ''
+  const lines = faults.map(({ reason, ...meeting }) => say('duel.unplayed', { ...meeting, cause: reason }))
+  return `\n${[say('duel.faults', { count: faults.length }), ...lines].map((line) => `${visible(line)}\n`).join('')}`
+}
 
 function tellTable(standings: readonly Standing[]): string {
   const rows = [COLUMNS.map((column) => say(`duel.columns.${column}`)), ...standings.map(rowOf)]

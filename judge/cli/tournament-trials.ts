@@ -1,21 +1,34 @@
-import { buildMaze, type Order, playTrial } from '../arena/duel'
-import type { Arena } from '../arena/types'
+import { type Built, buildMaze, type Order, playTrial } from '../arena/duel'
+import { type Arena, JudgeFault } from '../arena/types'
 import { forfeitOf } from '../contest/trial'
 import { duelLimits } from './contestants'
 import { reportTrial, type TrialReport } from './duel-report'
+import { orFault } from './or-fault'
 import type { Entrant } from './tournament-players'
 
-export interface TournamentTrial extends TrialReport {
+/** Which trial of a tournament. */
+interface Meeting extends Order {
   readonly architect: string
   readonly solver: string
-  readonly size: number
-  readonly seed: number
+}
+
+export interface TournamentTrial extends Meeting, TrialReport {}
+
+/** A trial that the judge could not play, though it tried several times. */
+export interface TournamentFault extends Meeting {
+  /** In the judge's words. */
+  readonly reason: string
 }
 
 interface Tournament {
   readonly architects: readonly Entrant[]
   readonly solvers: readonly Entrant[]
   readonly schedule: readonly Order[]
+}
+
+interface Results {
+  readonly trials: readonly TournamentTrial[]
+  readonly faults: readonly TournamentFault[]
 }
 
 /**
@@ -27,28 +40,42 @@ export async function playTrials(
   { architects, solvers, schedule }: Tournament,
   slots: number,
   onTrial: () => void,
-): Promise<TournamentTrial[]> {
+): Promise<Results> {
   const mazes = architects.flatMap((architect) => schedule.map((order) => ({ architect, order })))
-  const trials: TournamentTrial[][] = mazes.map(() => [])
+  const played: (TournamentTrial | TournamentFault)[][] = mazes.map(() => [])
   const limits = duelLimits()
   let next = 0
   async function work() {
     for (let at = next++; at < mazes.length; at = next++) {
       const { architect, order } = mazes[at]!
-      const built = await buildMaze(arena, architect.contestant, order, limits)
+      const built = await build(architect, order)
       for (const solver of solvers) {
-        const report = await walked(solver)
-        trials[at]!.push({ architect: architect.name, solver: solver.name, ...order, ...report })
+        const meeting = { architect: architect.name, solver: solver.name, ...order }
+        const result = await walk(built, solver, order)
+        played[at]!.push({ ...meeting, ...(result instanceof JudgeFault ? faultOf(result) : result) })
         onTrial()
-      }
-
-      async function walked({ contestant }: Entrant): Promise<TrialReport> {
-        if ('forfeit' in built) return reportTrial(built.verdict, forfeitOf(built.forfeit))
-        const { verdict, trial } = await playTrial(arena, built.maze, contestant, order.seed, limits)
-        return reportTrial(verdict, trial)
       }
     }
   }
+
+  async function build({ contestant }: Entrant, order: Order): Promise<Built | JudgeFault> {
+    if (contestant instanceof JudgeFault) return contestant
+    return orFault(() => buildMaze(arena, contestant, order, limits))
+  }
+
+  async function walk(built: Built | JudgeFault, { contestant }: Entrant, { seed }: Order) {
+    if (built instanceof JudgeFault) return built
+    if ('forfeit' in built) return reportTrial(built.verdict, forfeitOf(built.forfeit))
+    if (contestant instanceof JudgeFault) return contestant
+    const walked = await orFault(() => playTrial(arena, built.maze, contestant, seed, limits))
+    return walked instanceof JudgeFault ? walked : reportTrial(walked.verdict, walked.trial)
+  }
+
   await Promise.all(Array.from({ length: slots }, work))
-  return trials.flat()
+  const all = played.flat()
+  return { trials: all.filter(isTrial), faults: all.filter((one) => !isTrial(one)) }
 }
+
+const faultOf = ({ message }: JudgeFault) => ({ reason: message })
+
+const isTrial = (one: TournamentTrial | TournamentFault): one is TournamentTrial => 'outcome' in one

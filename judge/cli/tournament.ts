@@ -29,7 +29,7 @@ export function tournamentCommand(program: Command): void {
       'after',
       `
 ${HOUSE_HELP}
-Exit codes: 0 played · 2 wrong use · 3 fault of the judge`,
+Exit codes: 0 played · 2 wrong use · 3 fault of the judge: the trials that it names are not in the tables`,
     )
     .action(async (folder: string, options: TournamentOptions) => {
       // The other commands need not wait for the sandboxes.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { generateLabyrinth } from '../puzzles/labyrinth-path/generate'
 import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
-import { problemIds, readProblem } from './load'
+import { judgedAlone, problemIds, readProblem } from './load'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-problems-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -60,6 +60,14 @@ describe('a problem of text files', () => {
       cases: [{ name: 'small', role: 'architect', level: '15\n' }],
       schedule: [{ size: 15, seed: 1 }],
     })
+  })
+
+  test('is judged alone unless it is a duel', () => {
+    const folder = join(scratch, 'some')
+    write('some/answers', SETTINGS)
+    write('some/duel', DUEL, '15\n')
+    expect(problemIds(folder)).toEqual(['answers', 'duel'])
+    expect(judgedAlone(folder)).toEqual(['answers'])
   })
 
   test.each([

@@ -121,6 +121,10 @@ export function problemIds(folder = PROBLEMS_FOLDER): string[] {
     .sort()
 }
 
+/** The ids of the problems that are judged one submission at a time, sorted: all but duels. */
+export const judgedAlone = (folder = PROBLEMS_FOLDER): string[] =>
+  problemIds(folder).filter((id) => readSettings(join(folder, id, 'problem.json')).kind !== 'duel')
+
 /**
  * Reads one problem. `id` must be one of `problemIds()`.
  *

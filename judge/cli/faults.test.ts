@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { scriptedArena } from '@/tests/setup/arena'
+import type { Arena } from '../arena/types'
+import { main } from './main'
+
+/*
+ * What the commands of a duel do where the judge is at fault. The arena is scripted, so that it can be: a source is a
+ * house bot that it plays like, see `scriptedArena`.
+ */
+
+let arena: Arena
+vi.mock('../arena', () => ({ openArena: async () => arena }))
+
+const scratch = mkdtempSync(join(tmpdir(), 'clew-faults-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+function file(name: string, text: string): string {
+  const path = join(scratch, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}
+
+const said = { out: '', err: '' }
+beforeEach(() => {
+  Object.assign(said, { out: '', err: '' })
+  for (const [stream, name] of [
+    [process.stdout, 'out'],
+    [process.stderr, 'err'],
+  ] as const)
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      said[name] += text
+      return true
+    })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  // Of the command and not of the tests.
+  process.exitCode = undefined
+})
+
+async function clew(...words: string[]) {
+  const code = await main(['node', 'clew', ...words])
+  return { code, ...said }
+}
+
+/** Plays, but spoils the games of a program: `times` of them, or all. */
+function spoiling(program: string, times = Number.POSITIVE_INFINITY): { games: number } {
+  const count = { games: 0 }
+  arena = scriptedArena({
+    onPlay: (text) => {
+      if (text.startsWith(program) && count.games++ < times) throw new Error('the disk is full')
+    },
+  })
+  return count
+}
+
+/** Compiles nothing that begins so: `times` times, or never. */
+function notCompiling(program: string, times = Number.POSITIVE_INFINITY) {
+  const whole = scriptedArena()
+  let tries = 0
+  arena = {
+    ...whole,
+    compile: async (source) => {
+      if (source.text.startsWith(program) && tries++ < times) throw new Error('no memory is left')
+      return whole.compile(source)
+    },
+  }
+}
+
+describe('clew duel', () => {
+  const solver = file('solver.py', 'optimist')
+  const words = ['duel', '--architect', 'house:deep', '--solver', solver, '--size', '15']
+
+  test.each([
+    ['spoils the game', () => spoiling('optimist'), 'the disk is full'],
+    ['does not compile', () => notCompiling('optimist'), 'no memory is left'],
+  ])('a judge that %s is at fault: 3', async (_, open, cause) => {
+    open()
+    const { code, out, err } = await clew(...words, '--json')
+    expect({ code, err }).toEqual({ code: 3, err: '' })
+    expect(JSON.parse(out)).toEqual({
+      outcome: 'judge-error',
+      reason: cause,
+      ...{
+        steps: null,
+        walls: null,
+        distance: null,
+        shortest: null,
+        architectScore: null,
+        solverScore: null,
+      },
+    })
+  })
+
+  test('in words it is said on standard error', async () => {
+    spoiling('optimist')
+    expect(await clew(...words)).toEqual({
+      code: 3,
+      out: '',
+      err: 'clew: a fault of the judge, not of the programs: the disk is full\n',
+    })
+  })
+})
+
+describe('clew tournament', () => {
+  const folder = join(scratch, 'tournament')
+  file('tournament/architects/spiral.py', 'spiral')
+  file('tournament/architects/prim.py', 'prim')
+  file('tournament/solvers/optimist.py', 'optimist')
+  file('tournament/solvers/tremaux.py', 'tremaux')
+  const words = ['tournament', folder, '--sizes', '15,16']
+  const json = async () => {
+    const { code, out } = await clew(...words, '--json')
+    return { code, ...JSON.parse(out) }
+  }
+
+  test.each([
+    ['games', () => spoiling('', 3)],
+    ['compilations', () => notCompiling('', 3)],
+  ])('%s that go wrong three times are tried a fourth time, and nobody sees it', async (_, open) => {
+    arena = scriptedArena()
+    const flawless = await json()
+    expect(flawless).toMatchObject({ code: 0, faults: [] })
+    said.out = ''
+    open()
+    expect(await json()).toEqual(flawless)
+  })
+
+  test('what cannot be played is named and left out, and the rest is played', async () => {
+    const count = spoiling('tremaux')
+    const { code, architects, solvers, trials, faults } = await json()
+    expect(code).toBe(3)
+    expect(count.games).toBe(4 * 4)
+    const reason = 'the disk is full'
+    expect(faults).toEqual([
+      { architect: 'prim.py', solver: 'tremaux.py', size: 15, seed: 1, reason },
+      { architect: 'prim.py', solver: 'tremaux.py', size: 16, seed: 1, reason },
+      { architect: 'spiral.py', solver: 'tremaux.py', size: 15, seed: 1, reason },
+      { architect: 'spiral.py', solver: 'tremaux.py', size: 16, seed: 1, reason },
+    ])
+    expect(trials).toHaveLength(4)
+    expect(architects).toMatchObject([{ trials: 2 }, { trials: 2 }])
+    expect(solvers).toMatchObject([
+      { id: 'optimist.py', place: 1, trials: 4 },
+      { id: 'tremaux.py', place: null, mean: null, trials: 0, best: null },
+    ])
+  })
+
+  test('a maze that cannot be built costs everybody its trials', async () => {
+    spoiling('spiral')
+    const { code, architects, solvers, faults } = await json()
+    expect(code).toBe(3)
+    expect(faults.map(({ solver, size }: { solver: string; size: number }) => [solver, size])).toEqual([
+      ['optimist.py', 15],
+      ['tremaux.py', 15],
+      ['optimist.py', 16],
+      ['tremaux.py', 16],
+    ])
+    expect(architects).toMatchObject([
+      { id: 'prim.py', trials: 4 },
+      { id: 'spiral.py', place: null, trials: 0 },
+    ])
+    expect(solvers).toMatchObject([{ trials: 2 }, { trials: 2 }])
+  })
+
+  test('a program that the judge cannot compile plays nothing', async () => {
+    notCompiling('spiral')
+    const { code, trials, faults } = await json()
+    expect(code).toBe(3)
+    expect(trials).toHaveLength(4)
+    expect(faults).toHaveLength(4)
+    expect(faults[0]).toMatchObject({ architect: 'spiral.py', reason: 'no memory is left' })
+  })
+
+  test('in words: both tables, and below them what is not in them', async () => {
+    spoiling('spiral')
+    const { code, out } = await clew(...words)
+    expect(code).toBe(3)
+    const [architects, solvers, faults] = out.split('\n\n')
+    expect(architects).toMatch(/^Architects\n[\s\S]*1 {2}prim\.py[\s\S]*– {2}spiral\.py/)
+    expect(solvers).toMatch(/^Solvers\n[\s\S]*optimist\.py/)
+    expect(faults?.split('\n').slice(0, 2)).toEqual([
+      '4 trials that the judge could not play, not in the tables:',
+      'spiral.py × optimist.py, 15 × 15, seed 1: the disk is full',
+    ])
+  })
+
+  test('also where nothing at all could be played', async () => {
+    spoiling('')
+    const { code, architects, solvers, trials, faults } = await json()
+    expect({ code, trials }).toEqual({ code: 3, trials: [] })
+    expect(faults).toHaveLength(8)
+    for (const row of [...architects, ...solvers]) expect(row).toMatchObject({ place: null, trials: 0 })
+  })
+})
