@@ -1,6 +1,11 @@
 import { constants } from 'node:os'
 
-const NAMES = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
+/** Of two names for one signal (SIGABRT and SIGIOT, SIGIO and SIGPOLL) the first is the usual one. */
+const NAMES = new Map(
+  Object.entries(constants.signals)
+    .map(([name, number]) => [number, name] as const)
+    .reverse(),
+)
 const SIGNALLED = 128
 
 export const signalName = (number: number): string => NAMES.get(number) ?? `signal ${number}`
