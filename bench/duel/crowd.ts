@@ -20,16 +20,18 @@ export async function fillDuel(entries: number): Promise<void> {
     SELECT encode(sha256(n::text::bytea), 'hex'), n::text, 15 + n % 36, 100 + 7 * n, 20, 30 FROM generate_series(0, 99) AS n`
   await db.$executeRaw`
     INSERT INTO "DuelTrial" (id, "architectId", "solverId", size, seed, "mazeHash", outcome, verdict, reason, steps,
-                             "architectScore", "solverScore", path, "cpuMs", "wallMs", "memoryKiB", rules)
+                             "architectScore", "solverScore", "cpuMs", "wallMs", "memoryKiB", rules)
     SELECT gen_random_uuid(), architect, solver, size, seed, encode(sha256(maze::text::bytea), 'hex'),
            CASE WHEN unlucky THEN 'did-not-finish' ELSE 'solved' END, CASE WHEN unlucky THEN 'wrong-answer' ELSE 'accepted' END,
            '{}', steps, CASE WHEN NOT unlucky THEN steps / (100.0 + 7 * maze) END, (100.0 + 7 * maze) / steps,
-           repeat('URDL', steps / 4), 100, 200, 9000, 1
+           100, 200, 9000, 1
       FROM (SELECT a.id AS architect, s.id AS solver, (o ->> 'size')::int AS size, (o ->> 'seed')::int AS seed, a.n % 100 AS maze,
                    (a.n * s.n + (o ->> 'size')::int) % 20 = 0 AS unlucky,
                    200 + (abs(hashint8(a.n * 1000000 + s.n * 1000 + (o ->> 'size')::int)) % 900) AS steps
               FROM (SELECT id, row_number() OVER (ORDER BY house) AS n FROM "DuelPlayer" WHERE role = 'architect') a,
                    (SELECT id, row_number() OVER (ORDER BY house) AS n FROM "DuelPlayer" WHERE role = 'solver') s,
                    (SELECT jsonb_array_elements(schedule) AS o FROM "Problem" WHERE id = 'maze-duel') orders) made`
+  await db.$executeRaw`
+    INSERT INTO "DuelPath" ("trialId", path) SELECT id, repeat('URDL', steps / 4) FROM "DuelTrial"`
   await db.$executeRaw`ANALYZE "DuelTrial"`
 }

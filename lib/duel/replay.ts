@@ -4,12 +4,13 @@ import { stepsOf } from '@/judge/puzzles/maze-duel/path'
 import { REPLAY_FORMAT, type Replay } from '@/judge/replay/play'
 import type { Verdict } from '@/judge/verdicts'
 
-/** The columns of a trial that its replay is made of. */
+/** What the replay of a trial is made of. */
 export interface WalkedTrial {
   readonly seed: number
   readonly verdict: string
   readonly reason: unknown
   readonly solverScore: number | null
+  /** Empty where no step was made. */
   readonly path: string
   readonly rules: number
 }

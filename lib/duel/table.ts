@@ -1,20 +1,13 @@
 import { standingsOf } from '@/judge/contest/standings'
-import type { Standing, Trials } from '@/judge/contest/table'
-import { TRIAL_OUTCOMES } from '@/judge/contest/trial'
+import type { Standing } from '@/judge/contest/table'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { enqueueTable } from '@/lib/queue/jobs'
 import { announceDuel } from './announce'
-import { findAnyDuel, type Order } from './duels'
-import { orders } from './pairs'
+import { trialsOf } from './columns'
+import { findAnyDuel } from './duels'
 
 type Transaction = Prisma.TransactionClient
-
-interface Contender {
-  readonly id: string
-  readonly role: DuelRole
-  readonly playerId: string
-}
 
 /**
  * Makes both leaderboards of a duel from all trials of those that take part, never from what they were before: so that
@@ -37,60 +30,6 @@ export async function makeTable(tx: Transaction, problemId: string): Promise<voi
   await tx.duelStanding.createMany({ data: rows })
   await announceDuel(tx, problemId)
 }
-
-/** All trials as columns. Bytes, because reading 400 000 numbers from text takes as long as computing with them. */
-async function trialsOf(
-  tx: Transaction,
-  entries: readonly Contender[],
-  schedule: readonly Order[],
-): Promise<Trials> {
-  const [architects, solvers] = (['architect', 'solver'] as const).map((role) =>
-    entries.filter((entry) => entry.role === role),
-  ) as [Contender[], Contender[]]
-  const [columns] = await tx.$queryRaw<
-    Record<keyof Omit<Trials, 'architects' | 'solvers'>, Uint8Array | null>[]
-  >`
-    SELECT string_agg(int4send(a.place::int - 1), '') AS architect, string_agg(int4send(s.place::int - 1), '') AS solver,
-           string_agg(int4send(t.size), '') AS size, string_agg(int4send(t.seed), '') AS seed,
-           string_agg(int4send(array_position(${[...TRIAL_OUTCOMES]}::text[], t.outcome) - 1), '') AS outcome,
-           string_agg(float8send(coalesce(t.steps / greatest(m.distance, m.walls)::float, 0)), '') AS ratio
-      FROM "DuelTrial" t
-      JOIN unnest(${playersOf(architects)}::uuid[]) WITH ORDINALITY AS a(id, place) ON a.id = t."architectId"
-      JOIN unnest(${playersOf(solvers)}::uuid[]) WITH ORDINALITY AS s(id, place) ON s.id = t."solverId"
-      LEFT JOIN "DuelMaze" m ON m.hash = t."mazeHash"
-     WHERE (t.size, t.seed) IN ${orders(schedule)}`
-  return {
-    architects: architects.map(({ id }) => id),
-    solvers: solvers.map(({ id }) => id),
-    architect: integers(columns?.architect),
-    solver: integers(columns?.solver),
-    size: integers(columns?.size),
-    seed: integers(columns?.seed),
-    outcome: integers(columns?.outcome),
-    ratio: floats(columns?.ratio),
-  }
-}
-
-function integers(bytes: Uint8Array | null | undefined): Int32Array {
-  const from = viewOf(bytes)
-  const numbers = new Int32Array(from.byteLength / Int32Array.BYTES_PER_ELEMENT)
-  for (let at = 0; at < numbers.length; at++) numbers[at] = from.getInt32(at * Int32Array.BYTES_PER_ELEMENT)
-  return numbers
-}
-
-function floats(bytes: Uint8Array | null | undefined): Float64Array {
-  const from = viewOf(bytes)
-  const numbers = new Float64Array(from.byteLength / Float64Array.BYTES_PER_ELEMENT)
-  for (let at = 0; at < numbers.length; at++)
-    numbers[at] = from.getFloat64(at * Float64Array.BYTES_PER_ELEMENT)
-  return numbers
-}
-
-/** PostgreSQL sends the most significant byte first, as a `DataView` reads unless told. */
-const viewOf = (bytes: Uint8Array | null | undefined) =>
-  bytes ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new DataView(new ArrayBuffer(0))
-
-const playersOf = (contenders: readonly Contender[]) => contenders.map(({ playerId }) => playerId)
 
 function rowOf(problemId: string, role: DuelRole, standing: Standing, position: number) {
   const { id, place, mean, median, low, high, trials, forfeits, didNotFinish, best, worst } = standing

@@ -23,13 +23,13 @@ export interface NewTrial extends Order {
   readonly rules: number
 }
 
-/** Keeps a trial. False where it is there already, or does not count any more. */
+/** Keeps a trial and its path. False where it is there already, or does not count any more. */
 export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolean> {
   const { problemId, architect, solver } = task
-  const { usage, reason, ...columns } = storable(trial)
+  const { usage, reason, path, ...columns } = storable(trial)
   return db.$transaction(async (tx) => {
     if (!(await isCurrent(tx, [architect, solver]))) return false
-    const { count } = await tx.duelTrial.createMany({
+    const [kept] = await tx.duelTrial.createManyAndReturn({
       data: [
         {
           architectId: architect.id,
@@ -40,8 +40,10 @@ export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolea
         },
       ],
       skipDuplicates: true,
+      select: { id: true },
     })
-    if (count === 0) return false
+    if (!kept) return false
+    if (path !== '') await tx.duelPath.create({ data: { trialId: kept.id, path } })
     await enqueueTable(tx, problemId)
     await announceDuel(tx, problemId)
     return true

@@ -25,7 +25,7 @@ const USED = { verdict: "'invalid'", cpuMs: '1', wallMs: '1', memoryKiB: '1', ru
 const BUILD = { playerId: id, size: '15', seed: '1', reason: "'{}'", ...USED }
 const TRIAL = {
   ...{ id, architectId: id, solverId: id, size: '15', seed: '1', mazeHash: "'x'", outcome: "'solved'" },
-  ...{ ...USED, reason: "'{}'", steps: '2', architectScore: '1', solverScore: '1', path: "'RD'" },
+  ...{ ...USED, reason: "'{}'", steps: '2', architectScore: '1', solverScore: '1' },
 }
 const WALK = { id, mazeHash: "'x'", path: "'RD'", steps: '2', solved: 'true' }
 const STANDING = {
@@ -189,7 +189,9 @@ describe('the database refuses', () => {
       'DuelTrial_score_range',
       row('DuelTrial', { ...TRIAL, solverScore: '-1' }),
     ],
-    ['a path through the air', 'DuelTrial_path_form', row('DuelTrial', { ...TRIAL, path: "'UX'" })],
+    ['a path through the air', 'DuelPath_path_form', row('DuelPath', { trialId: id, path: "'UX'" })],
+    ['a path without a step', 'DuelPath_path_form', row('DuelPath', { trialId: id, path: "''" })],
+    ['a path of nobody', 'DuelPath_trialId_fkey', row('DuelPath', { trialId: id, path: "'RD'" })],
     ['less than nothing for a trial', 'DuelTrial_usage_range', row('DuelTrial', { ...TRIAL, wallMs: '-1' })],
     ['a walk through the air', 'DuelWalk_path_form', row('DuelWalk', { ...WALK, path: "'X'" })],
     ['a walk of other steps', 'DuelWalk_steps_of_path', row('DuelWalk', { ...WALK, steps: '3' })],

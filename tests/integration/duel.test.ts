@@ -220,10 +220,11 @@ describe('a duel', { timeout: 60_000 }, () => {
     const entry = await entryOf(id)
     const trials = await db.duelTrial.findMany({
       where: { solverId: entry.playerId },
+      include: { path: true },
       orderBy: { size: 'asc' },
     })
     expect(trials).toMatchObject([
-      { outcome: 'did-not-finish', verdict: 'runtime-error', steps: 900, architectScore: null, path: '' },
+      { outcome: 'did-not-finish', verdict: 'runtime-error', steps: 900, architectScore: null, path: null },
       { outcome: 'did-not-finish', steps: 1024, architectScore: null },
     ])
     expect(entry.standing).toMatchObject({ didNotFinish: 2, forfeits: 0 })

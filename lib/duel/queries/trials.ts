@@ -118,7 +118,10 @@ const PLAYERS = {
 /** A trial with everything on its page; `undefined` where there is none that this viewer may see. */
 export async function trial(id: string, viewer: Viewer | null): Promise<TrialPage | undefined> {
   if (!isId(id)) return undefined
-  const row = await db.duelTrial.findUnique({ where: { id }, include: { ...PLAYERS, maze: true } })
+  const row = await db.duelTrial.findUnique({
+    where: { id },
+    include: { ...PLAYERS, maze: true, path: true },
+  })
   if (!row) return undefined
   const { architect, solver, maze } = row
   if (!maySee(architect.problem.hidden, [architect, solver], viewer)) return undefined
@@ -129,7 +132,7 @@ export async function trial(id: string, viewer: Viewer | null): Promise<TrialPag
     architect: playerOf(architect),
     solver: playerOf(solver),
     maze: maze && figuresOf(maze),
-    replay: (maze && replayOfTrial(row, maze.text)) ?? null,
+    replay: (maze && replayOfTrial({ ...row, path: row.path?.path ?? '' }, maze.text)) ?? null,
     usage: { cpuMs, wallMs, memoryKiB },
     playedAt: row.playedAt,
     others: maze ? await othersIn(maze.hash, architect.problemId, id) : [],
