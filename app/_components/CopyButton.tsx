@@ -12,7 +12,7 @@ export function CopyButton({ text }: { text: string }) {
     setCopied(true)
   }
   return (
-    <button type="button" onClick={copy} className="link text-small">
+    <button type="button" onClick={copy} className="link min-h-6 text-small">
       <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
     </button>
   )

@@ -9,20 +9,14 @@ import { db } from '@/lib/db'
 import { refusal } from '@/lib/errors'
 import { limitSubmissions } from '@/lib/rate-limit'
 
-/** What a page sends of somebody's way through a maze. */
-export const walkForm = z.object({
+/** What a page sends of somebody's way through a maze: no longer than the longest in the largest one. */
+const walkForm = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   path: z
     .string()
     .regex(/^[URDL]+$/)
     .max(mostSteps({ size: SIZES.max })),
 })
-
-interface Walked {
-  readonly userId: string
-  readonly hash: string
-  readonly path: string
-}
 
 /** What a walk has come to. */
 export interface KeptWalk {
@@ -31,12 +25,17 @@ export interface KeptWalk {
 }
 
 /**
- * Keeps a person's way through a maze, unranked. What the page says of it does not count: it is walked again here.
+ * Keeps a person's way through a maze, unranked: a form of the maze's hash and the path as a letter a step. What the page
+ * says of it does not count: it is walked again here.
  *
- * Errors: `unknown-maze` where nobody may see it, `bad-walk` for a path that leads through a wall or stops before the
- * walk is over, `too-many-walks`: they count with the submissions.
+ * Errors: `walk-signed-out` for nobody, `unknown-maze` where nobody may see it, `bad-walk` for what is no path, leads
+ * through a wall or on after the end, or stops before the walk is over, `too-many-walks`: they count with the submissions.
  */
-export async function keepWalk({ userId, hash, path }: Walked): Promise<Result<KeptWalk, Fault>> {
+export async function keepWalk(userId: string | undefined, form: unknown): Promise<Result<KeptWalk, Fault>> {
+  if (userId === undefined) return { ok: false, error: refusal('walk-signed-out') }
+  const parsed = walkForm.safeParse(form)
+  if (!parsed.success) return { ok: false, error: refusal('bad-walk') }
+  const { hash, path } = parsed.data
   const row = await db.duelMaze.findFirst({
     where: {
       hash,

@@ -246,7 +246,7 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   await page.getByText('Your walk is on the maze’s page').waitFor()
 
   await page.goto(`${site.url}/duel/mazes/${found.hash}`)
-  const scores = page.getByRole('table', { name: 'Who came through' })
+  const scores = page.getByRole('table', { name: 'Who walked it' })
   expect(await scores.innerText()).toMatch(/theseus \(a person, unranked\)/)
   const walk = await db.duelWalk.findFirstOrThrow()
   expect(walk).toMatchObject({ steps: way.length, solved: true, mazeHash: found.hash })

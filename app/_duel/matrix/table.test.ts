@@ -42,6 +42,8 @@ test.each([
   [12.4, 3, 1, '12'],
   [null, 0, 0, ''],
   [null, 3, 3, '×'],
+  [0, 3, 3, '×'],
+  [0.5, 3, 2, '0.50'],
   [null, 3, 0, '–'],
 ])(
   'of a mean of %d over %i trials, %i of them forfeits, the mark is “%s”',

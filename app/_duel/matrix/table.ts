@@ -35,10 +35,15 @@ export const RANGE: Range = { low: 1 / 4, high: 4 }
 
 /** What is written into a cell: three characters of a score, or what became of its trials. */
 export function markOf(table: DuelMatrix, role: Role, index: number): string {
-  const score = scoresOf(table, role)[index]
+  const [score, trials, forfeits] = [
+    scoresOf(table, role)[index],
+    table.trials[index]!,
+    table.forfeits[index]!,
+  ]
+  // An architect's forfeits are scored with 0, which would say less.
+  if (trials > 0 && forfeits === trials) return '×'
   if (score !== null && score !== undefined) return shortScore(score)
-  if (table.trials[index] === 0) return ''
-  return table.forfeits[index]! > 0 ? '×' : '–'
+  return trials === 0 ? '' : '–'
 }
 
 /** `0.04`, `1.5`, `12`: so much of a score as fits into a cell. */

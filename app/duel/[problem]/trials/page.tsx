@@ -47,7 +47,7 @@ export default async function TrialsPage({ params, searchParams }: Props) {
           <span>
             {t('roles.one.solver')}: <PlayerLink player={solver} />
           </span>
-          <Link href={`/duel/${problem}/matrix`} className="link">
+          <Link href={`/duel/${problem}/matrix`} className="link py-1">
             {t('nav.matrix')}
           </Link>
         </p>

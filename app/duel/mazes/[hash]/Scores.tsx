@@ -5,7 +5,7 @@ import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
 import { useScore } from '@/app/_duel/useScore'
 import type { MazePage } from '@/lib/duel/queries'
 
-/** Who came through a maze and in how many steps: programs, and people who walked themselves. */
+/** Who walked a maze, and in how many steps: programs, and people who walked themselves. */
 export function Scores({ maze }: { maze: MazePage }) {
   const t = useTranslations('duel')
   const format = useFormatter()

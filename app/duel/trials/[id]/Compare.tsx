@@ -20,7 +20,7 @@ export function Compare({ trial: { id, others }, other }: Props) {
       <div className="mb-1 flex flex-wrap items-baseline gap-x-5">
         <h2 className="text-title">{t('compareTitle')}</h2>
         {other && (
-          <Link href={`/duel/trials/${id}`} className="link text-small">
+          <Link href={`/duel/trials/${id}`} className="link py-1 text-small">
             {t('compareNobody')}
           </Link>
         )}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { maze } from '@/lib/duel/queries'
+import { keepWalk } from '@/lib/duel/walks'
+import messages from '@/messages/en.json'
+import { makeDuel } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
+import { enterHouse } from './duels'
+import { makeUser } from './people'
+
+/**
+ * Two steps from the start to the end, 16 at most:
+ *
+ * ```
+ * S |
+ *     E
+ * ```
+ */
+const TEXT = '2\n0 0\n1 1\n00\n10\n'
+const hash = createHash('sha256').update(TEXT).digest('hex')
+/** Submissions and walks a minute. */
+const LIMIT = 3
+
+let entryId: string
+let userId: string
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = `${LIMIT}`
+  await freshDatabase()
+  await makeDuel()
+  const { id, playerId } = await enterHouse('architect', 'prim')
+  entryId = id
+  await db.duelMaze.create({ data: { hash, text: TEXT, size: 2, walls: 1, distance: 2, shortest: 2 } })
+  const usage = { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
+  await db.duelBuild.create({
+    data: { playerId, size: 15, seed: 1, mazeHash: hash, verdict: 'accepted', rules: 1, ...usage },
+  })
+})
+beforeEach(async () => {
+  await db.duelWalk.deleteMany()
+  await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
+  await db.duelEntry.update({ where: { id: entryId }, data: { status: 'active', veto: null } })
+  userId = (await makeUser()).id
+})
+
+/** The code of a refusal, for which there are words; nothing may be kept. */
+async function refusalOf(form: unknown, who: string | undefined = userId) {
+  const before = await db.duelWalk.count()
+  const result = await keepWalk(who, form)
+  if (result.ok) throw new Error('the walk was kept')
+  expect(await db.duelWalk.count()).toBe(before)
+  expect(Object.keys(messages.errors)).toContain(result.error.code)
+  return result.error
+}
+
+test.each([
+  ['the shortest way', 'DR', { steps: 2, solved: true }],
+  ['a detour', 'DUDR', { steps: 4, solved: true }],
+  ['all steps that there are, in vain', 'DUDUDUDUDUDUDUDU', { steps: 16, solved: false }],
+])('%s is kept as it is, walked again here', async (_, path, kept) => {
+  expect(await keepWalk(userId, { hash, path })).toEqual({ ok: true, value: kept })
+  expect(await db.duelWalk.findFirstOrThrow()).toMatchObject({ userId, mazeHash: hash, path, ...kept })
+})
+
+test('on the page of the maze stands everybody’s best walk, and none that came to nothing', async () => {
+  for (const path of ['DUDR', 'DR', 'DUDUDUDUDUDUDUDU']) await keepWalk(userId, { hash, path })
+  expect((await maze(hash))?.walks).toMatchObject([{ steps: 2, path: 'DR' }])
+})
+
+describe('a path is refused', () => {
+  test.each<[string, unknown]>([
+    ['through a wall', 'RD'],
+    ['out of the maze at the top', 'UDR'],
+    ['out of the maze at the left', 'LDR'],
+    ['to the row above by its left side', 'DLUDR'],
+    ['on after the end', 'DRL'],
+    ['on after the end, and back to it', 'DRLR'],
+    ['that stops before the end', 'D'],
+    ['on after the last step that there is', 'DUDUDUDUDUDUDUDUDR'],
+    ['longer than the longest in the largest maze', 'DU'.repeat(5001)],
+    ['of other letters', 'DX'],
+    ['of small letters', 'dr'],
+    ['with a line at its end', 'DR\n'],
+    ['of nothing', ''],
+    ['that is no text', ['D', 'R']],
+    ['that is a number', 12],
+    ['that is missing', undefined],
+  ])('%s', async (_, path) => {
+    expect(await refusalOf({ hash, path })).toEqual({ code: 'bad-walk', values: {} })
+  })
+
+  test.each<[string, unknown]>([
+    ['no form', null],
+    ['a text in its place', 'DR'],
+    ['a hash that is none', { hash: "' OR 1=1", path: 'DR' }],
+    ['a condition in place of a hash', { hash: { contains: '' }, path: 'DR' }],
+  ])('and so is %s', async (_, form) => {
+    expect(await refusalOf(form)).toEqual({ code: 'bad-walk', values: {} })
+  })
+})
+
+describe('a maze that nobody may see', () => {
+  interface Case {
+    readonly why: string
+    readonly of?: string
+    readonly happen?: () => Promise<unknown>
+  }
+  test.each<Case>([
+    { why: 'there is none', of: 'f'.repeat(64) },
+    {
+      why: 'its problem is hidden',
+      happen: () => db.problem.update({ where: { id: 'duel' }, data: { hidden: true } }),
+    },
+    {
+      why: 'its architect is vetoed',
+      happen: () => db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'no' } }),
+    },
+  ])('says no more than that it is gone: $why', async ({ of = hash, happen }) => {
+    await happen?.()
+    for (const path of ['DR', 'RD'])
+      expect(await refusalOf({ hash: of, path })).toEqual({ code: 'unknown-maze', values: {} })
+    expect(await maze(of)).toBeUndefined()
+  })
+
+  test('is another one’s as well, and then it may be walked', async () => {
+    await db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'no' } })
+    const { playerId } = await enterHouse('architect', 'deep')
+    const [first] = await db.duelBuild.findMany()
+    await db.duelBuild.create({ data: { ...first!, reason: undefined, playerId } })
+    expect(await keepWalk(userId, { hash, path: 'DR' })).toMatchObject({ ok: true })
+    await db.duelEntry.deleteMany({ where: { playerId } })
+    await db.duelPlayer.delete({ where: { id: playerId } })
+  })
+})
+
+test('who is not signed in, or not any more, is told so before anything else', async () => {
+  for (const form of [{ hash, path: 'DR' }, { hash, path: 'RD' }, null]) {
+    const result = await keepWalk(undefined, form)
+    expect(result).toEqual({ ok: false, error: { code: 'walk-signed-out', values: {} } })
+  }
+  expect(await db.duelWalk.count()).toBe(0)
+})
+
+test('too many in a minute are refused, with the seconds until the next; bad ones and other people’s do not count', async () => {
+  await refusalOf({ hash, path: 'RD' })
+  for (let walk = 0; walk < LIMIT; walk++)
+    expect(await keepWalk(userId, { hash, path: 'DR' })).toMatchObject({ ok: true })
+  const { code, values } = await refusalOf({ hash, path: 'DR' })
+  expect(code).toBe('too-many-walks')
+  expect(values.seconds).toBeGreaterThan(0)
+  expect(values.seconds).toBeLessThanOrEqual(60)
+  const other = (await makeUser()).id
+  expect(await keepWalk(other, { hash, path: 'DR' })).toMatchObject({ ok: true })
+})
