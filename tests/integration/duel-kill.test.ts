@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { playTrials } from '@/judge/cli/tournament-trials'
+import { standingsOf } from '@/judge/contest/standings'
+import { type Played, trialsOf } from '@/judge/contest/table'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { db } from '@/lib/db'
+import { scheduleOf } from '@/lib/duel/duels'
+import { leaderboard, progress } from '@/lib/duel/queries'
+import { buildWorker, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
+import { Kept } from '../load/kill/kept'
+import { freshDatabase } from '../setup/postgres'
+import { whenDone } from '../setup/when-done'
+import { settled } from './duels'
+
+/** After so many trials, in the middle of the next one, the worker is killed. */
+const KILLED_AT = [10, 40, 90]
+const ALL = 160
+
+beforeAll(async () => {
+  await freshDatabase('seeded')
+  if (!workerIsCurrent()) await buildWorker()
+}, 120_000)
+
+const trials = () => db.duelTrial.findMany({ include: { maze: true } })
+
+/** Whoever keeps one more trial than that is held up, in the middle of its transaction. */
+const mostTrials = (most: number) => db.$executeRaw`UPDATE gate SET most = ${most}`
+
+async function makeGate(): Promise<void> {
+  await db.$executeRaw`CREATE TABLE gate (most int)`
+  await db.$executeRaw`INSERT INTO gate VALUES (0)`
+  await db.$executeRaw`
+    CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        WHILE (SELECT count(*) FROM "DuelTrial") >= (SELECT most FROM gate) LOOP PERFORM pg_sleep(0.02); END LOOP;
+        RETURN NEW;
+      END $$`
+  await db.$executeRaw`CREATE TRIGGER hold_up BEFORE INSERT ON "DuelTrial" FOR EACH ROW EXECUTE FUNCTION hold_up()`
+}
+
+/** Nobody waits until a worker is taken for dead: its clock is moved. */
+const bury = (pid: number) =>
+  db.$executeRaw`UPDATE "Worker" SET "heartbeatAt" = now() - interval '11 s' WHERE pid = ${pid}`
+
+/** Sums of the same numbers in another order may differ in their last digit. */
+const figure = (score: number | null) => score?.toPrecision(12)
+
+/** The figures of a tournament that nobody disturbs, by the names of the bots. */
+async function undisturbed(role: 'architect' | 'solver') {
+  const { schedule } = await db.problem.findUniqueOrThrow({ where: { id: 'maze-duel' } })
+  const entrants = (bots: object) => Object.keys(bots).map((name) => ({ name, contestant: { house: name } }))
+  const [architects, solvers] = [entrants(HOUSE_ARCHITECTS), entrants(HOUSE_SOLVERS)]
+  const play = () => Promise.reject(new Error('a house bot plays in process'))
+  const orders = scheduleOf(schedule)
+  const { trials: reports } = await playTrials(
+    { play },
+    { architects, solvers, schedule: orders },
+    1,
+    () => {},
+  )
+  const played = reports.map(
+    ({ architectScore, ...report }): Played => ({ ...report, ratio: architectScore! }),
+  )
+  const names = { architects: Object.keys(HOUSE_ARCHITECTS), solvers: Object.keys(HOUSE_SOLVERS) }
+  return standingsOf(trialsOf(names, played), role).map(({ id, mean, median }) => [
+    id,
+    figure(mean),
+    figure(median),
+  ])
+}
+
+test('a worker that is killed while it plays loses no trial, plays none twice and changes no mean', async () => {
+  await makeGate()
+  const worker = new Kept(['--enable-source-maps', WORKER], {
+    ...{ DATABASE_URL: process.env.DATABASE_URL!, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+    ...{ CLEW_SANDBOX: 'wasm', CLEW_JUDGE_SLOTS: '2' },
+  })
+  whenDone(async () => void (await worker.stop()))
+  const seen = new Map<string, unknown>()
+  for (const count of KILLED_AT) {
+    await mostTrials(count)
+    await expect.poll(() => db.duelTrial.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+    const { pid } = worker
+    process.kill(pid!, 'SIGKILL')
+    for (const row of await trials()) seen.set(row.id, row)
+    await bury(pid!)
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(KILLED_AT.at(-1)!)
+  expect(seen.size).toBeLessThan(ALL)
+  await mostTrials(ALL)
+  await expect.poll(() => db.duelTrial.count(), { timeout: 120_000 }).toBe(ALL)
+  await settled()
+
+  const kept = new Map((await trials()).map((row) => [row.id, row]))
+  expect([...seen].filter(([id, row]) => JSON.stringify(kept.get(id)) !== JSON.stringify(row))).toEqual([])
+  expect(await progress('maze-duel')).toEqual({ played: ALL, total: ALL, waiting: 0, stuck: 0 })
+  for (const role of ['architect', 'solver'] as const) {
+    const table = (await leaderboard('maze-duel', role))!
+    expect(table.map(({ player, score, median }) => [player.name, figure(score), figure(median)])).toEqual(
+      await undisturbed(role),
+    )
+  }
+}, 300_000)
