@@ -57,15 +57,15 @@ export default async function ProblemPage({ params, searchParams }: Props) {
           <span>
             {t(bot ? 'sourceLimit' : 'answerLimit', { size: format.number(problem.answerBytes / 1024) })}
           </span>
-          <Link href={standingsAddress(id, { role })} className="link">
+          <Link href={standingsAddress(id, { role })} className="link py-0.5">
             {t('leaderboard')}
           </Link>
           {bot ? (
-            <a href="#bot" className="link">
+            <a href="#bot" className="link py-0.5">
               {t('toEditor')}
             </a>
           ) : (
-            <a href="#answer" className="link lg:hidden">
+            <a href="#answer" className="link py-0.5 lg:hidden">
               {t('toAnswer')}
             </a>
           )}

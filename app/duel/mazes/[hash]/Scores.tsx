@@ -49,7 +49,9 @@ export function Scores({ maze }: { maze: MazePage }) {
             <thead className="sticky top-0 bg-paper">
               <tr>
                 <th scope="col">{t('roles.one.solver')}</th>
-                <th scope="col">{t('outcome')}</th>
+                <th scope="col" className="max-sm:hidden">
+                  {t('outcome')}
+                </th>
                 <th scope="col" className="figure">
                   {t('steps')}
                 </th>
@@ -61,8 +63,13 @@ export function Scores({ maze }: { maze: MazePage }) {
             <tbody>
               {rows.map(({ key, name, outcome, steps, score: reached }) => (
                 <tr key={key}>
-                  <td>{name}</td>
-                  <td>
+                  <td className="break-words">
+                    {name}
+                    <p className="text-small sm:hidden">
+                      <OutcomeBadge outcome={outcome} />
+                    </p>
+                  </td>
+                  <td className="max-sm:hidden">
                     <OutcomeBadge outcome={outcome} />
                   </td>
                   <td className="figure">{steps === null ? '–' : format.number(steps)}</td>

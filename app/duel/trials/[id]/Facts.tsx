@@ -4,8 +4,14 @@ import { When } from '@/app/_components/When'
 import { useScore } from '@/app/_duel/useScore'
 import type { TrialPage } from '@/lib/duel/queries'
 
+interface Props {
+  trial: TrialPage
+  /** Whether the solver's name stands over them. */
+  named?: boolean
+}
+
 /** The figures of a trial. */
-export function Facts({ trial }: { trial: TrialPage }) {
+export function Facts({ trial, named = false }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()
   const score = useScore()
@@ -22,6 +28,7 @@ export function Facts({ trial }: { trial: TrialPage }) {
   ] as const
   return (
     <section>
+      {named && <h2 className="mb-1 truncate text-title">{trial.solver.name}</h2>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -68,8 +68,8 @@ export default async function Trial({ params, searchParams }: Props) {
           )}
         </div>
         <div className={other ? 'grid gap-x-8 gap-y-8 md:grid-cols-2' : 'flex min-w-0 flex-col gap-8'}>
-          <Facts trial={found} />
-          {other && <Facts trial={other} />}
+          <Facts trial={found} named={other !== undefined} />
+          {other && <Facts trial={other} named />}
           {found.replay && <Compare trial={found} other={other} />}
         </div>
       </div>
