@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
 import { signUp, startBrowser } from '../setup/browser'
+import { expectGoodLooks, WIDTHS } from '../setup/looks'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -114,51 +114,34 @@ const SIGNED_IN = [
 const STREAMED = ['a bot that waits', 'a bot that is judged']
 const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge']
 
-const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const
+/** One that waits for the network lets another one work. */
+const TABS = 2
 
-async function inspect(page: Page, path: string) {
-  await page.goto(`${site.url}${places[path] ?? path}`)
-  if (!STREAMED.includes(path)) await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target).join(' and ')}`),
-  ).toEqual([])
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(tooWide, `${path} is wider than the screen`).toBe(false)
+async function inspect(paths: readonly string[], storageState?: Session) {
+  const left = [...paths]
+  const visit = async () => {
+    const page = await browser.visitor({ storageState })
+    for (let path = left.shift(); path; path = left.shift()) {
+      await page.goto(`${site.url}${places[path] ?? path}`)
+      if (!STREAMED.includes(path)) await page.waitForLoadState('networkidle')
+      await expectGoodLooks(page, path)
+    }
+  }
+  await Promise.all(Array.from({ length: TABS }, visit))
 }
 
-describe.each(looks)('$width px, $colorScheme', ({ width, colorScheme }) => {
-  const look = { viewport: { width, height: 850 }, colorScheme }
+describe('in both widths and both themes', { timeout: 240_000 }, () => {
+  test('signed out', () => inspect(SIGNED_OUT))
+  test('signed in', () => inspect(SIGNED_IN, session))
+  test('the administrator', () => inspect(ADMINISTRATION, administrator))
 
-  test('signed out', async () => {
-    const page = await browser.visitor(look)
-    for (const path of SIGNED_OUT) await inspect(page, path)
-  }, 120_000)
-
-  test('signed in', async () => {
-    const page = await browser.visitor({ ...look, storageState: session })
-    for (const path of SIGNED_IN) await inspect(page, path)
-  }, 240_000)
-
-  test('the administrator', async () => {
-    const page = await browser.visitor({ ...look, storageState: administrator })
-    for (const path of ADMINISTRATION) await inspect(page, path)
-  }, 120_000)
-
-  test('the editor', async () => {
-    const page = await browser.visitor({ ...look, storageState: session })
+  // It is made for the width and the theme that it finds.
+  test.each(WIDTHS)('the editor, %i px', async (width) => {
+    const page = await browser.visitor({ viewport: { width, height: 850 }, storageState: session })
     await page.goto(`${site.url}/problems/snake`)
     await page.getByLabel('Source', { exact: true }).hover()
     await page.locator('.monaco-editor .view-line').first().waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' and ')}`),
-    ).toEqual([])
+    await expectGoodLooks(page, 'the editor', [width])
   })
 })
 
