@@ -31,14 +31,11 @@ const FEWEST = 2
 /** `weights[resample · cells + cell]`: how often the trial of a cell counts. */
 export type Weights = Uint8Array
 
-/** Weights for that many cells; `ranks[cell]`: the cell's place in the order in which they are drawn. */
-export function weightsOf(ranks: Int32Array): Weights {
-  const cells = ranks.length
+/** Weights for that many cells, drawn cell by cell. */
+export function weightsOf(cells: number): Weights {
   const weights = new Uint8Array(RESAMPLES * cells)
   const random = randomFrom(SEED)
-  const inOrder = new Int32Array(cells)
-  for (let cell = 0; cell < cells; cell++) inOrder[ranks[cell]!] = cell
-  for (const cell of inOrder)
+  for (let cell = 0; cell < cells; cell++)
     for (let at = cell; at < weights.length; at += cells) weights[at] = poisson(random.below(2 ** 32))
   return weights
 }

@@ -148,6 +148,30 @@ describe('leaderboards', () => {
     )
   })
 
+  test('are the same to the last digit, whatever the names of the opponents', () => {
+    const renamed = tournament.chain(({ players, played }) =>
+      fc.record({
+        players: fc.constant(players),
+        played: fc.constant(played.map(apart)),
+        architects: shuffleOf(players.architects),
+        solvers: shuffleOf(players.solvers),
+      }),
+    )
+    check(
+      fc.property(renamed, role, ({ players, played, architects, solvers }, mine) => {
+        const [before, after] =
+          mine === 'architect' ? [players.solvers, solvers] : [players.architects, architects]
+        const another = (name: string) => after[before.indexOf(name)]!
+        const theirs = played.map((trial) => ({ ...trial, [other(mine)]: another(trial[other(mine)]) }))
+        expect(standingsOf(trialsOf(players, theirs), mine)).toEqual(
+          standingsOf(trialsOf(players, played), mine).map(({ best, worst, ...row }) => ({
+            ...{ ...row, best: best && another(best), worst: worst && another(worst) },
+          })),
+        )
+      }) as fc.IProperty<unknown[]>,
+    )
+  })
+
   test('keep their order when everybody gets the same score from one more opponent', () => {
     check(
       fc.property(tournament, role, fc.constantFrom(0.25, 1, 8), ({ players, played }, mine, ratio) => {
@@ -177,6 +201,13 @@ describe('leaderboards', () => {
       }) as fc.IProperty<unknown[]>,
     )
   })
+})
+
+/** No two opponents are equally hard. */
+const apart = (trial: Played, at: number): Played => ({
+  ...trial,
+  outcome: trial.outcome === 'forfeit' ? 'solved' : trial.outcome,
+  ratio: trial.ratio + Math.sqrt(at + 2),
 })
 
 const isScored = ({ outcome }: Played, mine: Role) =>

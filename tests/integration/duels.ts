@@ -10,16 +10,18 @@ interface Program {
   /** `deep`, `right-hand` and so on, or the script of a bot. */
   readonly source: string
   readonly problemId?: string
+  readonly language?: string
   readonly tryout?: boolean
 }
 
 /** Submits a program with a role and returns the submission's id. */
 export async function submitPlayer({
   problemId = 'duel',
+  language = 'python',
   tryout = false,
   ...program
 }: Program): Promise<string> {
-  const form = { ...program, problemId, tryout, language: 'python', token: randomUUID() }
+  const form = { ...program, problemId, tryout, language, token: randomUUID() }
   const result = await submitBot(form)
   if (!result.ok) throw new Error(result.error.code)
   return result.value

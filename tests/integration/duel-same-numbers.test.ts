@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, parse } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { Standing } from '@/judge/contest/table'
+import type { Role } from '@/judge/contest/trial'
+import { languageOfFile } from '@/judge/languages'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { startWorker } from '@/judge/worker/worker'
+import { leaderboard } from '@/lib/duel/queries'
+import { nativeArena } from '../setup/arenas'
+import { runClew } from '../setup/clew'
+import { describeNative } from '../setup/native'
+import { freshDatabase } from '../setup/postgres'
+import { whenDone } from '../setup/when-done'
+import { settled, submitPlayer } from './duels'
+import { makeUser } from './people'
+
+/*
+ * Whether the table of a site is right can be seen by anybody who has the programs: the command line prints the same
+ * numbers. Here the same programs go both ways, with nothing pretended.
+ */
+
+const starter = (name: string) => readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'starters', name), 'utf8')
+
+/** By the name of the file, which is also its author's. */
+const PROGRAMS: Record<Role, Record<string, string>> = {
+  architect: { 'daedalus.cpp': starter('architect.cpp'), 'minos.py': 'print("no maze")\n' },
+  solver: { 'theseus.py': starter('solver.py'), 'icarus.js': 'process.exit(3)\n' },
+}
+const ROLES = ['architect', 'solver'] as const
+
+/** A row of a leaderboard, without what a site and a command line name in their own ways. */
+interface Row extends Omit<Standing, 'id' | 'tiedWithAbove'> {
+  readonly name: string
+  readonly tied: boolean
+}
+
+/** `theseus.py` is `theseus`, and `house:deep` is `deep`. */
+const plain = (name: string) => parse(name.replace('house:', '')).name
+
+async function ofTheSite(role: Role): Promise<Row[]> {
+  const rows = (await leaderboard('maze-duel', role))!
+  return rows.map(({ player, score, best, worst, entryId: _, missing, ...row }) => {
+    expect(missing).toBe(0)
+    return { ...row, name: player.name, mean: score, best: best?.name ?? null, worst: worst?.name ?? null }
+  })
+}
+
+const ofTheCommand = (standings: readonly Standing[]): Row[] =>
+  standings.map(({ id, tiedWithAbove, best, worst, ...row }) => ({
+    ...{ ...row, name: plain(id), tied: tiedWithAbove },
+    ...{ best: best && plain(best), worst: worst && plain(worst) },
+  }))
+
+describeNative('in the native sandbox', () => {
+  const arena = nativeArena()
+  const folder = mkdtempSync(join(tmpdir(), 'clew-same-'))
+  whenDone(async () => rmSync(folder, { recursive: true, force: true }))
+  beforeAll(() => freshDatabase('seeded'))
+
+  test('clew tournament prints the numbers of the site', async () => {
+    const worker = await startWorker({ arena: arena(), slots: 1 })
+    for (const role of ROLES) {
+      mkdirSync(join(folder, `${role}s`))
+      for (const [name, source] of Object.entries(PROGRAMS[role])) {
+        writeFileSync(join(folder, `${role}s`, name), source)
+        const { id: userId } = await makeUser(plain(name))
+        const language = languageOfFile(name)!
+        await submitPlayer({ userId, role, source, language, problemId: 'maze-duel' })
+      }
+    }
+    await settled(480_000)
+    await worker.stop(0)
+
+    const words = ['tournament', folder, '--house', 'all', '--sandbox', 'native', '--json']
+    const { code, out } = await runClew(folder, words)
+    expect(code).toBe(0)
+    const printed = JSON.parse(out)
+    for (const role of ROLES) {
+      const rows = ofTheCommand(printed[`${role}s`])
+      expect(rows).toHaveLength(6)
+      expect(await ofTheSite(role)).toEqual(rows)
+    }
+    // There is something to compare.
+    expect(printed.architects.at(-1)).toMatchObject({ id: 'minos.py', mean: 0, forfeits: 60 })
+    expect(printed.solvers.at(-1)).toMatchObject({ id: 'icarus.js', didNotFinish: 50 })
+  }, 900_000)
+})
