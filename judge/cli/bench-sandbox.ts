@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openArena } from '../arena'
 import type { Arena } from '../arena/types'
 import { DEFAULT_LIMITS } from '../kit/limits'
-import { LANGUAGES, type LanguageId } from '../languages'
+import { type LanguageId, languageOf } from '../languages'
 import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
 import type { Usage } from '../sandbox/types'
 import { SANDBOXES } from './options'
@@ -37,9 +37,7 @@ export async function benchSandbox({ sandbox, json }: BenchOptions): Promise<voi
   const found: Record<string, readonly Row[]> = {}
   for (const kind of sandbox ? [sandbox] : SANDBOXES) {
     try {
-      const arena = await openArena({ kind, slots: 1 })
-      found[kind] = await rowsOf(arena)
-      await arena.close()
+      found[kind] = await openArena({ kind, slots: 1 }).then(measured)
     } catch (error) {
       if (sandbox) throw error
       process.stderr.write(`${kind}: ${error instanceof Error ? error.message : error}\n`)
@@ -48,18 +46,37 @@ export async function benchSandbox({ sandbox, json }: BenchOptions): Promise<voi
   process.stdout.write(json ? `${JSON.stringify({ games: GAMES, sandboxes: found })}\n` : table(found))
 }
 
-async function rowsOf(arena: Arena): Promise<Row[]> {
+async function measured(arena: Arena): Promise<Row[]> {
+  try {
+    return await rowsOf(arena, GAMES)
+  } finally {
+    await arena.close()
+  }
+}
+
+/** A row for each language that an arena offers, after so many games. */
+export async function rowsOf(arena: Arena, count: number): Promise<Row[]> {
   const rows: Row[] = []
-  for (const language of arena.languages) rows.push(await measure(arena, language as LanguageId))
+  for (const language of arena.languages) rows.push(await measure(arena, language as LanguageId, count))
   return rows
 }
 
-async function measure(arena: Arena, id: LanguageId): Promise<Row> {
+/** The starter is called after its language, or as the language wants it. */
+function starterIn(id: LanguageId): string {
+  const { extensions, file } = languageOf(id)
+  const paths = [`starter.${extensions[0]}`, file].map((name) =>
+    join(PROBLEMS_FOLDER, 'snake', 'starters', name),
+  )
+  const found = paths.find(existsSync)
+  if (found === undefined) throw new Error(`snake has no starter in ${id}`)
+  return readFileSync(found, 'utf8')
+}
+
+async function measure(arena: Arena, id: LanguageId, count: number): Promise<Row> {
   const { puzzle, cases } = readProblem('snake')
   const [sample] = cases
-  const starter = join(PROBLEMS_FOLDER, 'snake', 'starters', `starter.${LANGUAGES[id].extensions[0]}`)
   // A comment of its own, so that no cache knows the source.
-  const text = `${readFileSync(starter, 'utf8')}\n${COMMENTS[id]} ${Date.now()}\n`
+  const text = `${starterIn(id)}\n${COMMENTS[id]} ${Date.now()}\n`
 
   const began = performance.now()
   const compilation = await arena.compile({ language: id, text })
@@ -67,7 +84,7 @@ async function measure(arena: Arena, id: LanguageId): Promise<Row> {
   const compileMs = performance.now() - began
 
   const games: (Usage & { gameMs: number; turns: number })[] = []
-  for (let game = 0; game < GAMES; game++) {
+  for (let game = 0; game < count; game++) {
     const start = performance.now()
     const { record, usage } = await arena.play(
       { puzzle, level: sample!.level, seed: sample!.seed, limits: DEFAULT_LIMITS },
