@@ -10,7 +10,8 @@ const REASONS = ['solved', 'steps', 'no-option', 'unfinished'] as const
 const REPLY_FAULTS = ['cell'] as const
 
 /** `row col`, also with a comma or in brackets. */
-const REPLY = /^[([]?\s*(\d{1,9})(?:\s*,\s*|\s+)(\d{1,9})\s*[)\]]?$/
+const REPLY = /^(?:\((.*)\)|\[(.*)\]|(.*))$/
+const CELL = /^(\d{1,9})(?:\s*,\s*|\s+)(\d{1,9})$/
 
 /**
  * Walk a maze in the fog. The level is the maze, a move one step; the architect that built it has a puzzle of its own,
@@ -48,7 +49,8 @@ function parseLevel(text: string): Result<Maze> {
 }
 
 function parseStep(reply: string): Result<Step, Fault> {
-  const found = REPLY.exec(reply.trim())
+  const [, round, square, bare] = REPLY.exec(reply.trim()) ?? []
+  const found = CELL.exec((round ?? square ?? bare ?? '').trim())
   return found ? ok({ row: Number(found[1]), col: Number(found[2]) }) : fail('cell')
 }
 

@@ -67,6 +67,7 @@ test.each([
   ['rows and columns', '2 2\n0 0\n1 1\n01\n10', 'maze-size', { found: '2 2' }, 1, 1],
   ['a start without a column', '2\n0\n1 1\n01\n10', 'maze-cell', { line: 2, found: '0' }, 2, 1],
   ['an end of three numbers', '2\n0 0\n1 1 1\n01\n10', 'maze-cell', { line: 3, found: '1 1 1' }, 3, 1],
+  ['two commas', '2\n0,,0\n1 1\n01\n10', 'maze-cell', { line: 2, found: '0,,0' }, 2, 1],
   ['a negative cell', '2\n-1 0\n1 1\n01\n10', 'maze-cell', { line: 2, found: '-1 0' }, 2, 1],
   ['a start below', '2\n2 0\n1 1\n01\n10', 'maze-outside', { line: 2, row: 2, col: 0, last: 1 }, 2, 1],
   ['an end beside', '2\n0 0\n1 2\n01\n10', 'maze-outside', { line: 3, row: 1, col: 2, last: 1 }, 3, 1],

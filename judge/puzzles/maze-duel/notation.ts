@@ -19,7 +19,7 @@ export type Invalid = (typeof INVALID)[number]
 
 const LINES = 5
 const NUMBER = /^\d{1,9}$/
-const CELL = /^(\d{1,9})[\s,]+(\d{1,9})$/
+const CELL = /^(\d{1,9})(?:\s*,\s*|\s+)(\d{1,9})$/
 
 /**
  * Five lines: size; row and column of the start; of the end; the horizontal walls; the vertical ones. Empty lines at the

@@ -77,6 +77,7 @@ test.each([
   ['4, 1', 4, 1],
   ['(4, 1)', 4, 1],
   ['[4,1]', 4, 1],
+  ['( 4 1 )', 4, 1],
   ['04 1\r', 4, 1],
 ])('the answer “%s” is a cell', (reply, row, col) => {
   expect(mazeDuel.parseMove(maze, start(maze), reply)).toEqual({ ok: true, value: { row, col } })
@@ -91,6 +92,11 @@ test.each([
   '-4 1',
   '4.0 1',
   '4-1',
+  '4,,1',
+  '(4 1',
+  '4 1]',
+  '(4 1]',
+  '((4 1))',
   '٤ ١',
   'down',
   '1000000000 1',
