@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Arena } from '@/judge/arena/types'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { type CaseText, PROBLEMS_FOLDER, type ProblemText, readProblem } from '@/judge/problems/load'
+import { nativeArena, wasmArena } from '../setup/arenas'
+import { describeNative } from '../setup/native'
+
+/* One referee, driven by pipes and within WebAssembly: the same program plays the same game, move by move. */
+
+const PROGRAMS = [
+  ['snake', 'house/snake.py', 'python'],
+  ['snake', 'starters/starter.js', 'javascript'],
+  ['snake', 'starters/starter.ts', 'typescript'],
+  ['robot-escape-bot', 'starters/starter.py', 'python'],
+  ['knights-tour-bot', 'starters/starter.js', 'javascript'],
+  ['labyrinth-path-bot', 'starters/starter.py', 'python'],
+] as const
+
+describeNative('boxes and WebAssembly', () => {
+  const arenas = [nativeArena(), wasmArena()]
+
+  test.each(PROGRAMS)('%s: %s comes to the same replays', async (id, file, language) => {
+    const problem = readProblem(id)
+    const text = readFileSync(join(PROBLEMS_FOLDER, id, file), 'utf8')
+    const [native, wasm] = await Promise.all(
+      arenas.map((arena) => replays(arena(), problem, { language, text })),
+    )
+    expect(native).toEqual(wasm)
+    expect(native?.every(({ turns }) => turns > 0)).toBe(true)
+  })
+})
+
+async function replays(
+  arena: Arena,
+  problem: ProblemText,
+  source: { readonly language: 'python' | 'javascript' | 'typescript'; readonly text: string },
+) {
+  const compilation = await arena.compile(source)
+  if (!compilation.ok) throw new Error(compilation.log)
+  const { puzzle, limits, cases } = problem
+  const play = async ({ level, seed }: CaseText) => {
+    const game = { puzzle, level, seed, limits: { ...DEFAULT_LIMITS, ...limits } }
+    const { record } = await arena.play(game, [compilation.program])
+    return { replay: record.replay(), reason: record.reason, turns: record.turns.length }
+  }
+  const found: Awaited<ReturnType<typeof play>>[] = []
+  for (const printed of cases.filter(({ sample }) => sample)) found.push(await play(printed))
+  return found
+}
