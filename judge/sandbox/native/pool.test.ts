@@ -74,6 +74,27 @@ test('where there is no room, the one made longest ago goes, but none that is to
   expect(alive()).toEqual(['kept', 'b'])
 })
 
+test('a second one takes nobody’s place: as many programs as there is room for, in turns, each find their box', async () => {
+  const pool = new Pool(open, 4)
+  for (let round = 0; round < 3; round++) {
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await pool.take(plan(name))
+      await settle()
+    }
+  }
+  expect(made).toHaveLength(4 + 3 * 4)
+  expect(alive()).toHaveLength(made.length)
+})
+
+test('a first one takes the place of a second', async () => {
+  const pool = new Pool(open, 2)
+  for (const name of ['a', 'a', 'b']) {
+    await (await pool.take(plan(name))).close()
+    await settle()
+  }
+  expect(alive()).toEqual(['a', 'b'])
+})
+
 test('one that has ended while it waited is not given away', async () => {
   const pool = new Pool(open, 8)
   await (await pool.take(plan('a'))).close()

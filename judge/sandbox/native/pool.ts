@@ -16,8 +16,8 @@ const SPARE_MS = 10_000
 const AHEAD = 2
 
 /**
- * Fresh boxes made ahead of time, each used once: one for a plan that was asked for, two once it is asked for again.
- * While a program plays one case, the boxes for the next are made.
+ * Fresh boxes made ahead of time, each used once: one for a plan that was asked for, two once it is asked for again and
+ * there is room. While a program plays one case, the boxes for the next are made.
  */
 export class Pool<B extends Poolable = Box> {
   readonly #open: (plan: Plan) => Promise<B>
@@ -61,12 +61,16 @@ export class Pool<B extends Poolable = Box> {
     return this.#waiting.filter((one) => one.key === key)
   }
 
+  /** The first box of a plan takes the place of another's second, or else of the oldest; a second one takes none. */
   #fill(plan: Plan, key: string, count: number): void {
-    for (let made = this.#boxesFor(key).length; made < count && !this.#closed; made++) this.#make(plan, key)
+    if (this.#closed) return
+    if (this.#boxesFor(key).length === 0) this.#make(plan, key)
+    if (this.#boxesFor(key).length < count && this.#waiting.length < this.#size) this.#make(plan, key)
     while (this.#waiting.length > this.#size) {
-      const oldest = this.#waiting.find((one) => !this.#isKept(one))
-      if (!oldest) return
-      this.#drop(oldest)
+      const spare = this.#waiting.find((one) => this.#boxesFor(one.key)[0] !== one)
+      const goes = spare ?? this.#waiting.find((one) => !this.#isKept(one))
+      if (!goes) return
+      this.#drop(goes)
     }
   }
 
