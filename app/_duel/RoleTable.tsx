@@ -6,6 +6,7 @@ import type { Range } from './heat'
 import { IntervalBar } from './IntervalBar'
 import { PlayerFacts } from './PlayerFacts'
 import { useScore } from './useScore'
+import { MOST_RUNS, useTies } from './useTies'
 
 interface Props {
   role: Role
@@ -24,6 +25,7 @@ function rangeOf(rows: readonly LeaderboardRow[]): Range {
 export function RoleTable({ role, rows, viewer }: Props) {
   const t = useTranslations('duel')
   const range = rangeOf(rows)
+  const tiesOf = useTies(rows)
   if (rows.length === 0) return <p className="py-8 text-soft">{t('nobody')}</p>
   return (
     <div className="overflow-x-auto">
@@ -64,11 +66,11 @@ export function RoleTable({ role, rows, viewer }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.map((row) => (
             <Line
               key={row.entryId}
               {...{ role, row, range }}
-              above={row.tied ? rows[index - 1]?.player.name : undefined}
+              ties={tiesOf(row.ties, MOST_RUNS)}
               own={viewer !== undefined && row.player.author?.username === viewer}
             />
           ))}
@@ -83,12 +85,12 @@ interface LineProps {
   row: LeaderboardRow
   /** Of the axis of the intervals. */
   range: Range
-  /** The name of the one above, where they are tied. */
-  above: string | undefined
+  /** With whom it is tied. */
+  ties: string | undefined
   own: boolean
 }
 
-function Line({ role, row, range, above, own }: LineProps) {
+function Line({ role, row, range, ties, own }: LineProps) {
   const t = useTranslations('duel')
   const format = useFormatter()
   const score = useScore()
@@ -106,7 +108,7 @@ function Line({ role, row, range, above, own }: LineProps) {
           {player.name}
         </Link>
         <PlayerFacts player={player} />
-        {above !== undefined && <p className="text-small">{t('tied', { name: above })}</p>}
+        {ties && <p className="text-small">{ties}</p>}
         {figures && (
           <p className="text-small text-soft tabular-nums md:hidden">{t('intervalOf', { range: figures })}</p>
         )}

@@ -1,4 +1,5 @@
 import type { Standing } from '../contest/table'
+import type { Run } from '../contest/ties'
 import { ROLES, type Role } from '../contest/trial'
 import { visible } from '../kit/visible'
 import { rounded } from './duel-report'
@@ -16,14 +17,15 @@ const COLUMNS = [
   'didNotFinish',
   'best',
   'worst',
+  'ties',
 ] as const
 
 /** These stand at the left of their column, the others are figures. */
-const WORDS: ReadonlySet<(typeof COLUMNS)[number]> = new Set(['name', 'best', 'worst'])
+const WORDS: ReadonlySet<(typeof COLUMNS)[number]> = new Set(['name', 'best', 'worst', 'ties'])
 
 export type Tables = Readonly<Record<Role, readonly Standing[]>>
 
-/** Both leaderboards, one below the other. `=`: tied with the one above. */
+/** Both leaderboards, one below the other. `=`: tied with the one above; the last column names all. */
 export const tellTables = (tables: Tables): string =>
   ROLES.map((role) => `${say(`duel.roles.${role}`)}\n${tellTable(tables[role])}`).join('\n')
 
@@ -35,7 +37,10 @@ export function tellFaults(faults: readonly TournamentFault[]): string {
 }
 
 function tellTable(standings: readonly Standing[]): string {
-  const rows = [COLUMNS.map((column) => say(`duel.columns.${column}`)), ...standings.map(rowOf)]
+  const rows = [
+    COLUMNS.map((column) => say(`duel.columns.${column}`)),
+    ...standings.map((standing) => rowOf(standing, standings)),
+  ]
   const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
   const lineOf = (row: readonly string[]) =>
     row
@@ -45,7 +50,7 @@ function tellTable(standings: readonly Standing[]): string {
   return rows.map((row) => `${lineOf(row)}\n`).join('')
 }
 
-function rowOf(standing: Standing): string[] {
+function rowOf(standing: Standing, table: readonly Standing[]): string[] {
   const { id, place, mean, median, low, high, trials, forfeits, didNotFinish, best, worst, tiedWithAbove } =
     standing
   const score = (number: number | null) => (number === null ? '–' : rounded(number).toFixed(4))
@@ -58,5 +63,11 @@ function rowOf(standing: Standing): string[] {
     ...[trials, forfeits, didNotFinish].map(String),
     visible(best ?? '–'),
     visible(worst ?? '–'),
+    standing.ties.map((run) => tellRun(run, table)).join(', ') || '–',
   ]
 }
+
+const tellRun = ({ from, to }: Run, table: readonly Standing[]): string =>
+  [...new Set([from, to])]
+    .map((position) => visible(table[position]!.id))
+    .join(to === from + 1 ? ', ' : ' … ')

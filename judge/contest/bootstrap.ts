@@ -9,8 +9,7 @@ import { randomFrom } from '../kit/random'
  * 13) of that weighted mean, with Poisson weights: in each resample each trial counts as often as a Poisson variable of
  * mean 1 says, which for all but the smallest samples is drawing them with replacement (J. A. Hanley, B. MacGibbon,
  * Creating non-parametric bootstrap samples using Poisson frequencies, 2006). How often the trial of an opponent, a size
- * and a seed counts is the same for all entries of a role, so that in a comparison of two both meet the same in each
- * resample.
+ * and a seed counts is the same for all entries of a role, so that who has scored the same has the same interval.
  *
  * It takes trials for a sample of all that could be, opponents included. Against opponents that always stay the same the
  * interval is too wide rather than too narrow. (A mean of means in each resample would know them apart, but with one
@@ -73,33 +72,9 @@ export function intervalOf(values: Float64Array, slots: number, weights: Weights
     resampleMeans(sample, weights, resample, means)
   // A resample in which nothing counts has no mean, and is no resample: of two trials that happens once in seven.
   const sorted = means.filter((mean) => !Number.isNaN(mean)).sort()
-  const rank = rankOf(sorted.length)
+  // The tail ends at the value of this rank, from 1, on either side.
+  const rank = Math.max(1, Math.floor((sorted.length + 1) * TAIL))
   return { low: sorted[rank - 1]!, high: sorted[sorted.length - rank]! }
-}
-
-/** The tail ends at the value of this rank, from 1, on either side. */
-const rankOf = (found: number): number => Math.max(1, Math.floor((found + 1) * TAIL))
-
-/**
- * Whether that interval contains 0, or cannot be told. It mostly does, or why would one ask: and that is known as soon as
- * there are enough means on either side.
- */
-export function mayBeZero(values: Float64Array, slots: number, weights: Weights): boolean {
-  const sample = sampleOf(values, slots)
-  if (sample.values.length < FEWEST) return true
-  const means = new Float64Array(RESAMPLES)
-  let [found, atMost, atLeast] = [0, 0, 0]
-  for (let resample = 0; resample < RESAMPLES; resample += AT_ONCE) {
-    resampleMeans(sample, weights, resample, means)
-    for (let at = resample; at < resample + AT_ONCE; at++) {
-      const mean = means[at]!
-      if (!Number.isNaN(mean)) found++
-      if (mean <= 0) atMost++
-      if (mean >= 0) atLeast++
-    }
-    if (Math.min(atMost, atLeast) >= rankOf(RESAMPLES)) return true
-  }
-  return Math.min(atMost, atLeast) >= rankOf(found)
 }
 
 /** The values that are there. */

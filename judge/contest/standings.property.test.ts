@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { standingsOf } from './standings'
-import { type Played, trialsOf } from './table'
+import { type Played, type Standing, trialsOf } from './table'
+import { quantile } from './ties'
 import { ROLES, type Role, TRIAL_OUTCOMES } from './trial'
 
 const PAIRS = [
@@ -74,6 +75,46 @@ function plainStandings(played: readonly Played[], mine: Role, ids: readonly str
   })
 }
 
+const isTied = ({ ties }: Standing, position: number) =>
+  ties.some(({ from, to }) => from <= position && position <= to)
+
+/** With lists: each opponent of both weighs the same, and so do its trials of both. */
+function plainTie(played: readonly Played[], mine: Role, [one, another]: readonly [string, string]): boolean {
+  const scoreIn = (id: string, trial: Played): number | undefined => {
+    const own = played.find(
+      (each) =>
+        each[mine] === id &&
+        each[other(mine)] === trial[other(mine)] &&
+        each.size === trial.size &&
+        each.seed === trial.seed &&
+        isScored(each, mine),
+    )
+    if (!own) return undefined
+    return own.outcome === 'forfeit' ? 0 : mine === 'architect' ? own.ratio : 1 / own.ratio
+  }
+  const common = played
+    .filter((trial) => trial[mine] === one)
+    .flatMap((trial) => {
+      const [first, second] = [scoreIn(one, trial), scoreIn(another, trial)]
+      return first === undefined || second === undefined
+        ? []
+        : [{ opponent: trial[other(mine)], difference: first - second }]
+    })
+  const weighted = common.map(({ opponent, difference }) => ({
+    difference,
+    weight: 1 / common.filter((each) => each.opponent === opponent).length,
+  }))
+  if (weighted.length < 2) return true
+  const sum = (of: (each: (typeof weighted)[number]) => number) =>
+    weighted.reduce((total, each) => total + of(each), 0)
+  const all = sum(({ weight }) => weight)
+  const mean = sum(({ weight, difference }) => weight * difference) / all
+  const worth = all ** 2 / sum(({ weight }) => weight ** 2)
+  const spread = sum(({ weight, difference }) => (weight * (difference - mean)) ** 2) / all ** 2
+  const half = quantile(Math.floor(worth + 1e-9) - 1) * Math.sqrt((spread * worth) / (worth - 1))
+  return mean - half <= 0 && mean + half >= 0
+}
+
 const idsOf = (players: { architects: string[]; solvers: string[] }, mine: Role) =>
   mine === 'architect' ? players.architects : players.solvers
 
@@ -99,7 +140,7 @@ describe('leaderboards', () => {
     )
   })
 
-  test('are in order: mean, then median, then name; places rise, and only who is tied shares one', () => {
+  test('are in order: mean, then median, then name; places rise by who is better', () => {
     check(
       fc.property(tournament, role, ({ players, played }, mine) => {
         const standings = standingsOf(trialsOf(players, played), mine)
@@ -112,8 +153,24 @@ describe('leaderboards', () => {
           }
           expect(below.mean).toBeLessThanOrEqual(above.mean)
           if (below.mean === above.mean) expect(below.median!).toBeLessThanOrEqual(above.median!)
-          expect(below.place).toBe(below.tiedWithAbove ? above.place : at + 1)
+          const better = standings.slice(0, at).filter((_, position) => !isTied(below, position)).length
+          expect(below.place).toBe(Math.max(above.place!, better + 1))
+          expect(below.tiedWithAbove).toBe(isTied(below, at - 1))
         }
+      }) as fc.IProperty<unknown[]>,
+    )
+  })
+
+  test('tell of every two whether their difference in the trials of both may be 0', () => {
+    check(
+      fc.property(tournament, role, ({ players, played }, mine) => {
+        const standings = standingsOf(trialsOf(players, played), mine)
+        for (const [at, one] of standings.entries())
+          for (const [position, another] of standings.entries()) {
+            const scored = one.mean !== null && another.mean !== null && at !== position
+            const wanted = scored && plainTie(played, mine, [one.id, another.id])
+            expect(isTied(one, position)).toBe(wanted)
+          }
       }) as fc.IProperty<unknown[]>,
     )
   })

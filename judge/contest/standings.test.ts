@@ -148,6 +148,15 @@ describe('places and ties', () => {
       ['1 a', '2 b'],
     ],
     [
+      'tied with two that are not tied: as many as are better are counted',
+      `   s
+       a 5 6 7 6
+       b 4 6 5 7
+       c 4 5 5 4
+       d 1 1 1 1`,
+      ['1 a', '1 b =', '2 c =', '4 d'],
+    ],
+    [
       'no trials in common, or one',
       `   s     t
        a 9 9 . | .
@@ -189,7 +198,7 @@ describe('who is entered', () => {
     expect(standings).toHaveLength(4)
     expect(standings[3]).toEqual({
       ...{ id: 'new', place: null, mean: null, median: null, low: null, high: null },
-      ...{ trials: 0, forfeits: 0, didNotFinish: 0, best: null, worst: null, tiedWithAbove: false },
+      ...{ trials: 0, forfeits: 0, didNotFinish: 0, best: null, worst: null, tiedWithAbove: false, ties: [] },
     })
   })
 

@@ -1,7 +1,8 @@
-import { intervalOf, mayBeZero, weightsOf } from './bootstrap'
+import { intervalOf, weightsOf } from './bootstrap'
 import { DID_NOT_FINISH, FORFEIT, gridOf, NOT_PLAYED } from './grid'
 import { type Entry, rankedOf } from './ranked'
 import type { Players, Standing, Trials } from './table'
+import { type Run, tiesOf } from './ties'
 import type { Role } from './trial'
 
 /**
@@ -15,29 +16,30 @@ export function standingsOf(trials: Trials, role: Role, entered: Players = trial
   const { entries, opponents } = rankedOf(grid, role)
   const weights = weightsOf(opponents.length * slots)
 
+  entries.sort(byScore)
+  const scored = entries.filter(({ mean }) => !Number.isNaN(mean))
+  const allTies = tiesOf(
+    scored.map(({ scores }) => scores),
+    slots,
+  )
   let place = 1
-  let first: Entry | undefined
-  return entries.sort(byScore).map((entry, above): Standing => {
+  return entries.map((entry, position): Standing => {
     const { id, scores, mean, median } = entry
-    const isScored = !Number.isNaN(mean)
-    const tiedWithAbove =
-      isScored && first !== undefined && mayBeZero(differencesOf(first, entry), slots, weights)
-    if (!tiedWithAbove) {
-      first = entry
-      place = above + 1
-    }
+    const ties = allTies[position]
+    place = Math.max(place, 1 + position - countAbove(position, ties ?? []))
     const interval = intervalOf(scores, slots, weights)
     return {
       id,
-      place: isScored ? place : null,
-      mean: isScored ? mean : null,
-      median: isScored ? median : null,
+      place: ties ? place : null,
+      mean: ties ? mean : null,
+      median: ties ? median : null,
       // Rounding may put equal scores on either side of their mean.
       low: interval ? Math.min(interval.low, mean) : null,
       high: interval ? Math.max(interval.high, mean) : null,
       ...countsOf(entry),
       ...extremesOf(entry, opponents),
-      tiedWithAbove,
+      tiedWithAbove: ties?.some(({ to }) => to === position - 1) ?? false,
+      ties: ties ?? [],
     }
   })
 }
@@ -49,9 +51,9 @@ function byScore(one: Entry, other: Entry): number {
   return unscored ? byName : other.mean - one.mean || other.median - one.median || byName
 }
 
-/** On the trials that both are scored in; NaN for the others. */
-const differencesOf = (one: Entry, other: Entry): Float64Array =>
-  one.scores.map((score, cell) => score - other.scores[cell]!)
+/** How many of them stand above that position. */
+const countAbove = (position: number, runs: readonly Run[]): number =>
+  runs.reduce((count, { from, to }) => count + Math.max(0, Math.min(to + 1, position) - from), 0)
 
 function countsOf({ outcomes }: Entry): Pick<Standing, 'trials' | 'forfeits' | 'didNotFinish'> {
   const counts = [0, 0, 0, 0]

@@ -1,3 +1,4 @@
+import type { Run } from './ties'
 import { TRIAL_OUTCOMES, type TrialOutcome } from './trial'
 
 /*
@@ -68,7 +69,8 @@ const placesOf = (names: readonly string[]): ReadonlyMap<string, number> =>
 export interface Standing {
   readonly id: string
   /**
-   * From 1. Who is tied with the first of a group shares its place, and the next place counts all before it: 1, 2, 2, 4.
+   * From 1: one more than there are entries above it that it is not tied with, and no better than the place of the one
+   * above. Where ties make groups that is 1, 1, 3, 4; where b is tied with a and with c, but not a with c, it is 1, 1, 2.
    * `null` as long as nothing is scored; those come last.
    */
   readonly place: number | null
@@ -86,8 +88,10 @@ export interface Standing {
   /** The opponents against which its mean is highest, and lowest. */
   readonly best: string | null
   readonly worst: string | null
-  /** Shares the place of the one above. */
+  /** Whether it is tied with the one above. It may share a place without. */
   readonly tiedWithAbove: boolean
+  /** With whom it is tied, as positions in this table from 0. */
+  readonly ties: readonly Run[]
 }
 
 /** All trials of an architect and a solver. */

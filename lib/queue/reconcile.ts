@@ -1,7 +1,7 @@
 import { db } from '@/lib/db'
 import { findAnyDuel } from '@/lib/duel/duels'
 import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
-import { enqueueJudging, enqueueRejudging } from './jobs'
+import { enqueueJudging, enqueueRejudging, enqueueTable } from './jobs'
 
 interface Lost {
   readonly id: string
@@ -40,7 +40,8 @@ export async function reconcile(): Promise<number> {
 
 /**
  * Gives a job to each pair of all duels that has something to play and none: in the ordinary course only to bots of the
- * house, which no person has entered. Returns how many there were.
+ * house, which no person has entered. Returns how many there were. Asks for the tables that miss somebody, too: a
+ * migration may have thrown away what is derived.
  */
 export async function reconcileDuels(): Promise<number> {
   const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
@@ -50,6 +51,10 @@ export async function reconcileDuels(): Promise<number> {
       async (tx) => {
         await lockDuel(tx, id)
         const duel = await findAnyDuel(id, tx)
+        const unlisted = await tx.duelEntry.count({
+          where: { problemId: id, status: 'active', standing: null },
+        })
+        if (unlisted > 0) await enqueueTable(tx, id)
         return duel ? enqueueMissing(tx, duel) : 0
       },
       { timeout: 120_000, maxWait: 30_000 },

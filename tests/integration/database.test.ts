@@ -195,6 +195,7 @@ describe('the database refuses', () => {
     ['less than nothing for a trial', 'DuelTrial_usage_range', row('DuelTrial', { ...TRIAL, wallMs: '-1' })],
     ['a walk through the air', 'DuelWalk_path_form', row('DuelWalk', { ...WALK, path: "'X'" })],
     ['a walk of other steps', 'DuelWalk_steps_of_path', row('DuelWalk', { ...WALK, steps: '3' })],
+    ['half a run of ties', 'DuelStanding_ties_runs', row('DuelStanding', { ...STANDING, ties: "'{1}'" })],
     [
       'a place before the first',
       'DuelStanding_place_range',

@@ -71,8 +71,8 @@ async function counted(role: 'architect' | 'solver') {
   const of = (wanted: string) => entries.filter((entry) => entry.role === wanted).map(({ id }) => id)
   const players = { architects: of('architect'), solvers: of('solver') }
   return standingsOf(columnsOf(players, played), role).map(
-    ({ id, place, mean, low, high, tiedWithAbove }) => ({
-      ...{ entryId: id, place, score: mean, low, high, tied: tiedWithAbove },
+    ({ id, place, mean, low, high, tiedWithAbove, ties }) => ({
+      ...{ entryId: id, place, score: mean, low, high, tied: tiedWithAbove, ties },
     }),
   )
 }
@@ -131,13 +131,14 @@ describe('a duel', { timeout: 60_000 }, () => {
     for (const role of ['architect', 'solver'] as const) {
       const rows = (await leaderboard('duel', role))!
       expect(
-        rows.map(({ entryId, place, score, low, high, tied }) => ({
+        rows.map(({ entryId, place, score, low, high, tied, ties }) => ({
           entryId,
           place,
           score,
           low,
           high,
           tied,
+          ties,
         })),
       ).toEqual(await counted(role))
     }
@@ -268,6 +269,46 @@ describe('a duel', { timeout: 60_000 }, () => {
       expect(await mean(solver.entry!.name)).toMatchObject({ trials: 1, architectScore, solverScore })
     const optimist = await db.duelEntry.findFirstOrThrow({ where: { name: 'optimist' } })
     expect(await opponents(optimist)).toMatchObject([{ name: 'prim', trials: 1 }])
+  })
+
+  test('tells with whom an entry is tied, also while somebody who has left is still in the table', async () => {
+    const first = await submitPlayer({ userId: ann, role: 'solver', source: 'optimist' })
+    await submitPlayer({ userId: bob, role: 'solver', source: 'optimist' })
+    await settled()
+    const ties = async () =>
+      (await leaderboard('duel', 'solver'))!.map((row) => [row.player.name, row.tied, row.ties])
+    // All three play alike.
+    const whole = await ties()
+    expect(whole.map(([, tied, its]) => [tied, its])).toEqual([
+      [false, [{ from: 1, to: 2 }]],
+      [
+        true,
+        [
+          { from: 0, to: 0 },
+          { from: 2, to: 2 },
+        ],
+      ],
+      [true, [{ from: 0, to: 1 }]],
+    ])
+    await worker.stop(0)
+    await db.duelEntry.update({
+      where: { playerId: (await entryOf(first)).playerId },
+      data: { status: 'withdrawn' },
+    })
+    expect(await ties()).toEqual([
+      [expect.any(String), false, [{ from: 1, to: 1 }]],
+      [expect.any(String), true, [{ from: 0, to: 0 }]],
+    ])
+  })
+
+  test('makes a table anew that is gone', async () => {
+    await until(await submitPlayer({ userId: ann, role: 'solver', source: 'right-hand' }))
+    await settled()
+    const before = [await table('architect'), await table('solver')]
+    await db.duelStanding.deleteMany()
+    expect(await reconcileDuels()).toBe(0)
+    await settled()
+    expect([await table('architect'), await table('solver')]).toEqual(before)
   })
 
   test('comes to the same when it is played again from nothing', async () => {

@@ -41,6 +41,8 @@ export interface EntryPage extends Entry {
   readonly source: string | null
   /** Its row of the leaderboard; null where it does not take part. */
   readonly standing: LeaderboardRow | null
+  /** The whole leaderboard. */
+  readonly table: readonly LeaderboardRow[]
   /** Newest first; none but for the owner. */
   readonly versions: readonly EntryVersion[]
 }
@@ -61,7 +63,7 @@ export async function entry(id: string, viewer: Viewer | null): Promise<EntryPag
   const own = row.userId !== null && row.userId === viewer?.id
   const trusted = own || viewer?.role === 'administrator'
   if (!trusted && (row.problem.hidden || row.status === 'vetoed')) return undefined
-  const [table, versions, source] = await Promise.all([
+  const [table = [], versions, source] = await Promise.all([
     row.status === 'active' ? leaderboard(row.problemId, row.role) : undefined,
     own && viewer ? versionsOf(viewer.id, row.problemId, row.role) : [],
     trusted || row.open ? sourceOf(row.player.submissionId) : null,
@@ -70,7 +72,8 @@ export async function entry(id: string, viewer: Viewer | null): Promise<EntryPag
     ...entryOf(row),
     own,
     source,
-    standing: table?.find((each) => each.entryId === id) ?? null,
+    standing: table.find((each) => each.entryId === id) ?? null,
+    table,
     versions,
   }
 }

@@ -1,3 +1,4 @@
+import { type Run, runsOf } from '@/judge/contest/ties'
 import { db } from '@/lib/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { findDuel } from '../duels'
@@ -8,8 +9,10 @@ export interface LeaderboardRow {
   readonly player: Player
   /** Null as long as nothing is scored. */
   readonly place: number | null
-  /** Whether it shares its place with the row above. */
+  /** Whether it is tied with the row above. */
   readonly tied: boolean
+  /** With which rows of this leaderboard it is tied, counted from 0. */
+  readonly ties: readonly Run[]
   /** The mean over its opponents of the mean over their scored trials; higher is better. */
   readonly score: number | null
   readonly median: number | null
@@ -45,21 +48,38 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
   const names = new Map(entries.map(({ id, name }) => [id, { entryId: id, name }]))
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null)
   const own = entries.filter((entry) => entry.role === role)
+  // Who has left since the table was made has left a gap in its positions.
+  const rows = new Map(own.flatMap(({ standing }, row) => (standing ? [[standing.position, row]] : [])))
   const whole = (entries.length - own.length) * duel.schedule.length
-  return own.map(({ id, player, standing }) => ({
-    entryId: id,
-    player: playerOf(player),
-    place: standing?.place ?? null,
-    tied: standing?.tied ?? false,
-    score: standing?.score ?? null,
-    median: standing?.median ?? null,
-    low: standing?.low ?? null,
-    high: standing?.high ?? null,
-    trials: standing?.trials ?? 0,
-    forfeits: standing?.forfeits ?? 0,
-    didNotFinish: standing?.didNotFinish ?? 0,
-    missing: Math.max(0, whole - (standing?.trials ?? 0)),
-    best: nameOf(standing?.bestId),
-    worst: nameOf(standing?.worstId),
-  }))
+  return own.map(({ id, player, standing }, row) => {
+    const ties = tiesOf(standing?.ties ?? [], rows)
+    return {
+      entryId: id,
+      player: playerOf(player),
+      place: standing?.place ?? null,
+      tied: ties.some(({ to }) => to === row - 1),
+      ties,
+      score: standing?.score ?? null,
+      median: standing?.median ?? null,
+      low: standing?.low ?? null,
+      high: standing?.high ?? null,
+      trials: standing?.trials ?? 0,
+      forfeits: standing?.forfeits ?? 0,
+      didNotFinish: standing?.didNotFinish ?? 0,
+      missing: Math.max(0, whole - (standing?.trials ?? 0)),
+      best: nameOf(standing?.bestId),
+      worst: nameOf(standing?.worstId),
+    }
+  })
+}
+
+/** `ends`: first and last position of each run; `rows`: the rows in which they stand. */
+function tiesOf(ends: readonly number[], rows: ReadonlyMap<number, number>): Run[] {
+  const tied = []
+  for (let at = 0; at < ends.length; at += 2)
+    for (let position = ends[at]!; position <= ends[at + 1]!; position++) {
+      const row = rows.get(position)
+      if (row !== undefined) tied.push(row)
+    }
+  return runsOf(tied)
 }

@@ -1,14 +1,23 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
 import { useScore } from '@/app/_duel/useScore'
+import { useTies } from '@/app/_duel/useTies'
 import type { Role } from '@/judge/contest/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 
+interface Props {
+  role: Role
+  row: LeaderboardRow
+  /** The leaderboard that it stands in. */
+  table: readonly LeaderboardRow[]
+}
+
 /** An entry's row of the leaderboard, as a list. */
-export function Standing({ role, row }: { role: Role; row: LeaderboardRow }) {
+export function Standing({ role, row, table }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()
   const score = useScore()
+  const ties = useTies(table)(row.ties)
   const { place, score: mean, low, high, best, worst, trials, missing } = row
   const name = (opponent: Opponent | null) =>
     opponent ? (
@@ -20,6 +29,7 @@ export function Standing({ role, row }: { role: Role; row: LeaderboardRow }) {
     )
   const facts = [
     ['place', place === null ? '–' : format.number(place)],
+    ...(ties ? [['ties', ties] as const] : []),
     ['mean', score(mean)],
     [
       'interval',

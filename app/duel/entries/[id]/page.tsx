@@ -48,7 +48,7 @@ export default async function Entry({ params }: Props) {
       <Status entry={found} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="flex min-w-0 flex-col gap-10 lg:order-last">
-          {found.standing && <Standing role={role} row={found.standing} />}
+          {found.standing && <Standing role={role} row={found.standing} table={found.table} />}
           {own && <Owner entry={found} />}
           {user?.role === 'administrator' && <Veto entry={found} />}
         </div>

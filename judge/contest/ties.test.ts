@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Random, randomFrom } from '../kit/random'
+import { areTied, quantile, runsOf, tiesOf } from './ties'
+
+const { NaN: none } = Number
+
+/** Two entries against the same opponents, some scores missing. */
+const pair = fc.integer({ min: 1, max: 4 }).chain((slots) => {
+  const score = fc.option(
+    fc.integer({ min: -6, max: 6 }).map((eighths) => eighths / 8),
+    { nil: none },
+  )
+  const scores = fc.array(fc.array(score, { minLength: slots, maxLength: slots }), {
+    minLength: 5,
+    maxLength: 5,
+  })
+  return fc.record({ slots: fc.constant(slots), one: scores, other: scores }).map(({ one, other }) => ({
+    slots,
+    one: Float64Array.from(one.flat()),
+    other: Float64Array.from(other.flat()),
+  }))
+})
+
+/** With lists: what both are scored in, opponent by opponent; each opponent weighs the same. */
+function plainTie(one: Float64Array, other: Float64Array, slots: number): boolean {
+  const differences = [...one].map((score, cell) => score - other[cell]!)
+  const common = Array.from({ length: one.length / slots }, (_, opponent) =>
+    differences.slice(opponent * slots, (opponent + 1) * slots).filter((each) => !Number.isNaN(each)),
+  ).filter((each) => each.length > 0)
+  const weighted = common.flatMap((each) => each.map((value) => ({ value, weight: 1 / each.length })))
+  if (weighted.length < 2) return true
+  const sum = (of: (each: (typeof weighted)[number]) => number) =>
+    weighted.reduce((total, each) => total + of(each), 0)
+  const all = sum(({ weight }) => weight)
+  const mean = sum(({ value, weight }) => value * weight) / all
+  const worth = all ** 2 / sum(({ weight }) => weight ** 2)
+  const variance =
+    (sum(({ value, weight }) => (weight * (value - mean)) ** 2) / all ** 2) * (worth / (worth - 1))
+  const half = quantile(Math.floor(worth + 1e-9) - 1) * Math.sqrt(variance)
+  return mean - half <= 0 && mean + half >= 0
+}
+
+describe('a tie', () => {
+  test('is what the plain computation says, and goes both ways', () => {
+    let tied = 0
+    const property = fc.property(pair, fc.integer({ min: 0, max: 12 }), ({ one, other, slots }, eighths) => {
+      const better = one.map((score) => score + eighths / 8)
+      const found = areTied(better, other, slots)
+      if (found) tied++
+      expect(found).toBe(plainTie(better, other, slots))
+      expect(areTied(other, better, slots)).toBe(found)
+    })
+    fc.assert(property, { numRuns: 500, seed: 4 })
+    // Neither answer is rare.
+    expect(tied).toBeGreaterThan(100)
+    expect(tied).toBeLessThan(400)
+  })
+
+  test.each([
+    ['the same in every trial', [9, 1, 9, 2], [9, 1, 9, 2], true],
+    ['better here, worse there', [9, 1, 9, 2], [1, 8, 1, 9], true],
+    ['better by little, but always the same', [9, 1, 5, 3], [8.5, 0.5, 4.5, 2.5], false],
+    ['better by much once', [9, 1, 9, 2], [1, 1, 9, 2], true],
+    ['nothing in common', [9, none, 9, none], [none, 1, none, 2], true],
+    ['one trial in common', [9, none, 9, none], [none, 1, 5, 2], true],
+    ['two that differ by about as much', [9, none, 9, none], [5, 1, 4.8, 2], false],
+    ['two that differ by something', [9, none, 9, none], [5, 1, 8, 2], true],
+  ])('%s', (_, one, other, wanted) => {
+    expect(areTied(Float64Array.from(one), Float64Array.from(other), 2)).toBe(wanted)
+  })
+
+  // What is left to chance is the trials: equals are told apart once in twenty times, others the oftener the more trials.
+  const uniform = (draw: Random) => draw.below(2 ** 32) / 2 ** 32
+  const tailed = (draw: Random) => -Math.log(1 - uniform(draw))
+  test.each([
+    // what                       opponents trials  score      least, most of equals that are tied
+    ['three trials', 1, 3, uniform, 0.92, 0.98],
+    ['one opponent', 1, 40, uniform, 0.92, 0.98],
+    ['one trial each', 30, 1, uniform, 0.92, 0.98],
+    ['ten trials each', 20, 10, uniform, 0.92, 0.98],
+    ['a long tail', 20, 10, tailed, 0.92, 0.98],
+    ['a long tail, few trials', 2, 4, tailed, 0.92, 0.995],
+  ])('of equals is seen nineteen times in twenty: %s', (_, opponents, slots, score, least, most) => {
+    const draw = randomFrom(6)
+    const tries = 600
+    let tied = 0
+    for (let round = 0; round < tries; round++) {
+      const played = () =>
+        Float64Array.from({ length: opponents * slots }, (_, cell) => Math.floor(cell / slots) + score(draw))
+      if (areTied(played(), played(), slots)) tied++
+    }
+    expect(tied / tries).toBeGreaterThanOrEqual(least)
+    expect(tied / tries).toBeLessThanOrEqual(most)
+  })
+
+  test('is not seen of those that differ, once there are enough trials', () => {
+    const draw = randomFrom(7)
+    const cells = 2000
+    const weak = Float64Array.from({ length: cells }, () => uniform(draw))
+    const strong = Float64Array.from({ length: cells }, () => uniform(draw) + 0.1)
+    expect(areTied(weak, strong, 10)).toBe(false)
+    expect(areTied(weak.subarray(0, 10), strong.subarray(0, 10), 10)).toBe(true)
+  })
+})
+
+// Published tables, such as NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2.
+test.each([
+  [1, 12.706],
+  [5, 2.571],
+  [9, 2.262],
+  [10, 2.228],
+  [15, 2.131],
+  [30, 2.042],
+  [100, 1.984],
+  [1e9, 1.96],
+])('Student’s quantile of %i degrees of freedom is %f', (freedom, wanted) => {
+  expect(quantile(freedom)).toBeCloseTo(wanted, 3)
+})
+
+describe('ties of a table', () => {
+  test('are of pairs: b is tied with a and c, and a is better than c', () => {
+    const at = (...scores: number[]) => Float64Array.from(scores)
+    const [a, b, c] = [at(5, 6, 7, 6), at(4, 6, 5, 7), at(4, 5, 5, 4)]
+    expect([areTied(a, b, 4), areTied(b, c, 4), areTied(a, c, 4)]).toEqual([true, true, false])
+    expect(tiesOf([a, b, c], 4)).toEqual([
+      [{ from: 1, to: 1 }],
+      [
+        { from: 0, to: 0 },
+        { from: 2, to: 2 },
+      ],
+      [{ from: 1, to: 1 }],
+    ])
+  })
+
+  test('of a table of nobody are none', () => {
+    expect(tiesOf([], 4)).toEqual([])
+  })
+
+  test('as runs hold what they were made of', () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 20 })).map((all) => all.sort((a, b) => a - b))
+    const property = fc.property(numbers, (wanted) => {
+      const runs = runsOf(wanted)
+      const found = runs.flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, at) => from + at),
+      )
+      expect(found).toEqual(wanted)
+      for (const [at, run] of runs.entries())
+        if (at > 0) expect(run.from).toBeGreaterThan(runs[at - 1]!.to + 1)
+    })
+    fc.assert(property, { numRuns: 200, seed: 4 })
+  })
+})
