@@ -105,7 +105,7 @@ export class NativeBot implements Bot {
     if (over === 'memory') return this.#memoryDeath()
     if (over === 'cpu') return { cause: 'cpu-time', limitMs: budgetMs }
     const limitMs = wallLimit(this.#limits, budgetMs)
-    const waitedMs = Math.round(this.#box.waitedMs())
+    const waitedMs = Math.round(this.#turn?.watch.waitedMs() ?? 0)
     if (waitedMs < limitMs / 2) return { cause: 'wall-time', limitMs }
     return { cause: 'host', detail: `the box waited ${waitedMs} ms for a CPU in a turn of ${limitMs} ms` }
   }

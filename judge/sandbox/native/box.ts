@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Usage } from '../types'
-import type { Group } from './cgroups'
+import type { Group, Waits } from './cgroups'
 import { chain } from './chain'
 import { BoxFault } from './fault'
 import type { Machine } from './machine'
@@ -115,9 +115,9 @@ export class Box {
     return this.#group.ranOutOfMemory()
   }
 
-  /** For how long one of its threads could have run and was given no CPU. */
-  waitedMs(): number {
-    return this.#group.waitedNs() / 1e6
+  /** For how long its threads could have run and were given no CPU. */
+  waits(): Waits {
+    return this.#group.waits()
   }
 
   /** Ends everything in it, soon. */

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { Box } from './box'
+import { longestSince, type Waits } from './cgroups'
 
 /** What there was too much of. Memory is limited by the kernel; here it is only seen that somebody was ended for it. */
 export type Over = 'cpu' | 'wall' | 'memory'
 
 /** What is looked at. */
-export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory'>
+export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory' | 'waits'>
 
 interface Limits {
   /** On the clock of the box, from its beginning. */
@@ -29,6 +30,8 @@ export class Watch {
   #timer: NodeJS.Timeout | undefined
   #looked = performance.now()
   #wallMs = 0
+  /** Before the turn, or soon after it began: most turns are over before anybody looks. */
+  #waits: Waits | undefined
 
   /** `cpuMs`: what the clock of the box shows now. */
   constructor(box: Clock, cpuMs: number, limits: Limits) {
@@ -39,6 +42,14 @@ export class Watch {
 
   stop(): void {
     clearTimeout(this.#timer)
+  }
+
+  /**
+   * For how long one of the threads could have run, in this turn, and was given no CPU. What was waited in turns before
+   * is no excuse: a program could hold itself up in them.
+   */
+  waitedMs(): number {
+    return this.#waits ? longestSince(this.#waits, this.#box.waits()) / 1e6 : 0
   }
 
   #wait(cpuMs: number): void {
@@ -52,6 +63,7 @@ export class Watch {
     // Time in which the judge itself was held up is not the program's: its reply may be there, unread.
     this.#wallMs += Math.min(now - this.#looked, 2 * LONGEST_MS)
     this.#looked = now
+    this.#waits ??= this.#box.waits()
     const cpuMs = this.#box.cpuMs()
     if (cpuMs > this.#limits.cpuMs) this.#limits.onOver('cpu')
     else if (this.#box.ranOutOfMemory()) this.#limits.onOver('memory')

@@ -1,3 +1,5 @@
+import type { Waits } from './waits'
+
 /** What one box may use up together. */
 export interface GroupLimits {
   readonly memoryMiB: number
@@ -19,8 +21,8 @@ export interface Group {
   memoryKiB(): number
   /** Whether the kernel ended a process of it for want of memory. */
   ranOutOfMemory(): boolean
-  /** Nanoseconds that its living threads waited for a CPU though they could have run: of each, the one that waited most. */
-  waitedNs(): number
+  /** Of all that is in it. */
+  waits(): Waits
   /** Sends SIGKILL to whatever is in it. */
   kill(): void
   /** Resolves when nothing is left in it and its folders are gone. Rejects after some seconds of trying. */

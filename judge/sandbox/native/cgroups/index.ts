@@ -9,6 +9,7 @@ import { V1_CONTROLLERS, V1Group } from './v1'
 import { V2Group } from './v2'
 
 export type { Group, GroupKind, GroupLimits, Groups } from './group'
+export { longestSince, type Waits } from './waits'
 
 /** The best accounting that this process is allowed to have; what judges that were killed left behind is removed. */
 export function openGroups(): Groups {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killAll } from './files'
 import type { Group } from './group'
-import { longestWaitNs } from './waits'
+import { type Waits, waitsOf } from './waits'
 
 /** Linux shows times in hundredths of a second to every program, on all machines. */
 const US_PER_TICK = 10_000
@@ -51,11 +51,11 @@ export class ProcessTree implements Group {
     return false
   }
 
-  waitedNs(): number {
+  waits(): Waits {
     const pids = this.#pids()
     // A program whose processes hold each other up must not have it taken for the host's fault: nobody knows what
     // the dead ones took.
-    return this.#seen.size > this.#first ? 0 : longestWaitNs(pids)
+    return this.#seen.size > this.#first ? new Map() : waitsOf(pids)
   }
 
   kill(): void {

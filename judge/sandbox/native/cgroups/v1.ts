@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { countOf, KernelFile, killAll, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
-import { longestWaitNs } from './waits'
+import { type Waits, waitsOf } from './waits'
 
 /** A folder of our own below each controller that is used. */
 export type V1Folders = Readonly<Record<V1Controller, string>>
@@ -51,8 +51,8 @@ export class V1Group implements Group {
     return this.#outOfMemory
   }
 
-  waitedNs(): number {
-    return longestWaitNs(processesIn(this.#folders.pids))
+  waits(): Waits {
+    return waitsOf(processesIn(this.#folders.pids))
   }
 
   kill(): void {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { countOf, KernelFile, killAll, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
-import { longestWaitNs } from './waits'
+import { type Waits, waitsOf } from './waits'
 
 /** A box in one cgroup of the second version. */
 export class V2Group implements Group {
@@ -40,8 +40,8 @@ export class V2Group implements Group {
     return this.#outOfMemory
   }
 
-  waitedNs(): number {
-    return longestWaitNs(processesIn(this.#folder))
+  waits(): Waits {
+    return waitsOf(processesIn(this.#folder))
   }
 
   kill(): void {

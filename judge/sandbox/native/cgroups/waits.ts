@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** How long the thread waited that waited most for a CPU, of these processes; dead ones count nothing. */
-export function longestWaitNs(pids: readonly number[]): number {
-  return Math.max(0, ...pids.flatMap(waits))
-}
+/** For how long each living thread has waited for a CPU though it could have run, in nanoseconds since it began. */
+export type Waits = ReadonlyMap<string, number>
 
-function waits(pid: number): number[] {
+/** Of all threads of these processes. */
+export const waitsOf = (pids: readonly number[]): Waits => new Map(pids.flatMap(threadsOf))
+
+/** How long the thread waited since then that waited most; dead ones count nothing, new ones from their beginning. */
+export const longestSince = (before: Waits, now: Waits): number =>
+  Math.max(0, ...[...now].map(([thread, ns]) => ns - (before.get(thread) ?? 0)))
+
+function threadsOf(pid: number): [thread: string, ns: number][] {
+  const folder = `/proc/${pid}/task`
   try {
-    return readdirSync(`/proc/${pid}/task`).map((thread) => waitOf(`/proc/${pid}/task/${thread}/schedstat`))
+    return readdirSync(folder).map((thread) => [thread, waitOf(`${folder}/${thread}/schedstat`)])
   } catch {
     return []
   }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { longestSince, waitsOf } from './waits'
+
+test.each<[name: string, before: Record<string, number>, now: Record<string, number>, longest: number]>([
+  ['what was waited before does not count', { 7: 9000, 8: 10 }, { 7: 9001, 8: 60 }, 50],
+  ['a new thread counts from its beginning', { 7: 9000 }, { 7: 9000, 9: 30 }, 30],
+  ['one that has ended does not count', { 7: 9000, 8: 10 }, { 7: 9005 }, 5],
+  ['another one of the same number does not count backwards', { 7: 9000 }, { 7: 3 }, 0],
+  ['nobody is left', { 7: 1 }, {}, 0],
+])('%s', (_, before, now, longest) => {
+  expect(longestSince(new Map(Object.entries(before)), new Map(Object.entries(now)))).toBe(longest)
+})
+
+test('the threads of a process are found by their numbers, and nothing of one that is not there', () => {
+  expect([...waitsOf([process.pid]).keys()]).toContain(String(process.pid))
+  expect(waitsOf([2 ** 30]).size).toBe(0)
+})
