@@ -22,7 +22,13 @@ export function LiveProgress({ problem, shown, initial }: Props) {
   ]
   return (
     <div className="flex min-h-12 max-w-xl flex-col gap-1.5">
-      <p role="status" aria-label={t('label')} className="text-small text-soft tabular-nums">
+      {/* Told when all is played; twice a second it would only chatter. */}
+      <p
+        role="status"
+        aria-label={t('label')}
+        aria-live={played < total ? 'off' : 'polite'}
+        className="text-small text-soft tabular-nums"
+      >
         {parts.filter(Boolean).join(' · ')}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded bg-hairline">

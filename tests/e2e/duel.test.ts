@@ -127,7 +127,7 @@ test('two programs in different languages are uploaded, and tables and matrix fo
   await expect.poll(() => table('Architects').innerText()).toMatch(/daedalus\s+daedalus · Python, version 1/)
   await expect.poll(() => table('Solvers').innerText()).toMatch(/theseus\s+theseus · JavaScript, version 1/)
   // Who plays as a house bot does cannot be told from it.
-  await expect.poll(() => table('Solvers').innerText()).toMatch(/Tied with (right-hand|theseus)/)
+  await expect.poll(() => table('Solvers').innerText()).toMatch(/Tied with .*(right-hand|theseus)/)
 
   await beholder.getByText(`All ${total} trials are played`).waitFor()
   await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('6')
@@ -196,6 +196,13 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   expect(await drawn()).toBe(inTheFog)
   await page.keyboard.press('h')
   expect(await page.getByRole('button', { name: 'Heat' }).getAttribute('aria-pressed')).toBe('true')
+  const legend = page.getByRole('figure', { name: 'How often a cell was visited' })
+  expect(await legend.getByRole('listitem').first().innerText()).toBe('once')
+  expect(await replay.innerText()).toMatch(/3 cells visited, each once\./)
+  await page.keyboard.press('End')
+  await expect.poll(() => replay.innerText()).toMatch(/most often \(\d+,\d+\), \d+ times\./)
+  const [, most] = /(\d+) times\./.exec(await replay.innerText())!
+  expect(await legend.getByRole('listitem').last().innerText()).toBe(`${most} times`)
 
   await page.getByRole('link', { name: 'Side by side with optimist' }).click()
   await page.waitForURL(/with=/)
@@ -224,10 +231,16 @@ function wayThrough(maze: Maze): string[] {
   return keys
 }
 
-test('a person walks a maze in the fog, and stands on its page, unranked', async () => {
+/** The maze that one is out of first, and the keys for that. */
+async function quickest() {
   const found = await db.duelMaze.findFirstOrThrow({ orderBy: [{ shortest: 'asc' }, { hash: 'asc' }] })
   const maze = parseMaze(found.text)
   if (!maze.ok) throw new Error(maze.error.code)
+  return { found, way: wayThrough(maze.value) }
+}
+
+test('a person walks a maze in the fog, and stands on its page, unranked', async () => {
+  const { found, way } = await quickest()
   const page = await visitor('theseus')
   await page.goto(`${site.url}/duel/mazes/${found.hash}`)
   expect(await page.locator('pre').innerText()).toBe(found.text)
@@ -236,7 +249,6 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   await page.waitForLoadState('networkidle')
   await page.getByText('0 steps of at most').waitFor()
 
-  const way = wayThrough(maze.value)
   const [first, ...others] = way
   const name = { ArrowUp: 'Up', ArrowLeft: 'Left', ArrowRight: 'Right', ArrowDown: 'Down' }[first!]!
   await page.getByRole('button', { name, exact: true }).click()
@@ -250,6 +262,30 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   expect(await scores.innerText()).toMatch(/theseus \(a person, unranked\)/)
   const walk = await db.duelWalk.findFirstOrThrow()
   expect(walk).toMatchObject({ steps: way.length, solved: true, mazeHash: found.hash })
+})
+
+test('a walk of nobody is not kept; one that is ended after signing out is kept after signing in again', async () => {
+  const { found, way } = await quickest()
+  const kept = await db.duelWalk.count()
+  for (const who of [undefined, 'daedalus'] as const) {
+    const page = await visitor(who)
+    await open(page, `/duel/mazes/${found.hash}/walk`)
+    await page.context().clearCookies()
+    for (const key of way) await page.keyboard.press(key)
+    await page.getByText(`You are out after ${way.length} steps`).waitFor()
+    if (!who) {
+      await page.getByText('Sign in, and such a walk stands on the maze’s page.').waitFor()
+      expect(await page.getByRole('button', { name: 'Keep the walk' }).count()).toBe(0)
+      continue
+    }
+    await page.getByText('You are not signed in any more. Your walk stays here').waitFor()
+    expect(await db.duelWalk.count()).toBe(kept)
+    await page.context().addCookies(sessions[who]!.cookies)
+    await page.getByRole('button', { name: 'Keep the walk' }).click()
+    await page.getByText('Your walk is on the maze’s page').waitFor()
+    expect(await page.getByText('not signed in').count()).toBe(0)
+  }
+  expect(await db.duelWalk.count()).toBe(kept + 1)
 })
 
 describe('an entry', () => {
@@ -325,6 +361,9 @@ test('every page of the duel in both widths and both themes', async () => {
     '/problems/maze-duel?role=solver',
   ])
     await inspect(page, path)
+  await page.goto(`${site.url}/duel/trials/${one.id}?with=${other.id}`)
+  await page.getByRole('button', { name: 'Heat' }).click()
+  await expectGoodLooks(page, 'the heat of two')
   // It is drawn for the width that it finds.
   for (const width of WIDTHS) {
     const viewer = await browser.visitor({ viewport: { width, height: 850 } })
