@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/longest-first'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // The tests share two cores with PostgreSQL, the site and Chromium.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -35,8 +37,6 @@ export default defineConfig({
           include: ['tests/{attacks,bots,languages}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Programs whose CPU time is limited should not wait for each other.
-          fileParallelism: false,
         },
       },
       {
