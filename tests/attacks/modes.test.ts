@@ -61,6 +61,17 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
     expect(left).toEqual(NOTHING_LEFT)
   })
 
+  test('an architect is given size and seed as arguments', async () => {
+    const { told } = start(mode, ['builds', '15', '2147483647'])
+    const open = '0'.repeat(15 * 14)
+    const maze = `15\n0 0\n14 7\n${open}\n${open}\n`
+    expect(await told).toMatchObject({
+      ...{ grouped, helped: !mode.without.helper, root: root && !mode.ordinary },
+      built: { c: maze, python: maze },
+      left: NOTHING_LEFT,
+    })
+  })
+
   test('a judge that is killed leaves no process, and the next one finds no cgroup', async () => {
     const { child, told } = start(mode, ['plays'])
     expect(await told).toMatchObject({ said: { text: 'playing' } })

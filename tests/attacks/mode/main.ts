@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { buildMaze } from '@/judge/arena/duel'
+import { NativeArena } from '@/judge/arena/native/arena'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
+import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Without } from '@/judge/sandbox/native/open-machine'
 import { selfAttack } from '@/judge/sandbox/native/self-attack'
 import { inRoot } from '@/scripts/up/paths.mjs'
@@ -10,10 +14,11 @@ import { judgeAttack, LIMITS } from '../judging'
  * A judge in a process of its own, so that it can be somebody else's, and be killed.
  *
  *   main.ts WITHOUT attacks FILE...   is attacked, and says on one line what came of it
+ *   main.ts WITHOUT builds SIZE SEED  lets architects that read their arguments build, and says their mazes on one line
  *   main.ts WITHOUT plays             starts a bot that does not want to end, says “playing”, and waits
  */
 
-const [without = '{}', task, ...files] = process.argv.slice(2)
+const [without = '{}', task, ...words] = process.argv.slice(2)
 const host = await Host.open(JSON.parse(without) as Without)
 const { machine } = host.sandbox
 const about = {
@@ -22,18 +27,32 @@ const about = {
   root: process.getuid?.() === 0,
 }
 
+const sourceOf = (file: string) => readFileSync(inRoot('tests', 'attacks', 'mode', file), 'utf8')
+
 if (task === 'plays') {
-  const source = readFileSync(inRoot('tests', 'attacks', 'mode', 'outlives.c'), 'utf8')
-  const compilation = await host.sandbox.compile(languageOf('c'), source)
+  const compilation = await host.sandbox.compile(languageOf('c'), sourceOf('outlives.c'))
   if (!compilation.ok) throw new Error(compilation.log)
   host.sandbox.warm(languageOf('python'), LIMITS)
   const bot = await host.sandbox.start(compilation.program, LIMITS, '')
   const { result } = await bot.ask({ message: host.message, reply: 'line', budgetMs: LIMITS.firstTurnMs })
   process.stdout.write(`${JSON.stringify({ ...about, said: result })}\n`)
   setInterval(() => {}, 60_000)
+} else if (task === 'builds') {
+  const languages = { c: 'architect.c', python: 'architect.py' } as const
+  const arena = new NativeArena(host.sandbox, new Map([['c', ''] as const, ['python', ''] as const]), 1)
+  const [size = 0, seed = 0] = words.map(Number)
+  const built: Record<string, unknown> = {}
+  for (const [language, file] of Object.entries(languages)) {
+    const compilation = await arena.compile({ language, text: sourceOf(file) })
+    if (!compilation.ok) throw new Error(compilation.log)
+    const order = { size, seed }
+    const { maze } = { maze: undefined, ...(await buildMaze(arena, compilation, order, DEFAULT_LIMITS)) }
+    built[language] = maze && formatMaze(maze)
+  }
+  process.stdout.write(`${JSON.stringify({ ...about, built, left: await host.close() })}\n`)
 } else {
   const breaches = await selfAttack(machine, host.home)
   const attacks: Record<string, unknown> = {}
-  for (const file of files) attacks[file] = await judgeAttack(host, file, false)
+  for (const file of words) attacks[file] = await judgeAttack(host, file, false)
   process.stdout.write(`${JSON.stringify({ ...about, breaches, attacks, left: await host.close() })}\n`)
 }
