@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Standing } from '@/judge/contest/table'
 import type { Role } from '@/judge/contest/trial'
 import { languageOfFile } from '@/judge/languages'
@@ -61,6 +61,9 @@ describeNative('in the native sandbox', () => {
 
   test('clew tournament prints the numbers of the site', async () => {
     const worker = await startWorker({ arena: arena(), slots: 1 })
+    let ended: Promise<void> | undefined
+    const end = () => (ended ??= worker.stop(0))
+    onTestFinished(end)
     for (const role of ROLES) {
       mkdirSync(join(folder, `${role}s`))
       for (const [name, source] of Object.entries(PROGRAMS[role])) {
@@ -71,7 +74,7 @@ describeNative('in the native sandbox', () => {
       }
     }
     await settled(480_000)
-    await worker.stop(0)
+    await end()
 
     const words = ['tournament', folder, '--house', 'all', '--sandbox', 'native', '--json']
     const { code, out } = await runClew(folder, words)
