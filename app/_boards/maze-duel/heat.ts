@@ -24,12 +24,34 @@ function colourOf(level: number): string {
 }
 
 /** All colours, from one visit to the most. */
-export const HEAT_SCALE: readonly string[] = Array.from({ length: LEVELS }, (_, level) => colourOf(level))
+const SCALE: readonly string[] = Array.from({ length: LEVELS }, (_, level) => colourOf(level))
 
-/** Some numbers of visits beside the scale, each with its place on it, 0 … 1: one, the most, and one in the middle. */
-export function heatMarks(most: number): readonly { readonly visits: number; readonly share: number }[] {
-  const numbers = [...new Set([1, Math.round(Math.sqrt(most)), most])]
-  return numbers.map((visits) => ({ visits, share: visits === 1 ? 0 : Math.log(visits) / Math.log(most) }))
+/** So few numbers of visits have a colour each that is named. */
+const FEW = 6
+
+/** What stands beside the colours: a number of visits, and where, 0 … 1. */
+export interface HeatMark {
+  readonly visits: number
+  readonly at: number
+}
+
+/** The colours up to a number of visits in equal parts, and some numbers beside them: of few all, of many three. */
+export function heatScale(most: number): {
+  readonly colours: readonly string[]
+  readonly marks: readonly HeatMark[]
+} {
+  if (most <= FEW) {
+    const numbers = Array.from({ length: most }, (_, index) => index + 1)
+    return {
+      colours: numbers.map((visits) => colourOf(levelOf(visits, most))),
+      marks: numbers.map((visits) => ({ visits, at: (visits - 0.5) / most })),
+    }
+  }
+  const numbers = [1, Math.round(Math.sqrt(most)), most]
+  return {
+    colours: SCALE,
+    marks: numbers.map((visits) => ({ visits, at: Math.log(visits) / Math.log(most) })),
+  }
 }
 
 /** Visited cells by the colour of their heat. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { HEAT_SCALE, heatMarks, heatOf, heatSummary } from './heat'
+import { heatOf, heatScale, heatSummary } from './heat'
 import { allWalls, cellAreas, knownWalls, trailStrokes } from './ink'
 import { MazePicture } from './MazePicture'
 import { mostVisits, trailOf } from './trail'
@@ -79,18 +79,20 @@ test('the hottest cell has the last colour of the scale, a cell that was entered
 })
 
 test.each([
-  // most  numbers beside the scale
-  [1, [1]],
-  [2, [1, 2]],
-  [9, [1, 3, 9]],
-  [100, [1, 10, 100]],
-])('beside a scale up to %i visits stand %j, each where its colour is', (most, numbers) => {
-  const marks = heatMarks(most)
+  // most  colours  numbers beside them
+  [1, 1, [1]],
+  [2, 2, [1, 2]],
+  [6, 6, [1, 2, 3, 4, 5, 6]],
+  [9, 16, [1, 3, 9]],
+  [100, 16, [1, 10, 100]],
+])('up to %i visits there are %i colours, and beside them %j, each at its own', (most, count, numbers) => {
+  const { colours, marks } = heatScale(most)
+  expect(new Set(colours).size).toBe(count)
   expect(marks.map(({ visits }) => visits)).toEqual(numbers)
-  for (const { visits, share } of marks)
-    expect([...heatOf([visits], most).keys()]).toEqual([
-      HEAT_SCALE[Math.round(share * (HEAT_SCALE.length - 1))],
-    ])
+  for (const { visits, at } of marks) {
+    const part = Math.min(count - 1, count === most ? Math.floor(at * count) : Math.round(at * (count - 1)))
+    expect([...heatOf([visits], most).keys()]).toEqual([colours[part]])
+  }
 })
 
 test('visits in words are counted once, and by the cell that has most', () => {
@@ -108,7 +110,7 @@ function luminance(colour: string): number {
 }
 
 test('the scale grows darker on paper and lighter in the dark with every level, so that it needs no hue', () => {
-  const themes = HEAT_SCALE.map((both) => /^light-dark\((rgb.*?\)), (rgb.*?\))\)$/.exec(both)!)
+  const themes = heatScale(100).colours.map((both) => /^light-dark\((rgb.*?\)), (rgb.*?\))\)$/.exec(both)!)
   const [light, dark] = [1, 2].map((theme) => themes.map((found) => luminance(found[theme]!))) as [
     number[],
     number[],
