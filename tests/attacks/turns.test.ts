@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { inRoot } from '@/scripts/up/paths.mjs'
@@ -9,10 +10,14 @@ import { Host, NOTHING_LEFT } from './host'
 /* What takes a program several turns. */
 
 const source = readFileSync(inRoot('tests', 'attacks', 'turns', 'hoards-waiting.c'), 'utf8')
-/** A turn is the host's fault where somebody waited for half of 4.5 s: the program does so for about 0.4 s a turn. */
+/** A last turn is the host's fault where somebody waited for half of its 4.5 s: the program does so for 0.4 s a turn. */
 const LIMITS = { ...DEFAULT_LIMITS, wallExtraMs: 500 }
-const BUDGET_MS = 1000
+const LAST_MS = 1000
+/** The others may take their time, where the machine is busy with something else. */
+const PATIENT_MS = 20_000
 const TURNS = 8
+/** Longer than a bot waits for the exit code of a program that has closed its output. */
+const EXIT_GRACE_MS = 1000
 
 describeNative('in a box', () => {
   let host: Host
@@ -25,13 +30,31 @@ describeNative('in a box', () => {
     const compilation = await host.sandbox.compile(languageOf('c'), source)
     if (!compilation.ok) throw new Error(compilation.log)
     const bot = await host.sandbox.start(compilation.program, LIMITS, '')
-    const ask = async (message: string) =>
-      (await bot.ask({ message, reply: 'line', budgetMs: BUDGET_MS })).result
+    const ask = async (message: string, budgetMs: number) =>
+      (await bot.ask({ message, reply: 'line', budgetMs })).result
     try {
-      for (let turn = 1; turn <= TURNS; turn++) expect(await ask('spin\n')).toEqual({ text: 'spun' })
-      expect(await ask('nothing\n')).toEqual({ death: { cause: 'wall-time', limitMs: 4500 } })
+      for (let turn = 1; turn <= TURNS; turn++)
+        expect(await ask('spin\n', PATIENT_MS)).toEqual({ text: 'spun' })
+      expect(await ask('nothing\n', LAST_MS)).toEqual({ death: { cause: 'wall-time', limitMs: 4500 } })
     } finally {
       await bot.stop()
     }
+  })
+
+  test.each([
+    ['that sleeps', 'import time\ntime.sleep(100)'],
+    ['that is busy', 'while True: pass'],
+    ['that is deaf', 'import os, signal\nsignal.signal(15, signal.SIG_IGN)\nos.close(1)\nsignal.pause()'],
+  ])('one %s is stopped in the middle of its turn, and is not heard of again', async (_, text) => {
+    const compilation = await host.sandbox.compile(languageOf('python'), text)
+    if (!compilation.ok) throw new Error(compilation.log)
+    const bot = await host.sandbox.start(compilation.program, LIMITS, '')
+    const heard = vi.fn()
+    void bot.ask({ message: 'go\n', reply: 'line', budgetMs: PATIENT_MS }).then(heard, heard)
+    await sleep(200)
+    expect(await bot.stop()).toEqual(await bot.stop())
+    // Its streams have closed, and whoever still looked at its clock then would find none: an error that vitest reports.
+    await sleep(EXIT_GRACE_MS + 200)
+    expect(heard).not.toHaveBeenCalled()
   })
 })

@@ -69,8 +69,10 @@ export class NativeBot implements Bot {
     })
   }
 
+  /** A question that is open stays unanswered: the game is over, or given up. */
   stop(): Promise<Usage> {
     this.#turn?.watch.stop()
+    this.#turn = undefined
     return this.#box.close()
   }
 
