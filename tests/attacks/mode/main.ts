@@ -45,9 +45,8 @@ if (task === 'plays') {
   for (const [language, file] of Object.entries(languages)) {
     const compilation = await arena.compile({ language, text: sourceOf(file) })
     if (!compilation.ok) throw new Error(compilation.log)
-    const order = { size, seed }
-    const { maze } = { maze: undefined, ...(await buildMaze(arena, compilation, order, DEFAULT_LIMITS)) }
-    built[language] = maze && formatMaze(maze)
+    const made = await buildMaze(arena, compilation, { size, seed }, DEFAULT_LIMITS)
+    built[language] = 'maze' in made ? formatMaze(made.maze) : made.forfeit
   }
   process.stdout.write(`${JSON.stringify({ ...about, built, left: await host.close() })}\n`)
 } else {
