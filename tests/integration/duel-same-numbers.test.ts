@@ -73,7 +73,7 @@ describeNative('in the native sandbox', () => {
         await submitPlayer({ userId, role, source, language, problemId: 'maze-duel' })
       }
     }
-    await settled(480_000)
+    await settled(900_000)
     await end()
 
     const words = ['tournament', folder, '--house', 'all', '--sandbox', 'native', '--json']
@@ -88,5 +88,5 @@ describeNative('in the native sandbox', () => {
     // There is something to compare.
     expect(printed.architects.at(-1)).toMatchObject({ id: 'minos.py', mean: 0, forfeits: 60 })
     expect(printed.solvers.at(-1)).toMatchObject({ id: 'icarus.js', didNotFinish: 50 })
-  }, 900_000)
+  }, 1_800_000)
 })
