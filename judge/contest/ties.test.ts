@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Random, randomFrom } from '../kit/random'
-import { areTied, quantile, runsOf, tiesOf } from './ties'
+import { quantile, runsOf, tiesOf } from './ties'
 
 const { NaN: none } = Number
+
+const areTied = (one: Float64Array, other: Float64Array, slots: number) =>
+  tiesOf([one, other], slots)[0]!.length === 1
 
 /** Two entries against the same opponents, some scores missing. */
 const pair = fc.integer({ min: 1, max: 4 }).chain((slots) => {

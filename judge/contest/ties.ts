@@ -18,34 +18,56 @@ export interface Run {
   readonly to: number
 }
 
-/** With fewer trials in common nothing is known about how much they differ. */
-const FEWEST = 2
+/** With one trial in common nothing is known about how much they differ; two are worth two, or 1.999…. */
+const FEWEST = 1.5
 
-/** Whether two entries are tied. Scores: opponent by opponent, `slots` of each; NaN for what is not scored. */
-export function areTied(one: Float64Array, other: Float64Array, slots: number): boolean {
-  // Over opponents: their number, and sums of 1 / n, mean, mean / n and mean square / n, for n trials in common.
-  let [opponents, inverse, means, meansByN, squaresByN, trials] = [0, 0, 0, 0, 0, 0]
-  for (let from = 0; from < one.length; from += slots) {
-    let [count, sum, squares] = [0, 0, 0]
+/**
+ * The scores of an entry without holes: 0 where nothing is scored, and whether something is, 1 or 0. So the sums below
+ * need no branches, and take a quarter of the time.
+ */
+interface Scored {
+  readonly scores: Float64Array
+  readonly there: Float64Array
+}
+
+const scoredOf = (scores: Float64Array): Scored => ({
+  scores: scores.map((score) => (Number.isNaN(score) ? 0 : score)),
+  there: scores.map((score) => (Number.isNaN(score) ? 0 : 1)),
+})
+
+function areTied({ scores, there }: Scored, other: Scored, slots: number): boolean {
+  const { scores: theirs, there: thereToo } = other
+  // Over opponents: their number, and sums of 1 / n, mean, mean / n and mean square / n, for n trials in common. One
+  // statement each, because a list would be made each time, and this is where the time goes.
+  let opponents = 0
+  let inverse = 0
+  let means = 0
+  let meansByN = 0
+  let squaresByN = 0
+  for (let from = 0; from < scores.length; from += slots) {
+    let count = 0
+    let sum = 0
+    let squares = 0
     for (let cell = from; cell < from + slots; cell++) {
-      const difference = one[cell]! - other[cell]!
-      if (Number.isNaN(difference)) continue
-      count++
+      const both = there[cell]! * thereToo[cell]!
+      const difference = both * (scores[cell]! - theirs[cell]!)
+      count += both
       sum += difference
       squares += difference * difference
     }
     if (count === 0) continue
     opponents++
-    trials += count
-    inverse += 1 / count
-    means += sum / count
-    meansByN += sum / count / count
-    squaresByN += squares / count / count
+    const share = 1 / count
+    inverse += share
+    means += sum * share
+    meansByN += sum * share * share
+    squaresByN += squares * share * share
   }
-  if (trials < FEWEST) return true
+  if (inverse === 0) return true
+  const worth = (opponents * opponents) / inverse
+  if (worth < FEWEST) return true
   const mean = means / opponents
   const spread = Math.max(0, squaresByN - 2 * mean * meansByN + mean * mean * inverse)
-  const worth = (opponents * opponents) / inverse
   const variance = (spread / (opponents * opponents)) * (worth / (worth - 1))
   // A worth of 10 may come out as 9.999….
   return mean * mean <= quantile(Math.floor(worth + 1e-9) - 1) ** 2 * variance
@@ -68,12 +90,16 @@ export function quantile(freedom: number): number {
   )
 }
 
-/** Of each entry of a table with whom it is tied, itself left out. `scores`: as above, entry by entry. */
+/**
+ * Of each entry of a table with whom it is tied, itself left out. `scores`: entry by entry, and of each opponent by
+ * opponent, `slots` of each; NaN for what is not scored.
+ */
 export function tiesOf(scores: readonly Float64Array[], slots: number): readonly (readonly Run[])[] {
+  const scored = scores.map(scoredOf)
   const tied: number[][] = scores.map(() => [])
-  for (const [below, its] of scores.entries())
+  for (const [below, its] of scored.entries())
     for (let above = 0; above < below; above++) {
-      if (!areTied(scores[above]!, its, slots)) continue
+      if (!areTied(scored[above]!, its, slots)) continue
       tied[above]!.push(below)
       tied[below]!.push(above)
     }
