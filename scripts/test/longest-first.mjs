@@ -1,10 +1,11 @@
 import { relative } from 'node:path'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-// The configuration is read before there are aliases.
-import { ROOT } from '../../scripts/up/paths.mjs'
+import { BaseSequencer } from 'vitest/node'
+import { ROOT } from '../up/paths.mjs'
+
+/** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
 /** Begun last, one of these would run alone in the end, and half of the machine would wait for it. */
-const LONGEST: readonly string[] = [
+const LONGEST = [
   'tests/integration/up.test.ts',
   'tests/integration/kill.test.ts',
   'tests/bots/verdicts.test.ts',
@@ -16,10 +17,14 @@ const LONGEST: readonly string[] = [
   'judge/house/solvers.test.ts',
 ]
 
-/** Before the others, those that take longest. Vitest goes by earlier runs, which a fresh clone does not have. */
+/** Those that take longest before the others. Vitest goes by earlier runs, which a fresh clone does not have. */
 export class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
+  /**
+   * @override
+   * @param {TestSpecification[]} files
+   */
+  async sort(files) {
+    const place = (/** @type {TestSpecification} */ { moduleId }) => {
       const at = LONGEST.indexOf(relative(ROOT, moduleId))
       return at === -1 ? LONGEST.length : at
     }
