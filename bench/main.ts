@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   wasm: async () => (await import('./wasm')).wasmFigures(),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),
+  matrix: async () => (await import('./matrix')).matrixFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
 }

@@ -1,20 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { DuelProgress } from '@/lib/duel/queries'
-import { type Shown, useLiveDuel } from './useLiveDuel'
-
-interface Props {
-  problem: string
-  /** What of the duel the page around it shows, and has to follow. */
-  shown: Shown
-  initial: DuelProgress
-}
+import { type Following, useLiveDuel } from './useLiveDuel'
 
 /** How much of the tournament is played; the page around it follows. */
-export function LiveProgress({ problem, shown, initial }: Props) {
+export function LiveProgress(following: Following) {
   const t = useTranslations('duelProgress')
-  const { played, total, waiting, stuck } = useLiveDuel(problem, shown, initial)
+  const { played, total, waiting, stuck } = useLiveDuel(following)
   const parts = [
     total === 0 ? t('none') : played === total ? t('done', { total }) : t('played', { played, total }),
     waiting > 0 ? t('waiting', { count: waiting }) : undefined,

@@ -19,7 +19,11 @@ function doneAt({
   busy?: () => boolean
 }) {
   const [begin, times] = [Date.now(), [] as number[]]
-  const pace = paced(() => times.push(Date.now() - begin), 1000, busy)
+  const pace = paced(
+    () => times.push(Date.now() - begin),
+    () => 1000,
+    busy,
+  )
   for (let at = 0; at < long; at += interval) {
     pace.ask()
     vi.advanceTimersByTime(interval)
@@ -43,7 +47,11 @@ test('waits for the last of it, and forgets no wish meanwhile', () => {
 
 test('nothing is done after the end', () => {
   const work = vi.fn()
-  const pace = paced(work, 1000, () => false)
+  const pace = paced(
+    work,
+    () => 1000,
+    () => false,
+  )
   pace.ask()
   pace.stop()
   vi.advanceTimersByTime(5000)

@@ -6,15 +6,15 @@ interface Paced {
 }
 
 /**
- * Work that is done at once when it is asked for, but at most once in so many milliseconds, and never while the last of
+ * Work that is done at once when it is asked for, but at most once in so many milliseconds (`pause`), and never while the last of
  * it is under way: whoever is slow is not asked faster than it answers.
  */
-export function paced(work: () => void, pause: number, busy: () => boolean): Paced {
+export function paced(work: () => void, pause: () => number, busy: () => boolean): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = Number.NEGATIVE_INFINITY
   const due = () => {
     timer = undefined
-    if (busy()) return wait(pause)
+    if (busy()) return wait(pause())
     last = Date.now()
     work()
   }
@@ -23,7 +23,7 @@ export function paced(work: () => void, pause: number, busy: () => boolean): Pac
   }
   return {
     ask: () => {
-      if (timer === undefined) wait(Math.max(0, last + pause - Date.now()))
+      if (timer === undefined) wait(Math.max(0, last + pause() - Date.now()))
     },
     stop: () => clearTimeout(timer),
   }

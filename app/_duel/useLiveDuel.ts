@@ -9,31 +9,36 @@ import { paced } from './paced'
 /** Where the stream cannot be had, the page asks now and then, in milliseconds. */
 const POLL = 10_000
 
-/**
- * What a page shows of a duel: its leaderboards, which change when they are made anew, or every single trial. And how
- * often the page may be asked for at most, in milliseconds: trials come by the dozen.
- */
+/** What a page shows of a duel: its leaderboards, which change when they are made anew, or every single trial. */
 const SHOWN = {
-  tables: { pause: 3_000, of: ({ tableAt, total }: LiveDuel) => `${tableAt} ${total}` },
-  trials: { pause: 1_000, of: ({ tableAt, total, played }: LiveDuel) => `${tableAt} ${total} ${played}` },
+  tables: ({ tableAt, total }: LiveDuel) => `${tableAt} ${total}`,
+  trials: ({ tableAt, total, played }: LiveDuel) => `${tableAt} ${total} ${played}`,
 } as const
 
-export type Shown = keyof typeof SHOWN
+export interface Following {
+  readonly problem: string
+  /** What of the duel the page shows. */
+  readonly shown: keyof typeof SHOWN
+  /** The page is asked for at most so often, in milliseconds: trials come by the dozen. */
+  readonly pause: number
+  /** What the page was made with. */
+  readonly initial: DuelProgress
+}
 
 /** How much of a duel is played, by its stream; the page around it is made anew when what it shows has changed. */
-export function useLiveDuel(problem: string, shown: Shown, initial: DuelProgress): DuelProgress {
+export function useLiveDuel({ problem, shown, pause, initial }: Following): DuelProgress {
   const router = useRouter()
   const [progress, setProgress] = useState(initial)
   const [busy, begin] = useTransition()
-  const latest = useRef({ refresh: () => {}, busy })
-  latest.current = { refresh: () => begin(() => router.refresh()), busy }
+  const latest = useRef({ refresh: () => {}, busy, pause })
+  latest.current = { refresh: () => begin(() => router.refresh()), busy, pause }
   const first = useRef(initial)
 
   useEffect(() => {
-    const { pause, of } = SHOWN[shown]
+    const of = SHOWN[shown]
     const page = paced(
       () => latest.current.refresh(),
-      pause,
+      () => latest.current.pause,
       () => latest.current.busy,
     )
     let poll: ReturnType<typeof setInterval> | undefined

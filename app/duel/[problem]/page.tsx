@@ -14,6 +14,9 @@ import { progress } from '@/lib/duel/queries/progress'
 import { findProblemHead } from '@/lib/problems/queries'
 import { DuelHeading } from '../DuelHeading'
 
+/** Between two looks at the tables while trials are played, in milliseconds. */
+const TABLES_PAUSE = 3_000
+
 interface Props {
   params: Promise<{ problem: string }>
 }
@@ -48,7 +51,7 @@ export default async function DuelPage({ params }: Props) {
         <div className="grow basis-72">
           {now && (
             <ClientWords namespaces={['duelProgress']}>
-              <LiveProgress problem={id} shown="tables" initial={now} />
+              <LiveProgress problem={id} shown="tables" pause={TABLES_PAUSE} initial={now} />
             </ClientWords>
           )}
         </div>

@@ -21,6 +21,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return problem ? { title: t('matrixOf', { problem: problem.title }) } : {}
 }
 
+/**
+ * Between two looks while trials are played, in milliseconds: a second, and more for a large one. That of 200 × 200 takes
+ * the server 0.2 s (`npm run bench -- matrix`).
+ */
+const pauseOf = ({ architects, solvers }: DuelMatrix) =>
+  Math.max(1_000, (architects.length * solvers.length) / 10)
+
 /** As many digits as are shown: all that there are would make half of a large page. */
 function rounded(table: DuelMatrix): DuelMatrix {
   const round = (score: number | null) => (score === null ? null : Number(score.toPrecision(4)))
@@ -48,7 +55,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
       </DuelHeading>
       <div className="mb-4">
         <ClientWords namespaces={['duelProgress']}>
-          <LiveProgress problem={id} shown="trials" initial={now} />
+          <LiveProgress problem={id} shown="trials" pause={pauseOf(table)} initial={now} />
         </ClientWords>
       </div>
       <noscript>
