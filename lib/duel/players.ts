@@ -66,6 +66,9 @@ export function playerOf(row: PlayerRow): Player {
   }
 }
 
+/** Whether the entry of a player is vetoed, also where it is not the version that plays. */
+export const isVetoed = (row: PlayerRow): boolean => playerOf(row).status === 'vetoed'
+
 /** Whether somebody is the author of a player. */
 export const isAuthor = ({ submission }: PlayerRow, userId: string | undefined): boolean =>
   submission !== null && submission.user.id === userId

@@ -8,6 +8,7 @@ import { mostSteps, play, type State, start } from '@/judge/puzzles/maze-duel/ru
 import { db } from '@/lib/db'
 import { refusal } from '@/lib/errors'
 import { limitSubmissions } from '@/lib/rate-limit'
+import { isVetoed, PLAYER } from './players'
 
 /** What a page sends of somebody's way through a maze: no longer than the longest in the largest one. */
 const walkForm = z.object({
@@ -37,13 +38,14 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
   if (!parsed.success) return { ok: false, error: refusal('bad-walk') }
   const { hash, path } = parsed.data
   const row = await db.duelMaze.findFirst({
-    where: {
-      hash,
-      builds: { some: { player: { problem: { hidden: false }, NOT: { entry: { status: 'vetoed' } } } } },
+    where: { hash },
+    select: {
+      text: true,
+      builds: { where: { player: { problem: { hidden: false } } }, select: { player: PLAYER } },
     },
-    select: { text: true },
   })
-  const maze = row && parseMaze(row.text)
+  const seen = row?.builds.some(({ player }) => !isVetoed(player))
+  const maze = row && seen ? parseMaze(row.text) : undefined
   if (!maze?.ok) return { ok: false, error: refusal('unknown-maze') }
   const state = walk(maze.value, path)
   if (!state?.end) return { ok: false, error: refusal('bad-walk') }

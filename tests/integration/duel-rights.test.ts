@@ -14,6 +14,7 @@ import {
 } from '@/lib/duel/commands'
 import { entry, leaderboard, matrix, maze, myEntries, progress, trial, trialsOf } from '@/lib/duel/queries'
 import { entryForm, vetoForm } from '@/lib/duel/schema'
+import { keepWalk } from '@/lib/duel/walks'
 import { submitBot } from '@/lib/submissions/bots'
 import { findSubmission } from '@/lib/submissions/queries'
 import { makeDuel } from '../setup/duel-problem'
@@ -192,6 +193,41 @@ describe('what a hidden problem has', () => {
       expect(await maze(id)).toBeUndefined()
     }
     expect(await trialsOf({ architectId: entryId, solverId: houseId }, boss)).toBeUndefined()
+  })
+})
+
+describe('a maze of a vetoed entry', () => {
+  test('is gone, also one of a version that does not play any more', async () => {
+    const text = '2\n0 0\n1 1\n00\n10\n'
+    const figures = { size: 2, walls: 1, distance: 2, shortest: 2 }
+    const made = { problemId: 'duel', role: 'architect' as const }
+    const version = (number: number) =>
+      db.submission.create({
+        data: {
+          ...{ ...made, userId: bob.id, token: randomUUID(), answer: 'x', language: 'python' },
+          ...{ version: number, verdict: 'accepted', rules: 1, player: { create: made } },
+        },
+        include: { player: true },
+      })
+    const [old, { player }] = [await version(1), await version(2)]
+    await db.duelMaze.create({ data: { hash: 'a'.repeat(64), text, ...figures } })
+    const build = { size: 15, seed: 1, verdict: 'accepted', cpuMs: 0, wallMs: 0, memoryKiB: 0, rules: 1 }
+    await db.duelBuild.create({ data: { ...build, playerId: old.player!.id, mazeHash: 'a'.repeat(64) } })
+    const { id } = await db.duelEntry.create({
+      data: { ...made, userId: bob.id, name: 'bob', playerId: player!.id },
+    })
+    const walk = () => keepWalk(ann.id, { hash: 'a'.repeat(64), path: 'DR' })
+
+    expect(await maze('a'.repeat(64))).toBeDefined()
+    expect(await walk()).toMatchObject({ ok: true })
+    await db.duelEntry.update({
+      where: { id },
+      data: { status: 'vetoed', veto: 'Its mazes spell something.' },
+    })
+    expect(await maze('a'.repeat(64))).toBeUndefined()
+    expect(await walk()).toMatchObject({ ok: false, error: { code: 'unknown-maze' } })
+    await db.duelEntry.delete({ where: { id } })
+    await db.submission.deleteMany({ where: { userId: bob.id } })
   })
 })
 

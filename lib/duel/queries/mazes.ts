@@ -1,6 +1,6 @@
 import type { TrialOutcome } from '@/judge/contest/trial'
 import { db } from '@/lib/db'
-import { PLAYER, type Player, playerOf } from '../players'
+import { isVetoed, PLAYER, type Player, playerOf } from '../players'
 import { figuresOf, type MazeFigures } from './trials'
 
 export interface MazePage extends MazeFigures {
@@ -34,8 +34,8 @@ const TAKES_PART = { status: 'active' } as const
 const SHOWN = 200
 
 /**
- * A maze with its score table, by its hash. `undefined` where there is none, or where nobody takes part any more who has
- * built it, or in a hidden problem only.
+ * A maze with its score table, by its hash. `undefined` where there is none, or where whoever has built it is vetoed, or in
+ * a hidden problem.
  */
 export async function maze(hash: string): Promise<MazePage | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
@@ -43,7 +43,7 @@ export async function maze(hash: string): Promise<MazePage | undefined> {
     where: { hash },
     include: {
       builds: {
-        where: { player: { problem: { hidden: false }, NOT: { entry: { status: 'vetoed' } } } },
+        where: { player: { problem: { hidden: false } } },
         select: { size: true, seed: true, player: PLAYER },
         orderBy: { builtAt: 'asc' },
       },
@@ -75,12 +75,13 @@ export async function maze(hash: string): Promise<MazePage | undefined> {
       },
     },
   })
-  const [first] = row?.builds ?? []
+  const builds = row?.builds.filter(({ player }) => !isVetoed(player)) ?? []
+  const [first] = builds
   if (!row || !first) return undefined
   return {
     ...figuresOf(row),
     problemId: first.player.problemId,
-    builds: row.builds.map(({ player, size, seed }) => ({ architect: playerOf(player), size, seed })),
+    builds: builds.map(({ player, size, seed }) => ({ architect: playerOf(player), size, seed })),
     trials: row.trials.map(({ solver, outcome, ...rest }) => ({
       ...rest,
       outcome: outcome as TrialOutcome,

@@ -8,7 +8,7 @@ import { db } from '@/lib/db'
 import { isId } from '@/lib/id'
 import { withoutOutput } from '@/lib/submissions/watch'
 import { findDuel } from '../duels'
-import { isAuthor, PLAYER, type Player, type PlayerRow, playerOf } from '../players'
+import { isAuthor, isVetoed, PLAYER, type Player, type PlayerRow, playerOf } from '../players'
 import { replayOfTrial } from '../replay'
 
 /** One trial in a list. */
@@ -100,8 +100,6 @@ function trialRowOf(row: Kept, whose: PlayerRow, viewer: Viewer | null): TrialRo
     reason: trusted ? reason : withoutOutput(reason),
   }
 }
-
-const isVetoed = (player: PlayerRow) => playerOf(player).status === 'vetoed'
 
 /** Whether somebody may see what these two have played: of hidden problems and vetoed entries only those concerned. */
 function maySee(hidden: boolean, players: readonly PlayerRow[], viewer: Viewer | null): boolean {
