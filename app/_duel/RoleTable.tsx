@@ -100,6 +100,7 @@ function Line({ role, row, range, ties, own }: LineProps) {
   return (
     <tr className={own ? 'bg-sunken' : undefined} aria-current={own ? 'true' : undefined}>
       <td className="figure">
+        {row.tied && <span aria-hidden="true">= </span>}
         {place === null ? '–' : format.number(place)}
         {own && <span className="sr-only"> {t('you')}</span>}
       </td>

@@ -36,7 +36,6 @@ function rowOf(problemId: string, role: DuelRole, standing: Standing, position: 
   return {
     ...{ entryId: id, problemId, role, position, place, median, low, high, trials, forfeits, didNotFinish },
     score: mean,
-    tied: standing.tiedWithAbove,
     ties: standing.ties.flatMap(({ from, to }) => [from, to]),
     bestId: best,
     worstId: worst,

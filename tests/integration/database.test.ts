@@ -29,7 +29,7 @@ const TRIAL = {
 }
 const WALK = { id, mazeHash: "'x'", path: "'RD'", steps: '2', solved: 'true' }
 const STANDING = {
-  ...{ entryId: id, problemId: "'maze'", role: "'solver'", position: '0', place: '1', tied: 'false' },
+  ...{ entryId: id, problemId: "'maze'", role: "'solver'", position: '0', place: '1' },
   ...{ score: '1', low: '1', high: '1', trials: '2', forfeits: '0', didNotFinish: '0' },
 }
 

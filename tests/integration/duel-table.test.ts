@@ -1,0 +1,144 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RunningWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { liftVeto, replayEntry, vetoEntry } from '@/lib/duel/admin'
+import { withdrawEntry } from '@/lib/duel/commands'
+import { findPair } from '@/lib/duel/pair-task'
+import { leaderboard } from '@/lib/duel/queries'
+import { makeTable } from '@/lib/duel/table'
+import { keepTrial } from '@/lib/duel/trials'
+import { reconcileDuels } from '@/lib/queue/reconcile'
+import { makeDuel, SCHEDULE } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeWorker, until } from './bots'
+import { duelJobs, enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { makeUser } from './people'
+
+let ann: string
+let boss: { id: string; role: 'administrator' }
+let worker: RunningWorker
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+})
+
+beforeEach(async () => {
+  await worker?.stop(0)
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await db.user.deleteMany()
+  await db.problem.deleteMany()
+  await makeDuel()
+  ann = (await makeUser('ann')).id
+  boss = { id: (await makeUser('boss', 'administrator')).id, role: 'administrator' }
+  await idleWorker()
+  await enterHouse('architect', 'prim')
+  await enterHouse('architect', 'deep')
+  await enterHouse('solver', 'optimist')
+  await reconcileDuels()
+  worker = await makeWorker({ slots: 2 })
+  await settled()
+}, 60_000)
+
+/** Both leaderboards without what changes with each computation. */
+const tables = () => Promise.all([leaderboard('duel', 'architect'), leaderboard('duel', 'solver')])
+
+async function enter(source: string) {
+  const id = await submitPlayer({ userId: ann, role: 'solver', source })
+  await until(id)
+  await settled()
+  return entryOf(id)
+}
+
+describe('the leaderboards', { timeout: 60_000 }, () => {
+  test('are the same to the last digit whenever they are made', async () => {
+    await enter('right-hand')
+    const before = await tables()
+    const { computedAt } = await db.duelStanding.findFirstOrThrow()
+    await db.$transaction((tx) => makeTable(tx, 'duel'))
+    expect(await tables()).toEqual(before)
+    expect((await db.duelStanding.findFirstOrThrow()).computedAt).not.toEqual(computedAt)
+  })
+
+  test('a vetoed entry leaves every mean at once, and is back when the veto is lifted', async () => {
+    const [architects] = await tables()
+    const entry = await enter('right-hand')
+    const during = await tables()
+    expect(during[0]).not.toEqual(architects)
+    await worker.stop(0)
+    expect(await vetoEntry(boss, entry.id, 'For a test.')).toBe(true)
+    const [without, solvers] = await tables()
+    expect(without).toEqual(architects)
+    expect(solvers!.map(({ player }) => player.name)).toEqual(['optimist'])
+    expect(await liftVeto(boss, entry.id)).toBe(true)
+    expect(await tables()).toEqual(during)
+  })
+
+  test('an entry that is judged again plays its own row alone, and comes to the same', async () => {
+    const entry = await enter('right-hand')
+    const before = await tables()
+    const others = { solverId: { not: entry.playerId } }
+    const [own, rest] = [
+      await db.duelTrial.findMany({ where: { solverId: entry.playerId } }),
+      await db.duelTrial.findMany({ where: others, orderBy: { id: 'asc' } }),
+    ]
+    await worker.stop(0)
+    expect(await replayEntry(boss, entry.id)).toBe(true)
+    // Nothing is left of it, and it is in nobody's mean until it has played.
+    expect((await tables())[1]!.find(({ entryId }) => entryId === entry.id)).toMatchObject({
+      ...{ place: null, score: null, trials: 0, missing: 2 * SCHEDULE.length, ties: [] },
+    })
+    worker = await makeWorker()
+    await settled()
+    const anew = await db.duelTrial.findMany({ where: { solverId: entry.playerId } })
+    expect(anew).toHaveLength(own.length)
+    expect(anew.map(({ id }) => id)).not.toEqual(expect.arrayContaining([own[0]!.id]))
+    expect(await db.duelTrial.findMany({ where: others, orderBy: { id: 'asc' } })).toEqual(rest)
+    expect(await tables()).toEqual(before)
+  })
+
+  test('of many trials are made by a worker: who withdraws is gone at once, and waits for no table', async () => {
+    const entry = await enter('right-hand')
+    await worker.stop(0)
+    await crowd(160)
+    const before = await db.duelStanding.findMany({ orderBy: { entryId: 'asc' } })
+    expect(await withdrawEntry(ann, entry.id)).toBe(true)
+    const rows = (await leaderboard('duel', 'solver'))!
+    expect(rows.map(({ entryId }) => entryId)).not.toContain(entry.id)
+    expect(await db.duelStanding.findMany({ orderBy: { entryId: 'asc' } })).toEqual(before)
+    expect((await duelJobs()).map(({ key }) => key)).toEqual(['duel-table:duel'])
+  })
+})
+
+/** So many entries of each role that there would be more than 50 000 trials. */
+async function crowd(entries: number) {
+  for (const role of ['architect', 'solver'] as const)
+    await db.$executeRaw`
+      WITH players AS (
+        INSERT INTO "DuelPlayer" (id, "problemId", role, house)
+        SELECT gen_random_uuid(), 'duel', ${role}::"DuelRole", 'made-up-' || translate(n::text, '0123456789', 'abcdefghij')
+          FROM generate_series(1, ${entries}::int) AS n
+        RETURNING id, house)
+      INSERT INTO "DuelEntry" (id, "problemId", role, name, "playerId", "updatedAt")
+      SELECT gen_random_uuid(), 'duel', ${role}::"DuelRole", house, id, now() FROM players`
+}
+
+test('a trial is kept with its path, or not at all', async () => {
+  const { playerId: solverId } = await enter('right-hand')
+  const { architectId, ...played } = await db.duelTrial.findFirstOrThrow({ where: { solverId } })
+  const task = (await findPair({ architectId, solverId }))!
+  const paths = await db.duelPath.count()
+  await db.duelTrial.delete({ where: { id: played.id } })
+  // It goes with its trial.
+  expect(await db.duelPath.count()).toBe(paths - 1)
+  const { size, seed, mazeHash, outcome, steps, architectScore, solverScore, rules } = played
+  const trial = {
+    ...{ size, seed, mazeHash, outcome, verdict: 'accepted' as const, steps, architectScore, solverScore },
+    ...{ rules, reason: { code: 'solved', values: {} }, usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 } },
+  }
+  await expect(keepTrial(task, { ...trial, path: 'through the wall' })).rejects.toThrow('DuelPath_path_form')
+  expect(await db.duelTrial.count({ where: { architectId, solverId, size, seed } })).toBe(0)
+  expect(await keepTrial(task, { ...trial, path: 'URDL' })).toBe(true)
+  const kept = { where: { architectId, solverId, size, seed }, select: { path: true } }
+  expect(await db.duelTrial.findMany(kept)).toMatchObject([{ path: { path: 'URDL' } }])
+}, 60_000)
