@@ -1,0 +1,33 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Run } from '@/judge/contest/ties'
+import type { LeaderboardRow } from '@/lib/duel/queries/leaderboard'
+import messages from '@/messages/en.json'
+import { useTies } from './useTies'
+
+const rows = [...'abcdefgh'].map((name) => ({ player: { name } }) as LeaderboardRow)
+
+/** What a page in English says. */
+function told(ties: readonly Run[], most?: number): string {
+  const Told = () => useTies(rows)(ties, most) ?? '–'
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <Told />
+    </NextIntlClientProvider>,
+  )
+}
+
+const run = (from: number, to: number): Run => ({ from, to })
+
+test.each([
+  ['nobody', [], undefined, '–'],
+  ['one', [run(2, 2)], undefined, 'Tied with c'],
+  ['two that are neighbours', [run(2, 3)], undefined, 'Tied with c and d'],
+  ['three in a row', [run(0, 2)], undefined, 'Tied with a to c'],
+  ['those above and below', [run(0, 0), run(2, 5)], undefined, 'Tied with a and c to f'],
+  ['some', [run(0, 0), run(2, 3), run(5, 7)], undefined, 'Tied with a, c, d, and f to h'],
+  ['more than there is room for', [run(0, 0), run(2, 3), run(5, 7)], 1, 'Tied with a and 5 more'],
+])('who is tied with %s says so', (_, ties, most, wanted) => {
+  expect(told(ties, most)).toBe(wanted)
+})
