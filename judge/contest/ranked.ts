@@ -51,9 +51,9 @@ function hardestFirst(entries: readonly Pick<Entry, 'means'>[], opponents: numbe
   return order.sort((one, other) => compared(hardness[one]!, hardness[other]!))
 }
 
-/** `values`: so many of each opponent. */
+/** `values`: so many of each opponent, or none as long as nothing was played. */
 function inOrder(values: Float64Array, order: readonly number[], each: number): Float64Array {
-  const found = new Float64Array(values.length)
+  const found = new Float64Array(order.length * each).fill(Number.NaN)
   for (const [rank, opponent] of order.entries())
     found.set(values.subarray(opponent * each, (opponent + 1) * each), rank * each)
   return found

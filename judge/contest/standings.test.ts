@@ -212,8 +212,11 @@ describe('who is entered', () => {
   })
 
   test('no trials at all', () => {
-    const none = trialsOf({ architects: ['a'], solvers: ['s'] }, [])
-    expect(standingsOf(none, 'solver')).toMatchObject([{ id: 's', place: null, trials: 0 }])
+    const none = trialsOf({ architects: ['a', 'b'], solvers: ['s', 't'] }, [])
+    expect(standingsOf(none, 'solver')).toMatchObject([
+      { id: 's', place: null, trials: 0 },
+      { id: 't', place: null, trials: 0 },
+    ])
   })
 })
 
