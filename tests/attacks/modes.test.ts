@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openGroups } from '@/judge/sandbox/native/cgroups'
 import { Census, groupsOf } from '../load/kill/processes'
 import { describeNative } from '../setup/native'
@@ -41,7 +41,10 @@ const UNGROUPED = ['memory-limit', 'runtime-error', 'time-limit']
 const MEMORY_MIB = 1.25 * LIMITS.memoryMiB
 
 describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, mode) => {
-  const grouped = openedGroups() && !mode.without.cgroups && !mode.ordinary
+  let grouped: boolean
+  beforeAll(async () => {
+    grouped = !mode.without.cgroups && !mode.ordinary && (await openedGroups())
+  })
 
   test('nothing gets through, and nothing is left', async () => {
     const { told } = start(mode, ['attacks', ...ATTACKS])
@@ -110,8 +113,8 @@ function start(mode: Mode, words: readonly string[]) {
 }
 
 /** Whether this machine has cgroups for us at all. */
-function openedGroups(): boolean {
+async function openedGroups(): Promise<boolean> {
   const groups = openGroups()
-  groups.close()
+  await groups.close()
   return groups.kind !== 'none'
 }

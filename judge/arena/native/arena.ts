@@ -33,6 +33,7 @@ export class NativeArena implements Arena {
   readonly #slots: Slots
   readonly #programs: Programs = new WeakMap()
   readonly #playing = new Set<Bot>()
+  #closed = false
 
   /** `languages`: those that are offered here, with their versions. */
   constructor(sandbox: NativeSandbox, languages: ReadonlyMap<LanguageId, string>, slots: number) {
@@ -45,38 +46,49 @@ export class NativeArena implements Arena {
   compile({ language, text }: Source): Promise<Compilation> {
     if (!isLanguageId(language) || !this.languages.includes(language))
       return Promise.reject(new JudgeFault(`the language ${language} is not offered here`))
-    return this.#slots.use(() =>
-      blamed(async () => {
-        const chosen = languageOf(language)
-        const source = await prepared(chosen, text)
-        if (!source.ok) return source
-        const compilation = await this.#sandbox.compile(chosen, source.code)
-        if (!compilation.ok) return compilation
-        const program: Program = { language }
-        this.#programs.set(program, compilation.program)
-        return { ok: true, program, log: compilation.log }
-      }),
-    )
+    return this.#work(async () => {
+      const chosen = languageOf(language)
+      const source = await prepared(chosen, text)
+      if (!source.ok) return source
+      const compilation = await this.#sandbox.compile(chosen, source.code)
+      if (!compilation.ok) return compilation
+      const program: Program = { language }
+      this.#programs.set(program, compilation.program)
+      return { ok: true, program, log: compilation.log }
+    })
   }
 
   play(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
-    return this.#slots.use(() =>
-      blamed(async () => {
-        const causes: string[] = []
-        while (causes.length < TRIES) {
-          const played = await this.#playOnce(game, programs)
-          const { death } = played.record
-          if (death?.cause !== 'host') return played
-          causes.push(death.detail)
-        }
-        throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
-      }),
-    )
+    return this.#work(async () => {
+      const causes: string[] = []
+      while (causes.length < TRIES) {
+        const played = await this.#playOnce(game, programs)
+        const { death } = played.record
+        if (death?.cause !== 'host') return played
+        this.#mustBeOpen()
+        causes.push(death.detail)
+      }
+      throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
+    })
   }
 
+  /** Games and compilations under way end as a fault of the judge. */
   async close(): Promise<void> {
+    this.#closed = true
     await Promise.all([...this.#playing].map((bot) => bot.stop()))
     await this.#sandbox.close()
+  }
+
+  /** In a slot, with the sandbox’s faults as the arena’s. */
+  #work<T>(work: () => Promise<T>): Promise<T> {
+    return this.#slots.use(() => {
+      this.#mustBeOpen()
+      return blamed(work)
+    })
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closed) throw new JudgeFault('the judge ends')
   }
 
   async #playOnce(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
@@ -99,6 +111,8 @@ export class NativeArena implements Arena {
     if (!known) throw new JudgeFault('this program was not compiled here')
     const bot = await this.#sandbox.start(known, game.limits, game.puzzle, words)
     this.#playing.add(bot)
+    if (this.#closed) await bot.stop()
+    this.#mustBeOpen()
     return bot
   }
 }

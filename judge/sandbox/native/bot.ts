@@ -11,6 +11,8 @@ const EXIT_GRACE_MS = 1000
 /** Whatever we stop ourselves is noted before. */
 const LOST: Death = { cause: 'host', detail: 'the box was killed from outside' }
 
+const GIVEN_UP: Death = { cause: 'host', detail: 'the judge has stopped it' }
+
 /** A question that has not been answered. */
 interface Turn {
   readonly question: Question
@@ -69,10 +71,12 @@ export class NativeBot implements Bot {
     })
   }
 
-  /** A question that is open stays unanswered: the game is over, or given up. */
+  /** Where a question is open, the game is given up, and that is the answer. */
   stop(): Promise<Usage> {
-    this.#turn?.watch.stop()
+    const turn = this.#turn
     this.#turn = undefined
+    turn?.watch.stop()
+    turn?.resolve({ result: { death: GIVEN_UP }, cpuMs: 0, stderr: '', early: false })
     return this.#box.close()
   }
 

@@ -165,6 +165,8 @@ export class Box {
         settle()
       }
       this.stdout.on('readable', look)
+      // A bwrap that is killed while it makes a box leaves its first process, which would wait for it for ever.
+      void this.#process.ended.then(() => there || this.#group.kill())
       void this.gone.then(() => {
         if (!there) refuse(new BoxFault(`a box could not be made: ${complaint.trim() || 'it ended at once'}`))
       })

@@ -57,10 +57,10 @@ export async function openMachine(folder: string, without: Without = {}): Promis
   throw new Error(faults[0])
 }
 
-/** For when all boxes have been closed. */
+/** Ends every box that the helper has made, and makes no more. */
 export async function closeMachine({ starter, groups, users }: Omit<Machine, 'links'>): Promise<void> {
   await starter.close()
-  groups.close()
+  await groups.close()
   users?.close()
 }
 

@@ -55,13 +55,17 @@ const PATIENCE_MS = 10_000
  * Removes cgroups, whose processes are killed for as long as there are any: `rmdir` succeeds exactly when nothing is
  * left. Rejects when they do not go.
  */
-export async function removeGroups(folders: readonly string[], kill: () => void): Promise<void> {
+export async function removeGroups(
+  folders: readonly string[],
+  kill: () => void,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   const begin = Date.now()
   for (let pause = 0.5, left = folders; ; pause = Math.min(pause * 1.5, 50)) {
     const went = await Promise.all(left.map(removedSoon))
     left = left.filter((_, index) => !went[index])
     if (left.length === 0) return
-    if (Date.now() - begin > PATIENCE_MS)
+    if (Date.now() - begin > patienceMs)
       throw new Error(`${left[0]} cannot be removed: something in it lives on`)
     kill()
     await sleep(pause)

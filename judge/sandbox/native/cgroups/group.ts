@@ -37,6 +37,6 @@ export interface Groups {
   /** Why it is not a better one, for `clew doctor`. */
   readonly reason?: string
   make(limits: GroupLimits): Group
-  /** Removes what the groups of this judge have in common. */
-  close(): void
+  /** Removes what the groups of this judge have in common, as soon as they are gone themselves. */
+  close(): Promise<void>
 }

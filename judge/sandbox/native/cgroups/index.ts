@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { removed } from './files'
+import { removed, removeGroups } from './files'
 import type { Groups } from './group'
 import { groupName, sweep } from './names'
 import { ProcessTree } from './none'
@@ -28,8 +28,12 @@ export const noGroups = (reason: string): Groups => ({
   kind: 'none',
   reason,
   make: () => new ProcessTree(),
-  close: () => {},
+  close: () => Promise.resolve(),
 })
+
+/** Boxes that have just ended are being removed. What is left then, the next judge removes. */
+const removedAll = (folders: readonly string[]): Promise<void> =>
+  removeGroups(folders, () => {}, 2000).catch(() => {})
 
 function openV1(): Groups {
   const parents = v1Place(places())
@@ -44,7 +48,7 @@ function openV1(): Groups {
   return {
     kind: 'v1',
     make: (limits) => new V1Group(folders, String(++made), limits),
-    close: () => Object.values(folders).forEach(removed),
+    close: () => removedAll(Object.values(folders)),
   }
 }
 
@@ -64,6 +68,6 @@ function openV2(): Groups {
   return {
     kind: 'v2',
     make: (limits) => new V2Group(folder, String(++made), limits),
-    close: () => void removed(folder),
+    close: () => removedAll([folder]),
   }
 }

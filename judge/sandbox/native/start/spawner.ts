@@ -6,6 +6,7 @@ import type { BoxProcess, Starter } from './starter'
 export class Spawner implements Starter {
   readonly #helper: string
   #service: Promise<Service> | undefined
+  #closed = false
 
   /** `helper`: the path of the program. */
   constructor(helper: string) {
@@ -13,6 +14,7 @@ export class Spawner implements Starter {
   }
 
   async start(words: readonly string[], reports: boolean): Promise<BoxProcess> {
+    if (this.#closed) throw new BoxFault('the sandbox is closed')
     const service = await this.#serving().catch((error) => {
       throw new BoxFault(`the helper did not start: ${error instanceof Error ? error.message : error}`)
     })
@@ -20,6 +22,7 @@ export class Spawner implements Starter {
   }
 
   async close(): Promise<void> {
+    this.#closed = true
     const service = await this.#service?.catch(() => undefined)
     await service?.close()
   }

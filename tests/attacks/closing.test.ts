@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { NativeArena } from '@/judge/arena/native/arena'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { readProblem } from '@/judge/problems/load'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { describeNative } from '../setup/native'
+import { Host, NOTHING_LEFT } from './host'
+
+/* A judge that is told to end in the middle of everything. */
+
+const SILENT = 'import time\ntime.sleep(1000)'
+/** Compiles for as long as it may. */
+const ENDLESS = readFileSync(inRoot('tests', 'attacks', 'native', 'compile-error', 'templates.cpp'), 'utf8')
+
+describeNative('a judge that ends', () => {
+  test.each([
+    ['while games begin', 0],
+    ['while boxes are made', 20],
+    ['a moment later', 40],
+    ['while they are played', 1500],
+  ])('%s ends them all, starts none any more, and leaves nothing', async (_, ms) => {
+    const host = await Host.open()
+    const languages = ['python', 'cpp'] as const
+    const arena = new NativeArena(host.sandbox, new Map(languages.map((id) => [id, 'any'])), 3)
+    const compilation = await arena.compile({ language: 'python', text: SILENT })
+    if (!compilation.ok) throw new Error(compilation.log)
+    const { puzzle, cases } = readProblem('snake')
+    const { level, seed } = cases[0]!
+    const play = () => arena.play({ puzzle, level, seed, limits: DEFAULT_LIMITS }, [compilation.program])
+    const work = [play(), arena.compile({ language: 'cpp', text: ENDLESS }), play(), play(), play()]
+    const settled = Promise.allSettled(work)
+    await sleep(ms)
+    await arena.close()
+    const fault = { status: 'rejected', reason: { name: 'JudgeFault' } }
+    expect(await settled).toMatchObject(work.map(() => fault))
+    await expect(play()).rejects.toThrow('the judge ends')
+    expect(await host.close()).toEqual(NOTHING_LEFT)
+  })
+})
