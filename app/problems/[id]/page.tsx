@@ -52,7 +52,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
     <>
       <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-heading">{problem.title}</h1>
-        <p className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
+        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-small text-soft">
           <Difficulty level={problem.difficulty} />
           <span>
             {t(bot ? 'sourceLimit' : 'answerLimit', { size: format.number(problem.answerBytes / 1024) })}

@@ -40,7 +40,7 @@ export default async function TrialsPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading title={t('against', { architect: architect.name, solver: solver.name })}>
-        <p className="flex flex-wrap gap-x-5">
+        <p className="flex flex-wrap items-baseline gap-x-5">
           <span>
             {t('roles.one.architect')}: <PlayerLink player={architect} />
           </span>
