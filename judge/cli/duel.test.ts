@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -191,6 +191,35 @@ describe('clew tournament', { concurrent: true, timeout: 120_000 }, () => {
     const { schedule, trials } = JSON.parse(out)
     expect(schedule).toHaveLength(10)
     expect(trials).toHaveLength(10)
+  })
+
+  test('what is no program is left out, and that is said', async () => {
+    const folder = join(scratch, 'mixed')
+    file('mixed/solvers/notes.txt', 'not a program\n')
+    file('mixed/solvers/older/solver.py', 'print(1)\n')
+    symlinkSync('older', join(folder, 'solvers/linked'))
+    symlinkSync('/dev/null', join(folder, 'solvers/null.py'))
+    const { code, out, err } = await tournament(folder, ...small, '--house', 'deep,optimist', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out).solvers).toMatchObject([{ id: 'house:optimist' }])
+    expect(err.split('\n').filter((line) => line.startsWith('left out'))).toEqual([
+      'left out: linked, which is a folder',
+      'left out: notes.txt, whose ending tells no language',
+      'left out: null.py, which is no file',
+      'left out: older, which is a folder',
+    ])
+  })
+
+  test.each([
+    ['a link that leads nowhere', 'gone.py'],
+    ['a link to itself', 'link.py'],
+  ])('%s is wrong use', async (name, target) => {
+    const folder = join(scratch, name)
+    mkdirSync(join(folder, 'solvers'), { recursive: true })
+    symlinkSync(target, join(folder, 'solvers/link.py'))
+    const ended = await tournament(folder, ...small, '--house', 'all', '--json')
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.err).toBe(`clew: ${join(folder, 'solvers/link.py')} is a link that leads nowhere.\n`)
   })
 
   test.each([

@@ -57,21 +57,43 @@ export function houseOf(names: string | undefined): readonly string[] {
   throw new UsageError(`The house has no “${printable(unknown)}”. It has: ${all.join(', ')}.`)
 }
 
-/** The programs of a folder; what is none by its name is left out, with a line on standard error. */
+/** The programs of a folder; what is none by its kind or its name is left out, with a line on standard error. */
 function filesIn(home: string, mayBeMissing: boolean): string[] {
-  const files = namesIn(home, mayBeMissing).filter((name) => statSync(join(home, name)).isFile())
-  return files.filter((name) => {
-    const known = languageOfFile(name) !== undefined
-    if (!known) process.stderr.write(`${visible(say('duel.left-out', { name }))}\n`)
-    return known
+  return namesIn(home, mayBeMissing).filter((name) => {
+    const why = whyNot(home, name)
+    if (why) process.stderr.write(`${visible(say(`duel.left-out.${why}`, { name }))}\n`)
+    return !why
   })
 }
+
+function whyNot(home: string, name: string): 'folder' | 'no-file' | 'no-language' | undefined {
+  const kind = kindOf(join(home, name))
+  if (kind !== 'file') return kind
+  return languageOfFile(name) === undefined ? 'no-language' : undefined
+}
+
+/** Of what a link leads to. Throws a `UsageError` where it leads nowhere, or nobody may look. */
+function kindOf(path: string): 'file' | 'folder' | 'no-file' {
+  try {
+    const found = statSync(path)
+    if (found.isFile()) return 'file'
+    return found.isDirectory() ? 'folder' : 'no-file'
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP')
+      throw new UsageError(`${path} is a link that leads nowhere.`)
+    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`${path} may not be read.`)
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 function namesIn(home: string, mayBeMissing: boolean): string[] {
   try {
     return readdirSync(home).filter((name) => !name.startsWith('.'))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     if (code === 'ENOENT' && mayBeMissing) return []
     if (code === 'ENOENT') throw new UsageError(`There is no folder ${home}.`)
     if (code === 'ENOTDIR') throw new UsageError(`${home} is no folder.`)
