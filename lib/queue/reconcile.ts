@@ -40,8 +40,8 @@ export async function reconcile(): Promise<number> {
 
 /**
  * Gives a job to each pair of all duels that has something to play and none: in the ordinary course only to bots of the
- * house, which no person has entered. Returns how many there were. Asks for the tables that miss somebody, too: a
- * migration may have thrown away what is derived.
+ * house, which no person has entered. Returns how many there were. Asks for all tables, too: a migration may have thrown
+ * away what is derived, and whoever seeds may have shortened a schedule.
  */
 export async function reconcileDuels(): Promise<number> {
   const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
@@ -51,10 +51,7 @@ export async function reconcileDuels(): Promise<number> {
       async (tx) => {
         await lockDuel(tx, id)
         const duel = await findAnyDuel(id, tx)
-        const unlisted = await tx.duelEntry.count({
-          where: { problemId: id, status: 'active', standing: null },
-        })
-        if (unlisted > 0) await enqueueTable(tx, id)
+        await enqueueTable(tx, id)
         return duel ? enqueueMissing(tx, duel) : 0
       },
       { timeout: 120_000, maxWait: 30_000 },

@@ -311,6 +311,14 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect([await table('architect'), await table('solver')]).toEqual(before)
   })
 
+  test('makes a table anew whose schedule has become shorter', async () => {
+    await db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } })
+    expect(await reconcileDuels()).toBe(0)
+    await settled()
+    const [row] = (await leaderboard('duel', 'architect'))!
+    expect(row!.trials).toBe(1)
+  })
+
   test('comes to the same when it is played again from nothing', async () => {
     await until(await submitPlayer({ userId: ann, role: 'solver', source: 'right-hand' }))
     await until(await submitPlayer({ userId: bob, role: 'architect', source: 'deep' }))
