@@ -5,8 +5,8 @@
  *
  * The interval is Student's (W. S. Gosset, The Probable Error of a Mean, 1908). The trials of an opponent share its
  * weight, and how many trials of one weight they are worth is Kish's (sum of weights)² / sum of squared weights
- * (L. Kish, Survey Sampling, 1965, section 11.7). Its standard error is what a bootstrap comes to after many resamples;
- * resampled, the 40 000 pairs of 200 entries a role would take half a minute instead of a fifth of a second.
+ * (L. Kish, Survey Sampling, 1965, section 11.7). The bootstrap of the means would do as well, but at 1.2 ms a pair the
+ * 39 800 pairs of 200 entries a role would take 48 s; this takes 0.3 s.
  *
  * To be tied is a matter of two: who is tied with two others need not have made them equals. So it is said of every
  * pair, and not of groups.

@@ -12,7 +12,7 @@ export interface Contender {
   readonly playerId: string
 }
 
-/** What stands in front of the outcome of a trial: its architect, solver and order, as one number. */
+/** Architect, solver and order are one number, a cell; times this, and the outcome is added to it. */
 const OUTCOMES = 4
 
 /**
