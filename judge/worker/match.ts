@@ -1,5 +1,6 @@
 import { buildOnce, hashOf, type KeptBuild, type NewBuild } from '@/lib/duel/builds'
 import type { Order } from '@/lib/duel/duels'
+import { logOf } from '@/lib/duel/logs'
 import type { Contestant, PairTask } from '@/lib/duel/pair-task'
 import { replayOfTrial } from '@/lib/duel/replay'
 import { keepTrial, type NewTrial } from '@/lib/duel/trials'
@@ -64,6 +65,7 @@ export class Match {
           solverScore,
         },
         path: pathOf(maze, walked),
+        log: logOf(played),
         ...{ usage, rules },
       },
       text,
@@ -88,10 +90,11 @@ export class Match {
 
 function newBuild(built: Built): NewBuild {
   const { verdict, usage, rules } = built
-  if ('forfeit' in built) return { verdict, usage, rules, result: { forfeit: built.forfeit } }
+  const about = { verdict, usage, rules, log: logOf(built) }
+  if ('forfeit' in built) return { ...about, result: { forfeit: built.forfeit } }
   const { maze } = built
   const figures = { walls: wallsOf(maze), distance: distanceOf(maze), shortest: shortestOf(maze)! }
-  return { verdict, usage, rules, result: { text: formatMaze(maze), size: maze.size, ...figures } }
+  return { ...about, result: { text: formatMaze(maze), size: maze.size, ...figures } }
 }
 
 const NOTHING = { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
@@ -110,7 +113,7 @@ function forfeited({ size, seed }: Order, build: Exclude<KeptBuild, { maze: stri
       architectScore,
       solverScore,
     },
-    ...{ path: '', usage: NOTHING, rules: build.rules },
+    ...{ path: '', log: null, usage: NOTHING, rules: build.rules },
   }
 }
 

@@ -6,6 +6,7 @@ import { db } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { storable } from '@/lib/submissions/storable'
 import type { Order } from './duels'
+import { type DuelLog, logColumns } from './logs'
 import { type Contestant, isCurrent } from './pair-task'
 
 type Transaction = Prisma.TransactionClient
@@ -20,6 +21,7 @@ export interface NewBuild {
   readonly verdict: Verdict
   readonly usage: Usage
   readonly rules: number
+  readonly log: DuelLog | null
   readonly result:
     | {
         readonly text: string
@@ -72,7 +74,7 @@ async function findBuild(tx: Transaction, playerId: string, order: Order): Promi
 }
 
 async function keepBuild(tx: Transaction, playerId: string, order: Order, build: NewBuild): Promise<void> {
-  const { result, usage, verdict, rules } = build
+  const { result, usage, verdict, rules, log } = build
   let mazeHash: string | null = null
   if ('text' in result) {
     mazeHash = hashOf(result.text)
@@ -81,7 +83,11 @@ async function keepBuild(tx: Transaction, playerId: string, order: Order, build:
   const reason =
     'forfeit' in result ? { code: result.forfeit.code, values: { ...result.forfeit.values } } : Prisma.DbNull
   const columns = { mazeHash, reason, verdict, rules, ...usageColumns(usage) }
-  await tx.duelBuild.createMany({ data: [{ playerId, ...order, ...columns }], skipDuplicates: true })
+  const { count } = await tx.duelBuild.createMany({
+    data: [{ playerId, ...order, ...columns }],
+    skipDuplicates: true,
+  })
+  if (log && count > 0) await tx.duelBuildLog.create({ data: { playerId, ...order, ...logColumns(log) } })
 }
 
 /** What a maze is known by. */

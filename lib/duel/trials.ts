@@ -7,6 +7,7 @@ import { storable } from '@/lib/submissions/storable'
 import { announceDuel } from './announce'
 import { usageColumns } from './builds'
 import type { Order } from './duels'
+import { type DuelLog, logColumns } from './logs'
 import { isCurrent, type PairTask } from './pair-task'
 
 /** What is to be kept of a trial. */
@@ -19,14 +20,16 @@ export interface NewTrial extends Order {
   readonly architectScore: number | null
   readonly solverScore: number | null
   readonly path: string
+  /** What the solver said. */
+  readonly log: DuelLog | null
   readonly usage: Usage
   readonly rules: number
 }
 
-/** Keeps a trial and its path. False where it is there already, or does not count any more. */
+/** Keeps a trial, its path and its log. False where it is there already, or does not count any more. */
 export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolean> {
   const { problemId, architect, solver } = task
-  const { usage, reason, path, ...columns } = storable(trial)
+  const { usage, reason, path, log, ...columns } = storable(trial)
   return db.$transaction(async (tx) => {
     if (!(await isCurrent(tx, [architect, solver]))) return false
     const [kept] = await tx.duelTrial.createManyAndReturn({
@@ -44,6 +47,7 @@ export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolea
     })
     if (!kept) return false
     if (path !== '') await tx.duelPath.create({ data: { trialId: kept.id, path } })
+    if (log) await tx.duelTrialLog.create({ data: { trialId: kept.id, ...logColumns(log) } })
     await enqueueTable(tx, problemId)
     await announceDuel(tx, problemId)
     return true

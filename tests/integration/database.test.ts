@@ -27,6 +27,8 @@ const TRIAL = {
   ...{ id, architectId: id, solverId: id, size: '15', seed: '1', mazeHash: "'x'", outcome: "'solved'" },
   ...{ ...USED, reason: "'{}'", steps: '2', architectScore: '1', solverScore: '1' },
 }
+const LOGGED = { trialId: id, said: `'[{"turn":1,"stderr":"x"}]'` }
+const BUILT = { playerId: id, size: '15', seed: '1', said: LOGGED.said }
 const WALK = { id, mazeHash: "'x'", path: "'RD'", steps: '2', solved: 'true' }
 const STANDING = {
   ...{ entryId: id, problemId: "'maze'", role: "'solver'", position: '0', place: '1' },
@@ -192,6 +194,26 @@ describe('the database refuses', () => {
     ['a path through the air', 'DuelPath_path_form', row('DuelPath', { trialId: id, path: "'UX'" })],
     ['a path without a step', 'DuelPath_path_form', row('DuelPath', { trialId: id, path: "''" })],
     ['a path of nobody', 'DuelPath_trialId_fkey', row('DuelPath', { trialId: id, path: "'RD'" })],
+    ['a log that is no list', 'DuelTrialLog_said_list', row('DuelTrialLog', { ...LOGGED, said: "'{}'" })],
+    ['a log of nothing', 'DuelTrialLog_something', row('DuelTrialLog', { ...LOGGED, said: "'[]'" })],
+    [
+      'a whole reply in a log',
+      'DuelTrialLog_unreadable_length',
+      row('DuelTrialLog', { ...LOGGED, unreadable: "repeat('x', 2001)" }),
+    ],
+    ['a log of no trial', 'DuelTrialLog_trialId_fkey', row('DuelTrialLog', LOGGED)],
+    [
+      'an order’s log that is no list',
+      'DuelBuildLog_said_list',
+      row('DuelBuildLog', { ...BUILT, said: "'1'" }),
+    ],
+    ['an order’s log of nothing', 'DuelBuildLog_something', row('DuelBuildLog', { ...BUILT, said: "'[]'" })],
+    [
+      'an empty reply in a log',
+      'DuelBuildLog_unreadable_length',
+      row('DuelBuildLog', { ...BUILT, unreadable: "''" }),
+    ],
+    ['a log of no build', 'DuelBuildLog_playerId_size_seed_fkey', row('DuelBuildLog', BUILT)],
     ['less than nothing for a trial', 'DuelTrial_usage_range', row('DuelTrial', { ...TRIAL, wallMs: '-1' })],
     ['a walk through the air', 'DuelWalk_path_form', row('DuelWalk', { ...WALK, path: "'X'" })],
     ['a walk of other steps', 'DuelWalk_steps_of_path', row('DuelWalk', { ...WALK, steps: '3' })],

@@ -73,7 +73,7 @@ async function deadWorker() {
 const TRIAL: NewTrial = {
   ...{ size: 15, seed: 1, mazeHash: null, outcome: 'forfeit', verdict: 'invalid', rules: 1 },
   ...{ reason: { code: 'maze-empty', values: {} }, steps: null, architectScore: 0, solverScore: null },
-  ...{ path: '', usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 } },
+  ...{ path: '', log: null, usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 } },
 }
 
 describe('a fault of the judge', { timeout: 60_000 }, () => {
@@ -179,7 +179,7 @@ describe('two workers with the same pair', () => {
       calls += 1
       await new Promise((settle) => setTimeout(settle, 100))
       const result = { text, size: 2, walls: 1, distance: 2, shortest: 2 }
-      return { verdict: 'accepted', usage: TRIAL.usage, rules: 1, result } as const
+      return { verdict: 'accepted', usage: TRIAL.usage, rules: 1, log: null, result } as const
     }
     const order = { size: 15, seed: 1 }
     const both = await Promise.all([1, 2, 3].map(() => buildOnce(architect, order, build)))
@@ -194,7 +194,7 @@ describe('two workers with the same pair', () => {
     await expect(buildOnce(architect, { size: 15, seed: 1 }, fails)).rejects.toThrow('a box broke')
     const forfeit = { code: 'exit', values: { code: 1 } }
     const build = async () =>
-      ({ verdict: 'runtime-error', usage: TRIAL.usage, rules: 1, result: { forfeit } }) as const
+      ({ verdict: 'runtime-error', usage: TRIAL.usage, rules: 1, log: null, result: { forfeit } }) as const
     expect(await buildOnce(architect, { size: 15, seed: 1 }, build)).toMatchObject({ forfeit })
   })
 

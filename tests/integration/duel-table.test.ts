@@ -134,7 +134,8 @@ test('a trial is kept with its path, or not at all', async () => {
   const { size, seed, mazeHash, outcome, steps, architectScore, solverScore, rules } = played
   const trial = {
     ...{ size, seed, mazeHash, outcome, verdict: 'accepted' as const, steps, architectScore, solverScore },
-    ...{ rules, reason: { code: 'solved', values: {} }, usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 } },
+    ...{ rules, log: null, reason: { code: 'solved', values: {} } },
+    usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 },
   }
   await expect(keepTrial(task, { ...trial, path: 'through the wall' })).rejects.toThrow('DuelPath_path_form')
   expect(await db.duelTrial.count({ where: { architectId, solverId, size, seed } })).toBe(0)

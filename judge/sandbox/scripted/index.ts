@@ -21,8 +21,8 @@ export interface ScriptedBot extends Bot {
  * A bot without a process, so that every disaster is a fast test. Its script has one word a turn, `'F FF/300 !'`: it
  * says `F`; it says `FF` and takes 300 ms of CPU for it; it crashes. `~` is silence, `FF~` silence after half a line;
  * `*` too much CPU, `#` too much memory, `!!` a segmentation fault, `>` a line that is too long, `>>` too much output,
- * `?` a fault of ours. `_` stands for a space within a reply, `-` for an empty one. After its last word it has exited
- * with code 0.
+ * `?` a fault of ours. `_` stands for a space within a reply, `-` for an empty one. `F|left_again` says `left again` on
+ * standard error. After its last word it has exited with code 0.
  */
 export function scriptedBot(script: string): ScriptedBot {
   const words = script.split(' ').filter(Boolean)
@@ -41,10 +41,10 @@ export function scriptedBot(script: string): ScriptedBot {
 }
 
 function replyOf(word: string | undefined): Reply {
-  const rest = { stderr: '', early: false }
-  if (word === undefined) return { ...rest, cpuMs: 0, result: { death: { cause: 'exit', code: 0 } } }
-  const [, said = '', cpu = '0'] = /^(.*?)(?:\/(\d+))?$/s.exec(word) ?? []
-  return { ...rest, cpuMs: Number(cpu), result: resultOf(said) }
+  if (word === undefined)
+    return { cpuMs: 0, stderr: '', early: false, result: { death: { cause: 'exit', code: 0 } } }
+  const [, said = '', cpu = '0', stderr = ''] = /^(.*?)(?:\/(\d+))?(?:\|(.*))?$/s.exec(word) ?? []
+  return { cpuMs: Number(cpu), stderr: textOf(stderr), early: false, result: resultOf(said) }
 }
 
 function resultOf(said: string): Reply['result'] {

@@ -5,9 +5,11 @@ import type { Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
 import { withoutOutput } from '@/lib/submissions/watch'
 import { findDuel } from '../duels'
+import { type DuelLog, logsOf, mayRead } from '../logs'
 import { isAuthor, isVetoed, PLAYER, type Player, type PlayerRow, playerOf } from '../players'
 import { replayOfTrial } from '../replay'
 
@@ -49,6 +51,8 @@ export interface TrialPage extends TrialRow {
   readonly replay: Replay | null
   /** What the solver took. */
   readonly usage: Usage
+  /** What each side said: null where it said nothing, or where this viewer may not read it. */
+  readonly logs: Readonly<Record<DuelRole, DuelLog | null>>
   readonly playedAt: Date
   /** The other trials in the same maze, for a comparison: fewest steps first. */
   readonly others: readonly OtherTrial[]
@@ -92,12 +96,11 @@ type Kept = Record<'outcome' | 'verdict', string> &
 function trialRowOf(row: Kept, whose: PlayerRow, viewer: Viewer | null): TrialRow {
   const { id, size, seed, mazeHash, outcome, verdict, steps, architectScore, solverScore } = row
   const reason = row.reason as Told
-  const trusted = viewer?.role === 'administrator' || isAuthor(whose, viewer?.id)
   return {
     ...{ id, size, seed, mazeHash, steps, architectScore, solverScore },
     outcome: outcome as TrialOutcome,
     verdict: verdict as Verdict,
-    reason: trusted ? reason : withoutOutput(reason),
+    reason: mayRead(whose, viewer) ? reason : withoutOutput(reason),
   }
 }
 
@@ -132,6 +135,7 @@ export async function trial(id: string, viewer: Viewer | null): Promise<TrialPag
     maze: maze && figuresOf(maze),
     replay: (maze && replayOfTrial({ ...row, path: row.path?.path ?? '' }, maze.text)) ?? null,
     usage: { cpuMs, wallMs, memoryKiB },
+    logs: await logsOf(row, viewer),
     playedAt: row.playedAt,
     others: maze ? await othersIn(maze.hash, architect.problemId, id) : [],
   }

@@ -1,0 +1,71 @@
+import type { Turn } from '@/judge/referee/game'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
+import type { Order } from './duels'
+import { isAuthor, type PlayerRow } from './players'
+
+/** What a program wrote to standard error in a turn; turns are counted from 1. */
+interface Saying {
+  readonly turn: number
+  readonly stderr: string
+}
+
+/** What a program said besides its answers. */
+export interface DuelLog {
+  /** Of the turns in which it said something, in their order. */
+  readonly said: readonly Saying[]
+  /** The beginning of a reply that could not be read. */
+  readonly unreadable: string | null
+}
+
+interface Performance {
+  readonly turns: readonly Turn[]
+  readonly unreadable?: string
+}
+
+/** What is kept of a game besides its moves: for a program that said nothing, nothing. */
+export function logOf({ turns, unreadable }: Performance): DuelLog | null {
+  const said = turns.flatMap(({ stderr }, at) => (stderr === '' ? [] : [{ turn: at + 1, stderr }]))
+  return said.length > 0 || unreadable ? { said, unreadable: unreadable || null } : null
+}
+
+/** A log as columns. */
+export const logColumns = ({ said, unreadable }: DuelLog) => ({
+  said: said.map((each) => ({ ...each })),
+  unreadable,
+})
+
+/** Whether somebody may read what a program itself has written: its author, and administrators. */
+export const mayRead = (player: PlayerRow, viewer: Viewer | null): boolean =>
+  viewer?.role === 'administrator' || isAuthor(player, viewer?.id)
+
+interface Played extends Order {
+  readonly id: string
+  readonly architect: PlayerRow
+  readonly solver: PlayerRow
+}
+
+/** What both sides of a trial said; null for one that said nothing, or that this viewer may not read. */
+export async function logsOf(
+  { id, size, seed, architect, solver }: Played,
+  viewer: Viewer | null,
+): Promise<Record<DuelRole, DuelLog | null>> {
+  const [built, walked] = await Promise.all([
+    mayRead(architect, viewer)
+      ? db.duelBuildLog.findUnique({
+          where: { playerId_size_seed: { playerId: architect.id, size, seed } },
+          select: LOG,
+        })
+      : null,
+    mayRead(solver, viewer) ? db.duelTrialLog.findUnique({ where: { trialId: id }, select: LOG }) : null,
+  ])
+  return { architect: built && readLog(built), solver: walked && readLog(walked) }
+}
+
+const LOG = { said: true, unreadable: true } as const
+
+const readLog = ({ said, unreadable }: { said: unknown; unreadable: string | null }): DuelLog => ({
+  said: said as Saying[],
+  unreadable,
+})

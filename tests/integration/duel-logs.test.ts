@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUSE_ARCHITECTS } from '@/judge/house'
+import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import { replayEntry } from '@/lib/duel/admin'
+import { findPair } from '@/lib/duel/pair-task'
+import { trial } from '@/lib/duel/queries'
+import { keepTrial } from '@/lib/duel/trials'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { makeDuel } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeWorker, until } from './bots'
+import { enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { makeUser } from './people'
+
+/*
+ * What programs of a duel say on standard error, and replies that cannot be read, are kept with what they did, and shown
+ * to nobody but their author and administrators.
+ */
+
+const MAZE = formatMaze(HOUSE_ARCHITECTS.deep(15, 1)).replaceAll(' ', '_')
+/** A maze for every order, which fits the one of 15 only. */
+const ARCHITECT = `${MAZE}|it_is_a_secret`
+/** It ends in its first turn, having said why. */
+const SOLVER = '!|solver_must_return_a_cell'
+
+let ann: Viewer
+let bob: Viewer
+let carl: Viewer
+let boss: Viewer
+const submissions = new Map<string, string>()
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+  await makeDuel()
+  await idleWorker()
+  ann = await makeUser('ann')
+  bob = await makeUser('bob')
+  carl = await makeUser('carl')
+  boss = await makeUser('boss', 'administrator')
+  await enterHouse('architect', 'prim')
+  await enterHouse('solver', 'optimist')
+  const worker = await makeWorker()
+  const submit = async (user: Viewer, name: string, role: DuelRole, source: string) => {
+    const id = await submitPlayer({ userId: user.id, role, source })
+    await until(id)
+    submissions.set(name, id)
+  }
+  await submit(ann, 'ann', 'architect', ARCHITECT)
+  await submit(bob, 'bob', 'solver', SOLVER)
+  await submit(carl, 'carl', 'solver', 'not_a_cell')
+  await settled()
+  await worker.stop(0)
+}, 60_000)
+
+const playerOf = async (name: string) => {
+  const submissionId = submissions.get(name)
+  return db.duelPlayer.findFirstOrThrow({ where: submissionId ? { submissionId } : { house: name } })
+}
+
+/** The trial of two in the order of a size. */
+async function trialOf(architect: string, solver: string, size = 15) {
+  const [{ id: architectId }, { id: solverId }] = [await playerOf(architect), await playerOf(solver)]
+  return (await db.duelTrial.findFirstOrThrow({ where: { architectId, solverId, size } })).id
+}
+
+const logs = async (id: string, viewer: Viewer | null) => (await trial(id, viewer))?.logs
+
+const BUILT = { said: [{ turn: 1, stderr: 'it is a secret' }], unreadable: null }
+const WALKED = { said: [{ turn: 1, stderr: 'solver must return a cell' }], unreadable: null }
+const NOTHING = { architect: null, solver: null }
+
+describe('what the programs of a trial said', () => {
+  test('is their authors’, of each its own, and the administrators’', async () => {
+    const id = await trialOf('ann', 'bob')
+    expect(await logs(id, ann)).toEqual({ architect: BUILT, solver: null })
+    expect(await logs(id, bob)).toEqual({ architect: null, solver: WALKED })
+    expect(await logs(id, boss)).toEqual({ architect: BUILT, solver: WALKED })
+    expect(await logs(id, carl)).toEqual(NOTHING)
+    expect(await logs(id, null)).toEqual(NOTHING)
+  })
+
+  test.each(['setter', 'organiser'] as const)('is not for a %s', async (role) => {
+    expect(await logs(await trialOf('ann', 'bob'), { ...carl, role })).toEqual(NOTHING)
+  })
+
+  test('does not leave the server on any other way', async () => {
+    const page = JSON.stringify(await trial(await trialOf('ann', 'bob'), carl))
+    expect(page).not.toMatch(/secret|must return/)
+  })
+
+  test('is kept with a forfeit, too, and with the reply that could not be read', async () => {
+    const id = await trialOf('ann', 'optimist', 16)
+    expect(await trial(id, ann)).toMatchObject({
+      outcome: 'forfeit',
+      logs: { architect: { said: BUILT.said, unreadable: expect.stringMatching(/^15\n/) }, solver: null },
+    })
+    expect(await logs(id, bob)).toEqual(NOTHING)
+  })
+
+  test('a reply that could not be read is kept without standard error', async () => {
+    const id = await trialOf('prim', 'carl')
+    expect(await logs(id, carl)).toEqual({ architect: null, solver: { said: [], unreadable: 'not a cell' } })
+    expect(await logs(id, bob)).toEqual(NOTHING)
+  })
+
+  test('who said nothing has no log', async () => {
+    expect(await logs(await trialOf('prim', 'optimist'), boss)).toEqual(NOTHING)
+    // Of ann's two orders; of bob's and carl's trials in the mazes that there are.
+    expect(await db.duelBuildLog.count()).toBe(2)
+    expect(await db.duelTrialLog.count()).toBe(6)
+  })
+})
+
+test('a trial is kept with its log, or not at all; it goes with it', async () => {
+  const id = await trialOf('prim', 'carl')
+  const row = await db.duelTrial.findUniqueOrThrow({ where: { id } })
+  const { architectId, solverId, size, seed, mazeHash, outcome, steps, architectScore, solverScore } = row
+  const task = (await findPair({ architectId, solverId }))!
+  const before = await db.duelTrialLog.count()
+  await db.duelTrial.delete({ where: { id } })
+  expect(await db.duelTrialLog.count()).toBe(before - 1)
+  const again = {
+    ...{ size, seed, mazeHash, outcome, verdict: 'invalid' as const, steps, architectScore, solverScore },
+    ...{ rules: 1, reason: { code: 'cell', values: {} }, usage: { cpuMs: 0, wallMs: 0, memoryKiB: 0 } },
+    path: '',
+  }
+  const tooLong = { said: [], unreadable: 'x'.repeat(2001) }
+  await expect(keepTrial(task, { ...again, log: tooLong })).rejects.toThrow('DuelTrialLog_unreadable_length')
+  expect(await db.duelTrial.count({ where: { architectId, solverId, size, seed } })).toBe(0)
+  expect(await keepTrial(task, { ...again, log: { said: [], unreadable: 'x\0' } })).toBe(true)
+  expect(await logs(await trialOf('prim', 'carl'), carl)).toMatchObject({ solver: { unreadable: 'x␀' } })
+})
+
+test('an entry that is played anew loses what it had said', async () => {
+  const { id } = await entryOf(submissions.get('ann')!)
+  expect(await replayEntry(boss, id)).toBe(true)
+  expect(await db.duelBuildLog.count()).toBe(0)
+})
