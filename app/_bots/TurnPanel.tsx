@@ -1,17 +1,13 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Face } from '@/app/_boards/face'
-import { Scrolled } from '@/app/_components/Scrolled'
-import { visible } from '@/judge/kit/visible'
 import type { Scene } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 import { CpuStrip } from './CpuStrip'
+import { Said } from './Said'
 import { turnAt, turnsOf } from './turns'
-
-/** Longer texts are cut: a view can be a labyrinth of a million cells. */
-const SHOWN = 10_000
 
 interface Props {
   face: Face
@@ -52,30 +48,5 @@ export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
       </Said>
       <Said name={t('stderr')} text={turn.stderr || undefined} none={t('silent')} />
     </section>
-  )
-}
-
-interface SaidProps {
-  name: string
-  text: string | undefined
-  none?: string
-  children?: ReactNode
-}
-
-function Said({ name, text, none, children }: SaidProps) {
-  const t = useTranslations('turns')
-  return (
-    <div>
-      <h3 className="mb-1 font-sans text-small font-medium text-soft">{name}</h3>
-      {text === undefined ? (
-        <p className="text-small text-soft">{none}</p>
-      ) : (
-        <Scrolled className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
-          {visible(text.slice(0, SHOWN))}
-          {text.length > SHOWN && t('cut', { more: text.length - SHOWN })}
-        </Scrolled>
-      )}
-      {children}
-    </div>
   )
 }

@@ -12,6 +12,7 @@ import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { HeatLegend } from './HeatLegend'
 import { Lane } from './Lane'
 import { filmOf, measureOf, type Run } from './run'
+import { Sayings } from './Sayings'
 import { useToggleKey } from './useToggleKey'
 
 interface Props {
@@ -96,6 +97,18 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
         <p className="text-small text-soft">{t(fog ? 'fogShown' : 'mazeShown')}</p>
       </div>
       {heat && <HeatLegend most={most} />}
+      {runs.some(({ log }) => log) && (
+        <div className={films.length > 1 ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'max-w-[40rem]'}>
+          {films.map(({ run: { id, solver, log, turns }, film }) =>
+            log ? (
+              <Sayings key={id} {...{ solver, log, turns }} step={Math.min(playback.step, film.length)} />
+            ) : (
+              // Whose words they are is told by where they stand.
+              <div key={id} className="max-md:hidden" />
+            ),
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import { filmMaze, type MazeFrame } from '@/judge/puzzles/maze-duel/film'
 import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
 import type { Film } from '@/judge/puzzles/puzzle'
+import type { DuelLog } from '@/lib/duel/logs'
 
 /** One solver's trial, as it is stored. */
 export interface Run {
@@ -11,6 +12,10 @@ export interface Run {
   readonly moves: readonly string[]
   /** The outcome as a sentence. */
   readonly told: string
+  /** How often the solver was asked: once more than it moved where it could not go on. */
+  readonly turns: number
+  /** Null where the solver said nothing, or whoever looks may not read it. */
+  readonly log: DuelLog | null
 }
 
 export interface RunFilm {

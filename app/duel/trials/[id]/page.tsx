@@ -8,6 +8,7 @@ import { PlayerLink } from '@/app/_duel/PlayerLink'
 import { useTrialReason } from '@/app/_duel/useTrialReason'
 import { currentUser } from '@/lib/auth'
 import { type TrialPage, trial } from '@/lib/duel/queries'
+import { BuildLog } from './BuildLog'
 import { Compare } from './Compare'
 import { Facts } from './Facts'
 import { Replays } from './Replays'
@@ -70,6 +71,7 @@ export default async function Trial({ params, searchParams }: Props) {
         <div className={other ? 'grid gap-x-8 gap-y-8 md:grid-cols-2' : 'flex min-w-0 flex-col gap-8'}>
           <Facts trial={found} named={other !== undefined} />
           {other && <Facts trial={other} named />}
+          {found.logs.architect && <BuildLog architect={found.architect.name} log={found.logs.architect} />}
           {found.replay && <Compare trial={found} other={other} />}
         </div>
       </div>

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import { Said } from '@/app/_bots/Said'
+import type { DuelLog } from '@/lib/duel/logs'
+
+/** What an architect said while it built; it has one turn. */
+export function BuildLog({ architect, log: { said, unreadable } }: { architect: string; log: DuelLog }) {
+  const t = useTranslations('turns')
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-title">{t('saidBy', { name: architect })}</h2>
+      {unreadable && <Said name={t('wrote')} text={unreadable} />}
+      <Said name={t('stderr')} text={said[0]?.stderr} none={t('silent')} />
+      <p className="text-small text-soft">{t('private')}</p>
+    </section>
+  )
+}
