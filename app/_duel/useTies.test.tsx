@@ -8,15 +8,20 @@ import { useTies } from './useTies'
 
 const rows = [...'abcdefgh'].map((name) => ({ player: { name } }) as LeaderboardRow)
 
+interface Props {
+  ties: readonly Run[]
+  most: number | undefined
+}
+
+const Told = ({ ties, most }: Props) => useTies(rows)(ties, most) ?? '–'
+
 /** What a page in English says. */
-function told(ties: readonly Run[], most?: number): string {
-  const Told = () => useTies(rows)(ties, most) ?? '–'
-  return renderToStaticMarkup(
+const told = (ties: readonly Run[], most?: number): string =>
+  renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <Told />
+      <Told ties={ties} most={most} />
     </NextIntlClientProvider>,
   )
-}
 
 const run = (from: number, to: number): Run => ({ from, to })
 
