@@ -218,6 +218,37 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   expect(await replay.locator('p[aria-live]').allInnerTexts()).toEqual(told)
 })
 
+test('what a program said stands at its turn, for its author and for nobody else', async () => {
+  const { id, architectId, size, seed } = await trialOf('daedalus', 'theseus')
+  await db.duelTrialLog.create({
+    data: { trialId: id, said: [{ turn: 2, stderr: 'the wall is cold' }] },
+  })
+  await db.duelBuildLog.create({
+    data: { playerId: architectId, size, seed, said: [{ turn: 1, stderr: 'wings would do' }] },
+  })
+
+  const page = await visitor('theseus')
+  await open(page, `/duel/trials/${id}?step=0`)
+  const sayings = page.getByRole('region', { name: 'What theseus said' })
+  expect(await sayings.innerText()).toMatch(/Turn 1 of .*It said something in turn 2.*Nothing\./s)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => sayings.innerText()).toMatch(/Turn 2 of .*the wall is cold/s)
+  expect(await page.content()).not.toContain('wings would do')
+  await expectGoodLooks(page, 'a trial with what was said')
+
+  for (const [who, mine] of [
+    ['daedalus', true],
+    [undefined, false],
+  ] as const) {
+    const other = await visitor(who)
+    await open(other, `/duel/trials/${id}?step=1`)
+    expect((await other.content()).includes('wings would do')).toBe(mine)
+    expect(await other.content()).not.toContain('the wall is cold')
+  }
+  await db.duelTrialLog.deleteMany()
+  await db.duelBuildLog.deleteMany()
+})
+
 /** The keys of a shortest way. */
 function wayThrough(maze: Maze): string[] {
   const left = stepsFrom(maze, maze.end)
