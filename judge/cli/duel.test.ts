@@ -19,6 +19,12 @@ function file(name: string, text: string | Buffer): string {
   return path
 }
 
+/** A link that leads to itself. */
+function link(name: string): string {
+  symlinkSync(name, join(scratch, name))
+  return name
+}
+
 const KEYS = ['outcome', 'reason', 'steps', 'walls', 'distance', 'shortest', 'architectScore', 'solverScore']
 
 const PRINTED = '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'
@@ -97,6 +103,8 @@ describe('clew duel', { concurrent: true, timeout: 120_000 }, () => {
     ['an unknown architect', [...solver, '--architect', 'house:dep'], 'Did you mean house:deep?'],
     ['a solver that builds', [...solver, '--architect', 'house:optimist'], 'There are: house:wallflower,'],
     ['a missing file', [...solver, '--maze', 'nowhere.txt'], 'There is no file nowhere.txt'],
+    ['a link to itself', [...solver, '--maze', link('itself')], 'There is no file itself to read'],
+    ['a file in a file', [...solver, '--maze', `${file('no-folder', '')}/x`], 'There is no file'],
     [
       'a missing program',
       ['--architect', 'house:deep', '--solver', 'nowhere.py'],

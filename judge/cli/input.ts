@@ -15,7 +15,8 @@ export async function readInput(path: string, what: string): Promise<Buffer> {
     return await readAll(path === '-' ? process.stdin : createReadStream(path), name)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT') throw new UsageError(`There is no file ${path} to read the ${what} from.`)
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP')
+      throw new UsageError(`There is no file ${path} to read the ${what} from.`)
     if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`The file ${path} may not be read.`)
     if (code === 'ERR_INVALID_ARG_VALUE')
       throw new UsageError(`The name of the file with the ${what} has a NUL.`)
