@@ -112,7 +112,8 @@ function plainTie(played: readonly Played[], mine: Role, [one, another]: readonl
   const worth = all ** 2 / sum(({ weight }) => weight ** 2)
   const spread = sum(({ weight, difference }) => (weight * (difference - mean)) ** 2) / all ** 2
   const half = quantile(Math.floor(worth + 1e-9) - 1) * Math.sqrt((spread * worth) / (worth - 1))
-  return mean - half <= 0 && mean + half >= 0
+  const always = [1, -1].some((sign) => weighted.every(({ difference }) => difference * sign > 0))
+  return mean - half <= 0 && mean + half >= 0 && !(always && weighted.length >= 6)
 }
 
 const idsOf = (players: { architects: string[]; solvers: string[] }, mine: Role) =>

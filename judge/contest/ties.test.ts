@@ -41,7 +41,8 @@ function plainTie(one: Float64Array, other: Float64Array, slots: number): boolea
   const variance =
     (sum(({ value, weight }) => (weight * (value - mean)) ** 2) / all ** 2) * (worth / (worth - 1))
   const half = quantile(Math.floor(worth + 1e-9) - 1) * Math.sqrt(variance)
-  return mean - half <= 0 && mean + half >= 0
+  const always = [1, -1].some((sign) => weighted.every(({ value }) => value * sign > 0))
+  return mean - half <= 0 && mean + half >= 0 && !(always && weighted.length >= 6)
 }
 
 describe('a tie', () => {
@@ -96,6 +97,20 @@ describe('a tie', () => {
     expect(tied / tries).toBeGreaterThanOrEqual(least)
     expect(tied / tries).toBeLessThanOrEqual(most)
   })
+
+  test.each([
+    // common trials, in which the other one scores nothing   tied
+    [5, true],
+    [6, false],
+    [60, false],
+  ])(
+    'is not of two of whom one is better in each of %i trials, however good one of them was: %s',
+    (trials, tied) => {
+      const good = Float64Array.from({ length: trials }, (_, cell) => (cell === 0 ? 60 : 0.9))
+      expect(areTied(good, new Float64Array(trials), 1)).toBe(tied)
+      expect(areTied(good.with(1, 0), new Float64Array(trials), 1)).toBe(true)
+    },
+  )
 
   test('is not seen of those that differ, once there are enough trials', () => {
     const draw = randomFrom(7)

@@ -8,6 +8,9 @@
  * (L. Kish, Survey Sampling, 1965, section 11.7). The bootstrap of the means would do as well, but at 1.2 ms a pair the
  * 39 800 pairs of 200 entries a role would take 48 s; this takes 0.3 s.
  *
+ * One exception: who is better in each of six or more common trials is better. A few very good scores make Student's
+ * interval so wide that it would deny that, and of equals that happens once in thirty-two times at most (the sign test).
+ *
  * To be tied is a matter of two: who is tied with two others need not have made them equals. So it is said of every
  * pair, and not of groups.
  */
@@ -35,7 +38,23 @@ const scoredOf = (scores: Float64Array): Scored => ({
   there: scores.map((score) => (Number.isNaN(score) ? 0 : 1)),
 })
 
-function areTied({ scores, there }: Scored, other: Scored, slots: number): boolean {
+const areTied = (one: Scored, other: Scored, slots: number): boolean =>
+  intervalHoldsZero(one, other, slots) && !isAlwaysBetter(one, other) && !isAlwaysBetter(other, one)
+
+/** By chance alone, one of two equals is better so many times in a row in 1 of 2 · 2⁻⁶ = 1 / 32 cases. */
+const ENOUGH = 6
+
+function isAlwaysBetter({ scores, there }: Scored, other: Scored): boolean {
+  let times = 0
+  for (let cell = 0; cell < scores.length; cell++) {
+    if (there[cell] === 0 || other.there[cell] === 0) continue
+    if (scores[cell]! <= other.scores[cell]!) return false
+    times++
+  }
+  return times >= ENOUGH
+}
+
+function intervalHoldsZero({ scores, there }: Scored, other: Scored, slots: number): boolean {
   const { scores: theirs, there: thereToo } = other
   // Over opponents: their number, and sums of 1 / n, mean, mean / n and mean square / n, for n trials in common. One
   // statement each, because a list would be made each time, and this is where the time goes.
