@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import type { Role } from '@/judge/contest/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
@@ -28,55 +29,44 @@ export function RoleTable({ role, rows, viewer }: Props) {
   const tiesOf = useTies(rows)
   if (rows.length === 0) return <p className="py-8 text-soft">{t('nobody')}</p>
   return (
-    <div className="overflow-x-auto">
-      <table className="ledger">
-        <caption className="sr-only">{t(`roles.${role}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="figure w-12">
-              {t('place')}
-            </th>
-            <th scope="col">{t('entry')}</th>
-            <th scope="col" className="figure">
-              {t('mean')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('interval')}
-            </th>
-            <th scope="col" className="figure max-md:hidden">
-              {t('median')}
-            </th>
-            <th scope="col" className="figure max-sm:hidden">
-              {t('trials')}
-            </th>
-            {role === 'architect' && (
-              <th scope="col" className="figure max-lg:hidden">
-                {t('forfeits')}
-              </th>
-            )}
-            <th scope="col" className="figure max-lg:hidden">
-              {t('didNotFinish')}
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              {t('best')}
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              {t('worst')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line
-              key={row.entryId}
-              {...{ role, row, range }}
-              ties={tiesOf(row.ties, MOST_RUNS)}
-              own={viewer !== undefined && row.player.author?.username === viewer}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideLedger
+      caption={t(`roles.${role}`)}
+      headings={
+        <>
+          <Heading figure className="w-12">
+            {t('place')}
+          </Heading>
+          <Heading>{t('entry')}</Heading>
+          <Heading figure>{t('mean')}</Heading>
+          <Heading from="md">{t('interval')}</Heading>
+          <Heading figure from="md">
+            {t('median')}
+          </Heading>
+          <Heading figure from="sm">
+            {t('trials')}
+          </Heading>
+          {role === 'architect' && (
+            <Heading figure from="lg">
+              {t('forfeits')}
+            </Heading>
+          )}
+          <Heading figure from="lg">
+            {t('didNotFinish')}
+          </Heading>
+          <Heading from="lg">{t('best')}</Heading>
+          <Heading from="lg">{t('worst')}</Heading>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Line
+          key={row.entryId}
+          {...{ role, row, range }}
+          ties={tiesOf(row.ties, MOST_RUNS)}
+          own={viewer !== undefined && row.player.author?.username === viewer}
+        />
+      ))}
+    </WideLedger>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { ROLES } from '@/judge/contest/trial'
 import type { TrialRow } from '@/lib/duel/queries'
@@ -13,46 +14,41 @@ export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {
   const score = useScore()
   const reason = useTrialReason()
   return (
-    <div className="overflow-x-auto">
-      <table className="ledger">
-        <caption className="sr-only">{t('trials')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('order')}</th>
-            <th scope="col">{t('outcome')}</th>
-            <th scope="col" className="figure max-sm:hidden">
-              {t('steps')}
-            </th>
-            {ROLES.map((role) => (
-              <th key={role} scope="col" className="figure">
-                <span className="sm:hidden">{t(`roles.one.${role}`)}</span>
-                <span className="max-sm:hidden">{t(`scoreOf.${role}`)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {trials.map((trial) => (
-            <tr key={trial.id}>
-              <td className="sm:whitespace-nowrap">
-                <Link href={`/duel/trials/${trial.id}`} className="link">
-                  {t('sizeAndSeed', { size: trial.size, seed: `${trial.seed}` })}
-                </Link>
-                <p className="text-small text-soft sm:hidden">{reason(trial)}</p>
-              </td>
-              <td>
-                <OutcomeBadge outcome={trial.outcome} />
-                <p className="text-small text-soft max-sm:hidden">{reason(trial)}</p>
-              </td>
-              <td className="figure max-sm:hidden">
-                {trial.steps === null ? '–' : format.number(trial.steps)}
-              </td>
-              <td className="figure">{score(trial.architectScore)}</td>
-              <td className="figure">{score(trial.solverScore)}</td>
-            </tr>
+    <WideLedger
+      caption={t('trials')}
+      headings={
+        <>
+          <Heading>{t('order')}</Heading>
+          <Heading>{t('outcome')}</Heading>
+          <Heading figure from="sm">
+            {t('steps')}
+          </Heading>
+          {ROLES.map((role) => (
+            <Heading key={role} figure>
+              <span className="sm:hidden">{t(`roles.one.${role}`)}</span>
+              <span className="max-sm:hidden">{t(`scoreOf.${role}`)}</span>
+            </Heading>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+    >
+      {trials.map((trial) => (
+        <tr key={trial.id}>
+          <td className="sm:whitespace-nowrap">
+            <Link href={`/duel/trials/${trial.id}`} className="link">
+              {t('sizeAndSeed', { size: trial.size, seed: `${trial.seed}` })}
+            </Link>
+            <p className="text-small text-soft sm:hidden">{reason(trial)}</p>
+          </td>
+          <td>
+            <OutcomeBadge outcome={trial.outcome} />
+            <p className="text-small text-soft max-sm:hidden">{reason(trial)}</p>
+          </td>
+          <td className="figure max-sm:hidden">{trial.steps === null ? '–' : format.number(trial.steps)}</td>
+          <td className="figure">{score(trial.architectScore)}</td>
+          <td className="figure">{score(trial.solverScore)}</td>
+        </tr>
+      ))}
+    </WideLedger>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Heading, Ledger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { ScrolledTable } from '@/app/_components/ScrolledTable'
 import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
@@ -44,40 +45,34 @@ export function Scores({ maze }: { maze: MazePage }) {
         <p className="text-soft">{t('nobodyYet')}</p>
       ) : (
         <ScrolledTable label={t('mazeScores')} className="max-h-[26rem] overflow-y-auto">
-          <table className="ledger">
-            <caption className="sr-only">{t('mazeScores')}</caption>
-            <thead className="sticky top-0 bg-paper">
-              <tr>
-                <th scope="col">{t('roles.one.solver')}</th>
-                <th scope="col" className="max-sm:hidden">
-                  {t('outcome')}
-                </th>
-                <th scope="col" className="figure">
-                  {t('steps')}
-                </th>
-                <th scope="col" className="figure">
-                  {t('scoreOf.solver')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, name, outcome, steps, score: reached }) => (
-                <tr key={key}>
-                  <td className="break-words">
-                    {name}
-                    <p className="text-small sm:hidden">
-                      <OutcomeBadge outcome={outcome} />
-                    </p>
-                  </td>
-                  <td className="max-sm:hidden">
+          <Ledger
+            caption={t('mazeScores')}
+            sticky
+            headings={
+              <>
+                <Heading>{t('roles.one.solver')}</Heading>
+                <Heading from="sm">{t('outcome')}</Heading>
+                <Heading figure>{t('steps')}</Heading>
+                <Heading figure>{t('scoreOf.solver')}</Heading>
+              </>
+            }
+          >
+            {rows.map(({ key, name, outcome, steps, score: reached }) => (
+              <tr key={key}>
+                <td className="break-words">
+                  {name}
+                  <p className="text-small sm:hidden">
                     <OutcomeBadge outcome={outcome} />
-                  </td>
-                  <td className="figure">{steps === null ? '–' : format.number(steps)}</td>
-                  <td className="figure">{score(reached)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </p>
+                </td>
+                <td className="max-sm:hidden">
+                  <OutcomeBadge outcome={outcome} />
+                </td>
+                <td className="figure">{steps === null ? '–' : format.number(steps)}</td>
+                <td className="figure">{score(reached)}</td>
+              </tr>
+            ))}
+          </Ledger>
         </ScrolledTable>
       )}
     </section>

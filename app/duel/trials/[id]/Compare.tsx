@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Heading, Ledger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { ScrolledTable } from '@/app/_components/ScrolledTable'
 import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
@@ -26,38 +27,36 @@ export function Compare({ trial: { id, others }, other }: Props) {
         )}
       </div>
       <ScrolledTable label={t('compareTitle')} className="max-h-80 overflow-y-auto">
-        <table className="ledger">
-          <caption className="sr-only">{t('compareTitle')}</caption>
-          <thead className="sticky top-0 bg-paper">
-            <tr>
-              <th scope="col">{t('roles.one.solver')}</th>
-              <th scope="col">{t('outcome')}</th>
-              <th scope="col" className="figure">
-                {t('steps')}
-              </th>
+        <Ledger
+          caption={t('compareTitle')}
+          sticky
+          headings={
+            <>
+              <Heading>{t('roles.one.solver')}</Heading>
+              <Heading>{t('outcome')}</Heading>
+              <Heading figure>{t('steps')}</Heading>
+            </>
+          }
+        >
+          {others.map(({ id: otherId, solver, outcome, steps }) => (
+            <tr key={otherId} className={otherId === other?.id ? 'bg-sunken' : undefined}>
+              <td>
+                <Link
+                  href={`/duel/trials/${id}?with=${otherId}`}
+                  aria-current={otherId === other?.id ? 'true' : undefined}
+                  aria-label={t('compareWith', { name: solver.name })}
+                  className="link"
+                >
+                  {solver.name}
+                </Link>
+              </td>
+              <td>
+                <OutcomeBadge outcome={outcome} />
+              </td>
+              <td className="figure">{steps === null ? '–' : format.number(steps)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {others.map(({ id: otherId, solver, outcome, steps }) => (
-              <tr key={otherId} className={otherId === other?.id ? 'bg-sunken' : undefined}>
-                <td>
-                  <Link
-                    href={`/duel/trials/${id}?with=${otherId}`}
-                    aria-current={otherId === other?.id ? 'true' : undefined}
-                    aria-label={t('compareWith', { name: solver.name })}
-                    className="link"
-                  >
-                    {solver.name}
-                  </Link>
-                </td>
-                <td>
-                  <OutcomeBadge outcome={outcome} />
-                </td>
-                <td className="figure">{steps === null ? '–' : format.number(steps)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Ledger>
       </ScrolledTable>
     </section>
   )
