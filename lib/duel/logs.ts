@@ -24,9 +24,21 @@ interface Performance {
   readonly unreadable?: string
 }
 
-/** What is kept of a game besides its moves: for a program that said nothing, nothing. */
+/** A program plays thousands of trials: so much is kept of each, and a little for the number of each turn. */
+const MOST_CHARACTERS = 8192
+const TURN_COST = 32
+
+/** What is kept of a game besides its moves: for a program that said nothing, nothing; of much, what it said last. */
 export function logOf({ turns, unreadable }: Performance): DuelLog | null {
-  const said = turns.flatMap(({ stderr }, at) => (stderr === '' ? [] : [{ turn: at + 1, stderr }]))
+  const said: Saying[] = []
+  let left = MOST_CHARACTERS
+  for (const [at, { stderr }] of [...turns.entries()].reverse()) {
+    if (stderr === '') continue
+    const room = left - TURN_COST
+    if (room <= 0) break
+    said.unshift({ turn: at + 1, stderr: stderr.slice(-room) })
+    left = room - stderr.length
+  }
   return said.length > 0 || unreadable ? { said, unreadable: unreadable || null } : null
 }
 
