@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openArena } from '@/judge/arena'
 import type { Arena, Program } from '@/judge/arena/types'
@@ -10,6 +8,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
 import { snake } from '@/judge/puzzles/snake'
 import { boxesMs } from './common/boxes'
+import { converse } from './common/converse'
 import { cpuSince, median } from './common/measure'
 import { atMost, type Row, row, type Section } from './common/table'
 
@@ -99,8 +98,8 @@ async function costs(
   const boxed = usage[0]!.cpuMs
   const making = Math.max(0, boxes - boxed)
   return {
-    bare: await bare(file, shown(level, seed, record.replay().moves)),
-    start: await bare('/dev/null', []),
+    bare: await converse([...PYTHON, file], shown(level, seed, record.replay().moves)),
+    start: await converse([...PYTHON, '/dev/null'], []),
     ...{ boxed, making, judge },
   }
 }
@@ -127,28 +126,7 @@ function shown(text: string, seed: number, moves: readonly string[]): string[] {
   return fields
 }
 
-/** Runs a command and prints, after all that it printed, the CPU milliseconds that it took. */
-const TIMED = `import resource, subprocess, sys
-code = subprocess.call(sys.argv[1:])
-used = resource.getrusage(resource.RUSAGE_CHILDREN)
-print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed")`
-
-/** CPU milliseconds of a plain process, start-up included, that is asked the same questions by plain pipes. */
-async function bare(file: string, questions: readonly string[]): Promise<number> {
-  const python = '/usr/bin/python3'
-  const child = spawn(python, ['-c', TIMED, python, '-I', '-S', '-X', 'utf8', file], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
-  for (const question of questions) {
-    child.stdin.write(question)
-    await lines.next()
-  }
-  child.stdin.end()
-  const { value } = await lines.next()
-  if (!(Number(value) > 0)) throw new Error(`the bare bot failed: ${value}`)
-  return Number(value)
-}
+const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
 function told(bot: BotName, rounds: readonly Costs[]): Row[] {
   const middle = (name: keyof Costs) => median(rounds.map((round) => round[name]))

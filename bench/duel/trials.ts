@@ -14,11 +14,15 @@ import { playGame } from '@/judge/referee/game'
 import { boxesMs } from '../common/boxes'
 import { cpuSince } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
+import { bareMs, type Walked } from './bare'
 import { replyOf } from './turn'
 
 /** So many of each role meet; the house has fewer, which then come several times. */
 const PLAYERS = 8
 const IN_PYTHON = { architects: ['deep', 'prim'], solvers: ['right-hand', 'optimist'] } as const
+
+/** So many trials in boxes are played again by plain pipes: two of each program in each maze. */
+const AGAIN = 80
 
 /** What the players of the house in process do without. */
 export const NO_ARENA: Pick<Arena, 'play'> = {
@@ -74,16 +78,23 @@ export async function pythonRows(): Promise<Row[]> {
       Promise.all(IN_PYTHON.solvers.map((name) => compiled(arena, name))),
     ])
     const matches = await matchesOf(arena, architects, solvers)
+    const sources = new Map(solvers.map((solver, at) => [solver, sourceOf(IN_PYTHON.solvers[at]!)]))
     const trials: PlayedTrial[] = []
+    const walked: Walked[] = []
     const [began, before, clock] = [process.cpuUsage(), boxesMs(), performance.now()]
     const waiting = matches.values()
     const play = async () => {
-      for (const { maze, solver, order } of waiting)
-        trials.push(await playTrial(arena, maze, solver, order.seed))
+      for (const { maze, solver, order } of waiting) {
+        const trial = await playTrial(arena, maze, solver, order.seed)
+        trials.push(trial)
+        if (walked.length < AGAIN) walked.push({ maze, source: sources.get(solver)!, steps: trial.steps })
+      }
     }
     await Promise.all(Array.from({ length: slots }, play))
     const seconds = (performance.now() - clock) / 1000
-    return told(trials, seconds, cpuSince(began), boxesMs() - before)
+    const [judge, boxes] = [cpuSince(began), boxesMs() - before]
+    const rows = told(trials, seconds, judge, boxes)
+    return [...rows, againstBare(trials, judge + boxes, walked, await bareMs(walked, slots))]
   } finally {
     await arena.close()
   }
@@ -109,11 +120,31 @@ function told(trials: readonly PlayedTrial[], seconds: number, judge: number, bo
   ]
 }
 
+/** What a turn costs with the judge, against what it costs the same programs alone, pipes included. */
+function againstBare(
+  trials: readonly PlayedTrial[],
+  judgedMs: number,
+  walked: readonly Walked[],
+  bareMs: number,
+): Row {
+  const turnsOf = (of: readonly Pick<PlayedTrial, 'steps'>[]) =>
+    of.reduce((sum, { steps }) => sum + steps.length, 0)
+  const [judged, bare] = [(1000 * judgedMs) / turnsOf(trials), (1000 * bareMs) / turnsOf(walked)]
+  const share = Math.max(0, 1 - bare / judged)
+  return row(
+    `${trials.length} trials, house bots in Python in boxes: share besides programs and pipes`,
+    `${percent(share)} (${judged.toFixed(0)} µs a turn, ${bare.toFixed(0)} µs alone)`,
+    atMost(Math.round(100 * share), 20, '%'),
+  )
+}
+
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
+const sourceOf = (name: string): string =>
+  readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
+
 async function compiled(arena: Arena, name: string): Promise<Contestant> {
-  const text = readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
-  const compilation = await arena.compile({ language: 'python', text })
+  const compilation = await arena.compile({ language: 'python', text: sourceOf(name) })
   if (!compilation.ok) throw new Error(compilation.log)
   return { program: compilation.program }
 }

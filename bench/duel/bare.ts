@@ -1,0 +1,53 @@
+import type { PlayedTrial } from '@/judge/arena/duel'
+import { viewerOf } from '@/judge/puzzles/maze-duel/fog'
+import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { play, start } from '@/judge/puzzles/maze-duel/rules'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { converse } from '../common/converse'
+import { cpuSince } from '../common/measure'
+
+/** A trial that a program in Python has played. */
+export interface Walked {
+  readonly maze: Maze
+  readonly source: string
+  readonly steps: PlayedTrial['steps']
+}
+
+const HARNESS = inRoot('judge', 'languages', 'harness', 'python.py')
+const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
+
+/**
+ * CPU milliseconds of playing trials again without a judge: the same programs are sent the same messages by plain pipes,
+ * so many at a time as there are slots. The messages are made beforehand, which does not count.
+ */
+export async function bareMs(trials: readonly Walked[], slots: number): Promise<number> {
+  let making = 0
+  let programs = 0
+  const began = process.cpuUsage()
+  const waiting = trials.values()
+  const playAll = async () => {
+    for (const trial of waiting) {
+      const before = process.cpuUsage()
+      const messages = messagesOf(trial)
+      making += cpuSince(before)
+      programs += await playBare(trial.source, messages)
+    }
+  }
+  await Promise.all(Array.from({ length: slots }, playAll))
+  return programs + cpuSince(began) - making
+}
+
+function messagesOf({ maze, steps }: Walked): Uint8Array[] {
+  const viewer = viewerOf(maze)
+  let state = start(maze)
+  return steps.map((step) => {
+    const message = viewer.view(state)
+    state = play(maze, state, step)
+    return message.slice()
+  })
+}
+
+function playBare(source: string, messages: readonly Uint8Array[]): Promise<number> {
+  const header = { puzzle: 'maze-duel', words: [], bytes: Buffer.byteLength(source) }
+  return converse([...PYTHON, HARNESS], messages, `${JSON.stringify(header)}\n${source}`)
+}
