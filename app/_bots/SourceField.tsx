@@ -29,7 +29,8 @@ export function SourceField(props: Props) {
   const { text, edition, grammar, onChange, onFile, onRun, onRestart, bytes, limit } = props
   const t = useTranslations('bot')
   const format = useFormatter()
-  const { editors, plain, wake, choose } = useEditors()
+  const frame = useRef<HTMLDivElement>(null)
+  const { editors, plain, wake, choose } = useEditors(frame)
   const field = useRef<HTMLTextAreaElement>(null)
   const after = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
@@ -50,6 +51,7 @@ export function SourceField(props: Props) {
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; keys have the file button */}
       <div
+        ref={frame}
         className={`relative isolate h-[min(30rem,65vh)] overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
         onPointerEnter={wake}
         onFocus={wake}

@@ -42,6 +42,22 @@ async function editor(page: Page) {
 }
 
 describe('the editor', () => {
+  test('comes also for who turned to the field before its scripts were there', async () => {
+    const { page } = await author('talos')
+    let release = () => {}
+    const released = new Promise<void>((settle) => {
+      release = settle
+    })
+    await page.route('**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${site.url}/problems/snake`, { waitUntil: 'commit' })
+    await page.getByLabel('Source', { exact: true }).hover()
+    release()
+    await page.locator('.monaco-editor .view-line').first().waitFor()
+  })
+
   test('has the starter program of the language, keeps a draft for each, and takes a file', async () => {
     const { page } = await author('icarus')
     const language = page.getByLabel('Language', { exact: true })
