@@ -43,7 +43,7 @@ async function editor(page: Page) {
 
 describe('the editor', () => {
   test('comes also for who turned to the field before its scripts were there', async () => {
-    const { page } = await author('perdix')
+    const { page } = await author('iapyx')
     let release = () => {}
     const released = new Promise<void>((settle) => {
       release = settle
