@@ -113,7 +113,8 @@ describe('the editor', () => {
 
   test('says what is too large before it is sent', async () => {
     const { page } = await author('talos')
-    await page.getByLabel('Source', { exact: true }).fill('x'.repeat(256 * 1024 + 1))
+    const buffer = Buffer.alloc(256 * 1024 + 1, 'x')
+    await page.locator('input[type=file]').setInputFiles({ name: 'bot.py', mimeType: 'text/plain', buffer })
     await page.getByText('KiB are allowed').waitFor()
     expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
   })
