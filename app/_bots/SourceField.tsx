@@ -29,8 +29,7 @@ export function SourceField(props: Props) {
   const { text, edition, grammar, onChange, onFile, onRun, onRestart, bytes, limit } = props
   const t = useTranslations('bot')
   const format = useFormatter()
-  const frame = useRef<HTMLDivElement>(null)
-  const { editors, plain, wake, choose } = useEditors(frame)
+  const { editors, plain, wake, choose } = useEditors()
   const field = useRef<HTMLTextAreaElement>(null)
   const after = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
@@ -51,7 +50,6 @@ export function SourceField(props: Props) {
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; keys have the file button */}
       <div
-        ref={frame}
         className={`relative isolate h-[min(30rem,65vh)] overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
         onPointerEnter={wake}
         onFocus={wake}

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keep, kept } from '@/app/_views/storage'
 import { type Editors, loadEditors } from './monaco'
 
@@ -13,10 +13,10 @@ function suits(): boolean {
 }
 
 /**
- * Monaco once somebody turns to the field in this frame (`wake`), or has before the scripts were there, and never for who prefers a plain one. Until it is there, and where
+ * Monaco once somebody turns to the field (`wake`), and never for who prefers a plain one. Until it is there, and where
  * it cannot be fetched, the plain field does the same.
  */
-export function useEditors(frame: RefObject<HTMLElement | null>) {
+export function useEditors() {
   const [editors, setEditors] = useState<Editors>()
   const [plain, setPlain] = useState(true)
 
@@ -25,14 +25,9 @@ export function useEditors(frame: RefObject<HTMLElement | null>) {
     setPlain(choice === 'plain' || (choice !== 'code' && !suits()))
   }, [])
 
-  const load = useCallback(() => {
+  const load = () => {
     loadEditors().then(setEditors, () => setPlain(true))
-  }, [])
-
-  useEffect(() => {
-    if (!plain && frame.current?.matches(':hover, :focus-within')) load()
-  }, [plain, frame, load])
-
+  }
   return {
     editors: plain ? undefined : editors,
     plain,

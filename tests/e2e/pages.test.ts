@@ -139,6 +139,8 @@ describe('in both widths and both themes', { timeout: 240_000 }, () => {
   test.each(WIDTHS)('the editor, %i px', async (width) => {
     const page = await browser.visitor({ viewport: { width, height: 850 }, storageState: session })
     await page.goto(`${site.url}/problems/snake`)
+    // Its scripts have to be there: who hovers before is not noticed.
+    await page.waitForLoadState('networkidle')
     await page.getByLabel('Source', { exact: true }).hover()
     await page.locator('.monaco-editor .view-line').first().waitFor()
     await expectGoodLooks(page, 'the editor', [width])
