@@ -137,13 +137,9 @@ function told(bot: BotName, rounds: readonly Costs[]): Row[] {
     row(`${bot}: a bare process`, ms('bare')),
     row(`${bot}: of that the start of the interpreter`, ms('start')),
     row(`${bot}: in its box, what it is charged`, ms('boxed')),
-    row(
-      `${bot}: charged against bare, without the start`,
-      `${charged.toFixed(2)} ×`,
-      atMost(charged, 1.25, '×'),
-    ),
+    row(`${bot}: charged against bare, without the start`, `${charged.toFixed(2)} ×`),
     row(`${bot}: making the box`, ms('making')),
     row(`${bot}: referee, rules, replay`, ms('judge')),
-    row(`${bot}: all of it against bare`, `${all.toFixed(2)} ×`),
+    row(`${bot}: all of it against bare`, `${all.toFixed(2)} ×`, atMost(all, 1.25, '×')),
   ]
 }

@@ -134,7 +134,6 @@ function againstBare(
   return row(
     `${trials.length} trials, house bots in Python in boxes: share besides programs and pipes`,
     `${percent(share)} (${judged.toFixed(0)} µs a turn, ${bare.toFixed(0)} µs alone)`,
-    atMost(Math.round(100 * share), 20, '%'),
   )
 }
 
