@@ -34,6 +34,10 @@ const STANDING = {
   ...{ entryId: id, problemId: "'maze'", role: "'solver'", position: '0', place: '1' },
   ...{ score: '1', low: '1', high: '1', trials: '2', forfeits: '0', didNotFinish: '0' },
 }
+const CONTEST = {
+  ...{ id, title: "'x'", startsAt: "'2026-11-21T10:00Z'", endsAt: "'2026-11-21T10:01Z'" },
+  updatedAt: 'now()',
+}
 
 let db: pg.Client
 
@@ -233,6 +237,29 @@ describe('the database refuses', () => {
       'more forfeits than trials',
       'DuelStanding_counts_range',
       row('DuelStanding', { ...STANDING, forfeits: '9' }),
+    ],
+    ['a contest without a title', 'Contest_title_length', row('Contest', { ...CONTEST, title: "''" })],
+    ['a title of 121', 'Contest_title_length', row('Contest', { ...CONTEST, title: "repeat('x', 121)" })],
+    ['a title of spaces', 'Contest_title_visible', row('Contest', { ...CONTEST, title: "'  '" })],
+    [
+      'a contest that ends as it starts',
+      'Contest_window',
+      row('Contest', { ...CONTEST, endsAt: CONTEST.startsAt }),
+    ],
+    [
+      'a contest without an end',
+      'Contest_window_finite',
+      row('Contest', { ...CONTEST, endsAt: "'infinity'" }),
+    ],
+    [
+      'a contest without a start',
+      'Contest_window_finite',
+      row('Contest', { ...CONTEST, startsAt: "'-infinity'" }),
+    ],
+    [
+      'a problem of no contest',
+      'ContestProblem_contestId_fkey',
+      row('ContestProblem', { contestId: id, problemId: "'maze'" }),
     ],
     ['results and a fault', 'RejudgeItem_whole', item("'partial'", '1', "'{}'", "'{}'", "'x'")],
   ])('%s', async (_, constraint, statement) => {
