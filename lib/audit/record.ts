@@ -17,6 +17,9 @@ export const ACTIONS = [
   'entry-vetoed',
   'entry-lifted',
   'player-replayed',
+  'contest-created',
+  'contest-changed',
+  'contest-deleted',
 ] as const
 
 export interface Entry {

@@ -1,6 +1,7 @@
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
 import type { Viewer } from '@/lib/auth'
+import { CONTESTS, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/db'
 import { isId } from '@/lib/id'
 import { mayOpen } from './queries'
@@ -36,15 +37,17 @@ export async function findGame(
       case: { select: { sample: true } },
       replay: true,
       log: true,
-      submission: { include: { problem: { select: { hidden: true, secretReplays: true } } } },
+      submission: {
+        include: { problem: { select: { hidden: true, secretReplays: true, contests: CONTESTS } } },
+      },
     },
   })
   if (!row?.replay || !mayOpen(row.submission, viewer)) return undefined
   const own = row.submission.userId === viewer?.id
   const administrator = viewer?.role === 'administrator'
-  const { secretReplays } = row.submission.problem
-  if (!mayWatch({ sample: row.case.sample, secretReplays, own, administrator, contestRuns: false }))
-    return undefined
+  const { secretReplays, contests } = row.submission.problem
+  const contestRuns = underWay(contests) !== undefined
+  if (!mayWatch({ sample: row.case.sample, secretReplays, own, administrator, contestRuns })) return undefined
   const log = row.log && {
     turns: row.log.turns as unknown as Turn[],
     unreadable: row.log.unreadable,

@@ -5,6 +5,7 @@ import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
+import { CONTESTS, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/db'
 import { puzzleOfRole } from '@/lib/duel/duels'
 import type { DuelRole, ProblemKind, SubmissionState } from '@/lib/generated/prisma/enums'
@@ -71,6 +72,8 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind'
     readonly title: string
     readonly hidden: boolean
   }
+  /** The contest that closes games to this viewer which would be open without it; null where there is none. */
+  readonly closedBy: { readonly title: string; readonly endsAt: Date } | null
   /** In the problem's order; none until it is judged. */
   readonly cases: readonly SubmissionCase[]
 }
@@ -148,7 +151,7 @@ export async function findSubmission(
     where: { id },
     include: {
       user: { select: { username: true, name: true } },
-      problem: { include: { statements: inLocales(locale) } },
+      problem: { include: { statements: inLocales(locale), contests: CONTESTS } },
       results: { include: { case: true }, orderBy: { case: { position: 'asc' } } },
     },
   })
@@ -156,17 +159,12 @@ export async function findSubmission(
 
   const own = row.userId === viewer?.id
   const administrator = viewer?.role === 'administrator'
-  const { statements, hidden, puzzle, kind, secretReplays } = row.problem
+  const { statements, hidden, puzzle, kind, secretReplays, contests } = row.problem
+  const contest = underWay(contests)
   // Sharing a program lets others watch it play; it stays its author's.
   const reads = own || administrator || row.language === null
-  const watches = (sample: boolean) =>
-    mayWatch({
-      sample,
-      secretReplays,
-      own,
-      administrator,
-      contestRuns: false,
-    })
+  const watches = (sample: boolean, contestRuns = contest !== undefined) =>
+    mayWatch({ sample, secretReplays, own, administrator, contestRuns })
   const told = (reason: unknown, watchable: boolean) =>
     watchable ? (reason as Told) : withoutOutput(reason as Told)
   return {
@@ -196,6 +194,10 @@ export async function findSubmission(
       title: statementIn(statements, locale).title,
       hidden,
     },
+    closedBy:
+      contest && watches(false, false) && !watches(false)
+        ? { title: contest.title, endsAt: contest.endsAt }
+        : null,
     cases: row.results.map((result) => ({
       name: result.case.name,
       sample: result.case.sample,

@@ -1,0 +1,143 @@
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { type Entry, record } from '@/lib/audit/record'
+import { db } from '@/lib/db'
+import type { Contest, ContestProblem, Prisma } from '@/lib/generated/prisma/client'
+import { isId } from '@/lib/id'
+import { phaseOf, type Window } from './phase'
+import type { ContestForm } from './schema'
+
+/*
+ * What an administrator does with contests. Each command throws `NotAllowed` for everybody else.
+ *
+ * What a contest has opened stays open, and what nobody was told of is not opened: one that is over keeps its window and
+ * its problems, and none that opens sources reaches back into a time in which it did not say so.
+ */
+
+type Transaction = Prisma.TransactionClient
+type Before = Contest & { readonly problems: readonly ContestProblem[] }
+
+/** Which field a fault belongs to, with its code in `account.faults`; '' is the form as a whole. */
+export type ContestFault = Fault & { readonly field: string }
+
+const refused = (field: string, code: string): Result<never, ContestFault> => ({
+  ok: false,
+  error: { field, code, values: {} },
+})
+
+/**
+ * Makes a contest and returns its id.
+ *
+ * Errors: `end-past`, `problem-unknown`, `opens-back` for one that opens sources and has started already.
+ */
+export async function createContest(
+  actor: Actor | null,
+  form: ContestForm,
+): Promise<Result<string, ContestFault>> {
+  mustAdminister(actor)
+  return db.$transaction(async (tx) => {
+    if (isOver(form)) return refused('endsAt', 'end-past')
+    const fault = await faultOf(tx, form, undefined)
+    if (fault) return fault
+    const { problems, ...columns } = form
+    const { id } = await tx.contest.create({
+      data: { ...columns, problems: { create: problems.map((problemId) => ({ problemId })) } },
+    })
+    await note(tx, actor, 'contest-created', id, form)
+    return ok(id)
+  })
+}
+
+/**
+ * Changes a contest that is not over yet; `undefined` where there is none.
+ *
+ * Errors: those of `createContest` but for `end-past`, which is how to end one now, and `contest-over`.
+ */
+export async function changeContest(
+  actor: Actor | null,
+  id: string,
+  form: ContestForm,
+): Promise<Result<void, ContestFault> | undefined> {
+  mustAdminister(actor)
+  return withContest(id, async (tx, before) => {
+    if (isOver(before)) return refused('', 'contest-over')
+    const fault = await faultOf(tx, form, before)
+    if (fault) return fault
+    const { problems, ...columns } = form
+    await tx.contest.update({
+      where: { id },
+      data: {
+        ...columns,
+        problems: { deleteMany: {}, create: problems.map((problemId) => ({ problemId })) },
+      },
+    })
+    await note(tx, actor, 'contest-changed', id, form)
+    return ok(undefined)
+  })
+}
+
+/** Gives a contest another title, also one that is over. False where there is none. */
+export async function renameContest(actor: Actor | null, id: string, title: string): Promise<boolean> {
+  mustAdminister(actor)
+  const renamed = await withContest(id, async (tx, before) => {
+    await tx.contest.update({ where: { id }, data: { title } })
+    await note(tx, actor, 'contest-changed', id, { ...formOf(before), title })
+    return true
+  })
+  return renamed ?? false
+}
+
+/** Deletes a contest. False where there is none, and for one that has opened sources: they would be closed again. */
+export async function deleteContest(actor: Actor | null, id: string): Promise<boolean> {
+  mustAdminister(actor)
+  const deleted = await withContest(id, async (tx, before) => {
+    if (isOver(before) && before.opensSources) return false
+    await tx.contest.delete({ where: { id } })
+    await note(tx, actor, 'contest-deleted', id, formOf(before))
+    return true
+  })
+  return deleted ?? false
+}
+
+const isOver = (contest: Window) => phaseOf(contest, new Date()) === 'over'
+
+/** Does something to a contest that nobody else changes meanwhile; `undefined` where there is none. */
+async function withContest<T>(
+  id: string,
+  work: (tx: Transaction, before: Before) => Promise<T>,
+): Promise<T | undefined> {
+  if (!isId(id)) return undefined
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${id}::uuid FOR UPDATE`
+    const before = await tx.contest.findUnique({ where: { id }, include: { problems: true } })
+    return before ? work(tx, before) : undefined
+  })
+}
+
+async function faultOf(tx: Transaction, form: ContestForm, before: Before | undefined) {
+  const known = await tx.problem.count({ where: { id: { in: form.problems } } })
+  if (known !== new Set(form.problems).size) return refused('problems', 'problem-unknown')
+  return reachesBack(form, before) ? refused('opensSources', 'opens-back') : undefined
+}
+
+/** Whether it would open what was submitted before anybody was told so. */
+function reachesBack({ opensSources, startsAt, problems }: ContestForm, before: Before | undefined): boolean {
+  if (!opensSources || startsAt > new Date()) return false
+  if (!before?.opensSources || startsAt < before.startsAt) return true
+  const told = new Set(before.problems.map(({ problemId }) => problemId))
+  return problems.some((id) => !told.has(id))
+}
+
+const formOf = ({ title, startsAt, endsAt, opensSources, problems }: Before): ContestForm => ({
+  ...{ title, startsAt, endsAt, opensSources },
+  problems: problems.map(({ problemId }) => problemId),
+})
+
+function note(tx: Transaction, actor: Actor, action: Entry['action'], id: string, form: ContestForm) {
+  const { title, startsAt, endsAt, opensSources, problems } = form
+  const detail = {
+    ...{ title, opensSources, problems: problems.join(' ') },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  }
+  return record({ actorId: actor.id, action, subject: `contest/${id}`, detail }, tx)
+}
