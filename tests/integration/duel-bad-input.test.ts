@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUSE_ARCHITECTS } from '@/judge/house'
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
-import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { type Maze, optionsOf } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import { simulate } from '@/judge/replay/replay'
 import { sentenceKey } from '@/judge/verdicts/sentences'
@@ -11,45 +11,78 @@ import { db } from '@/lib/db'
 import { type DuelMatrix, matrix } from '@/lib/duel/queries/matrix'
 import { type TrialRow, trial, trialsOf } from '@/lib/duel/queries/trials'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { reconcileDuels } from '@/lib/queue/reconcile'
 import messages from '@/messages/en.json'
 import { makeDuel } from '../setup/duel-problem'
+import { saidAt } from '../setup/matrix-words'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeWorker, until } from './bots'
 import { enterHouse, entryOf, settled, submitPlayer } from './duels'
 import { makeUser } from './people'
 
 /*
- * Programs that do everything wrong take part in a duel: what stands in the cell of the matrix, and in words on the page
- * behind it.
+ * Programs that do everything wrong take part in a duel: what stands in the cell of the matrix, what is said of it there,
+ * and on the page behind it.
  */
 
 const DEEP = HOUSE_ARCHITECTS.deep(15, 1)
 const says = (change: Partial<Maze>) => formatMaze({ ...DEEP, ...change }).replaceAll(' ', '_')
 
 const ARCHITECTS = [
-  // what             script                                                          words
-  ['another size', formatMaze(HOUSE_ARCHITECTS.deep(17, 1)).replaceAll(' ', '_'), /size 15 was ordered.*17/],
-  ['too few walls', says({ horizontal: DEEP.horizontal.slice(1) }), /Line 4 has 209 characters.*210/],
-  ['another character', says({ vertical: `x${DEEP.vertical.slice(1)}` }), /Line 5, column 1 is “x”/],
-  ['no way', says({ horizontal: '1'.repeat(210) }), /No way leads/],
-  ['one cell', says({ start: DEEP.end }), /the same cell/],
-  ['a cell outside', says({ end: 15 * 15 }), /\(15,0\) is outside/],
-  ['no output', '-', /There is no maze/],
-  ['half a maze', '15~', /Turn 1: no answer came/],
-  ['too much output', '>>', /16,777,216 bytes/],
-  ['a crash', '!!', /SIGSEGV/],
+  // what, script, words on the page of the trial, words in the matrix
+  [
+    ...['another size', formatMaze(HOUSE_ARCHITECTS.deep(17, 1)).replaceAll(' ', '_')],
+    ...[/size 15 was ordered.*17/, 'the maze has another size than was ordered'],
+  ],
+  [
+    ...['too few walls', says({ horizontal: DEEP.horizontal.slice(1) })],
+    ...[/Line 4 has 209 characters.*210/, 'a line of walls is too long or too short'],
+  ],
+  [
+    ...['another character', says({ vertical: `x${DEEP.vertical.slice(1)}` })],
+    ...[/Line 5, column 1 is “x”/, 'there are other characters than 0 and 1 among the walls'],
+  ],
+  [
+    ...['no way', says({ horizontal: '1'.repeat(210) })],
+    ...[/No way leads/, 'the maze has no way from the start to the end'],
+  ],
+  [
+    ...['one cell', says({ start: DEEP.end })],
+    ...[/the same cell/, 'start and end of the maze are the same cell'],
+  ],
+  [
+    ...['a cell outside', says({ end: 15 * 15 })],
+    ...[/\(15,0\) is outside/, 'the start or the end is outside the maze'],
+  ],
+  ['two lines', '15\n0_0', /There are 2 lines/, 'the maze has too many or too few lines'],
+  ['no output', '-', /There is no maze/, 'there is no maze, nothing but empty lines'],
+  ['no answer', '~', /Turn 1: no answer came/, 'no answer came in time'],
+  ['half a maze', '15~', /Turn 1: no answer came/, 'no answer came in time'],
+  ['too much output', '>>', /16,777,216 bytes/, 'the program wrote too much'],
+  ['a crash', '!!', /SIGSEGV/, 'the program crashed'],
+  ['nothing that compiles', '#error', /could not be compiled/, 'the program does not compile'],
 ] as const
 
+/** A first step. Said twice, it is the answer to the second turn as well, and there the solver stands on it. */
+const [OPTION] = optionsOf(HOUSE_ARCHITECTS.prim(15, 1), HOUSE_ARCHITECTS.prim(15, 1).start)
+const STEP = `${Math.floor(OPTION! / 15)}_${OPTION! % 15}`
+
+const NO_OPTION = 'an answer was a cell that could not be entered'
+const NO_CELL = 'an answer was not a cell'
+
 const SOLVERS = [
-  ['no option', '14_14', /\(14,14\) cannot be entered/],
-  ['three numbers', '0_1_0', /not a cell/],
-  ['nothing', '-', /not a cell/],
-  ['an exit', '!', /ended with code 1/],
-  ['a crash', '!!', /SIGSEGV/],
-  ['silence', '~', /no answer came/],
-  ['slowness', '0_1/90000', /needed more/],
-  ['too much memory', '#', /256 MiB/],
-  ['a long line', '>', /65,536 bytes/],
+  ['no option', '14_14', /\(14,14\) cannot be entered/, NO_OPTION],
+  ['its step twice in one turn', `${STEP} ${STEP}`, /After one step: .* cannot be entered/, NO_OPTION],
+  ['three numbers', '0_1_0', /not a cell/, NO_CELL],
+  ['nothing', '-', /not a cell/, NO_CELL],
+  ['an exit', '!', /ended with code 1/, 'the program ended without an answer'],
+  ['a crash', '!!', /SIGSEGV/, 'the program crashed'],
+  ['silence', '~', /no answer came/, 'no answer came in time'],
+  ['half an answer', '<b>0~', /no answer came/, 'no answer came in time'],
+  ['slowness', '0_1/90000', /needed more/, 'the program needed more CPU time than it was given'],
+  ['too much memory', '#', /256 MiB/, 'the program needed more memory than it was given'],
+  ['a long line', '>', /65,536 bytes/, 'the program wrote a line that was too long'],
+  ['nothing that compiles', '#error', /could not be compiled/, 'the program does not compile'],
 ] as const
 
 const ids = new Map<string, string>()
@@ -67,10 +100,16 @@ beforeAll(async () => {
     const { id: userId } = await makeUser(`${role}-${ids.size}`)
     const id = await submitPlayer({ userId, role, source })
     await until(id)
+    // What does not compile does not come into a duel, unless the compiler is another one by then.
+    const player = { create: { problemId: 'duel', role, submissionId: id } }
+    const entry = { role, name: `user-${ids.size}`, problem: { connect: { id: 'duel' } }, player }
+    if (source === '#error')
+      await db.duelEntry.create({ data: { ...entry, user: { connect: { id: userId } } } })
     ids.set(`${role} ${name}`, (await entryOf(id)).id)
   }
   for (const [name, script] of ARCHITECTS) await submit('architect', name, script)
   for (const [name, script] of SOLVERS) await submit('solver', name, script)
+  await reconcileDuels()
   await settled(120_000)
   await worker.stop(0)
   cells = (await matrix('duel'))!
@@ -89,7 +128,7 @@ const inWords = ({ outcome, verdict, reason }: TrialRow) =>
     reason.values,
   )
 
-/** What a stranger is shown of a pair: the cell of the matrix, and the trials behind it. */
+/** What a stranger is shown of a pair: the cell of the matrix with its words and its names, and the trials behind it. */
 async function shown(architectId: string, solverId: string) {
   const [row, col] = [
     cells.architects.findIndex(({ id }) => id === architectId),
@@ -98,32 +137,55 @@ async function shown(architectId: string, solverId: string) {
   const at = cells.solvers.length * row + col
   const meeting = await trialsOf({ architectId, solverId }, null)
   return {
+    words: saidAt(cells, row, col),
+    names: { architect: saidAt(cells, row, -1), solver: saidAt(cells, -1, col) },
     cell: [cells.trials[at], cells.forfeits[at], cells.unfinished[at]],
     scores: [cells.architectScores[at], cells.solverScores[at]],
     trials: meeting!.trials,
   }
 }
 
+test('the matrix holds nothing that a program has written, and says nothing of who did well', async () => {
+  expect(JSON.stringify(cells)).not.toContain('<b>')
+  const { words, names } = await shown(ids.get('prim')!, ids.get('optimist')!)
+  expect(words).toMatch(/^prim against optimist: architect [\d.]+, solver [\d.]+, 2 trials\.$/)
+  expect(names).toEqual({ architect: 'Architect prim', solver: 'Solver optimist' })
+})
+
 describe('an architect that hands over', () => {
-  test.each(ARCHITECTS)('%s forfeits', async (name, _, words) => {
-    const { cell, scores, trials } = await shown(ids.get(`architect ${name}`)!, ids.get('optimist')!)
+  test.each(ARCHITECTS)('%s forfeits', async (name, _, words, why) => {
+    const { cell, scores, trials, ...matrix } = await shown(
+      ids.get(`architect ${name}`)!,
+      ids.get('optimist')!,
+    )
     expect(cell).toEqual([2, 2, 0])
     expect(scores).toEqual([0, null])
     expect(inWords(trials[0]!)).toMatch(words)
     const page = await trial(trials[0]!.id, null)
     expect(page).toMatchObject({ outcome: 'forfeit', maze: null, replay: null, steps: null })
+    expect(matrix.words).toMatch(/: architect 0, 2 trials\. (2 forfeits|One forfeit): /)
+    expect(matrix.words).toContain(`: ${why}.`)
+    expect(matrix.names.architect).toMatch(/: no valid maze in any of \d+ trials\. \d+ forfeits: /)
+    expect(matrix.names.architect).toContain(`: ${why}.`)
   })
 })
 
 describe('a solver that answers with', () => {
-  test.each(SOLVERS)('%s does not finish', async (name, _, words) => {
-    const { cell, scores, trials } = await shown(ids.get('prim')!, ids.get(`solver ${name}`)!)
+  test.each(SOLVERS)('%s does not finish', async (name, _, words, why) => {
+    const { cell, scores, trials, ...matrix } = await shown(ids.get('prim')!, ids.get(`solver ${name}`)!)
     expect(cell).toEqual([2, 0, 2])
     expect(scores).toEqual([null, expect.any(Number)])
     expect(trials[0]).toMatchObject({ outcome: 'did-not-finish', steps: 900, architectScore: null })
     expect(inWords(trials[0]!)).toMatch(words)
     const page = await trial(trials[0]!.id, null)
-    expect(simulate(page!.replay!)).toMatchObject({ ok: true })
+    if (name === 'nothing that compiles') expect(page!.replay).toBeNull()
+    else expect(simulate(page!.replay!)).toMatchObject({ ok: true })
+    expect(matrix.words).toMatch(/: solver [\d.]+, 2 trials\. 2 not finished: /)
+    expect(matrix.words).toContain(`: ${why}.`)
+    expect(matrix.names.solver).toMatch(
+      /^Solver .*: the end not reached in any of 2 trials\. 2 not finished: /,
+    )
+    expect(matrix.names.solver).toContain(`: ${why}.`)
   })
 })
 

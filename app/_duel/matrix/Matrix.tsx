@@ -9,6 +9,7 @@ import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { GridCell } from './GridCell'
 import { broughtIntoSight, CELLS, moved, sizeOf, spotAt } from './geometry'
 import { Legend } from './Legend'
+import { lostNames } from './lost'
 import { paint } from './paint'
 import { followed, isIn, type Spot } from './table'
 import { useFrame, useNarrow, useTheme } from './useFrame'
@@ -62,6 +63,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
     [rows, cols, narrow],
   )
   const size = sizeOf(shape)
+  const lost = useMemo(() => lostNames(table), [table])
   // In a table that was made anew the cursor goes with its two; under a mouse is what has come there.
   const cursor = useMemo(() => (of === table ? at : followed(of, table, at)), [at, of, table])
   const setCursor = (to: Spot) => setPlace({ at: to, of: table })
@@ -75,8 +77,16 @@ export function Matrix({ problem, table, initialRole }: Props) {
     const scale = window.devicePixelRatio
     adjust(context.canvas, Math.round(width * scale), Math.round(height * scale))
     context.setTransform(scale, 0, 0, scale, 0, 0)
-    paint(context, { table, role, shape, frame, theme, cursor: hover ?? (focused ? cursor : undefined) })
-  }, [table, role, shape, frame, theme, cursor, hover, focused])
+    paint(context, {
+      table,
+      lost,
+      role,
+      shape,
+      frame,
+      theme,
+      cursor: hover ?? (focused ? cursor : undefined),
+    })
+  }, [table, lost, role, shape, frame, theme, cursor, hover, focused])
 
   const hrefOf = ({ row, col }: Spot) => {
     const [architect, solver] = [table.architects[row], table.solvers[col]]
@@ -139,7 +149,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
           <GridCell id={`${id}-cell`} table={table} spot={cursor} label={words(cursor)} />
         </div>
       </div>
-      <p className="min-h-12 max-w-3xl">
+      <p className="min-h-18 max-w-3xl break-words">
         {words(active)}{' '}
         <Link href={hrefOf(active)} className="link">
           {t(active.row < 0 || active.col < 0 ? 'toEntry' : 'toTrials')}

@@ -2,6 +2,7 @@ import type { Role } from '@/judge/contest/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { heat, inkOn, shareOf } from '../heat'
 import { type Frame, type Shape, shownIn, sizeOf } from './geometry'
+import type { LostNames } from './lost'
 import { indexOf, markOf, RANGE, type Spot, scoresOf } from './table'
 
 /** The colours of the page, as it is looked at now. */
@@ -16,6 +17,7 @@ export interface Theme {
 
 interface Picture {
   readonly table: DuelMatrix
+  readonly lost: LostNames
   readonly role: Role
   readonly shape: Shape
   readonly frame: Frame
@@ -100,12 +102,13 @@ function corner(context: CanvasRenderingContext2D, right: number, top: number, i
 }
 
 function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { table, shape, frame, theme, cursor } = picture
+  const { table, lost, shape, frame, theme, cursor } = picture
   const {
     margin: { left, top },
     cell,
   } = shape
   const { firstRow, lastRow, firstCol, lastCol } = shownIn(shape, frame)
+  const marked = (name: string, isLost: boolean) => (isLost ? `× ${name}` : name)
   context.textBaseline = 'middle'
   const set = (name: string, active: boolean, room: number) => {
     context.font = `${active ? '600 ' : ''}13px ${theme.font}`
@@ -115,14 +118,22 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
   clipped(context, { x: 0, y: top, width: left, height: frame.height - top }, () => {
     context.textAlign = 'right'
     for (let row = firstRow; row < lastRow; row++) {
-      const name = set(table.architects[row]!.name, cursor?.row === row, left - 2 * GAP)
+      const name = set(
+        marked(table.architects[row]!.name, lost.rows.has(row)),
+        cursor?.row === row,
+        left - 2 * GAP,
+      )
       context.fillText(name, left - GAP, yOf(picture, row) + cell.height / 2)
     }
   })
   clipped(context, { x: left, y: 0, width: frame.width - left, height: top }, () => {
     context.textAlign = 'left'
     for (let col = firstCol; col < lastCol; col++) {
-      const name = set(table.solvers[col]!.name, cursor?.col === col, top - 2 * GAP)
+      const name = set(
+        marked(table.solvers[col]!.name, lost.cols.has(col)),
+        cursor?.col === col,
+        top - 2 * GAP,
+      )
       context.save()
       context.translate(xOf(picture, col) + cell.width / 2, top - GAP)
       context.rotate(-Math.PI / 2)

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import { tableOf } from '@/tests/setup/matrix-table'
 import { followed, isIn, markOf } from './table'
-
-/** Sides by one letter each, and nothing played. */
-function tableOf(architects: string, solvers: string): DuelMatrix {
-  const sides = (letters: string) => [...letters].map((letter) => ({ id: letter, name: letter }))
-  const length = architects.length * solvers.length
-  const all = <Value>(value: Value) => Array.from({ length }, () => value)
-  return {
-    ...{ architects: sides(architects), solvers: sides(solvers) },
-    ...{ architectScores: all(null), solverScores: all(null) },
-    ...{ trials: all(0), forfeits: all(0), unfinished: all(0) },
-  }
-}
 
 describe('in a table that was made anew the cursor', () => {
   test.each([

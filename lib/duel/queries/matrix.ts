@@ -1,6 +1,8 @@
 import { db } from '@/lib/db'
-import { findDuel } from '../duels'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { type Duel, findDuel } from '../duels'
 import { orders } from '../pairs'
+import { type Cause, type Failures, failuresOf } from './failures'
 
 /** An entry on one of the two sides. */
 export interface Side {
@@ -10,7 +12,7 @@ export interface Side {
 }
 
 /** Everybody against everybody, row by row: `[solvers.length * architect + solver]`. */
-export interface DuelMatrix {
+export interface DuelMatrix extends Failures {
   /** In the order of their leaderboards. */
   readonly architects: readonly Side[]
   readonly solvers: readonly Side[]
@@ -22,9 +24,12 @@ export interface DuelMatrix {
   readonly unfinished: readonly number[]
 }
 
-interface Cell {
+interface Pair {
   readonly architectId: string
   readonly solverId: string
+}
+
+interface Cell extends Pair {
   readonly architectScore: number | null
   readonly solverScore: number | null
   readonly trials: number
@@ -44,29 +49,52 @@ export async function matrix(problemId: string): Promise<DuelMatrix | undefined>
   const [architects, solvers] = (['architect', 'solver'] as const).map((role) =>
     entries.filter((entry) => entry.role === role),
   ) as [typeof entries, typeof entries]
-  const cells = await db.$queryRaw<Cell[]>`
-    SELECT t."architectId", t."solverId", avg(t."architectScore") AS "architectScore",
-           avg(t."solverScore") AS "solverScore", count(*)::int AS trials,
-           count(*) FILTER (WHERE t.outcome = 'forfeit')::int AS forfeits,
-           count(*) FILTER (WHERE t.outcome = 'did-not-finish')::int AS unfinished
-      FROM "DuelTrial" t
-     WHERE t."architectId" = ANY(${architects.map(({ playerId }) => playerId)}::uuid[])
-       AND t."solverId" = ANY(${solvers.map(({ playerId }) => playerId)}::uuid[])
-       AND (t.size, t.seed) IN ${orders(duel.schedule)}
-     GROUP BY t."architectId", t."solverId"`
-  return { ...sides(architects, solvers), ...columns(architects, solvers, cells) }
+  const counted = countedIn(duel, architects, solvers)
+  const cells = await cellsOf(counted)
+  const failing = cells.some(({ forfeits, unfinished }) => forfeits + unfinished > 0)
+  const causes = failing ? await causesOf(counted) : []
+  return { ...sides(architects, solvers), ...columns(architects, solvers, cells, causes) }
 }
 
 type Entry = Side & { readonly playerId: string }
+
+/** The trials that count, as a condition on `t`. */
+const countedIn = ({ schedule }: Duel, architects: readonly Entry[], solvers: readonly Entry[]) => Prisma.sql`
+  t."architectId" = ANY(${architects.map(({ playerId }) => playerId)}::uuid[])
+  AND t."solverId" = ANY(${solvers.map(({ playerId }) => playerId)}::uuid[])
+  AND (t.size, t.seed) IN ${orders(schedule)}`
+
+const cellsOf = (counted: Prisma.Sql) => db.$queryRaw<Cell[]>`
+  SELECT t."architectId", t."solverId", avg(t."architectScore") AS "architectScore",
+         avg(t."solverScore") AS "solverScore", count(*)::int AS trials,
+         count(*) FILTER (WHERE t.outcome = 'forfeit')::int AS forfeits,
+         count(*) FILTER (WHERE t.outcome = 'did-not-finish')::int AS unfinished
+    FROM "DuelTrial" t WHERE ${counted} GROUP BY t."architectId", t."solverId"`
+
+/**
+ * A query of its own: it reads the reasons of a twentieth of the trials where a twentieth came to nothing, and in one
+ * with the cells those of nobody would be paid for by everybody.
+ */
+const causesOf = (counted: Prisma.Sql) => db.$queryRaw<(Pair & Cause)[]>`
+  SELECT t."architectId", t."solverId", t.outcome, regexp_replace(t.reason ->> 'code', '-partial$', '') AS code,
+         count(*)::int AS count
+    FROM "DuelTrial" t WHERE t.outcome <> 'solved' AND t.reason ? 'code' AND ${counted} GROUP BY 1, 2, 3, 4`
 
 const sides = (architects: readonly Entry[], solvers: readonly Entry[]) => ({
   architects: architects.map(({ id, name }) => ({ id, name })),
   solvers: solvers.map(({ id, name }) => ({ id, name })),
 })
 
-function columns(architects: readonly Entry[], solvers: readonly Entry[], cells: readonly Cell[]) {
+function columns(
+  architects: readonly Entry[],
+  solvers: readonly Entry[],
+  cells: readonly Cell[],
+  causes: readonly (Pair & Cause)[],
+) {
   const rows = new Map(architects.map(({ playerId }, row) => [playerId, row]))
   const cols = new Map(solvers.map(({ playerId }, col) => [playerId, col]))
+  const placeOf = ({ architectId, solverId }: Pair) =>
+    solvers.length * rows.get(architectId)! + cols.get(solverId)!
   const length = architects.length * solvers.length
   const found = {
     architectScores: Array.from<number | null>({ length }).fill(null),
@@ -76,12 +104,12 @@ function columns(architects: readonly Entry[], solvers: readonly Entry[], cells:
     unfinished: Array.from<number>({ length }).fill(0),
   }
   for (const cell of cells) {
-    const at = solvers.length * rows.get(cell.architectId)! + cols.get(cell.solverId)!
+    const at = placeOf(cell)
     found.architectScores[at] = cell.architectScore
     found.solverScores[at] = cell.solverScore
     found.trials[at] = cell.trials
     found.forfeits[at] = cell.forfeits
     found.unfinished[at] = cell.unfinished
   }
-  return found
+  return { ...found, ...failuresOf(length, causes, placeOf) }
 }

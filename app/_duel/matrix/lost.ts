@@ -1,0 +1,50 @@
+import { type Cause, mostFrequentFirst, nameOf } from '@/lib/duel/queries/failures'
+import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import { indexOf, type Spot } from './table'
+
+/** The cells of a place: one, or of a name its whole row or column. */
+function cellsOf(table: DuelMatrix, { row, col }: Spot): number[] {
+  if (col < 0) return table.solvers.map((_, at) => indexOf(table, { row, col: at }))
+  if (row < 0) return table.architects.map((_, at) => indexOf(table, { row: at, col }))
+  return [indexOf(table, { row, col })]
+}
+
+/**
+ * How many trials somebody has played where all of them came to nothing by its own doing: an architect that never built a
+ * valid maze, a solver that never came to the end. 0 for everybody else, and for who has played none.
+ */
+export function lostTrials(table: DuelMatrix, spot: Spot): number {
+  let [trials, lost] = [0, 0]
+  for (const cell of cellsOf(table, spot)) {
+    const forfeits = table.forfeits[cell]!
+    // What its opponent forfeited is no trial of a solver's.
+    trials += table.trials[cell]! - (spot.row < 0 ? forfeits : 0)
+    lost += spot.row < 0 ? table.unfinished[cell]! : forfeits
+  }
+  return lost === trials ? trials : 0
+}
+
+/** The rows and columns of those whose every trial came to nothing, see `lostTrials`. */
+export interface LostNames {
+  readonly rows: ReadonlySet<number>
+  readonly cols: ReadonlySet<number>
+}
+
+export function lostNames(table: DuelMatrix): LostNames {
+  const rows = table.architects.map((_, row) => row).filter((row) => lostTrials(table, { row, col: -1 }) > 0)
+  const cols = table.solvers.map((_, col) => col).filter((col) => lostTrials(table, { row: -1, col }) > 0)
+  return { rows: new Set(rows), cols: new Set(cols) }
+}
+
+/** What trials came to nothing by, the most frequent cause first: of a pair, or of a name by its own doing. */
+export function causesOf(table: DuelMatrix, spot: Spot): readonly Cause[] {
+  const only = spot.col < 0 ? 'forfeit' : spot.row < 0 ? 'did-not-finish' : undefined
+  const found = new Map<string, Cause>()
+  for (const cell of cellsOf(table, spot))
+    for (const cause of table.causes[(table.causesAt[cell] ?? 0) - 1] ?? []) {
+      if (only && cause.outcome !== only) continue
+      const { count } = found.get(nameOf(cause)) ?? { count: 0 }
+      found.set(nameOf(cause), { ...cause, count: count + cause.count })
+    }
+  return [...found.values()].sort(mostFrequentFirst)
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { mazeArchitect } from '@/judge/puzzles/maze-architect'
+import { mazeDuel } from '@/judge/puzzles/maze-duel'
+import { MAZE_FAULTS } from '@/judge/puzzles/maze-duel/notation'
+import { DEATH_VERDICTS } from '@/judge/verdicts/deaths'
+import { type Cause, failuresOf } from '@/lib/duel/queries/failures'
+import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import messages from '@/messages/en.json'
+import { tableOf } from '@/tests/setup/matrix-table'
+import { saidAt } from '@/tests/setup/matrix-words'
+import { lostNames } from './lost'
+
+const forfeit = (code: string, count = 1) => ({ outcome: 'forfeit', code, count }) as const
+const unfinished = (code: string, count = 1) => ({ outcome: 'did-not-finish', code, count }) as const
+
+/** A row for each architect, a list of causes for each of its cells; ten trials in each. */
+function played(...rows: readonly (readonly (readonly Cause[])[])[]): DuelMatrix {
+  const table = tableOf('abc'.slice(0, rows.length), 'xyz'.slice(0, rows[0]!.length))
+  const causes = rows.flat().flatMap((list, cell) => list.map((cause) => ({ ...cause, cell })))
+  const count = (outcome: Cause['outcome']) =>
+    rows
+      .flat()
+      .map((list) => list.reduce((sum, each) => sum + (each.outcome === outcome ? each.count : 0), 0))
+  return {
+    ...table,
+    ...failuresOf(table.trials.length, causes, ({ cell }) => cell),
+    trials: table.trials.map(() => 10),
+    forfeits: count('forfeit'),
+    unfinished: count('did-not-finish'),
+  }
+}
+
+describe('of a pair it is said', () => {
+  test.each([
+    ['nothing more where all went well', [], 'a against x: 10 trials.'],
+    [
+      'what came to nothing by what, in the singular',
+      [forfeit('maze-no-path')],
+      'a against x: 10 trials. One forfeit: the maze has no way from the start to the end.',
+    ],
+    [
+      'the most frequent first, whatever order they came in',
+      [forfeit('maze-same'), unfinished('steps', 2)],
+      'a against x: 10 trials. 2 not finished: all steps were used up without reaching the end. One forfeit: start and end of the maze are the same cell.',
+    ],
+    [
+      'of three causes; of others how many trials there are',
+      [
+        unfinished('exit', 1),
+        unfinished('cell', 3),
+        unfinished('memory', 1),
+        forfeit('output', 2),
+        unfinished('steps', 2),
+      ],
+      'a against x: 10 trials. 3 not finished: an answer was not a cell. 2 not finished: all steps were used up without reaching the end. 2 forfeits: the program wrote too much. And 2 more.',
+    ],
+  ])('%s', (_, causes, words) => {
+    expect(saidAt(played([causes]), 0, 0)).toBe(words)
+  })
+
+  test('how many came to nothing where nothing is known of the causes', () => {
+    const table = { ...played([[forfeit('exit', 2)]]), causes: [], causesAt: [] }
+    expect(saidAt(table, 0, 0)).toBe('a against x: 10 trials, 2 forfeits.')
+  })
+})
+
+describe('of a name it is said', () => {
+  const table = played(
+    [[forfeit('compile', 10)], [forfeit('compile', 9), forfeit('exit')], [forfeit('compile', 10)]],
+    [[], [unfinished('cell', 10)], [unfinished('steps', 9)]],
+    [[], [unfinished('cell', 4), unfinished('steps', 6)], []],
+  )
+  test.each([
+    [
+      'that none of its mazes was valid, and why',
+      [0, -1],
+      'Architect a: no valid maze in any of 30 trials. 29 forfeits: the program does not compile. One forfeit: the program ended without an answer.',
+    ],
+    [
+      'that it never came to the end, in the mazes that there were',
+      [-1, 1],
+      'Solver y: the end not reached in any of 20 trials. 14 not finished: an answer was not a cell. 6 not finished: all steps were used up without reaching the end.',
+    ],
+    ['nothing more of who came to the end once', [-1, 2], 'Solver z'],
+    ['nothing more of who built for those', [1, -1], 'Architect b'],
+    ['nothing more of who had no maze to walk', [-1, 0], 'Solver x'],
+  ] as const)('%s', (_, [row, col], words) => {
+    expect(saidAt(table, row, col)).toBe(words)
+  })
+
+  test('with a mark before it where that is so', () => {
+    expect(lostNames(table)).toEqual({ rows: new Set([0]), cols: new Set([1]) })
+  })
+
+  test('nothing more as long as nothing is played', () => {
+    expect([saidAt(tableOf('a', 'x'), 0, -1), saidAt(tableOf('a', 'x'), -1, 0)]).toEqual([
+      'Architect a',
+      'Solver x',
+    ])
+  })
+})
+
+test('there are words for every cause, and for no other', () => {
+  const { host: _, ...deaths } = DEATH_VERDICTS
+  // A game that was cut short says by what, and an order is ours.
+  const never = ['solved', 'unfinished', 'built', 'unanswered', 'order', 'order-size']
+  const codes = [mazeDuel, mazeArchitect].flatMap(({ sentences: { faults, reasons } }) => [
+    ...faults,
+    ...reasons,
+  ])
+  const wanted = new Set([...codes, ...MAZE_FAULTS, ...Object.keys(deaths), 'compile'])
+  expect(Object.keys(messages.matrix.why).sort()).toEqual(
+    [...wanted].filter((code) => !never.includes(code)).sort(),
+  )
+})

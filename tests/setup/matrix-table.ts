@@ -1,0 +1,14 @@
+import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+
+/** A matrix of sides by one letter each, in which nothing is played. */
+export function tableOf(architects: string, solvers: string): DuelMatrix {
+  const sides = (letters: string) => [...letters].map((letter) => ({ id: letter, name: letter }))
+  const length = architects.length * solvers.length
+  const all = <Value>(value: Value) => Array.from({ length }, () => value)
+  return {
+    ...{ architects: sides(architects), solvers: sides(solvers) },
+    ...{ architectScores: all(null), solverScores: all(null) },
+    ...{ trials: all(0), forfeits: all(0), unfinished: all(0) },
+    ...{ causes: [], causesAt: [] },
+  }
+}
