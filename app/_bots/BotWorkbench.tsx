@@ -34,6 +34,8 @@ export interface BotWorkbenchProps {
   given: GivenSource | undefined
   /** Missing for somebody who is not signed in: one can write all the same. */
   token: string | undefined
+  /** What one must know before submitting. */
+  remark: ReactNode
   /** The board that is shown until there is a try-out. */
   children: ReactNode
 }
@@ -42,7 +44,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Where a bot is written: the board on which it is tried out, its source, and the way to submit it. */
 export function BotWorkbench(props: BotWorkbenchProps) {
-  const { problem, languages, missing, open, initial, given, token, children } = props
+  const { problem, languages, missing, open, initial, given, token, remark, children } = props
   const t = useTranslations('bot')
   const words = useFaultWords(problem.puzzle)
   const [state, action, pending] = useActionState(submitProgram, {})
@@ -106,6 +108,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         <FileChoice onFile={take} />
         {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
         {!open && <Notice>{t('closed')}</Notice>}
+        {remark}
         {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
         {token ? (
           <div className="border-hairline bg-paper pt-1 lg:sticky lg:-bottom-1 lg:z-10 lg:-mx-1 lg:border-t lg:p-3 lg:pb-2">

@@ -6,6 +6,7 @@ const PAGES = [
   ['overview', '/admin'],
   ['faults', '/admin/faults'],
   ['rejudges', '/admin/rejudges'],
+  ['contests', '/admin/contests'],
 ] as const
 
 /** The title of an administration page and the way to the others. What it shows is kept up to date where that helps. */

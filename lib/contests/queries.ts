@@ -83,6 +83,10 @@ export async function problemsForContests(actor: Actor | null, locale: string): 
   return rows.map((row) => nameOf(row, locale))
 }
 
+/** Every contest that a problem has been, is or will be in. */
+export const contestsOf = (problemId: string) =>
+  db.contestProblem.findMany({ where: { problemId }, ...CONTESTS })
+
 /** What a problem tells its readers. */
 export interface ContestNews extends Contest {
   readonly phase: 'coming' | 'running'
@@ -93,7 +97,7 @@ const AHEAD = 7 * 24 * 60 * 60 * 1000
 
 /** The contests of a problem that run, and those that start within a week; those that run come first. */
 export async function contestNews(problemId: string, now = new Date()): Promise<ContestNews[]> {
-  const links = await db.contestProblem.findMany({ where: { problemId }, ...CONTESTS })
+  const links = await contestsOf(problemId)
   const soon = inPhase(links, 'coming', now).filter(({ startsAt }) => Number(startsAt) - Number(now) <= AHEAD)
   return [
     ...inPhase(links, 'running', now).map((contest) => ({ ...contest, phase: 'running' as const })),

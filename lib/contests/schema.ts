@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { TITLE_LENGTH } from './fields'
 
-export const TITLE_LENGTH = 120
 /** A contest of so many problems has been planned by nobody. */
 const MOST_PROBLEMS = 100
 /** What a year may be: a slip of the finger is none of them. */
-export const YEARS = { first: 2000, last: 2100 } as const
+const YEARS = { first: 2000, last: 2100 } as const
 
 /** What makes a line of text look like another one: controls, directions, half characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
@@ -51,20 +51,11 @@ export const contestForm = z
     startsAt: moment,
     endsAt: moment,
     opensSources: z.boolean(),
-    problems: z.array(z.string().max(100)).min(1, 'problems-none').max(MOST_PROBLEMS, 'problem-unknown'),
+    problems: z
+      .array(z.string().max(100, 'problem-unknown'))
+      .min(1, 'problems-none')
+      .max(MOST_PROBLEMS, 'problem-unknown'),
   })
   .refine(({ startsAt, endsAt }) => !(endsAt <= startsAt), { path: ['endsAt'], message: 'end-before-start' })
 
 export type ContestForm = z.output<typeof contestForm>
-
-/** Where a form names a problem, one box each. */
-export const PROBLEM_FIELD = 'problem:'
-
-/** The texts of a form as `contestForm` wants them: a box that is not ticked is not sent. */
-export const contestFields = (texts: Readonly<Record<string, string>>) => ({
-  ...texts,
-  opensSources: 'opensSources' in texts,
-  problems: Object.keys(texts).flatMap((name) =>
-    name.startsWith(PROBLEM_FIELD) ? [name.slice(PROBLEM_FIELD.length)] : [],
-  ),
-})

@@ -129,7 +129,7 @@ describe('an entry', () => {
 })
 
 describe('a source', () => {
-  const source = async (viewer: Viewer | null) => (await entry(entryId, viewer))?.source
+  const source = async (viewer: Viewer | null) => (await entry(entryId, viewer))?.source?.text ?? null
 
   test('is its owner’s and the administrators’ until the owner opens it', async () => {
     expect(await source(ann)).toBe('optimist')

@@ -5,10 +5,12 @@ import { cache } from 'react'
 import { buttonClass } from '@/app/_components/Button'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Link } from '@/app/_components/Link'
+import { ContestNotices } from '@/app/_contests/ContestNotices'
 import { LiveProgress } from '@/app/_duel/LiveProgress'
 import { RoleTable } from '@/app/_duel/RoleTable'
 import { ROLES } from '@/judge/contest/trial'
 import { currentUser } from '@/lib/auth'
+import { contestNews } from '@/lib/contests/queries'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'
 import { progress } from '@/lib/duel/queries/progress'
 import { findProblemHead } from '@/lib/problems/queries'
@@ -36,10 +38,11 @@ export default async function DuelPage({ params }: Props) {
   const problem = await load((await params).problem)
   if (!problem) notFound()
   const { id, title, summary } = problem
-  const [t, user, now, ...tables] = await Promise.all([
+  const [t, user, now, news, ...tables] = await Promise.all([
     getTranslations('duel'),
     currentUser(),
     progress(id),
+    contestNews(id),
     ...ROLES.map((role) => leaderboard(id, role)),
   ])
   return (
@@ -47,6 +50,7 @@ export default async function DuelPage({ params }: Props) {
       <DuelHeading problem={id} title={title} page="table">
         {summary}
       </DuelHeading>
+      <ContestNotices news={news} secret={false} />
       <div className="mb-10 flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="grow basis-72">
           {now && (

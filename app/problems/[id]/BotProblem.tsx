@@ -7,11 +7,13 @@ import { LazyBotWorkbench } from '@/app/_bots/views'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Markdown } from '@/app/_components/Markdown'
 import { Notice } from '@/app/_components/Notice'
+import { PledgeNotices } from '@/app/_contests/PledgeNotices'
 import type { Role } from '@/judge/contest/trial'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
 import { simulate } from '@/judge/replay/replay'
 import type { Viewer } from '@/lib/auth'
+import type { ContestNews } from '@/lib/contests/queries'
 import { offeredLanguages } from '@/lib/languages/queries'
 import type { ProblemPage } from '@/lib/problems/queries'
 import { startersOf } from '@/lib/problems/starters'
@@ -26,6 +28,8 @@ interface Props {
   /** Of a duel. */
   role: Role | null
   query: Query
+  /** Those that the problem is in now, or soon. */
+  contests: readonly ContestNews[]
 }
 
 /** Statement and limits; beside them the board that a bot is tried out on, and where one writes it. */
@@ -64,7 +68,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
   )
 }
 
-async function Workbench({ problem, user, role, query }: Props) {
+async function Workbench({ problem, user, role, query, contests }: Props) {
   const t = await getTranslations('bot')
   const offer = await offeredLanguages()
   const starters = startersOf(problem.id, role)
@@ -105,6 +109,7 @@ async function Workbench({ problem, user, role, query }: Props) {
         initial={(asked ?? first).id}
         given={given ?? (asked && { language: asked.id, text: asked.starter })}
         token={user ? randomUUID() : undefined}
+        remark={role && <PledgeNotices news={contests} />}
       >
         <Demonstration problem={problem} />
       </LazyBotWorkbench>

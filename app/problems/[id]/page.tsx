@@ -10,8 +10,10 @@ import { Difficulty } from '@/app/_components/Difficulty'
 import { Link } from '@/app/_components/Link'
 import { Markdown } from '@/app/_components/Markdown'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
+import { ContestNotices } from '@/app/_contests/ContestNotices'
 import type { Role } from '@/judge/contest/trial'
 import { currentUser } from '@/lib/auth'
+import { contestNews } from '@/lib/contests/queries'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { BotProblem } from './BotProblem'
@@ -47,6 +49,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const { id, puzzle, level, seed } = problem
   const role = problem.kind === 'duel' ? asked : null
   const bot = problem.kind === 'bot' || role !== null
+  const news = await contestNews(id)
   const submissions = user ? await listSubmissions({ userId: user.id, locale, problemId: id, take: 10 }) : []
   return (
     <>
@@ -71,8 +74,9 @@ export default async function ProblemPage({ params, searchParams }: Props) {
           )}
         </p>
       </header>
+      <ContestNotices news={news} secret={problem.kind === 'bot'} />
       {bot ? (
-        <BotProblem problem={problem} user={user} role={role} query={query} />
+        <BotProblem problem={problem} user={user} role={role} query={query} contests={news} />
       ) : (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <div className="min-w-0">

@@ -4,6 +4,7 @@ import { Scrolled } from '@/app/_components/Scrolled'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import type { SubmissionPage } from '@/lib/submissions/queries'
+import { ClosedBy } from './ClosedBy'
 import { Facts } from './Facts'
 import { Sharing } from './Sharing'
 import { VerifiedReplay } from './VerifiedReplay'
@@ -21,6 +22,7 @@ export async function AnswerSubmission({ submission, step }: Props) {
   const game = first?.watchable ? await findGame(id, first.name, await currentUser()) : undefined
   return (
     <>
+      <ClosedBy submission={submission} />
       {game && (
         <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
           <VerifiedReplay puzzle={problem.puzzle} replay={game.replay} step={step}>

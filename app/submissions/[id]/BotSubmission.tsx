@@ -12,6 +12,7 @@ import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import { placeOf } from '@/lib/submissions/place'
 import type { SubmissionPage } from '@/lib/submissions/queries'
+import { ClosedBy } from './ClosedBy'
 import { Facts } from './Facts'
 import { Sharing } from './Sharing'
 import { Source } from './Source'
@@ -30,6 +31,7 @@ export async function BotSubmission({ submission, query, step }: Props) {
   const { state, cases } = submission
   return (
     <>
+      <ClosedBy submission={submission} />
       {state === 'judged' ? (
         cases.length > 0 ? (
           <Games submission={submission} query={query} step={step} />

@@ -4,6 +4,7 @@ import type { DuelRole, DuelStatus, SubmissionState } from '@/lib/generated/pris
 import { isId } from '@/lib/id'
 import { PLAYER, type Player, playerOf } from '../players'
 import { type LeaderboardRow, leaderboard } from './leaderboard'
+import { type EntrySources, sourcesOf } from './sources'
 
 export interface Entry {
   readonly id: string
@@ -35,10 +36,8 @@ export interface EntryVersion {
   readonly current: boolean
 }
 
-export interface EntryPage extends Entry {
+export interface EntryPage extends Entry, EntrySources {
   readonly own: boolean
-  /** What the version that plays is made of: for its owner, administrators, and where it is open for everybody. */
-  readonly source: string | null
   /** Its row of the leaderboard; null where it does not take part. */
   readonly standing: LeaderboardRow | null
   /** The whole leaderboard. */
@@ -54,35 +53,34 @@ const INCLUDE = {
 
 /**
  * An entry with everything on its page. `undefined` where there is none that this viewer may see: those of hidden problems
- * and vetoed ones are for their owners and administrators.
+ * and vetoed ones are for their owners and administrators. `version`: the one whose source is asked for.
  */
-export async function entry(id: string, viewer: Viewer | null): Promise<EntryPage | undefined> {
+export async function entry(
+  id: string,
+  viewer: Viewer | null,
+  version?: number,
+): Promise<EntryPage | undefined> {
   if (!isId(id)) return undefined
   const row = await db.duelEntry.findUnique({ where: { id }, include: INCLUDE })
   if (!row) return undefined
   const own = row.userId !== null && row.userId === viewer?.id
   const trusted = own || viewer?.role === 'administrator'
   if (!trusted && (row.problem.hidden || row.status === 'vetoed')) return undefined
-  const [table = [], versions, source] = await Promise.all([
+  const { submissionId } = row.player
+  const [table = [], versions, sources] = await Promise.all([
     row.status === 'active' ? leaderboard(row.problemId, row.role) : undefined,
     own && viewer ? versionsOf(viewer.id, row.problemId, row.role) : [],
-    trusted || row.open ? sourceOf(row.player.submissionId) : null,
+    sourcesOf({ entry: row, submissionId, trusted, version }),
   ])
   return {
     ...entryOf(row),
+    ...sources,
     own,
-    source,
     standing: table.find((each) => each.entryId === id) ?? null,
     table,
     versions,
   }
 }
-
-const sourceOf = async (submissionId: string | null): Promise<string | null> =>
-  submissionId === null
-    ? null
-    : ((await db.submission.findUnique({ where: { id: submissionId }, select: { answer: true } }))?.answer ??
-      null)
 
 /** All entries of a user, by problem and role. */
 export async function myEntries(userId: string, problemId?: string): Promise<Entry[]> {

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { editorAddress } from '@/app/_bots/addresses'
 import { Link } from '@/app/_components/Link'
 import { SubmitButton } from '@/app/_components/SubmitButton'
+import { When } from '@/app/_components/When'
 import { AccountForm } from '@/app/(account)/AccountForm'
 import type { EntryPage } from '@/lib/duel/queries'
 import { DESCRIPTION_LENGTH } from '@/lib/duel/schema'
@@ -11,7 +12,7 @@ import { Versions } from './Versions'
 /** Everything that an owner decides: what it is called, which version plays, who may read it, whether it takes part. */
 export async function Owner({ entry }: { entry: EntryPage }) {
   const t = await getTranslations('entry')
-  const { id, problemId, role, name, description, status, follows, open } = entry
+  const { id, problemId, role, name, description, status, follows, open, pledge } = entry
   return (
     <section aria-labelledby="own" className="flex flex-col gap-8">
       <h2 id="own" className="text-title">
@@ -48,7 +49,17 @@ export async function Owner({ entry }: { entry: EntryPage }) {
         look="plain"
       />
       <form action={setOpen.bind(null, id, !open)}>
-        <p className="mb-2 text-small text-soft">{t(open ? 'sourceOpen' : 'sourceClosed')}</p>
+        <p className="mb-2 text-small text-soft">
+          {t(open ? 'sourceOpen' : pledge?.kept ? 'sourceLater' : 'sourceClosed')}
+        </p>
+        {pledge && (
+          <p className="mb-2 text-small text-soft">
+            {t.rich(pledge.kept ? 'pledgeKept' : 'pledge', {
+              contest: pledge.contest,
+              when: () => <When at={pledge.endsAt} />,
+            })}
+          </p>
+        )}
         <SubmitButton look="plain">{t(open ? 'close' : 'open')}</SubmitButton>
       </form>
       {status === 'active' && (

@@ -4,30 +4,35 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
-import { Scrolled } from '@/app/_components/Scrolled'
 import { OpponentTable } from '@/app/_duel/OpponentTable'
 import { PlayerFacts } from '@/app/_duel/PlayerFacts'
 import { currentUser } from '@/lib/auth'
 import { type EntryPage, entry } from '@/lib/duel/queries'
 import { opponents } from '@/lib/duel/queries/opponents'
 import { Owner } from './Owner'
+import { Sources } from './Sources'
 import { Standing } from './Standing'
 import { Veto } from './Veto'
 
 interface Props {
   params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const load = cache(async (id: string) => entry(id, await currentUser()))
+const load = cache(async (id: string, version: number | undefined) => entry(id, await currentUser(), version))
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await load((await params).id)
+/** `?version=3`: whose source is shown. */
+const versionOf = (asked: string | string[] | undefined) =>
+  typeof asked === 'string' && /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const found = await load((await params).id, versionOf((await searchParams).version))
   return found ? { title: found.name } : {}
 }
 
 /** Who takes part: how it stands, whom it meets, and for its owner everything that can be changed. */
-export default async function Entry({ params }: Props) {
-  const found = await load((await params).id)
+export default async function Entry({ params, searchParams }: Props) {
+  const found = await load((await params).id, versionOf((await searchParams).version))
   if (!found) notFound()
   const [t, user] = [await getTranslations('duel'), await currentUser()]
   const { id, problemId, role, name, description, own, status, player } = found
@@ -59,15 +64,7 @@ export default async function Entry({ params }: Props) {
           </section>
         )}
       </div>
-      {found.source !== null && (
-        <section className="mt-10">
-          <h2 className="mb-2 text-title">{t('source')}</h2>
-          {!found.open && <p className="mb-2 text-small text-soft">{t('sourceClosed')}</p>}
-          <Scrolled className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
-            {found.source}
-          </Scrolled>
-        </section>
-      )}
+      <Sources entry={found} />
     </>
   )
 }

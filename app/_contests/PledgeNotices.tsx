@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/app/_components/Notice'
+import { When } from '@/app/_components/When'
+import type { ContestNews } from '@/lib/contests/queries'
+
+/** Says before somebody submits to a duel which contests will open the source. */
+export async function PledgeNotices({ news }: { news: readonly ContestNews[] }) {
+  const t = await getTranslations('contests')
+  return news
+    .filter(({ opensSources }) => opensSources)
+    .map(({ id, title, startsAt, endsAt, phase }) => (
+      <Notice key={id}>
+        {t.rich(phase === 'running' ? 'entry' : 'entryLater', {
+          title,
+          from: () => <When at={startsAt} />,
+          until: () => <When at={endsAt} />,
+        })}
+      </Notice>
+    ))
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState, useEffect, useRef } from 'react'
+import { Field } from '@/app/_components/Field'
+import { Notice } from '@/app/_components/Notice'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { EMPTY, type FormState } from '@/app/(account)/formState'
+import { PROBLEM_FIELD, TITLE_LENGTH } from '@/lib/contests/fields'
+import type { ProblemName } from '@/lib/contests/queries'
+
+interface Props {
+  action: (state: FormState, data: FormData) => Promise<FormState>
+  /** Those that can be chosen. */
+  problems: readonly ProblemName[]
+  /** What clocks show in UTC. */
+  now: string
+  /** What it is until now; missing for a new one. */
+  contest?: {
+    readonly title: string
+    readonly startsAt: string
+    readonly endsAt: string
+    readonly opensSources: boolean
+    readonly problems: readonly string[]
+  }
+}
+
+/** The form of a contest, new or not. What was typed stays in it, also without JavaScript. */
+export function ContestForm({ action, problems, now, contest }: Props) {
+  const t = useTranslations('contestForm')
+  const [state, send] = useActionState(action, EMPTY)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (state !== EMPTY) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [state])
+  const { values, errors } = state
+  // A box that is not ticked is not sent: whether anything was sent is told by what always is.
+  const ticked = (name: string, before: boolean | undefined) =>
+    'title' in values ? name in values : (before ?? false)
+  const field = (name: 'title' | 'startsAt' | 'endsAt') => ({
+    name,
+    label: t(name),
+    defaultValue: values[name] ?? contest?.[name],
+    error: errors[name],
+    required: true,
+  })
+  return (
+    <form ref={form} action={send} className="flex max-w-xl flex-col gap-5">
+      {errors[''] && <Notice tone="bad">{errors['']}</Notice>}
+      {state.done && <Notice tone="good">{state.done}</Notice>}
+      <Field {...field('title')} hint={t('titleHint', { limit: TITLE_LENGTH })} autoComplete="off" />
+      <Field
+        {...field('startsAt')}
+        hint={t('startHint', { now: now.replace('T', ' ') })}
+        type="datetime-local"
+      />
+      <Field {...field('endsAt')} hint={t('endHint')} type="datetime-local" />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="font-medium">{t('problems')}</legend>
+        <p className="text-small text-soft">{t('problemsHint')}</p>
+        {problems.map(({ id, title, hidden }) => (
+          <Box
+            key={id}
+            name={`${PROBLEM_FIELD}${id}`}
+            label={hidden ? `${title} (${t('hidden')})` : title}
+            ticked={ticked(`${PROBLEM_FIELD}${id}`, contest?.problems.includes(id))}
+            error={errors.problems && 'problems-error'}
+          />
+        ))}
+        <Wrong id="problems-error" text={errors.problems} />
+      </fieldset>
+      <div>
+        <Box
+          name="opensSources"
+          label={t('opensSources')}
+          ticked={ticked('opensSources', contest?.opensSources)}
+          error={errors.opensSources && 'opensSources-error'}
+          hint="opensSources-hint"
+        />
+        <p id="opensSources-hint" className="text-small text-soft">
+          {t('opensHint')}
+        </p>
+        <Wrong id="opensSources-error" text={errors.opensSources} />
+      </div>
+      <div>
+        <SubmitButton>{t(contest ? 'save' : 'create')}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+interface BoxProps {
+  name: string
+  label: string
+  ticked: boolean
+  /** The ids of what is wrong, and of what it means. */
+  error: string | undefined
+  hint?: string
+}
+
+function Box({ name, label, ticked, error, hint }: BoxProps) {
+  return (
+    <label className="flex min-h-8 items-center gap-2">
+      <input
+        // The browser keeps what was ticked since, unless the form comes back.
+        key={String(ticked)}
+        type="checkbox"
+        name={name}
+        defaultChecked={ticked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[hint, error].filter(Boolean).join(' ') || undefined}
+        className="size-4 accent-ink"
+      />
+      {label}
+    </label>
+  )
+}
+
+const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={id} className="text-small text-bad">
+      {text}
+    </p>
+  ) : null

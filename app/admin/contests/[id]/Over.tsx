@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/app/_components/Notice'
+import { When } from '@/app/_components/When'
+import { AccountForm } from '@/app/(account)/AccountForm'
+import type { ContestPage } from '@/lib/contests/queries'
+import { rename } from '../actions'
+import { sourcesWord } from '../words'
+
+/** A contest that is over: what it was, and its title to be mended. */
+export async function Over({ contest }: { contest: ContestPage }) {
+  const [t, form] = [await getTranslations('contests'), await getTranslations('contestForm')]
+  const { id, title, startsAt, endsAt, problems } = contest
+  const facts = [
+    ['startsAt', <When key="start" at={startsAt} />],
+    ['endsAt', <When key="end" at={endsAt} />],
+    ['problems', problems.map((problem) => problem.title).join(', ')],
+    ['sources', t(sourcesWord(contest))],
+  ] as const
+  return (
+    <>
+      <div className="mb-6 max-w-prose">
+        <Notice>{t('overLead')}</Notice>
+      </div>
+      <dl className="mb-8 grid w-fit grid-cols-[auto_1fr] gap-x-8 gap-y-1.5">
+        {facts.map(([key, value]) => (
+          <div key={key} className="contents">
+            <dt className="text-soft">{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AccountForm
+        action={rename.bind(null, id)}
+        fields={[{ name: 'title', label: form('title'), defaultValue: title, required: true }]}
+        submit={form('rename')}
+        look="plain"
+      />
+    </>
+  )
+}

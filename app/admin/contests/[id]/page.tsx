@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { requireRole } from '@/lib/auth'
+import { type ContestPage, findContest, problemsForContests } from '@/lib/contests/queries'
+import { momentText } from '@/lib/contests/schema'
+import { AdminHeading } from '../../AdminHeading'
+import { change, remove } from '../actions'
+import { ContestForm } from '../ContestForm'
+import { Over } from './Over'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('contests') }
+}
+
+/** Everything that can be decided about a contest: all of it until it is over, then little. */
+export default async function ContestAdminPage({ params }: Props) {
+  const { id } = await params
+  const user = await requireRole(`/admin/contests/${id}`, 'administrator')
+  const locale = await getLocale()
+  const contest = await findContest(user, id, locale)
+  if (!contest) notFound()
+  return (
+    <>
+      <AdminHeading page="contests" />
+      <h2 className="mb-4 text-title wrap-anywhere">{contest.title}</h2>
+      {contest.phase === 'over' ? (
+        <Over contest={contest} />
+      ) : (
+        <ClientWords namespaces={['contestForm']}>
+          <ContestForm
+            action={change.bind(null, id)}
+            problems={await problemsForContests(user, locale)}
+            now={momentText(new Date())}
+            contest={{
+              ...contest,
+              startsAt: momentText(contest.startsAt),
+              endsAt: momentText(contest.endsAt),
+              problems: contest.problems.map((problem) => problem.id),
+            }}
+          />
+        </ClientWords>
+      )}
+      <Deletion contest={contest} />
+    </>
+  )
+}
+
+async function Deletion({ contest: { id, phase, opensSources } }: { contest: ContestPage }) {
+  const t = await getTranslations('contests')
+  const over = phase === 'over'
+  const kept = over && opensSources
+  return (
+    <section className="mt-10 flex max-w-prose flex-col items-start gap-3 border-t border-hairline pt-6">
+      <p className="text-small text-soft">{t(kept ? 'deleteNever' : over ? 'deleteOver' : 'deleteHint')}</p>
+      {!kept && (
+        <form action={remove.bind(null, id)}>
+          <SubmitButton look="danger">{t('delete')}</SubmitButton>
+        </form>
+      )}
+    </section>
+  )
+}

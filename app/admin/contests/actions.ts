@@ -1,0 +1,63 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { notFound, redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { faultsOf, textsOf, withFaults } from '@/app/(account)/form'
+import type { FormState } from '@/app/(account)/formState'
+import { requireRole } from '@/lib/auth'
+import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
+import { contestFields } from '@/lib/contests/fields'
+import { contestForm, contestTitle } from '@/lib/contests/schema'
+
+/*
+ * What an administrator does with contests. Each asks for the role itself: that a page was shown proves nothing; and so
+ * does the command behind it.
+ */
+
+const LIST = '/admin/contests'
+
+export async function create(_: FormState, data: FormData): Promise<FormState> {
+  const actor = await requireRole(LIST, 'administrator')
+  const texts = textsOf(data)
+  const parsed = contestForm.safeParse(contestFields(texts))
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  const result = await createContest(actor, parsed.data)
+  if (!result.ok) return withFaults(texts, [result.error])
+  redirect(`${LIST}/${result.value}`)
+}
+
+export async function change(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const actor = await requireRole(LIST, 'administrator')
+  const texts = textsOf(data)
+  const parsed = contestForm.safeParse(contestFields(texts))
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  const result = await changeContest(actor, id, parsed.data)
+  if (!result) notFound()
+  return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
+}
+
+const titleForm = z.object({ title: contestTitle })
+
+/** Of a contest that is over. */
+export async function rename(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const actor = await requireRole(LIST, 'administrator')
+  const texts = textsOf(data)
+  const parsed = titleForm.safeParse(texts)
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  if (!(await renameContest(actor, id, parsed.data.title))) notFound()
+  return saved(id, parsed.data)
+}
+
+export async function remove(id: string): Promise<void> {
+  const actor = await requireRole(LIST, 'administrator')
+  if (!(await deleteContest(actor, id))) notFound()
+  redirect(LIST)
+}
+
+async function saved(id: string, values: FormState['values']): Promise<FormState> {
+  revalidatePath(`${LIST}/${id}`)
+  const t = await getTranslations('contestForm')
+  return { values, errors: {}, done: t('saved') }
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/app/_components/Button'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
+import { Link } from '@/app/_components/Link'
+import { When } from '@/app/_components/When'
+import { requireRole } from '@/lib/auth'
+import { type ContestPage, listContests } from '@/lib/contests/queries'
+import { AdminHeading } from '../AdminHeading'
+import { sourcesWord } from './words'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('contests') }
+}
+
+/** All contests, and the way to a new one. */
+export default async function ContestsPage() {
+  const user = await requireRole('/admin/contests', 'administrator')
+  const [t, contests] = [await getTranslations('contests'), await listContests(user, await getLocale())]
+  return (
+    <>
+      <AdminHeading page="contests" />
+      <p className="mb-4 max-w-prose text-soft">{t('lead')}</p>
+      <Link href="/admin/contests/new" className={`${buttonClass('primary')} mb-8`}>
+        {t('new')}
+      </Link>
+      {contests.length === 0 ? <p className="text-soft">{t('none')}</p> : <Contests contests={contests} />}
+    </>
+  )
+}
+
+async function Contests({ contests }: { contests: readonly ContestPage[] }) {
+  const t = await getTranslations('contests')
+  return (
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('title')}</Heading>
+          <Heading>{t('phase')}</Heading>
+          <Heading>{t('startsAt')}</Heading>
+          <Heading>{t('endsAt')}</Heading>
+          <Heading>{t('problems')}</Heading>
+          <Heading>{t('sources')}</Heading>
+        </>
+      }
+    >
+      {contests.map((contest) => (
+        <tr key={contest.id}>
+          <td className="min-w-48 wrap-anywhere">
+            <Link href={`/admin/contests/${contest.id}`} className="link">
+              {contest.title}
+            </Link>
+          </td>
+          <td className="whitespace-nowrap">{t(`phases.${contest.phase}`)}</td>
+          <td>
+            <When at={contest.startsAt} />
+          </td>
+          <td>
+            <When at={contest.endsAt} />
+          </td>
+          <td className="min-w-40">{contest.problems.map(({ title }) => title).join(', ')}</td>
+          <td className="whitespace-nowrap">{t(sourcesWord(contest))}</td>
+        </tr>
+      ))}
+    </WideLedger>
+  )
+}
