@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth'
+import { contestNews } from '@/lib/contests/queries'
+import { db } from '@/lib/db'
+import { entry } from '@/lib/duel/queries'
+import type { ReplayAudience } from '@/lib/generated/prisma/enums'
+import { findGame } from '@/lib/submissions/games'
+import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'
+import { makeDuel } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { entryOf, settled, submitPlayer } from './duels'
+import { makeUser } from './people'
+
+/*
+ * What a contest closes while it runs, and what it opens once it is over.
+ */
+
+const HOUR = 3_600_000
+const hours = (count: number) => new Date(Date.now() + count * HOUR)
+
+let ann: Viewer
+let bob: Viewer
+let boss: Viewer
+/** Of ann, to a problem with a printed and two secret cases. */
+let botId: string
+/** Of ann, the version that plays. */
+let solverId: string
+let entryId: string
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+  await makeBotProblem()
+  await makeDuel()
+  await idleWorker()
+  ann = await makeUser('ann')
+  bob = await makeUser('bob')
+  boss = await makeUser('boss', 'administrator')
+  const worker = await makeWorker()
+  botId = await submitted({ userId: ann.id, source: 'RR|the_board_is_secret' })
+  solverId = await submitPlayer({ userId: ann.id, role: 'solver', source: 'optimist' })
+  await Promise.all([until(botId), until(solverId)])
+  await settled()
+  await worker.stop(0)
+  entryId = (await entryOf(solverId)).id
+  await db.submission.update({ where: { id: botId }, data: { shared: true } })
+  // As of a bot that had begun a line and ended.
+  await db.caseResult.updateMany({
+    where: { submissionId: botId },
+    data: { reason: { code: 'exit-partial', values: { turn: 1, code: 1, partial: '00x' } } },
+  })
+}, 60_000)
+
+beforeEach(async () => {
+  await db.contest.deleteMany()
+  await audience('owner')
+  await db.submission.updateMany({ data: { createdAt: hours(0) } })
+  await db.duelEntry.update({ where: { id: entryId }, data: { open: false, status: 'active', veto: null } })
+})
+
+const audience = (secretReplays: ReplayAudience) =>
+  db.problem.update({ where: { id: 'way-out' }, data: { secretReplays } })
+
+/** A contest from so many hours from now to so many hours from now. */
+const contest = (from: number, to: number, { opensSources = false, problemId = 'way-out' } = {}) =>
+  db.contest.create({
+    data: {
+      ...{ title: `${from} to ${to}`, startsAt: hours(from), endsAt: hours(to), opensSources },
+      problems: { create: { problemId } },
+    },
+  })
+
+const viewers = () => ({ owner: ann, stranger: bob, visitor: null, administrator: boss })
+
+/** Who may watch the games of a kind of case, by the page and by the game itself, which must agree. */
+async function watchers(name: string): Promise<string[]> {
+  const found = []
+  for (const [who, viewer] of Object.entries(viewers())) {
+    const page = await findSubmission(botId, viewer, 'en')
+    const row = page!.cases.find((each) => each.name === name)!
+    const game = await findGame(botId, name, viewer)
+    expect(row.watchable, who).toBe(game !== undefined)
+    expect('partial' in row.reason.values, who).toBe(row.watchable)
+    if (game) found.push(who)
+  }
+  return found
+}
+
+describe('the games of secret cases', () => {
+  test.each([
+    // shown to     contest      who watches
+    ['owner', undefined, ['owner', 'administrator']],
+    ['owner', [1, 2], ['owner', 'administrator']],
+    ['owner', [-1, 1], ['administrator']],
+    ['owner', [-2, -1], ['owner', 'administrator']],
+    ['everybody', [1, 2], ['owner', 'stranger', 'visitor', 'administrator']],
+    ['everybody', [-1, 1], ['administrator']],
+    ['everybody', [-2, -1], ['owner', 'stranger', 'visitor', 'administrator']],
+    ['nobody', [-2, -1], ['administrator']],
+  ] as const)('shown to %s, with a contest of the hours %j, are watched by %j', async (shown, span, who) => {
+    await audience(shown)
+    if (span) await contest(span[0], span[1])
+    expect(await watchers('secret-1')).toEqual(who)
+    expect(await watchers('secret-2')).toEqual(who)
+  })
+
+  test('are closed with level, moves and what the program wrote', async () => {
+    const game = await findGame(botId, 'secret-1', ann)
+    expect(game?.replay.level).toBe('00x\n')
+    expect(game?.log?.turns[0]?.stderr).toContain('secret')
+    await contest(-1, 1)
+    const seen = JSON.stringify([
+      await findSubmission(botId, ann, 'en'),
+      await findGame(botId, 'secret-1', ann),
+      await findGame(botId, 'secret-2', ann),
+    ])
+    expect(seen).toContain('exit')
+    // The source, which is ann's own, names it once; the board stands in the reason of the printed case only.
+    expect(seen.match(/the_board_is_secret/g)).toHaveLength(1)
+    expect(seen.match(/00x/g)).toHaveLength(1)
+  })
+
+  test('of another problem stay open', async () => {
+    await contest(-1, 1, { problemId: 'duel' })
+    expect(await watchers('secret-1')).toEqual(['owner', 'administrator'])
+  })
+
+  test('say by which contest they are closed and until when, to whom they would be open', async () => {
+    const closedBy = async (viewer: Viewer | null) => (await findSubmission(botId, viewer, 'en'))?.closedBy
+    await contest(-1, 1)
+    await contest(-2, 3)
+    const { title, endsAt } = await contest(-1, 4)
+    await contest(4, 5)
+    expect(await closedBy(ann)).toEqual({ title, endsAt })
+    for (const viewer of [bob, null, boss]) expect(await closedBy(viewer)).toBeNull()
+    await audience('everybody')
+    for (const viewer of [bob, null]) expect(await closedBy(viewer)).toEqual({ title, endsAt })
+    await audience('nobody')
+    expect(await closedBy(ann)).toBeNull()
+  })
+})
+
+test('the game of a printed case is watched during a contest too', async () => {
+  await contest(-1, 1)
+  expect(await watchers('sample')).toEqual(['owner', 'stranger', 'visitor', 'administrator'])
+  await db.submission.update({ where: { id: botId }, data: { verdict: 'accepted' } })
+  expect((await bestSharedReplay('way-out'))?.level).toBe('00x\n')
+})
+
+describe('the source of an entry', () => {
+  const opening = { opensSources: true, problemId: 'duel' }
+  const source = async (viewer: Viewer | null, version?: number) =>
+    (await entry(entryId, viewer, version))?.source ?? null
+  const submittedAt = (createdAt: Date, id = solverId) =>
+    db.submission.update({ where: { id }, data: { createdAt } })
+
+  test.each([
+    // contest      submitted  opens  open to everybody
+    [[-3, -1], -2, true, true],
+    [[-3, -1], -3, true, true],
+    [[-3, -1], -1, true, false],
+    [[-3, -1], -4, true, false],
+    [[-3, -1], -2, false, false],
+    [[-3, 1], -2, true, false],
+  ] as const)(
+    'with a contest of the hours %j, submitted at %d, opens %j: %j',
+    async (span, at, opensSources, open) => {
+      const { startsAt, endsAt } = await contest(span[0], span[1], { ...opening, opensSources })
+      const moments: Record<number, Date> = { [span[0]]: startsAt, [span[1]]: endsAt }
+      await submittedAt(moments[at] ?? hours(at))
+      for (const viewer of [bob, null])
+        expect((await source(viewer))?.text).toBe(open ? 'optimist' : undefined)
+      for (const viewer of [ann, boss]) expect(await source(viewer)).toMatchObject({ text: 'optimist', open })
+    },
+  )
+
+  test('of another problem’s contest stays closed', async () => {
+    await submittedAt(hours(-2))
+    await contest(-3, -1, { opensSources: true, problemId: 'way-out' })
+    expect(await source(bob)).toBeNull()
+    expect((await entry(entryId, ann))?.pledge).toBeNull()
+  })
+
+  test('is announced to its owner, and named with its contest once it is open', async () => {
+    await submittedAt(hours(-2))
+    const running = await contest(-3, 1, opening)
+    const pledge = { contest: running.title, endsAt: running.endsAt }
+    expect(await entry(entryId, ann)).toMatchObject({ pledge: { ...pledge, kept: false }, opened: [] })
+    const endsAt = hours(-1)
+    await db.contest.update({ where: { id: running.id }, data: { endsAt } })
+    expect(await entry(entryId, null)).toMatchObject({
+      pledge: { contest: running.title, endsAt, kept: true },
+      opened: [{ version: 1, contest: running.title }],
+      source: { version: 1, open: true, contest: running.title },
+    })
+  })
+
+  test('of a vetoed entry, or of a hidden problem, is not opened', async () => {
+    await submittedAt(hours(-2))
+    await contest(-3, -1, opening)
+    await db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'Its name.' } })
+    for (const viewer of [bob, null]) expect(await entry(entryId, viewer)).toBeUndefined()
+    await db.duelEntry.update({ where: { id: entryId }, data: { status: 'withdrawn', veto: null } })
+    expect((await source(bob))?.text).toBe('optimist')
+    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    for (const viewer of [bob, null]) expect(await entry(entryId, viewer)).toBeUndefined()
+    await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
+  })
+
+  test('stays open though another version plays by now, which stays closed; so do those that never played', async () => {
+    await submittedAt(hours(-2))
+    await contest(-3, -1, opening)
+    const version = (number: number, createdAt: Date, plays: boolean) =>
+      db.submission.create({
+        data: {
+          ...{ userId: ann.id, problemId: 'duel', role: 'solver', token: randomUUID(), createdAt },
+          ...{
+            answer: `version ${number}`,
+            language: 'python',
+            version: number,
+            verdict: 'accepted',
+            rules: 1,
+          },
+          ...(plays && { player: { create: { problemId: 'duel', role: 'solver' } } }),
+        },
+        include: { player: true },
+      })
+    await version(2, hours(-2), false)
+    const later = await version(3, hours(0), true)
+    const before = await entryOf(solverId)
+    await db.duelEntry.update({ where: { id: entryId }, data: { playerId: later.player!.id } })
+
+    expect((await entry(entryId, bob))?.opened.map((each) => each.version)).toEqual([1])
+    expect(await source(bob)).toBeNull()
+    expect(await source(ann)).toMatchObject({ text: 'version 3', open: false })
+    for (const viewer of [bob, null, ann])
+      expect(await source(viewer, 1)).toMatchObject({ text: 'optimist', open: true })
+    for (const asked of [2, 3, 4]) expect(await source(bob, asked)).toBeNull()
+
+    await db.duelEntry.update({ where: { id: entryId }, data: { playerId: before.playerId } })
+    await db.submission.deleteMany({ where: { version: { in: [2, 3] } } })
+  })
+
+  test('of a bot of an ordinary problem stays its author’s', async () => {
+    await submittedAt(hours(-2), botId)
+    await contest(-3, -1, { opensSources: true })
+    expect((await findSubmission(botId, bob, 'en'))?.answer).toBeNull()
+    expect(await findSubmission(solverId, bob, 'en')).toBeUndefined()
+  })
+})
+
+test('a problem tells of the contests that run, and of those that start within a week', async () => {
+  const WEEK = 7 * 24
+  for (const [from, to] of [
+    [-3, -1],
+    [-3, 2],
+    [-4, 1],
+    [WEEK - 1, WEEK],
+    [1, WEEK * 9],
+    [WEEK + 1, WEEK + 2],
+  ] as const)
+    await contest(from, to)
+  const told = (await contestNews('way-out')).map(({ title, phase }) => [title, phase])
+  expect(told).toEqual([
+    ['-4 to 1', 'running'],
+    ['-3 to 2', 'running'],
+    [`1 to ${WEEK * 9}`, 'coming'],
+    [`${WEEK - 1} to ${WEEK}`, 'coming'],
+  ])
+  expect(await contestNews('duel')).toEqual([])
+})
