@@ -24,18 +24,32 @@ export interface WalkedTrial {
 export function replayOfTrial(trial: WalkedTrial, maze: string): Replay | undefined {
   const { seed, verdict, solverScore, path, rules } = trial
   if (verdict === 'compile-error' || solverScore === null) return undefined
-  const parsed = parseMaze(maze)
-  if (!parsed.ok) throw new Error(`a maze that is kept cannot be read: ${parsed.error.code}`)
-  const moves = stepsOf(parsed.value, path).map(({ row, col }) => `${row} ${col}`)
+  const moves = movesOf(maze, path)
   const { code, values } = trial.reason as Told
   if (code === 'no-option') moves.push(`${values.row} ${values.col}`)
   return {
-    format: REPLAY_FORMAT,
-    puzzle: 'maze-duel',
-    rules,
-    seed,
-    level: maze,
-    moves,
+    ...{ format: REPLAY_FORMAT, puzzle: 'maze-duel', rules, seed, level: maze, moves },
     ending: { verdict: verdict as Verdict, score: solverScore },
   }
+}
+
+/** What the replay of a person's walk is made of: no dice were thrown, and all of it is of the rules. */
+export interface PersonsWalk {
+  readonly path: string
+  readonly solved: boolean
+  readonly score: number
+  readonly rules: number
+}
+
+/** Throws where the path does not fit the maze. */
+export const replayOfWalk = ({ path, solved, score, rules }: PersonsWalk, maze: string): Replay => ({
+  ...{ format: REPLAY_FORMAT, puzzle: 'maze-duel', rules, seed: 0, level: maze, moves: movesOf(maze, path) },
+  ending: { verdict: solved ? 'accepted' : 'wrong-answer', score },
+})
+
+/** The cells that a path leads to, as replies. */
+function movesOf(text: string, path: string): string[] {
+  const maze = parseMaze(text)
+  if (!maze.ok) throw new Error(`a maze that is kept cannot be read: ${maze.error.code}`)
+  return stepsOf(maze.value, path).map(({ row, col }) => `${row} ${col}`)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { SIZES } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
@@ -21,6 +22,7 @@ const walkForm = z.object({
 
 /** What a walk has come to. */
 export interface KeptWalk {
+  readonly id: string
   readonly steps: number
   readonly solved: boolean
 }
@@ -52,8 +54,12 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
   const limit = await limitSubmissions(userId)
   if (!limit.ok) return { ok: false, error: refusal('too-many-walks', { seconds: limit.retryAfterSeconds }) }
   const kept = { steps: state.steps, solved: state.end.cause === 'solved' }
-  await db.duelWalk.create({ data: { userId, mazeHash: hash, path, ...kept } })
-  return ok(kept)
+  const { rules } = mazeDuel
+  const { id } = await db.duelWalk.create({
+    data: { userId, mazeHash: hash, path, rules, ...kept },
+    select: { id: true },
+  })
+  return ok({ id, ...kept })
 }
 
 /** Where a path leads; `undefined` where it leads through a wall, or on after the end. */

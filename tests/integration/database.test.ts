@@ -29,7 +29,7 @@ const TRIAL = {
 }
 const LOGGED = { trialId: id, said: `'[{"turn":1,"stderr":"x"}]'` }
 const BUILT = { playerId: id, size: '15', seed: '1', said: LOGGED.said }
-const WALK = { id, mazeHash: "'x'", path: "'RD'", steps: '2', solved: 'true' }
+const WALK = { id, mazeHash: "'x'", path: "'RD'", steps: '2', solved: 'true', rules: '1' }
 const STANDING = {
   ...{ entryId: id, problemId: "'maze'", role: "'solver'", position: '0', place: '1' },
   ...{ score: '1', low: '1', high: '1', trials: '2', forfeits: '0', didNotFinish: '0' },

@@ -21,6 +21,7 @@ import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem, makeWorker, until } from './bots'
 import { enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
 let ann: Viewer
@@ -198,8 +199,6 @@ describe('what a hidden problem has', () => {
 
 describe('a maze of a vetoed entry', () => {
   test('is gone, also one of a version that does not play any more', async () => {
-    const text = '2\n0 0\n1 1\n00\n10\n'
-    const figures = { size: 2, walls: 1, distance: 2, shortest: 2 }
     const made = { problemId: 'duel', role: 'architect' as const }
     const version = (number: number) =>
       db.submission.create({
@@ -210,21 +209,19 @@ describe('a maze of a vetoed entry', () => {
         include: { player: true },
       })
     const [old, { player }] = [await version(1), await version(2)]
-    await db.duelMaze.create({ data: { hash: 'a'.repeat(64), text, ...figures } })
-    const build = { size: 15, seed: 1, verdict: 'accepted', cpuMs: 0, wallMs: 0, memoryKiB: 0, rules: 1 }
-    await db.duelBuild.create({ data: { ...build, playerId: old.player!.id, mazeHash: 'a'.repeat(64) } })
+    await keepTinyMaze(old.player!.id)
     const { id } = await db.duelEntry.create({
       data: { ...made, userId: bob.id, name: 'bob', playerId: player!.id },
     })
-    const walk = () => keepWalk(ann.id, { hash: 'a'.repeat(64), path: 'DR' })
+    const walk = () => keepWalk(ann.id, { hash: TINY_HASH, path: 'DR' })
 
-    expect(await maze('a'.repeat(64))).toBeDefined()
+    expect(await maze(TINY_HASH)).toBeDefined()
     expect(await walk()).toMatchObject({ ok: true })
     await db.duelEntry.update({
       where: { id },
       data: { status: 'vetoed', veto: 'Its mazes spell something.' },
     })
-    expect(await maze('a'.repeat(64))).toBeUndefined()
+    expect(await maze(TINY_HASH)).toBeUndefined()
     expect(await walk()).toMatchObject({ ok: false, error: { code: 'unknown-maze' } })
     await db.duelEntry.delete({ where: { id } })
     await db.submission.deleteMany({ where: { userId: bob.id } })

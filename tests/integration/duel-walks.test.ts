@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { maze } from '@/lib/duel/queries'
@@ -7,18 +6,10 @@ import messages from '@/messages/en.json'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 import { enterHouse } from './duels'
+import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
-/**
- * Two steps from the start to the end, 16 at most:
- *
- * ```
- * S |
- *     E
- * ```
- */
-const TEXT = '2\n0 0\n1 1\n00\n10\n'
-const hash = createHash('sha256').update(TEXT).digest('hex')
+const hash = TINY_HASH
 /** Submissions and walks a minute. */
 const LIMIT = 3
 
@@ -31,11 +22,7 @@ beforeAll(async () => {
   await makeDuel()
   const { id, playerId } = await enterHouse('architect', 'prim')
   entryId = id
-  await db.duelMaze.create({ data: { hash, text: TEXT, size: 2, walls: 1, distance: 2, shortest: 2 } })
-  const usage = { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
-  await db.duelBuild.create({
-    data: { playerId, size: 15, seed: 1, mazeHash: hash, verdict: 'accepted', rules: 1, ...usage },
-  })
+  await keepTinyMaze(playerId)
 })
 beforeEach(async () => {
   await db.duelWalk.deleteMany()
@@ -59,13 +46,15 @@ test.each([
   ['a detour', 'DUDR', { steps: 4, solved: true }],
   ['all steps that there are, in vain', 'DUDUDUDUDUDUDUDU', { steps: 16, solved: false }],
 ])('%s is kept as it is, walked again here', async (_, path, kept) => {
-  expect(await keepWalk(userId, { hash, path })).toEqual({ ok: true, value: kept })
-  expect(await db.duelWalk.findFirstOrThrow()).toMatchObject({ userId, mazeHash: hash, path, ...kept })
+  const result = await keepWalk(userId, { hash, path })
+  const { id, ...row } = await db.duelWalk.findFirstOrThrow()
+  expect(result).toEqual({ ok: true, value: { id, ...kept } })
+  expect(row).toMatchObject({ userId, mazeHash: hash, path, rules: 1, ...kept })
 })
 
 test('on the page of the maze stands everybody’s best walk, and none that came to nothing', async () => {
   for (const path of ['DUDR', 'DR', 'DUDUDUDUDUDUDUDU']) await keepWalk(userId, { hash, path })
-  expect((await maze(hash))?.walks).toMatchObject([{ steps: 2, path: 'DR' }])
+  expect((await maze(hash))?.walks).toMatchObject([{ steps: 2, user: { username: expect.any(String) } }])
 })
 
 describe('a path is refused', () => {
@@ -126,8 +115,7 @@ describe('a maze that nobody may see', () => {
   test('is another one’s as well, and then it may be walked', async () => {
     await db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'no' } })
     const { playerId } = await enterHouse('architect', 'deep')
-    const [first] = await db.duelBuild.findMany()
-    await db.duelBuild.create({ data: { ...first!, reason: undefined, playerId } })
+    await keepTinyMaze(playerId)
     expect(await keepWalk(userId, { hash, path: 'DR' })).toMatchObject({ ok: true })
     await db.duelEntry.deleteMany({ where: { playerId } })
     await db.duelPlayer.delete({ where: { id: playerId } })

@@ -1,7 +1,14 @@
 import { db } from '@/lib/db'
 
-/** A maze of two by two: two steps from the start to the end. */
-const TINY = '2\n0 0\n1 1\n00\n10\n'
+/**
+ * Two steps from the start to the end, 16 at most:
+ *
+ * ```
+ * S |
+ *     E
+ * ```
+ */
+export const TINY = '2\n0 0\n1 1\n00\n10\n'
 
 /** So little that a whole tournament is a matter of moments. */
 export const SCHEDULE = [

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
 import { Button } from '@/app/_components/Button'
+import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { useRefusal } from '@/app/_components/useFaultWords'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
@@ -57,7 +58,16 @@ export function Walk({ hash, text, signedIn }: Props) {
             <Result maze={maze} steps={state.steps} solved={state.end?.cause === 'solved'} />
             <div aria-live="polite">
               {fault && <Notice tone="bad">{refused(fault)}</Notice>}
-              {(kept || !signedIn) && <p className="text-soft">{t(kept ? 'stored' : 'unstored')}</p>}
+              {kept ? (
+                <p className="text-soft">
+                  {t('stored')}{' '}
+                  <Link href={`/duel/walks/${kept}`} className="link">
+                    {t('watch')}
+                  </Link>
+                </p>
+              ) : (
+                !signedIn && <p className="text-soft">{t('unstored')}</p>
+              )}
             </div>
             {keep && (
               <div>

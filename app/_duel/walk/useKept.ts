@@ -16,10 +16,10 @@ const NOT_SENT: Fault = { code: 'walk-not-sent', values: {} }
 
 /**
  * Sends a walk to be kept as soon as it has ended, once; `undefined` for one that is under way or nobody's. Where that
- * came to nothing for now, `keep` tries it again.
+ * came to nothing for now, `keep` tries it again. `kept` is the id of the one that is kept.
  */
 export function useKept(ended: Ended | undefined) {
-  const [kept, setKept] = useState<Ended>()
+  const [kept, setKept] = useState<{ readonly walk: Ended; readonly id: string }>()
   const [refused, setRefused] = useState<{ readonly walk: Ended; readonly fault: Fault }>()
   const [sending, begin] = useTransition()
   const { hash, path } = ended ?? {}
@@ -30,7 +30,7 @@ export function useKept(ended: Ended | undefined) {
       const result = await storeWalk(walk.hash, walk.path).catch(
         () => ({ ok: false, error: NOT_SENT }) as const,
       )
-      if (result.ok) setKept(walk)
+      if (result.ok) setKept({ walk, id: result.value.id })
       setRefused(result.ok ? undefined : { walk, fault: result.error })
     })
   }, [])
@@ -46,5 +46,5 @@ export function useKept(ended: Ended | undefined) {
   const isThis = (walk: Ended | undefined) => walk !== undefined && walk.hash === hash && walk.path === path
   const fault = isThis(refused?.walk) ? refused?.fault : undefined
   const keep = ended && fault && PASSING.includes(fault.code) && !sending ? () => send(ended) : undefined
-  return { kept: isThis(kept), fault, keep }
+  return { kept: isThis(kept?.walk) ? kept?.id : undefined, fault, keep }
 }

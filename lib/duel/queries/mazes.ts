@@ -26,8 +26,6 @@ export interface MazeWalk {
   readonly id: string
   readonly user: { readonly username: string; readonly name: string }
   readonly steps: number
-  readonly path: string
-  readonly createdAt: Date
 }
 
 const TAKES_PART = { status: 'active' } as const
@@ -65,8 +63,6 @@ export async function maze(hash: string): Promise<MazePage | undefined> {
         select: {
           id: true,
           steps: true,
-          path: true,
-          createdAt: true,
           user: { select: { username: true, name: true } },
         },
         distinct: ['userId'],

@@ -28,7 +28,7 @@ export function Scores({ maze }: { maze: MazePage }) {
     steps,
     name: (
       <>
-        <Link href={`/users/${user.username}`} className="link">
+        <Link href={`/duel/walks/${id}`} className="link">
           {user.name}
         </Link>{' '}
         <span className="text-small text-soft">{t('person')}</span>

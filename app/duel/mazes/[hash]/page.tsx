@@ -8,9 +8,12 @@ import { ClientWords } from '@/app/_components/ClientWords'
 import { CopyButton } from '@/app/_components/CopyButton'
 import { Link } from '@/app/_components/Link'
 import { Scrolled } from '@/app/_components/Scrolled'
+import { FactList } from '@/app/_duel/FactList'
 import { PlayerLink } from '@/app/_duel/PlayerLink'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { type MazePage, maze } from '@/lib/duel/queries'
+import { currentUser } from '@/lib/auth'
+import { type MazePage, maze, walksOf } from '@/lib/duel/queries'
+import { OwnWalks } from './OwnWalks'
 import { Scores } from './Scores'
 
 interface Props {
@@ -33,6 +36,8 @@ export default async function Maze({ params }: Props) {
   const [t, format] = [await getTranslations('duel'), await getFormatter()]
   const { hash, builds, size, walls, distance, shortest, problemId, text } = found
   const [first] = builds
+  const user = await currentUser()
+  const own = user ? await walksOf(user.id, hash) : []
   return (
     <>
       <header className="mb-6">
@@ -57,18 +62,18 @@ export default async function Maze({ params }: Props) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-            {(['shortest', 'walls', 'distance'] as const).map((name) => (
-              <div key={name} className="contents">
-                <dt className="text-soft">{t(name)}</dt>
-                <dd>{format.number({ shortest, walls, distance }[name])}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            facts={[
+              [t('shortest'), format.number(shortest)],
+              [t('walls'), format.number(walls)],
+              [t('distance'), format.number(distance)],
+            ]}
+          />
           <Link href={`/duel/mazes/${hash}/walk`} className={`${buttonClass('primary')} self-start`}>
             {t('walkYourself')}
           </Link>
           <Scores maze={found} />
+          {own.length > 0 && <OwnWalks walks={own} />}
         </div>
       </div>
       <section className="mt-10">

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
 import { When } from '@/app/_components/When'
+import { FactList } from '@/app/_duel/FactList'
 import { useScore } from '@/app/_duel/useScore'
 import type { TrialPage } from '@/lib/duel/queries'
 
@@ -29,14 +30,7 @@ export function Facts({ trial, named = false }: Props) {
   return (
     <section>
       {named && <h2 className="mb-1 truncate text-title">{trial.solver.name}</h2>}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <p className="mt-3 flex flex-wrap gap-x-5 text-small">
         {maze && (
           <Link href={`/duel/mazes/${maze.hash}`} className="link py-1">

@@ -3,19 +3,19 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Notice } from '@/app/_components/Notice'
-import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
 import { PlayerLink } from '@/app/_duel/PlayerLink'
-import { useTrialReason } from '@/app/_duel/useTrialReason'
+import { Compare } from '@/app/_duel/watch/Compare'
+import { askedFor, type Query } from '@/app/_duel/watch/query'
+import { Replays, watchedTrial } from '@/app/_duel/watch/Replays'
+import { Told } from '@/app/_duel/watch/Told'
 import { currentUser } from '@/lib/auth'
-import { type TrialPage, trial } from '@/lib/duel/queries'
+import { trial } from '@/lib/duel/queries'
 import { BuildLog } from './BuildLog'
-import { Compare } from './Compare'
 import { Facts } from './Facts'
-import { Replays } from './Replays'
 
 interface Props {
   params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
+  searchParams: Query
 }
 
 const load = cache(async (id: string) => trial(id, await currentUser()))
@@ -29,15 +29,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-const stepOf = (asked: string | string[] | undefined) =>
-  typeof asked === 'string' && /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
-
 /** One trial: what the solver knew and what the maze was, step by step, and beside it another solver in the same maze. */
 export default async function Trial({ params, searchParams }: Props) {
   const found = await load((await params).id)
   if (!found) notFound()
-  const [t, query] = [await getTranslations('duel'), await searchParams]
-  const asked = typeof query.with === 'string' ? await load(query.with) : undefined
+  const [t, query] = [await getTranslations('duel'), await askedFor(searchParams)]
+  const asked = query.other ? await load(query.other) : undefined
   const other = asked?.id !== found.id && asked?.mazeHash === found.mazeHash ? asked : undefined
   return (
     <>
@@ -52,7 +49,7 @@ export default async function Trial({ params, searchParams }: Props) {
           })}
         </h1>
         <Told trial={found} />
-        {other && <Told trial={other} named />}
+        {other && <Told trial={other} name={<PlayerLink player={other.solver} />} />}
       </header>
       <div
         className={
@@ -63,7 +60,12 @@ export default async function Trial({ params, searchParams }: Props) {
       >
         <div className="min-w-0">
           {found.replay && found.maze ? (
-            <Replays trial={found} other={other} maze={found.maze} step={stepOf(query.step)} />
+            <Replays
+              watched={watchedTrial(found)}
+              other={other && watchedTrial(other)}
+              text={found.maze.text}
+              step={query.step}
+            />
           ) : (
             <Notice>{t(found.maze ? 'nobodyWalked' : 'noMaze')}</Notice>
           )}
@@ -72,20 +74,11 @@ export default async function Trial({ params, searchParams }: Props) {
           <Facts trial={found} named={other !== undefined} />
           {other && <Facts trial={other} named />}
           {found.logs.architect && <BuildLog architect={found.architect.name} log={found.logs.architect} />}
-          {found.replay && <Compare trial={found} other={other} />}
+          {found.replay && (
+            <Compare path={`/duel/trials/${found.id}`} others={found.others} shown={other?.id} />
+          )}
         </div>
       </div>
     </>
-  )
-}
-
-function Told({ trial, named = false }: { trial: TrialPage; named?: boolean }) {
-  const reason = useTrialReason()
-  return (
-    <p className="mt-2 flex max-w-3xl flex-wrap items-baseline gap-x-3 text-large">
-      {named && <PlayerLink player={trial.solver} />}
-      <OutcomeBadge outcome={trial.outcome} />
-      <span>{reason(trial)}</span>
-    </p>
   )
 }

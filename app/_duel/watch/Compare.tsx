@@ -2,17 +2,19 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, Ledger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { ScrolledTable } from '@/app/_components/ScrolledTable'
-import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
-import type { TrialPage } from '@/lib/duel/queries'
+import type { OtherTrial } from '@/lib/duel/queries'
+import { OutcomeBadge } from '../OutcomeBadge'
 
 interface Props {
-  trial: TrialPage
+  /** The address of the page. */
+  path: string
+  others: readonly OtherTrial[]
   /** The one that is shown beside it. */
-  other: TrialPage | undefined
+  shown: string | undefined
 }
 
 /** The other solvers in the same maze; each can be watched side by side with this one. */
-export function Compare({ trial: { id, others }, other }: Props) {
+export function Compare({ path, others, shown }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()
   if (others.length === 0) return null
@@ -20,8 +22,8 @@ export function Compare({ trial: { id, others }, other }: Props) {
     <section>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-5">
         <h2 className="text-title">{t('compareTitle')}</h2>
-        {other && (
-          <Link href={`/duel/trials/${id}`} className="link py-1 text-small">
+        {shown && (
+          <Link href={path} className="link py-1 text-small">
             {t('compareNobody')}
           </Link>
         )}
@@ -38,12 +40,12 @@ export function Compare({ trial: { id, others }, other }: Props) {
             </>
           }
         >
-          {others.map(({ id: otherId, solver, outcome, steps }) => (
-            <tr key={otherId} className={otherId === other?.id ? 'bg-sunken' : undefined}>
+          {others.map(({ id, solver, outcome, steps }) => (
+            <tr key={id} className={id === shown ? 'bg-sunken' : undefined}>
               <td>
                 <Link
-                  href={`/duel/trials/${id}?with=${otherId}`}
-                  aria-current={otherId === other?.id ? 'true' : undefined}
+                  href={`${path}?with=${id}`}
+                  aria-current={id === shown ? 'true' : undefined}
                   aria-label={t('compareWith', { name: solver.name })}
                   className="link"
                 >

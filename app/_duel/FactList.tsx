@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+
+interface Props {
+  facts: readonly (readonly [name: string, value: string])[]
+}
+
+/** Names and figures, in two columns. */
+export function FactList({ facts }: Props) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-soft">{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

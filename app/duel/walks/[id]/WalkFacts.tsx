@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/app/_components/Link'
+import { When } from '@/app/_components/When'
+import { FactList } from '@/app/_duel/FactList'
+import { useScore } from '@/app/_duel/useScore'
+import type { WalkPage } from '@/lib/duel/queries'
+
+/** The figures of a walk, as of a trial. */
+export function WalkFacts({ walk: { maze, outcome, steps, solverScore, createdAt } }: { walk: WalkPage }) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  return (
+    <section>
+      <FactList
+        facts={[
+          [t('scoreOf.solver'), score(solverScore)],
+          [t(outcome === 'solved' ? 'steps' : 'stepsCharged'), format.number(steps)],
+          [t('shortest'), format.number(maze.shortest)],
+          [t('walls'), format.number(maze.walls)],
+          [t('distance'), format.number(maze.distance)],
+        ]}
+      />
+      <p className="mt-3 flex flex-wrap gap-x-5 text-small">
+        <Link href={`/duel/mazes/${maze.hash}`} className="link py-1">
+          {t('toMaze')}
+        </Link>
+        <Link href={`/duel/mazes/${maze.hash}/walk`} className="link py-1">
+          {t('walkYourself')}
+        </Link>
+        <span className="py-1 text-soft">
+          <When at={createdAt} />
+        </span>
+      </p>
+    </section>
+  )
+}
