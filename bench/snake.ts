@@ -98,8 +98,8 @@ async function costs(
   const boxed = usage[0]!.cpuMs
   const making = Math.max(0, boxes - boxed)
   return {
-    bare: await converse([...PYTHON, file], shown(level, seed, record.replay().moves)),
-    start: await converse([...PYTHON, '/dev/null'], []),
+    bare: (await converse([...PYTHON, file], shown(level, seed, record.replay().moves))).programMs,
+    start: (await converse([...PYTHON, '/dev/null'], [])).programMs,
     ...{ boxed, making, judge },
   }
 }

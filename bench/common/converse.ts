@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync } from 'node:fs'
+import { cpuSince } from './measure'
+import { plainPipes } from './pipes'
 
 /** Runs a command and prints, after all that it printed, the CPU milliseconds that it took. */
 const TIMED = `import resource, subprocess, sys
@@ -7,35 +10,47 @@ code = subprocess.call(sys.argv[1:])
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed")`
 
+/** CPU milliseconds. */
+export interface Conversation {
+  /** Of the plain process, start-up included. */
+  readonly programMs: number
+  /** What it took this process to start it. */
+  readonly startingMs: number
+}
+
 /**
- * CPU milliseconds of a plain process, start-up included, that is asked one question after the other by plain pipes and
- * answers each with a line. `preamble` is sent first and has no answer.
+ * Asks a plain process one question after the other by plain pipes; it answers each with a line. `preamble` is sent
+ * first and has no answer.
  */
 export async function converse(
   command: readonly string[],
   questions: Iterable<string | Uint8Array>,
   preamble = '',
-): Promise<number> {
-  const child = spawn('/usr/bin/python3', ['-c', TIMED, ...command], { stdio: ['pipe', 'pipe', 'inherit'] })
+): Promise<Conversation> {
+  const began = process.cpuUsage()
+  const { theirs, stdin, stdout } = plainPipes()
+  const child = spawn('/usr/bin/python3', ['-c', TIMED, ...command], { stdio: [...theirs, 'inherit'] })
+  theirs.forEach(closeSync)
+  const startingMs = cpuSince(began)
+  const ended = once(child, 'close')
   let said = ''
   let answered = () => {}
-  child.stdout.setEncoding('latin1')
-  child.stdout.on('data', (part: string) => {
-    said += part
+  stdout.read((part) => {
+    said += part.toString('latin1')
     if (said.endsWith('\n')) answered()
   })
-  child.stdin.write(preamble)
+  stdin.write(preamble)
   for (const question of questions) {
     said = ''
     const answer = new Promise<void>((settle) => {
       answered = settle
     })
-    child.stdin.write(question)
+    stdin.write(question)
     await answer
   }
   said = ''
-  child.stdin.end()
-  await once(child, 'close')
+  stdin.end()
+  await Promise.all([ended, stdout.closed])
   if (!(Number(said) > 0)) throw new Error(`${command.join(' ')} failed: ${said}`)
-  return Number(said)
+  return { programMs: Number(said), startingMs }
 }

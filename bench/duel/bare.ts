@@ -3,7 +3,7 @@ import { viewerOf } from '@/judge/puzzles/maze-duel/fog'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { play, start } from '@/judge/puzzles/maze-duel/rules'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { converse } from '../common/converse'
+import { type Conversation, converse } from '../common/converse'
 import { cpuSince } from '../common/measure'
 
 /** A trial that a program in Python has played. */
@@ -18,10 +18,11 @@ const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
 /**
  * CPU milliseconds of playing trials again without a judge: the same programs are sent the same messages by plain pipes,
- * so many at a time as there are slots. The messages are made beforehand, which does not count.
+ * so many at a time as there are slots. That the messages are made beforehand does not count, nor that this large
+ * process forks.
  */
 export async function bareMs(trials: readonly Walked[], slots: number): Promise<number> {
-  let making = 0
+  let aside = 0
   let programs = 0
   const began = process.cpuUsage()
   const waiting = trials.values()
@@ -29,12 +30,14 @@ export async function bareMs(trials: readonly Walked[], slots: number): Promise<
     for (const trial of waiting) {
       const before = process.cpuUsage()
       const messages = messagesOf(trial)
-      making += cpuSince(before)
-      programs += await playBare(trial.source, messages)
+      aside += cpuSince(before)
+      const { programMs, startingMs } = await playBare(trial.source, messages)
+      programs += programMs
+      aside += startingMs
     }
   }
   await Promise.all(Array.from({ length: slots }, playAll))
-  return programs + cpuSince(began) - making
+  return programs + cpuSince(began) - aside
 }
 
 function messagesOf({ maze, steps }: Walked): Uint8Array[] {
@@ -47,7 +50,7 @@ function messagesOf({ maze, steps }: Walked): Uint8Array[] {
   })
 }
 
-function playBare(source: string, messages: readonly Uint8Array[]): Promise<number> {
+function playBare(source: string, messages: readonly Uint8Array[]): Promise<Conversation> {
   const header = { puzzle: 'maze-duel', words: [], bytes: Buffer.byteLength(source) }
   return converse([...PYTHON, HARNESS], messages, `${JSON.stringify(header)}\n${source}`)
 }

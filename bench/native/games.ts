@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Box } from '@/judge/sandbox/native/box'
 import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { inTurns, median, ratio, rested, surplus } from '../common/measure'
+import { plainPipes } from '../common/pipes'
 import { atMost, type Row, row } from '../common/table'
 import { runBare } from './bare'
 import { ANSWER, ask, compiled, openBox, QUESTION, SOURCES, SUMS, start } from './programs'
@@ -98,16 +100,22 @@ async function plainlyBoxedTrips(sandbox: NativeSandbox, program: string): Promi
 
 /** `detached`: in a session of its own, as every program in a box is; Linux schedules each session as a group. */
 async function pipedTrips(program: string, detached: boolean): Promise<number> {
-  const child = spawn(program, { stdio: 'pipe', detached })
-  const took = await trips(child)
+  const { theirs, ...ours } = plainPipes()
+  const child = spawn(program, { stdio: [...theirs, 'inherit'], detached })
+  theirs.forEach(closeSync)
+  const took = await trips(ours)
   child.kill('SIGKILL')
+  ours.stdin.destroy()
+  ours.stdout.destroy()
   return took
 }
 
 async function trips({ stdin, stdout }: Pick<Box, 'stdin' | 'stdout'>): Promise<number> {
+  let settle: () => void
+  stdout.read(() => settle())
   const trip = () =>
-    new Promise((settle) => {
-      stdout.once('data', settle)
+    new Promise<void>((done) => {
+      settle = done
       stdin.write('FLLRF\n')
     })
   await trip()

@@ -70,8 +70,8 @@ async function timed(work: () => Promise<(() => Promise<unknown>) | undefined>):
 
 async function freshBox(sandbox: NativeSandbox, folder: string): Promise<() => Promise<unknown>> {
   const box = await openBox(sandbox, folder)
-  box.stdout.resume()
-  box.stderr.resume()
+  box.stdout.drain()
+  box.stderr.drain()
   await box.gone
   return () => box.close()
 }

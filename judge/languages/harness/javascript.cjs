@@ -16,20 +16,26 @@ const FILE = 'bot.js'
 /** What the sandbox of WebAssembly takes for "out of memory", which only QuickJS reports. */
 const OUT_OF_MEMORY = 0x6d656d
 
-// --- Reading -------------------------------------------------------------------------------------------------------
+// --- Reading and writing --------------------------------------------------------------------------------------------
 
-/** As many bytes as there are, up to the length of the buffer; 0 at the end. */
-function receive(buffer, offset, length) {
+/** Does what a pipe that somebody has made non-blocking may refuse: then again in a millisecond. */
+function patiently(work) {
   for (;;) {
     try {
-      return readSync(0, buffer, offset, length, null)
+      return work()
     } catch (error) {
       if (error.code === 'EOF') return 0
       if (error.code !== 'EAGAIN') throw error
-      // Somebody made the pipe non-blocking: look again in a millisecond.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
     }
   }
+}
+
+/** As many bytes as there are, up to the length of the buffer; 0 at the end. */
+const receive = (buffer, offset, length) => patiently(() => readSync(0, buffer, offset, length, null))
+
+function send(bytes) {
+  for (let at = 0; at < bytes.length; ) at += patiently(() => writeSync(1, bytes, at))
 }
 
 function receiveExactly(count) {
@@ -391,12 +397,12 @@ function play(name, { read, write }, { exports, value }) {
       process.stderr.write(`${FILE}: ${name}() ${error.message}\n`)
       process.exit(1)
     }
-    for (let at = 0; at < answer.length; ) at += writeSync(1, answer, at)
+    send(answer)
   }
 }
 
 function main() {
-  if (process.argv[2] === 'announce') writeSync(1, '\n')
+  if (process.argv[2] === 'announce') send(Buffer.from('\n'))
   const { puzzle, words, bytes } = receiveHeader()
   process.argv.splice(1, process.argv.length, FILE, ...words)
   // A byte order mark or the line `#!/usr/bin/env node` is not JavaScript to everybody.

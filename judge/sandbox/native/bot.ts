@@ -17,7 +17,6 @@ const GIVEN_UP: Death = { cause: 'host', detail: 'the judge has stopped it' }
 interface Turn {
   readonly question: Question
   readonly resolve: (reply: Reply) => void
-  readonly watch: Watch
   /** The reply, where it had been written before. */
   readonly early: { readonly text: string } | undefined
 }
@@ -28,6 +27,7 @@ export class NativeBot implements Bot {
   readonly #limits: Limits
   readonly #output: Output
   readonly #errors: ErrorOutput
+  readonly #watch: Watch
   #turn: Turn | undefined
   /** Why it was stopped. Lines that it had written before count all the same. */
   #stopped: Death | undefined
@@ -44,10 +44,10 @@ export class NativeBot implements Bot {
     this.#limits = limits
     this.#output = new Output(limits)
     this.#errors = new ErrorOutput(limits.errorBytes)
-    box.stderr.on('data', (chunk: Buffer) => this.#errors.push(chunk))
-    box.stderr.resume()
-    box.stdout.on('data', (chunk: Buffer) => this.#read(chunk))
-    box.stdout.once('close', () => this.#silence())
+    this.#watch = new Watch(box, (over) => this.#stop(this.#deathBy(over)))
+    box.stderr.read((chunk) => this.#errors.push(chunk))
+    box.stdout.read((chunk) => this.#read(chunk))
+    void box.stdout.closed.then(() => this.#silence())
     box.onEnd(() => this.#end())
   }
 
@@ -61,12 +61,9 @@ export class NativeBot implements Bot {
       if (reply === 'text') this.#box.stdin.end()
     }
     return new Promise((resolve) => {
-      const watch = new Watch(this.#box, this.#paidMs, {
-        cpuMs: this.#paidMs + budgetMs,
-        wallMs: wallLimit(this.#limits, budgetMs),
-        onOver: (over) => this.#stop(this.#deathBy(over, budgetMs)),
-      })
-      this.#turn = { question, resolve, watch, early }
+      const wallMs = wallLimit(this.#limits, budgetMs)
+      this.#watch.begin(this.#paidMs, { cpuMs: this.#paidMs + budgetMs, wallMs })
+      this.#turn = { question, resolve, early }
       if (there || this.#stopped || this.#silent) this.#soon()
     })
   }
@@ -75,7 +72,7 @@ export class NativeBot implements Bot {
   stop(): Promise<Usage> {
     const turn = this.#turn
     this.#turn = undefined
-    turn?.watch.stop()
+    this.#watch.stop()
     turn?.resolve({ result: { death: GIVEN_UP }, cpuMs: 0, stderr: '', early: false })
     return this.#box.close()
   }
@@ -107,11 +104,13 @@ export class NativeBot implements Bot {
     this.#soon()
   }
 
-  #deathBy(over: Over, budgetMs: number): Death {
+  /** Of the open question. */
+  #deathBy(over: Over): Death {
+    const budgetMs = this.#turn?.question.budgetMs ?? 0
     if (over === 'memory') return this.#memoryDeath()
     if (over === 'cpu') return { cause: 'cpu-time', limitMs: budgetMs }
     const limitMs = wallLimit(this.#limits, budgetMs)
-    const waitedMs = Math.round(this.#turn?.watch.waitedMs() ?? 0)
+    const waitedMs = Math.round(this.#watch.waitedMs())
     if (waitedMs < limitMs / 2) return { cause: 'wall-time', limitMs }
     return { cause: 'host', detail: `the box waited ${waitedMs} ms for a CPU in a turn of ${limitMs} ms` }
   }
@@ -158,7 +157,7 @@ export class NativeBot implements Bot {
   }
 
   #answer(turn: Turn, result: Reply['result']): void {
-    turn.watch.stop()
+    this.#watch.end()
     this.#turn = undefined
     const now = this.#box.cpuMs()
     const cpuMs = now - this.#paidMs

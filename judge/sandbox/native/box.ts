@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { Usage } from '../types'
 import type { Group, Waits } from './cgroups'
 import { chain } from './chain'
@@ -6,6 +6,7 @@ import { BoxFault } from './fault'
 import type { Machine } from './machine'
 import { OWN_PROCESSES, type Plan } from './plan'
 import { endedWith } from './signals'
+import type { Incoming } from './start/incoming'
 import type { BoxProcess } from './start/starter'
 
 /** How the program ended, as bwrap tells it. */
@@ -40,10 +41,9 @@ export class Box {
       this.#ended = 'signal' in exit ? exit : endedWith(exit.code)
       this.#lost = 'signal' in exit
     })
-    const { stdin, stdout, stderr, report } = process
     // A program need not read what it is told.
-    for (const stream of [stdin, stdout, stderr, report]) stream?.on('error', () => {})
-    report?.on('data', (counted: Buffer) => {
+    process.stdin.on('error', () => {})
+    process.report?.read((counted) => {
       const [cpuUs = 0, memoryKiB = 0] = String(counted).split(' ').map(Number)
       group.ended(cpuUs, memoryKiB)
     })
@@ -77,10 +77,10 @@ export class Box {
   get stdin(): Writable {
     return this.#process.stdin
   }
-  get stdout(): Readable {
+  get stdout(): Incoming {
     return this.#process.stdout
   }
-  get stderr(): Readable {
+  get stderr(): Incoming {
     return this.#process.stderr
   }
   /** `undefined` while it runs. */
@@ -151,28 +151,23 @@ export class Box {
   /** Waits for the gate's empty line: the box is there. */
   async #ready(): Promise<void> {
     let complaint = ''
-    const listen = (part: Buffer) => {
+    this.stderr.read((part) => {
       complaint = (complaint + part).slice(0, COMPLAINT_BYTES)
-    }
-    this.stderr.on('data', listen)
+    })
     const timer = setTimeout(() => this.kill(), PATIENCE_MS)
     await new Promise<void>((settle, refuse) => {
       let there = false
-      const look = () => {
-        if (this.stdout.read(1) === null) return
-        this.stdout.off('readable', look)
+      this.stdout.readByte(() => {
         there = true
         settle()
-      }
-      this.stdout.on('readable', look)
+      })
       // A bwrap that is killed while it makes a box leaves its first process, which would wait for it for ever.
       void this.#process.ended.then(() => there || this.#group.kill())
       void this.gone.then(() => {
         if (!there) refuse(new BoxFault(`a box could not be made: ${complaint.trim() || 'it ended at once'}`))
       })
     }).finally(() => clearTimeout(timer))
-    this.stderr.off('data', listen)
-    this.stderr.pause()
+    this.stderr.hold()
     this.#group.started(this.#process.pid)
     this.#overheadUs = this.#group.cpuUs()
     this.#began = performance.now()

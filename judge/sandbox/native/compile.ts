@@ -67,22 +67,19 @@ async function run(box: Box, source: string): Promise<Compiled> {
     stopped ??= why
     box.kill()
   }
-  box.stderr.on('data', (chunk: Buffer) => {
+  box.stderr.read((chunk) => {
     said += chunk.length
     log.push(chunk)
     if (said > LOG_BYTES) stop(`The compiler wrote more than ${LOG_BYTES / MIB} MiB of messages.`)
   })
-  box.stderr.resume()
-  box.stdout.on('data', (chunk: Buffer) => {
+  box.stdout.read((chunk) => {
     size += chunk.length
     if (size > ARTEFACT_BYTES) stop(`The compiled program is larger than ${ARTEFACT_BYTES / MIB} MiB.`)
-    else archive.push(chunk)
+    else archive.push(Buffer.from(chunk))
   })
-  const watch = new Watch(box, 0, {
-    cpuMs: COMPILE_LIMITS.cpuMs,
-    wallMs: wallLimit(DEFAULT_LIMITS, COMPILE_LIMITS.cpuMs),
-    onOver: (over) => stop(OVER[over]),
-  })
+  const { cpuMs } = COMPILE_LIMITS
+  const watch = new Watch(box, (over) => stop(OVER[over]))
+  watch.begin(0, { cpuMs, wallMs: wallLimit(DEFAULT_LIMITS, cpuMs) })
   box.begin()
   box.stdin.end(source)
   await box.gone

@@ -10,7 +10,7 @@ export class ErrorOutput {
   push(chunk: Buffer): void {
     const kept = chunk.subarray(0, this.#room)
     this.#room -= kept.length
-    if (kept.length > 0) this.#parts.push(kept)
+    if (kept.length > 0) this.#parts.push(Buffer.from(kept))
   }
 
   /** What has come since it was taken before. */

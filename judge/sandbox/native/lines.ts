@@ -9,8 +9,9 @@ export class Lines {
   #searched = 0
   #waiting = 0
 
+  /** The chunk may change afterwards. */
   push(chunk: Buffer): void {
-    this.#chunks.push(chunk)
+    this.#chunks.push(Buffer.from(chunk))
     this.#waiting += chunk.length
   }
 

@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Limits } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
-import { inRoot } from '../checkout'
 import type { Bot } from '../types'
 import { areFigures } from './arguments'
 import { NativeBot } from './bot'
 import { Box } from './box'
 import { compile } from './compile'
 import { BoxFault } from './fault'
+import { type Harnesses, keepHarnesses } from './harnesses'
 import type { Machine } from './machine'
 import { closeMachine, openMachine, type Without } from './open-machine'
 import { type Plan, RUN } from './plan'
@@ -27,9 +26,6 @@ export type NativeCompilation =
   | { readonly ok: true; readonly program: NativeProgram; readonly log: string }
   | { readonly ok: false; readonly log: string }
 
-/** What the harness of a language is called; it receives the source by standard input. */
-const HARNESSES = { python: 'python.py', javascript: 'javascript.cjs' } as const
-
 /** Tells a harness to say with an empty line that it is ready. */
 const ANNOUNCE = 'announce'
 
@@ -38,21 +34,18 @@ export class NativeSandbox {
   readonly machine: Machine
   readonly #pool: Pool
   readonly #store: Store
-  /** The harnesses, where the users of the boxes can read them. */
-  readonly #harnesses: string
+  readonly #harnesses: Harnesses
 
-  private constructor(machine: Machine, store: Store, harnesses: string, poolSize: number) {
+  private constructor(machine: Machine, folder: string, poolSize: number) {
     this.machine = machine
-    this.#store = store
-    this.#harnesses = harnesses
+    this.#store = new Store(join(folder, 'programs'))
+    this.#harnesses = keepHarnesses(folder)
     this.#pool = new Pool((plan) => Box.open(machine, plan), poolSize)
   }
 
   /** `folder` keeps the helper and compiled programs. Throws an Error that says what this machine lacks. */
   static async open(folder: string, poolSize: number, without?: Without): Promise<NativeSandbox> {
-    const machine = await openMachine(folder, without)
-    const store = new Store(join(folder, 'programs'))
-    return new NativeSandbox(machine, store, harnessesIn(store), poolSize)
+    return new NativeSandbox(await openMachine(folder, without), folder, poolSize)
   }
 
   /** Rejects with a `BoxFault` where we are to blame. */
@@ -80,7 +73,7 @@ export class NativeSandbox {
     if (!areFigures(words)) throw new BoxFault(`arguments of a program are figures, not ${words.join(' ')}`)
     const { harness } = program.language
     const plan = harness
-      ? this.#harnessPlan(program.language, harness, limits)
+      ? this.#harnessPlan(program.language, limits)
       : plainPlan(program.language, await this.#folderOf(program), limits)
     const box = await this.#pool.take(plan)
     const bot = new NativeBot(box, limits)
@@ -94,7 +87,7 @@ export class NativeSandbox {
 
   /** Keeps a box of this language ready from now on, if its box does not depend on the program. */
   warm(language: Language, limits: Limits): void {
-    if (language.harness) this.#pool.keep(this.#harnessPlan(language, language.harness, limits))
+    if (language.harness) this.#pool.keep(this.#harnessPlan(language, limits))
   }
 
   /** Ends every box that waits. Those that play belong to whoever started them. */
@@ -104,15 +97,16 @@ export class NativeSandbox {
   }
 
   /** Does not depend on the source, so that the box can be there before it; and the interpreter is running in it. */
-  #harnessPlan(language: Language, harness: keyof typeof HARNESSES, limits: Limits): Plan {
+  #harnessPlan(language: Language, limits: Limits): Plan {
     const { command, env } = startOf(language, limits.memoryMiB)
-    const [program, ...words] = command.map((word) => (word === language.file ? HARNESSES[harness] : word))
+    const file = this.#harnesses.fileOf(language)
+    const [program, ...words] = command.map((word) => (word === language.file ? file : word))
     return {
       ...common(language, limits),
       command: [program ?? '', ...words, ANNOUNCE],
       env,
       begins: 'and says so',
-      box: { folder: this.#harnesses },
+      box: { folder: this.#harnesses.folder },
     }
   }
 
@@ -125,16 +119,6 @@ export class NativeSandbox {
     if (!compiled.ok) throw new Error(`what was compiled before is not any more: ${compiled.log}`)
     return this.#store.put(key, compiled.files, compiled.log).folder
   }
-}
-
-/** Kept as programs are, under what is in them. */
-function harnessesIn(store: Store): string {
-  const files = Object.values(HARNESSES).map((name) => ({
-    name,
-    bytes: readFileSync(inRoot('judge', 'languages', 'harness', name)),
-  }))
-  const key = keyOf(files.map(({ bytes }) => bytes.toString('base64')))
-  return (store.get(key) ?? store.put(key, files, '')).folder
 }
 
 const programKey = ({ language, source }: NativeProgram): string =>

@@ -65,10 +65,10 @@ async function attack(machine: Machine, folder: string, command: Command): Promi
     env: {},
   })
   let said = ''
-  box.stdout.on('data', (chunk: Buffer) => {
+  box.stdout.read((chunk) => {
     said += chunk
   })
-  box.stderr.resume()
+  box.stderr.drain()
   const timer = setTimeout(() => box.kill(), PATIENCE_MS)
   box.begin()
   await box.gone

@@ -33,8 +33,8 @@ export async function versionOf(machine: Machine, language: Language): Promise<s
     const listen = (chunk: Buffer) => {
       if (said.length < LONGEST) said += chunk
     }
-    box.stdout.on('data', listen)
-    box.stderr.on('data', listen).resume()
+    box.stdout.read(listen)
+    box.stderr.read(listen)
     const timer = setTimeout(() => box.kill(), PATIENCE_MS)
     await box.gone
     clearTimeout(timer)

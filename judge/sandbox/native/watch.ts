@@ -13,7 +13,6 @@ interface Limits {
   readonly cpuMs: number
   /** From now on. */
   readonly wallMs: number
-  readonly onOver: (over: Over) => void
 }
 
 const CPUS = availableParallelism()
@@ -21,26 +20,46 @@ const SHORTEST_MS = 2
 const LONGEST_MS = 50
 
 /**
- * Looks at the clocks of one turn as often as they could have run out, and calls back once if one has, or if a process
- * was ended for want of memory: others may still be waiting for it.
+ * Looks at the clocks of a turn as often as they could have run out, and calls back once if one has, or if a process
+ * was ended for want of memory: others may still be waiting for it. Most turns are over before anybody looks, so the
+ * timer of one is left to the next.
  */
 export class Watch {
   readonly #box: Clock
-  readonly #limits: Limits
+  readonly #onOver: (over: Over) => void
+  /** `undefined` between two turns. */
+  #limits: Limits | undefined
   #timer: NodeJS.Timeout | undefined
-  #looked = performance.now()
+  /** When the timer ends, and when it is time to look. */
+  #rings = 0
+  #due = 0
+  #looked = 0
   #wallMs = 0
-  /** Before the turn, or soon after it began: most turns are over before anybody looks. */
+  /** Before the turn, or soon after it began. */
   #waits: Waits | undefined
 
-  /** `cpuMs`: what the clock of the box shows now. */
-  constructor(box: Clock, cpuMs: number, limits: Limits) {
+  constructor(box: Clock, onOver: (over: Over) => void) {
     this.#box = box
-    this.#limits = limits
-    this.#wait(cpuMs)
+    this.#onOver = onOver
   }
 
+  /** A turn begins. `cpuMs`: what the clock of the box shows now. */
+  begin(cpuMs: number, limits: Limits): void {
+    this.#limits = limits
+    this.#looked = performance.now()
+    this.#wallMs = 0
+    this.#waits = undefined
+    this.#wait(cpuMs, limits)
+  }
+
+  /** The turn is over. */
+  end(): void {
+    this.#limits = undefined
+  }
+
+  /** No turn will begin any more. */
   stop(): void {
+    this.end()
     clearTimeout(this.#timer)
   }
 
@@ -52,22 +71,35 @@ export class Watch {
     return this.#waits ? longestSince(this.#waits, this.#box.waits()) / 1e6 : 0
   }
 
-  #wait(cpuMs: number): void {
-    const cpuLeft = (this.#limits.cpuMs - cpuMs) / CPUS
-    const delay = Math.min(cpuLeft, this.#limits.wallMs - this.#wallMs, LONGEST_MS)
-    this.#timer = setTimeout(() => this.#look(), Math.max(delay, SHORTEST_MS))
+  #wait(cpuMs: number, limits: Limits): void {
+    const cpuLeft = (limits.cpuMs - cpuMs) / CPUS
+    const delay = Math.min(cpuLeft, limits.wallMs - this.#wallMs, LONGEST_MS)
+    this.#due = this.#looked + Math.max(delay, SHORTEST_MS)
+    if (!this.#timer || this.#due < this.#rings) this.#ring(this.#due - this.#looked)
   }
 
-  #look(): void {
+  #ring(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#rings = performance.now() + delay
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      const early = this.#due - performance.now()
+      if (!this.#limits) return
+      if (early >= 1) this.#ring(early)
+      else this.#look(this.#limits)
+    }, delay)
+  }
+
+  #look(limits: Limits): void {
     const now = performance.now()
     // Time in which the judge itself was held up is not the program's: its reply may be there, unread.
     this.#wallMs += Math.min(now - this.#looked, 2 * LONGEST_MS)
     this.#looked = now
     this.#waits ??= this.#box.waits()
     const cpuMs = this.#box.cpuMs()
-    if (cpuMs > this.#limits.cpuMs) this.#limits.onOver('cpu')
-    else if (this.#box.ranOutOfMemory()) this.#limits.onOver('memory')
-    else if (this.#wallMs >= this.#limits.wallMs) this.#limits.onOver('wall')
-    else this.#wait(cpuMs)
+    if (cpuMs > limits.cpuMs) this.#onOver('cpu')
+    else if (this.#box.ranOutOfMemory()) this.#onOver('memory')
+    else if (this.#wallMs >= limits.wallMs) this.#onOver('wall')
+    else this.#wait(cpuMs, limits)
   }
 }

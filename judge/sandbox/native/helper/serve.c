@@ -3,18 +3,19 @@
  * the boxes from then on. Node.js would copy the page tables of the whole judge each time (33 µs for each MB that it
  * holds); here there is next to nothing to copy.
  *
- *   helper --serve SOCKET PARENT
+ *   helper --serve PARENT
  *
  * On standard input come requests: four bytes of length (big-endian), then words, each ended by a NUL.
  *
  *   start NAME STREAMS WORD...   makes a box, see box.c for the words; NAME has 16 characters
+ *   opened NAME                  the judge has its ends of the streams of that box
  *   kill NAME                    SIGKILL for the first process of that box, if it has not ended
  *
- * On standard output go lines: “ready” when there is somebody who serves, and of each box “NAME pid N” and at its end
- * “NAME exit CODE” or “NAME signal N”; or else “NAME failed WHY”.
+ * On standard output go lines: “ready” when there is somebody who serves, and of each box “NAME pid N FD...” and at its
+ * end “NAME exit CODE” or “NAME signal N”; or else “NAME failed WHY”.
  *
- * The streams of a box are connections to SOCKET, on which the judge listens: three of them or, with a report, four.
- * Each begins with the line “NAME NUMBER”. They are made before the box, so whoever hears of a box can have them all.
+ * The streams of a box are pipes: three of them or, with a report, four. The judge opens its ends below /proc, as
+ * descriptors FD of this process, which holds both ends until then: so nothing is lost of a box that ends at once.
  *
  * When standard input ends or the judge dies, this process ends, and then every box dies, for each has asked for it.
  */
@@ -26,8 +27,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -35,68 +34,92 @@
 
 enum { NAME = 16, MOST_BOXES = 512, MOST_WORDS = 1024, LENGTH = 4, LONGEST = 1 << 18 };
 
-static struct { char name[NAME + 1]; pid_t pid; } boxes[MOST_BOXES];
-static struct sockaddr_un judge = {.sun_family = AF_UNIX};
+/* A pipe is read from its first end and written to the second. */
+enum { FROM, TO, ENDS };
 
-/** A place in the table; with pid 0, one that is free. */
-static int place_of(pid_t pid) {
-  for (int i = 0; i < MOST_BOXES; i++)
-    if (boxes[i].pid == pid) return i;
-  return -1;
+static struct box {
+  char name[NAME + 1];
+  pid_t pid;
+  /* Of so many streams, both ends are still held for the judge. */
+  int held;
+  int streams[MOST_STREAMS][ENDS];
+} boxes[MOST_BOXES];
+
+static struct box *box_called(const char *name) {
+  for (struct box *box = boxes; box < boxes + MOST_BOXES; box++)
+    if ((box->pid || box->held) && !strcmp(box->name, name)) return box;
+  return NULL;
+}
+
+static struct box *box_of(pid_t pid) {
+  for (struct box *box = boxes; box < boxes + MOST_BOXES; box++)
+    if (box->pid == pid) return box;
+  return NULL;
+}
+
+static struct box *free_box(void) {
+  for (struct box *box = boxes; box < boxes + MOST_BOXES; box++)
+    if (!box->pid && !box->held) return box;
+  errno = EAGAIN;
+  return NULL;
 }
 
 /* ---- a box begins ---- */
 
-static int connected(const char *name, int number) {
-  char line[NAME + 4];
-  int length = snprintf(line, sizeof line, "%s %d\n", name, number);
-  int stream = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (stream < 0) return -1;
-  if (!connect(stream, (struct sockaddr *)&judge, sizeof judge) && write(stream, line, length) == length) return stream;
-  int why = errno;
-  close(stream);
-  errno = why;
-  return -1;
+/* The program reads from the first stream and writes to the others. */
+static int end_of_program(int stream) { return stream == STDIN_FILENO ? FROM : TO; }
+
+static void let_go(struct box *box) {
+  for (; box->held > 0; box->held--)
+    for (int end = 0; end < ENDS; end++) close(box->streams[box->held - 1][end]);
 }
 
 static void refuse(const char *name, const char *what) {
   dprintf(STDOUT_FILENO, "%s failed %s: %s\n", name, what, strerror(errno));
 }
 
+static void become(struct box *box, pid_t parent, int count, char *words[]) {
+  int streams[MOST_STREAMS];
+  for (int i = 0; i < box->held; i++) streams[i] = box->streams[i][end_of_program(i)];
+  become_box(streams, box->held, parent, count, words);
+}
+
+static void tell_of(const struct box *box) {
+  char line[NAME + 16 * (MOST_STREAMS + 1)];
+  int at = sprintf(line, "%s pid %d", box->name, box->pid);
+  for (int i = 0; i < box->held; i++) at += sprintf(line + at, " %d", box->streams[i][!end_of_program(i)]);
+  dprintf(STDOUT_FILENO, "%s\n", line);
+}
+
 static void begin(const char *name, int stream_count, int count, char *words[]) {
-  int streams[MOST_STREAMS], made = 0, place = place_of(0);
+  struct box *box = free_box();
+  if (!box) return refuse(name, "table of boxes");
+  strcpy(box->name, name);
+  while (box->held < stream_count && !pipe2(box->streams[box->held], O_CLOEXEC)) box->held++;
   pid_t self = getpid(), pid = -1;
-  if (place < 0) {
-    errno = EAGAIN;
-    return refuse(name, "table of boxes");
-  }
-  while (made < stream_count && (streams[made] = connected(name, made)) >= 0) made++;
-  if (made < stream_count) refuse(name, "connect");
+  if (box->held < stream_count) refuse(name, "pipe");
   else if ((pid = fork()) < 0) refuse(name, "fork");
-  if (pid == 0) become_box(streams, stream_count, self, count, words);
-  while (made > 0) close(streams[--made]);
-  if (pid < 0) return;
-  strcpy(boxes[place].name, name);
-  boxes[place].pid = pid;
-  dprintf(STDOUT_FILENO, "%s pid %d\n", name, pid);
+  if (pid < 0) return let_go(box);
+  if (pid == 0) become(box, self, count, words);
+  box->pid = pid;
+  tell_of(box);
 }
 
 /* ---- a box ends ---- */
 
 /* Until it has been waited for here, nobody else can be given its number. */
-static void end(const char *name) {
-  for (int i = 0; i < MOST_BOXES; i++)
-    if (boxes[i].pid && !strcmp(boxes[i].name, name)) kill(boxes[i].pid, SIGKILL);
+static void end(const struct box *box) {
+  if (box->pid) kill(box->pid, SIGKILL);
 }
 
 static void collect(void) {
   int status;
   for (pid_t pid; (pid = waitpid(-1, &status, WNOHANG)) > 0;) {
-    int place = place_of(pid);
-    if (place < 0) continue;
-    if (WIFSIGNALED(status)) dprintf(STDOUT_FILENO, "%s signal %d\n", boxes[place].name, WTERMSIG(status));
-    else dprintf(STDOUT_FILENO, "%s exit %d\n", boxes[place].name, WEXITSTATUS(status));
-    boxes[place].pid = 0;
+    struct box *box = box_of(pid);
+    if (!box) continue;
+    if (WIFSIGNALED(status)) dprintf(STDOUT_FILENO, "%s signal %d\n", box->name, WTERMSIG(status));
+    else dprintf(STDOUT_FILENO, "%s exit %d\n", box->name, WEXITSTATUS(status));
+    box->pid = 0;
   }
 }
 
@@ -117,7 +140,9 @@ static void obey(char *message, size_t length) {
     words[count++] = word;
   }
   if (count < 2 || strlen(words[1]) != NAME) misread();
-  if (!strcmp(words[0], "kill")) return end(words[1]);
+  struct box *box = box_called(words[1]);
+  if (!strcmp(words[0], "kill")) return box ? end(box) : (void)0;
+  if (!strcmp(words[0], "opened")) return box ? let_go(box) : (void)0;
   if (count < 4 || strcmp(words[0], "start")) misread();
   long streams = number(words[2]);
   if (streams < PLAIN_STREAMS || streams > MOST_STREAMS) misread();
@@ -147,24 +172,16 @@ static int read_requests(void) {
 
 /* ---- service ---- */
 
-/* Held by its descriptor, so that the judge can remove the file at once and none is left when it is killed. */
-static void find_judge(const char *path) {
-  int held = open(path, O_PATH | O_CLOEXEC);
-  if (held < 0) fail("open", path);
-  snprintf(judge.sun_path, sizeof judge.sun_path, "/proc/self/fd/%d", held);
-}
-
 static void wake(int signal) { (void)signal; }
 
 int main(int count, char *words[]) {
-  if (count != 4 || strcmp(words[1], "--serve")) {
+  if (count != 3 || strcmp(words[1], "--serve")) {
     errno = EINVAL;
     fail("arguments", "");
   }
   /* What is typed at the judge's terminal, such as Ctrl-C, is for the judge alone. */
   setsid();
-  die_with(number(words[3]));
-  find_judge(words[2]);
+  die_with(number(words[2]));
 
   /* Only while it waits can a box that ends interrupt it. */
   sigset_t child, none;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BoxFault } from '../fault'
+import { StreamIncoming } from './incoming'
 import { type BoxProcess, ENVIRONMENT, type Exit, type Starter } from './starter'
 
 /** By Node.js itself, where there is no helper: slower the more memory this process holds, for it forks. */
@@ -22,6 +23,7 @@ async function started(program: string, words: readonly string[]): Promise<BoxPr
     child.once('exit', (code, signal) => settle(signal ? { signal } : { code: code ?? 0 })),
   )
   await once(child, 'spawn')
-  const { pid = 0, stdin, stdout, stderr } = child
+  const { pid = 0, stdin } = child
+  const [stdout, stderr] = [new StreamIncoming(child.stdout), new StreamIncoming(child.stderr)]
   return { pid, stdin, stdout, stderr, report: undefined, ended, gone, kill: () => child.kill('SIGKILL') }
 }

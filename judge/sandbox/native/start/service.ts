@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { BoxFault } from '../fault'
 import { signalName } from '../signals'
-import { type Listener, listen } from './listener'
 import { type News, newsReader, request } from './requests'
 import { Spawned } from './spawned'
 import { type BoxProcess, ENVIRONMENT } from './starter'
+import { openStreams } from './streams'
 
 /** After that a helper that has not answered will never do so. */
 const PATIENCE_MS = 60_000
@@ -16,8 +16,7 @@ const STREAMS = 3
 /** One running helper, and the boxes that it has started. */
 export class Service {
   readonly #child: ChildProcess
-  readonly #listener: Listener
-  readonly #boxes: Map<string, Spawned>
+  readonly #boxes = new Map<string, Spawned>()
   #complaint = ''
   /** What the names of all boxes begin with. */
   readonly #secret = randomBytes(4).toString('hex')
@@ -27,10 +26,8 @@ export class Service {
   /** Resolves when the helper has ended. */
   readonly gone: Promise<void>
 
-  private constructor(child: ChildProcess, listener: Listener, boxes: Map<string, Spawned>) {
+  private constructor(child: ChildProcess) {
     this.#child = child
-    this.#listener = listener
-    this.#boxes = boxes
     this.gone = once(child, 'close').then(
       () => this.#end(),
       () => this.#end(),
@@ -43,24 +40,10 @@ export class Service {
 
   /** Starts the helper and resolves when it serves. Rejects with an Error that says what is wrong. */
   static async open(helper: string): Promise<Service> {
-    const boxes = new Map<string, Spawned>()
-    const listener = await listen((name, number, stream) => {
-      const box = boxes.get(name)
-      if (box) box.connected(number, stream)
-      else stream.destroy()
-    })
-    try {
-      const words = ['--serve', listener.path, String(process.pid)]
-      const child = spawn(helper, words, { stdio: 'pipe', env: ENVIRONMENT, cwd: '/' })
-      const service = new Service(child, listener, boxes)
-      await service.#ready()
-      return service
-    } catch (error) {
-      listener.server.close()
-      throw error
-    } finally {
-      listener.hide()
-    }
+    const words = ['--serve', String(process.pid)]
+    const service = new Service(spawn(helper, words, { stdio: 'pipe', env: ENVIRONMENT, cwd: '/' }))
+    await service.#ready()
+    return service
   }
 
   /** Rejects with a `BoxFault`. */
@@ -68,7 +51,7 @@ export class Service {
     if (this.#over) throw new BoxFault('the helper has ended')
     const name = this.#secret + (++this.#made).toString(16).padStart(8, '0')
     const streams = STREAMS + Number(reports)
-    const box = new Spawned(streams, () => this.#say('kill', name))
+    const box = new Spawned(() => this.#say('kill', name))
     this.#add(name, box)
     this.#say('start', name, String(streams), ...words)
     const giveUp = () => (box.pid > 0 ? box.kill() : this.#child.kill('SIGKILL'))
@@ -119,7 +102,7 @@ export class Service {
   #note({ name, what, about }: News): void {
     const box = this.#boxes.get(name)
     if (!box) return
-    if (what === 'pid') box.begun(Number(about))
+    if (what === 'pid') this.#begun(name, box, about.split(' ').map(Number))
     else if (what === 'failed') box.fail(about)
     else {
       box.end(what === 'exit' ? { code: Number(about) } : { signal: signalName(Number(about)) })
@@ -131,10 +114,15 @@ export class Service {
     }
   }
 
+  /** The helper holds both ends of each stream until it hears that we have ours, or that we cannot have them. */
+  #begun(name: string, box: Spawned, [pid = 0, ...descriptors]: readonly number[]): void {
+    box.begun(pid, () => openStreams(`/proc/${this.#child.pid}/fd`, descriptors))
+    this.#say('opened', name)
+  }
+
   /** Each of the boxes has asked to be killed with the helper. */
   #end(): void {
     this.#over = true
-    this.#listener.server.close()
     for (const [name, box] of this.#boxes) {
       box.fail(`the helper has ended. ${this.#complaint}`.trim())
       box.end({ signal: 'SIGKILL' })
@@ -154,7 +142,7 @@ export class Service {
   /** Whether it keeps this process from ending: only while there are boxes. */
   #hold(held: boolean): void {
     const { stdin, stdout, stderr } = this.#child
-    for (const each of [this.#child, this.#listener.server, stdin, stdout, stderr] as (Socket | null)[])
+    for (const each of [this.#child, stdin, stdout, stderr] as (Socket | null)[])
       if (held) each?.ref()
       else each?.unref()
   }

@@ -1,4 +1,5 @@
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
+import type { Incoming } from './incoming'
 
 /** How the first process of a box ended: a signal comes from outside of the box, or from us. */
 export type Exit = { readonly code: number } | { readonly signal: string }
@@ -7,10 +8,10 @@ export type Exit = { readonly code: number } | { readonly signal: string }
 export interface BoxProcess {
   readonly pid: number
   readonly stdin: Writable
-  readonly stdout: Readable
-  readonly stderr: Readable
+  readonly stdout: Incoming
+  readonly stderr: Incoming
   /** What the helper counted, where it was told to report. */
-  readonly report: Readable | undefined
+  readonly report: Incoming | undefined
   /** Resolves when it has ended; its output may still be on its way. */
   readonly ended: Promise<Exit>
   /** Resolves when it has ended and its streams are closed: nothing more will be read. */
