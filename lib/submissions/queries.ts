@@ -165,8 +165,11 @@ export async function findSubmission(
   const reads = own || administrator || row.language === null
   const watches = (sample: boolean, contestRuns = contest !== undefined) =>
     mayWatch({ sample, secretReplays, own, administrator, contestRuns })
-  const told = (reason: unknown, watchable: boolean) =>
-    watchable ? (reason as Told) : withoutOutput(reason as Told)
+  const told = (reason: unknown, watchable: boolean) => {
+    // `{}` until it is judged.
+    const { code = '', values = {} } = reason as Partial<Told>
+    return watchable ? { code, values } : withoutOutput({ code, values })
+  }
   return {
     id,
     own,

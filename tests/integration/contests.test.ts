@@ -122,6 +122,18 @@ describe('the games of secret cases', () => {
     expect(seen.match(/00x/g)).toHaveLength(1)
   })
 
+  test('are closed also of what waits still, which is shown to its owner, and to others where it is shared', async () => {
+    await contest(-1, 1)
+    const id = await submitted({ userId: ann.id, source: 'RR|again' })
+    await db.submission.update({ where: { id }, data: { shared: true } })
+    for (const viewer of [ann, bob, boss])
+      expect(await findSubmission(id, viewer, 'en')).toMatchObject({
+        state: 'queued',
+        verdict: null,
+        cases: [],
+      })
+  })
+
   test('of another problem stay open', async () => {
     await contest(-1, 1, { problemId: 'duel' })
     expect(await watchers('secret-1')).toEqual(['owner', 'administrator'])
