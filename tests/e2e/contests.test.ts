@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { momentText } from '@/lib/contests/schema'
+import { db } from '@/lib/db'
+import { until } from '../integration/bots'
+import { formsOf, Visitor } from '../integration/visitor'
+import { scriptedArena } from '../setup/arena'
+import { signUp, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { submitPretended } from '../setup/pretend'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * A contest from its form to its end: the owner's replay closes and opens again, the source of an entry opens. The tests
+ * follow each other; time passes by rows that are dated back.
+ */
+
+const TITLE = 'The cup of Knossos'
+const HOUR = 3_600_000
+const MINUTE = 60_000
+/** In so many hours, a whole minute as the form makes it. */
+const hours = (count: number) => new Date(Math.floor((Date.now() + count * HOUR) / MINUTE) * MINUTE)
+const PAGES = ['/admin/contests', '/admin/contests/new']
+
+let site: Site
+let worker: RunningWorker
+let bot: string
+const browser = await startBrowser()
+const main = (page: Page) => page.getByRole('main')
+
+type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+let owner: Session
+let administrator: Session
+
+beforeAll(async () => {
+  site = await startSite()
+  await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: [{ size: 15, seed: 1 }] } })
+  worker = await startWorker({ arena: scriptedArena(), slots: 2 })
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'minos', '/problems')
+  owner = await page.context().storageState()
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'minos' } })
+  bot = await submitPretended({ userId, source: 'R R|so_this_is_the_field' })
+  await until(bot)
+  await db.submission.update({ where: { id: bot }, data: { createdAt: hours(-3) } })
+  administrator = await signInAdministrator()
+})
+afterAll(() => worker.stop(0))
+
+async function signInAdministrator() {
+  const page = await browser.visitor()
+  await page.goto(`${site.url}/sign-in?next=/admin`)
+  await page.getByLabel('User name or e-mail address').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${site.url}/admin`)
+  return page.context().storageState()
+}
+
+/** Opens a page and waits for its scripts. */
+async function open(storageState: Session | undefined, path: string) {
+  const page = await browser.visitor(storageState ? { storageState } : {})
+  await page.goto(`${site.url}${path}`)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const fillIn = async (page: Page, label: string, at: Date) =>
+  page.getByLabel(label, { exact: true }).fill(momentText(at))
+
+const onlyContest = () => db.contest.findFirstOrThrow({ include: { problems: true } })
+
+/** Somebody whose browser runs no scripts, with a session. */
+function plainVisitor({ cookies }: Session) {
+  const visitor = new Visitor(site.url)
+  for (const { name, value } of cookies) visitor.jar.set(name, value)
+  return visitor
+}
+
+test('nobody else finds the pages, nor sends their form', async () => {
+  const stranger = new Visitor(site.url)
+  const user = plainVisitor(owner)
+  for (const path of PAGES) {
+    const { status, location } = await stranger.get(path)
+    expect([status, location], path).toEqual([307, `/sign-in?next=${encodeURIComponent(path)}`])
+    expect((await user.get(path)).status, path).toBe(404)
+  }
+  const { body } = await plainVisitor(administrator).get('/admin/contests/new')
+  const form = formsOf(body).find(({ fields }) => fields.has('startsAt'))!
+  const data = new FormData()
+  const sent = { title: TITLE, startsAt: momentText(hours(1)), endsAt: momentText(hours(2)) }
+  for (const [name, value] of [...form.fields].filter(([name]) => name.startsWith('$'))) data.set(name, value)
+  for (const [name, value] of Object.entries({ ...sent, 'problem:snake': 'on' })) data.set(name, value)
+  expect((await user.post('/admin/contests/new', data)).status).toBe(404)
+  expect((await stranger.post('/admin/contests/new', data)).location).toContain('/sign-in')
+  expect(await db.contest.count()).toBe(0)
+  // The same form is taken from an administrator, without scripts.
+  expect((await plainVisitor(administrator).post('/admin/contests/new', data)).location).toMatch(
+    /^\/admin\/contests\/[0-9a-f-]{36}$/,
+  )
+  expect(await onlyContest()).toMatchObject({ title: TITLE, problems: [{ problemId: 'snake' }] })
+  await db.contest.deleteMany()
+})
+
+test('an administrator makes one by a form that keeps what was typed and says what is allowed', async () => {
+  const page = await open(administrator, '/admin/contests')
+  await expectGoodLooks(page, 'no contests')
+  await page.getByRole('link', { name: 'New contest' }).click()
+  await page.getByLabel('Title').fill(TITLE)
+  await fillIn(page, 'Start (UTC)', hours(-1))
+  await fillIn(page, 'End (UTC)', hours(-2))
+  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.getByText('Choose at least one problem.').waitFor()
+  await expectGoodLooks(page, 'a contest without problems')
+
+  await page.getByLabel('Snake').check()
+  await page.getByLabel('Maze duel').check()
+  await page.getByLabel('Open the sources of duels at the end').check()
+  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.getByText('The end must be later than the start').waitFor()
+  await fillIn(page, 'End (UTC)', hours(2))
+  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.getByText('Sources can only be opened of what is submitted from now on').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe(TITLE)
+  for (const box of ['Snake', 'Maze duel', 'Open the sources of duels at the end'])
+    expect(await page.getByLabel(box).isChecked(), box).toBe(true)
+  expect(await page.getByLabel('Robot escape', { exact: true }).isChecked()).toBe(false)
+  await expectGoodLooks(page, 'a contest that reaches back')
+
+  await fillIn(page, 'Start (UTC)', hours(1))
+  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.waitForURL(/contests\/[0-9a-f-]{36}$/)
+  const { problems, opensSources } = await onlyContest()
+  expect([problems.map(({ problemId }) => problemId).sort(), opensSources]).toEqual([
+    ['maze-duel', 'snake'],
+    true,
+  ])
+  await page.getByRole('link', { name: 'Contests' }).click()
+  await page.getByRole('row', { name: new RegExp(`${TITLE} coming`) }).waitFor()
+  await expectGoodLooks(page, 'contests')
+})
+
+test('until it starts it is announced, and the replay is open', async () => {
+  for (const path of ['/problems/snake', '/duel/maze-duel', '/problems/maze-duel'])
+    expect(await (await open(owner, path)).getByText(`The contest “${TITLE}” starts on`).count(), path).toBe(
+      1,
+    )
+  const duel = await open(owner, '/problems/maze-duel')
+  await duel.getByText(`UTC on is an entry for the contest “${TITLE}”: its source is opened`).waitFor()
+  const page = await open(owner, `/submissions/${bot}`)
+  expect(await page.getByRole('table').getByRole('link').count()).toBeGreaterThan(1)
+})
+
+test('while it runs the owner’s replay is closed, in words, and an entry is told that it will be opened', async () => {
+  await db.contest.updateMany({ data: { startsAt: hours(-1) } })
+  const page = await open(owner, `/submissions/${bot}`)
+  await page.getByText('nobody may watch the games of secret cases, not even you').waitFor()
+  const cases = page.getByRole('table')
+  expect(await cases.getByRole('link').allInnerTexts()).toHaveLength(
+    await db.case.count({ where: { problemId: 'snake', sample: true, retired: false } }),
+  )
+  await expectGoodLooks(page, 'a submission during a contest')
+  const secret = await db.case.findFirstOrThrow({
+    where: { problemId: 'snake', sample: false, retired: false },
+    orderBy: { position: 'asc' },
+  })
+  const asked = await plainVisitor(owner).get(`/submissions/${bot}?case=${secret.name}`)
+  expect(asked.body).not.toContain(secret.level.split('\n')[0])
+  const allowed = await plainVisitor(administrator).get(`/submissions/${bot}?case=${secret.name}`)
+  expect(allowed.body).toContain(secret.level.split('\n')[0])
+
+  const snake = await open(undefined, '/problems/snake')
+  await snake.getByText('Until then nobody may watch the games of secret cases.').waitFor()
+  const duel = await open(owner, '/problems/maze-duel')
+  await duel.getByText(`This is an entry for the contest “${TITLE}”: its source is opened`).waitFor()
+  await expectGoodLooks(duel, 'a duel during a contest')
+  await duel.getByLabel('Source', { exact: true }).fill('optimist|the_source_of_minos')
+  await duel.getByRole('button', { name: 'Submit', exact: true }).click()
+  await duel.waitForURL(/\/submissions\//)
+  await expect.poll(() => db.duelEntry.count({ where: { name: 'minos' } }), { timeout: 60_000 }).toBe(1)
+})
+
+test('when it is ended by its form the replay and the source open, for good', async () => {
+  const { id } = await db.duelEntry.findFirstOrThrow({ where: { name: 'minos' } })
+  const entry = `/duel/entries/${id}`
+  const mine = await open(owner, entry)
+  await mine.getByText(`The contest “${TITLE}” opens the version that plays to everybody on`).waitFor()
+  expect(await main(await open(undefined, entry)).innerText()).not.toContain('the_source_of_minos')
+
+  await db.submission.updateMany({ where: { problemId: 'maze-duel' }, data: { createdAt: hours(-0.75) } })
+  const page = await open(administrator, `/admin/contests/${(await onlyContest()).id}`)
+  await expectGoodLooks(page, 'a contest that runs')
+  await fillIn(page, 'End (UTC)', hours(-0.5))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This contest is over.').waitFor()
+  expect(await page.getByRole('button', { name: 'Delete the contest' }).count()).toBe(0)
+  await page.getByLabel('Title').fill('The cup of Crete')
+  await page.getByRole('button', { name: 'Save the title' }).click()
+  await page.getByText('Saved.').waitFor()
+  await expectGoodLooks(page, 'a contest that is over')
+
+  const opened = await open(undefined, entry)
+  await opened.getByText('Version 1, opened by the contest “The cup of Crete”').waitFor()
+  expect(await main(opened).innerText()).toContain('the_source_of_minos')
+  await expectGoodLooks(opened, 'an entry that a contest has opened')
+  await (await open(owner, entry))
+    .getByText('The contest “The cup of Crete” has opened the version that plays')
+    .waitFor()
+
+  const replay = await open(owner, `/submissions/${bot}`)
+  expect(await replay.getByText('nobody may watch').count()).toBe(0)
+  await replay.getByRole('table').getByRole('link').last().click()
+  await replay.waitForURL(/case=/)
+  expect(
+    await db.case.count({ where: { name: new URL(replay.url()).searchParams.get('case')!, sample: false } }),
+  ).toBe(1)
+  await replay.getByText('so_this_is_the_field').first().waitFor()
+})
+
+test('a contest that has not started is deleted by its button', async () => {
+  const { id } = await db.contest.create({
+    data: {
+      ...{ title: 'A slip', startsAt: hours(1), endsAt: hours(2) },
+      problems: { create: { problemId: 'snake' } },
+    },
+  })
+  const page = await open(administrator, `/admin/contests/${id}`)
+  await page.getByRole('button', { name: 'Delete the contest' }).click()
+  await page.waitForURL(`${site.url}/admin/contests`)
+  expect(await page.getByText('A slip').count()).toBe(0)
+  expect(await db.contest.count({ where: { id } })).toBe(0)
+})
