@@ -108,10 +108,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         <FileChoice onFile={take} />
         {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
         {!open && <Notice>{t('closed')}</Notice>}
-        {remark}
         {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
         {token ? (
           <div className="border-hairline bg-paper pt-1 lg:sticky lg:-bottom-1 lg:z-10 lg:-mx-1 lg:border-t lg:p-3 lg:pb-2">
+            {remark && <div className="mb-3 flex flex-col gap-2">{remark}</div>}
             <div className="flex flex-wrap items-center gap-3">
               <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
               <button

@@ -118,7 +118,7 @@ function Box({ name, label, ticked, error, hint }: BoxProps) {
 
 const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
-    <p id={id} className="text-small text-bad">
+    <p id={id} className="mt-1 text-small text-bad">
       {text}
     </p>
   ) : null
