@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectGoodLooks, WIDTHS } from '../setup/looks'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { entryOf, main, startDuel, trialOf } from './duel-site'
+
+/* What owners and administrators do with an entry, and how all pages of a duel look. */
+
+const duel = await startDuel()
+beforeAll(() => duel.meet())
+
+async function signInAsAdministrator(): Promise<Page> {
+  const page = await duel.visitor()
+  await page.goto(`${duel.url}/sign-in?next=/duel/maze-duel`)
+  await page.getByLabel('User name or e-mail address').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${duel.url}/duel/maze-duel`)
+  return page
+}
+
+describe('an entry', () => {
+  test('is named, withdrawn and brought back by its owner; to others it has no buttons', async () => {
+    const { id } = await entryOf('daedalus')
+    const address = `${duel.url}/duel/entries/${id}`
+    const page = await duel.visitor('daedalus')
+    await page.goto(address)
+    await page.getByLabel('Name').fill('The labyrinth')
+    await page.getByLabel('Description').fill('Nobody leaves.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('The labyrinth')
+    await page.getByRole('button', { name: 'Withdraw the entry' }).click()
+    await page.getByText('This entry is withdrawn').waitFor()
+    await page.goto(`${duel.url}/duel/maze-duel`)
+    expect(await main(page).innerText()).not.toContain('The labyrinth')
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Take part again' }).click()
+    await page.getByRole('button', { name: 'Withdraw the entry' }).waitFor()
+
+    const stranger = await duel.visitor('theseus')
+    await stranger.goto(address)
+    const text = await main(stranger).innerText()
+    expect(text).toContain('Nobody leaves.')
+    for (const closed of ['Your entry', 'Withdraw', 'Administration', '# of mine'])
+      expect(text).not.toContain(closed)
+  })
+
+  test('is vetoed by an administrator, with a reason that its owner reads', async () => {
+    const page = await signInAsAdministrator()
+    const { id } = await entryOf('theseus')
+    const address = `${duel.url}/duel/entries/${id}`
+    await page.goto(address)
+    await page.getByLabel('Reason').fill('It never stops.')
+    await page.getByRole('button', { name: 'Take it out of the duel' }).click()
+    await page.getByText('It never stops.').waitFor()
+    expect((await fetch(address)).status).toBe(404)
+    const owner = await duel.visitor('theseus')
+    await owner.goto(address)
+    expect(await main(owner).innerText()).toContain('It never stops.')
+    await page.getByRole('button', { name: 'Let it take part again' }).click()
+    await page.getByRole('button', { name: 'Take it out of the duel' }).waitFor()
+    expect((await fetch(address)).status).toBe(200)
+  })
+})
+
+test('every page of the duel in both widths and both themes', async () => {
+  async function inspect(page: Page, path: string, widths: readonly number[] = WIDTHS) {
+    await page.goto(`${duel.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectGoodLooks(page, path, widths)
+  }
+
+  const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
+  const [architect, solver] = [await entryOf('prim'), await entryOf('theseus')]
+  const page = await duel.visitor()
+  for (const path of [
+    '/duel/maze-duel',
+    `/duel/maze-duel/trials?architect=${architect.id}&solver=${solver.id}`,
+    `/duel/trials/${one.id}`,
+    `/duel/trials/${one.id}?with=${other.id}&step=20`,
+    `/duel/mazes/${one.mazeHash}`,
+    `/duel/mazes/${one.mazeHash}/walk`,
+    `/duel/entries/${architect.id}`,
+    '/problems/maze-duel?role=architect',
+    '/problems/maze-duel?role=solver',
+  ])
+    await inspect(page, path)
+  await page.goto(`${duel.url}/duel/trials/${one.id}?with=${other.id}`)
+  await page.getByRole('button', { name: 'Heat' }).click()
+  await expectGoodLooks(page, 'the heat of two')
+  // It is drawn for the width that it finds.
+  for (const width of WIDTHS) {
+    const viewer = await duel.visitor(undefined, { viewport: { width, height: 850 } })
+    await inspect(viewer, '/duel/maze-duel/matrix', [width])
+  }
+  const owner = await duel.visitor('theseus')
+  for (const path of [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])
+    await inspect(owner, path)
+  const administrator = await signInAsAdministrator()
+  await inspect(administrator, `/duel/entries/${solver.id}`)
+}, 240_000)

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { expectGoodLooks } from '../setup/looks'
+import { startDuel, trialOf } from './duel-site'
+
+/* The replay of a trial: what the solver knew, beside another one, and what programs said meanwhile. */
+
+const duel = await startDuel()
+beforeAll(() => duel.meet())
+
+test('a replay shows what the solver knew or the whole maze, and two solvers in step', async () => {
+  const { id, steps } = await trialOf('prim', 'theseus')
+  const page = await duel.visitor()
+  await duel.open(page, `/duel/trials/${id}`)
+  const replay = page.getByRole('region', { name: 'Replay' })
+  await expect.poll(() => replay.innerText()).toContain('What the solver knew at this step.')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => replay.innerText()).toContain(`2 / ${steps?.toLocaleString('en')}`)
+  // But for the name of the fog's pattern, which is another one each time.
+  const drawn = async () => (await page.locator('svg[role=img]').innerHTML()).replace(/_r_\w+/gi, '')
+  const inTheFog = await drawn()
+  await page.keyboard.press('f')
+  await expect.poll(() => replay.innerText()).toContain('The whole maze.')
+  expect((await drawn()).length).toBeGreaterThan(inTheFog.length)
+  await page.getByRole('button', { name: 'Fog' }).click()
+  expect(await drawn()).toBe(inTheFog)
+  await page.keyboard.press('h')
+  expect(await page.getByRole('button', { name: 'Heat' }).getAttribute('aria-pressed')).toBe('true')
+  const legend = page.getByRole('figure', { name: 'How often a cell was visited' })
+  expect(await legend.getByRole('listitem').first().innerText()).toBe('once')
+  expect(await replay.innerText()).toMatch(/3 cells visited, each once\./)
+  await page.keyboard.press('End')
+  await expect.poll(() => replay.innerText()).toMatch(/most often \(\d+,\d+\), \d+ times\./)
+  const [, most] = /(\d+) times\./.exec(await replay.innerText())!
+  expect(await legend.getByRole('listitem').last().innerText()).toBe(`${most} times`)
+
+  await page.getByRole('link', { name: 'Side by side with optimist' }).click()
+  await page.waitForURL(/with=/)
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('optimist')
+  expect(await page.locator('svg[role=img]').count()).toBe(2)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.url()).toContain('step=5')
+  const told = await replay.locator('p[aria-live]').allInnerTexts()
+  expect(told.map((sentence) => sentence.slice(0, 7))).toEqual(['Step 5:', 'Step 5:'])
+  await page.reload()
+  expect(await replay.locator('p[aria-live]').allInnerTexts()).toEqual(told)
+})
+
+test('what a program said stands at its turn, for its author and for nobody else', async () => {
+  const { id, architectId, size, seed } = await trialOf('daedalus', 'theseus')
+  await db.duelTrialLog.create({
+    data: { trialId: id, said: [{ turn: 2, stderr: 'the wall is cold' }] },
+  })
+  await db.duelBuildLog.create({
+    data: { playerId: architectId, size, seed, said: [{ turn: 1, stderr: 'wings would do' }] },
+  })
+
+  const page = await duel.visitor('theseus')
+  await duel.open(page, `/duel/trials/${id}?step=0`)
+  const sayings = page.getByRole('region', { name: 'What theseus said' })
+  expect(await sayings.innerText()).toMatch(/Turn 1 of .*It said something in turn 2.*Nothing\./s)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => sayings.innerText()).toMatch(/Turn 2 of .*the wall is cold/s)
+  expect(await page.content()).not.toContain('wings would do')
+  await expectGoodLooks(page, 'a trial with what was said')
+
+  for (const [who, mine] of [
+    ['daedalus', true],
+    [undefined, false],
+  ] as const) {
+    const other = await duel.visitor(who)
+    await duel.open(other, `/duel/trials/${id}?step=1`)
+    expect((await other.content()).includes('wings would do')).toBe(mine)
+    expect(await other.content()).not.toContain('the wall is cold')
+  }
+  await db.duelTrialLog.deleteMany()
+  await db.duelBuildLog.deleteMany()
+})
