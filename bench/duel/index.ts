@@ -1,7 +1,8 @@
 import type { Section } from '../common/table'
 import { leaderboardRows } from './leaderboard'
 import { memoryRows } from './memory'
-import { inProcessRows, pythonRows } from './trials'
+import { pythonRows } from './python'
+import { inProcessRows } from './trials'
 import { turnRows } from './turn'
 
 /** What a maze duel costs: turns, trials, leaderboards. The house bots play. */

@@ -7,18 +7,26 @@ import type { Arena, Program } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
 import { snake } from '@/judge/puzzles/snake'
-import { boxesMs } from './common/boxes'
-import { converse } from './common/converse'
-import { cpuSince, median } from './common/measure'
-import { atMost, type Row, row, type Section } from './common/table'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { boxesMs, helperMs } from '../common/boxes'
+import { converse } from '../common/converse'
+import { cpuSince, median } from '../common/measure'
+import { atMost, type Row, row, type Section } from '../common/table'
 
 const ROUNDS = 5
 const HOUSE = readFileSync(join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py'), 'utf8')
 
-/** Two bots that search over whole snakes: one that looks at everything in turn, and one that knows where to look. */
+const AHEAD = readFileSync(inRoot('bench', 'snake', 'ahead.py'), 'utf8')
+const END = '\n\nmain()\n'
+
+/**
+ * Three bots that search over whole snakes: one that knows where to look, one that looks at everything in turn, and one
+ * that looks ahead at each step.
+ */
 const BOTS = {
-  'breadth-first': replaced(HOUSE, '(steps + left[cell], -steps, moved)', '(steps, -steps, moved)'),
   'the house bot, A*': HOUSE,
+  'breadth-first': replaced(HOUSE, '(steps + left[cell], -steps, moved)', '(steps, -steps, moved)'),
+  'twelve steps ahead': replaced(HOUSE, END, `\n\n${AHEAD}${END}`),
 } as const
 type BotName = keyof typeof BOTS
 
@@ -102,15 +110,6 @@ async function costs(
     start: (await converse([...PYTHON, '/dev/null'], [])).programMs,
     ...{ boxed, making, judge },
   }
-}
-
-/** CPU milliseconds of the process that starts the boxes, so far; 0 where this one does so itself. */
-function helperMs(): number {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1')
-    .split(' ')
-    .filter(Boolean)
-  const helper = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--serve'))
-  return helper ? Number(readFileSync(`/proc/${helper}/schedstat`, 'latin1').split(' ')[0]) / 1e6 : 0
 }
 
 /** What a game sent its bot, turn by turn. */

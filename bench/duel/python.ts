@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { openArena } from '@/judge/arena'
+import { type Contestant, type PlayedTrial, playTrial } from '@/judge/arena/duel'
+import type { Arena } from '@/judge/arena/types'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { boxesMs, helperMs } from '../common/boxes'
+import { cpuSince } from '../common/measure'
+import { atMost, type Row, row } from '../common/table'
+import { bareMs, type Walked } from './bare'
+import { type Match, matchesOf, percent, refereeMs, turnsOf } from './matches'
+import { type Fixed, fixedCosts } from './sandbox'
+
+const IN_PYTHON = { architects: ['deep', 'prim'], solvers: ['right-hand', 'optimist'] } as const
+
+/** So many trials in boxes are played again by plain pipes: two of each program in each maze. */
+const AGAIN = 80
+
+/** What playing all matches took, CPU in milliseconds. */
+interface Played {
+  readonly matches: readonly Match[]
+  /** One for each match. */
+  readonly trials: readonly PlayedTrial[]
+  readonly seconds: number
+  /** Of the judge's own process. */
+  readonly judge: number
+  /** Of the process that starts boxes. */
+  readonly helper: number
+  /** Of all that runs in boxes, making them included. */
+  readonly boxes: number
+}
+
+/** 8 × 8 × 10 trials of house bots in Python, in boxes, so many at a time as there are cores. */
+export async function pythonRows(): Promise<Row[]> {
+  const slots = availableParallelism()
+  const arena = await openArena({ kind: 'native', slots })
+  const [architects, solvers] = await Promise.all([
+    Promise.all(IN_PYTHON.architects.map((name) => compiled(arena, name))),
+    Promise.all(IN_PYTHON.solvers.map((name) => compiled(arena, name))),
+  ])
+  const sources = new Map(solvers.map((solver, at) => [solver, sourceOf(IN_PYTHON.solvers[at]!)]))
+  const played = await playAll(arena, await matchesOf(arena, architects, solvers), slots).finally(() =>
+    arena.close(),
+  )
+  const { matches, trials } = played
+  const walked = matches.slice(0, AGAIN).map(
+    ({ maze, solver }, at): Walked => ({
+      ...{ maze, source: sources.get(solver)!, steps: trials[at]!.steps },
+    }),
+  )
+  return [...told(played, await fixedCosts()), againstBare(played, walked, await bareMs(walked, slots))]
+}
+
+async function playAll(arena: Arena, matches: readonly Match[], slots: number): Promise<Played> {
+  const trials: PlayedTrial[] = []
+  const waiting = matches.entries()
+  const play = async () => {
+    for (const [at, { maze, solver, order }] of waiting)
+      trials[at] = await playTrial(arena, maze, solver, order.seed)
+  }
+  const [began, helped, before, clock] = [process.cpuUsage(), helperMs(), boxesMs(), performance.now()]
+  await Promise.all(Array.from({ length: slots }, play))
+  const seconds = (performance.now() - clock) / 1000
+  const costs = { judge: cpuSince(began), helper: helperMs() - helped, boxes: boxesMs() - before }
+  const lost = trials.filter(({ trial }) => trial.outcome !== 'solved').length
+  if (lost > 0) throw new Error(`${lost} house bots did not finish`)
+  return { matches, trials, seconds, ...costs }
+}
+
+/**
+ * Where the time went. Programs: what they are charged, and the start of their interpreter. Referee: the same games with
+ * the replies known. Sandbox: making boxes and taking them down, and minding clocks and limits in each turn. What is
+ * left is the pipes: system calls and waking up, on the judge's side.
+ */
+function told(played: Played, fixed: Fixed): Row[] {
+  const { matches, trials, seconds, judge, helper, boxes } = played
+  const [count, turns] = [trials.length, turnsOf(trials)]
+  const charged = trials.reduce((sum, { usage }) => sum + usage.cpuMs, 0)
+  const total = judge + helper + boxes
+  const programs = charged + count * fixed.startMs
+  const referee = refereeMs(matches, trials, true)
+  const sandbox = boxes - programs + count * fixed.boxMs + (turns * fixed.turnUs) / 1000
+  const share = (referee + sandbox) / total
+  const parts = { programs, referee, sandbox, pipes: total - programs - referee - sandbox }
+  const name = `${count} trials, house bots in Python in boxes`
+  const each = (ms: number) => `${((1000 * ms) / turns).toFixed(0)} µs`
+  return [
+    row(name, `${(count / seconds).toFixed(1)} a second, ${(turns / count).toFixed(0)} turns each`),
+    row(`${name}: a turn of all, the program, the judge`, `${each(total)}, ${each(charged)}, ${each(judge)}`),
+    ...Object.entries(parts).map(([part, ms]) =>
+      row(`${name}: ${part}`, `${percent(ms / total)}, ${each(ms)} a turn`),
+    ),
+    row(`${name}: referee and sandbox`, percent(share), atMost(Math.round(100 * share), 20, '%')),
+    row(`${name}: all but what programs are charged`, percent(1 - charged / total)),
+  ]
+}
+
+/** What a turn costs with the judge, against what it costs the same programs alone, pipes included. */
+function againstBare(played: Played, walked: readonly Walked[], bareMs: number): Row {
+  const { trials, judge, helper, boxes } = played
+  const judged = (1000 * (judge + helper + boxes)) / turnsOf(trials)
+  const bare = (1000 * bareMs) / turnsOf(walked)
+  return row(
+    `${trials.length} trials, house bots in Python in boxes: a turn, against no judge but the same pipes`,
+    `${judged.toFixed(0)} µs, ${bare.toFixed(0)} µs: ${(judged / bare).toFixed(2)} ×`,
+  )
+}
+
+const sourceOf = (name: string): string =>
+  readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
+
+async function compiled(arena: Arena, name: string): Promise<Contestant> {
+  const compilation = await arena.compile({ language: 'python', text: sourceOf(name) })
+  if (!compilation.ok) throw new Error(compilation.log)
+  return { program: compilation.program }
+}

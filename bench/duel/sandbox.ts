@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { languageOf } from '@/judge/languages'
+import { type NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { helperMs } from '../common/boxes'
+import { converse } from '../common/converse'
+import { cpuSince, inTurns, median } from '../common/measure'
+import { plainPipes } from '../common/pipes'
+
+const BOXES = 40
+const ROUNDS = 9
+const TRIPS = 2000
+/** As long as that of a large maze. */
+const MESSAGE = `${'1'.repeat(5000)}\n`
+const ECHO = 'import sys\nfor line in sys.stdin: print(len(line), flush=True)\n'
+const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
+
+/** What the sandbox costs, whatever is played. CPU time. */
+export interface Fixed {
+  /** Of a bare Python that starts and runs nothing. */
+  readonly startMs: number
+  /** Of the judge and its helper for a box that is made and taken down. */
+  readonly boxMs: number
+  /** Of the judge in a turn, besides the pipes: clocks, limits, cutting lines. */
+  readonly turnUs: number
+}
+
+/** Measures it with programs that do nothing. */
+export async function fixedCosts(): Promise<Fixed> {
+  const folder = mkdtempSync(join(tmpdir(), 'clew-bench-'))
+  const sandbox = await NativeSandbox.open(folder, 4)
+  try {
+    const compilation = await sandbox.compile(languageOf('python'), ECHO)
+    if (!compilation.ok) throw new Error(compilation.log)
+    const { program } = compilation
+    const [starts = []] = await inTurns(
+      ROUNDS,
+      async () => (await converse([...PYTHON, '/dev/null'], [])).programMs,
+    )
+    const [boxes = []] = await inTurns(ROUNDS, () => boxMs(sandbox, program))
+    const [watched = [], plain = []] = await inTurns(ROUNDS, () => watchedUs(sandbox, program), plainUs)
+    return {
+      startMs: median(starts),
+      boxMs: median(boxes),
+      turnUs: Math.max(0, median(watched) - median(plain)),
+    }
+  } finally {
+    await sandbox.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function boxMs(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
+  const [began, helped] = [process.cpuUsage(), helperMs()]
+  for (let box = 0; box < BOXES; box++) await (await start(sandbox, program)).stop()
+  return (cpuSince(began) + helperMs() - helped) / BOXES
+}
+
+/** Microseconds of the judge for a question, in a box. */
+async function watchedUs(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
+  const bot = await start(sandbox, program)
+  const question = { message: MESSAGE, reply: 'line', budgetMs: DEFAULT_LIMITS.firstTurnMs } as const
+  await bot.ask(question)
+  const began = process.cpuUsage()
+  for (let trip = 0; trip < TRIPS; trip++) await bot.ask(question)
+  const took = cpuSince(began)
+  await bot.stop()
+  return (1000 * took) / TRIPS
+}
+
+/** The same by plain pipes, read by nobody in particular. */
+async function plainUs(): Promise<number> {
+  const { theirs, stdin, stdout } = plainPipes()
+  const child = spawn(PYTHON[0], [...PYTHON.slice(1), '-c', ECHO], { stdio: [...theirs, 'inherit'] })
+  theirs.forEach(closeSync)
+  let answered: () => void
+  stdout.read(() => answered())
+  const trip = () =>
+    new Promise<void>((settle) => {
+      answered = settle
+      stdin.write(MESSAGE)
+    })
+  await trip()
+  const began = process.cpuUsage()
+  for (let count = 0; count < TRIPS; count++) await trip()
+  const took = cpuSince(began)
+  child.kill('SIGKILL')
+  stdin.destroy()
+  stdout.destroy()
+  return (1000 * took) / TRIPS
+}
+
+const start = (sandbox: NativeSandbox, program: NativeProgram) =>
+  sandbox.start(program, DEFAULT_LIMITS, 'snake')
