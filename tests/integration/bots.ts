@@ -28,6 +28,16 @@ export async function submitted(bot: Bot): Promise<string> {
   return result.value
 }
 
+/** What is to be stored of a bot that does not compile. */
+export const COMPILE_ERROR = {
+  verdict: 'compile-error',
+  score: 0,
+  rank: [],
+  reason: { code: 'compile', values: {} },
+  rules: 1,
+  cases: [],
+} as const
+
 /** A worker in this process, which ends with the test file at the latest. */
 export async function makeWorker(
   options: Parameters<typeof scriptedArena>[0] & { slots?: number } = {},

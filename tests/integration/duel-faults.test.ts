@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { RunningWorker } from '@/judge/worker/worker'
 import { listFaults } from '@/lib/admin/faults'
 import { db } from '@/lib/db'
 import { playOn, replayEntry } from '@/lib/duel/admin'
-import { buildOnce, hashOf } from '@/lib/duel/builds'
+import { buildOnce } from '@/lib/duel/builds'
 import { findDuel } from '@/lib/duel/duels'
 import { findPair, type PairTask } from '@/lib/duel/pair-task'
 import { enqueueMissing } from '@/lib/duel/pairs'
@@ -11,39 +11,26 @@ import { progress } from '@/lib/duel/queries'
 import { keepTrial, type NewTrial } from '@/lib/duel/trials'
 import { reconcileDuels } from '@/lib/queue/reconcile'
 import { sweep } from '@/lib/queue/sweep'
-import { makeDuel } from '../setup/duel-problem'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeWorker, until } from './bots'
+import { TINY } from '../setup/duel-problem'
+import { makeWorker, until } from './bots'
+import { deadWorker, hurry } from './dead-worker'
 import { duelJobs, enterHouse, entryOf, settled, submitPlayer } from './duels'
-import { makeUser } from './people'
+import { freshDuel } from './fresh-duel'
+import { TINY_HASH } from './mazes'
 
-let ann: string
-let boss: { id: string; role: 'administrator' }
 const workers: RunningWorker[] = []
 const work = async (options: Parameters<typeof makeWorker>[0] = {}) => workers.push(await makeWorker(options))
 const rest = () => Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
 
-beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-})
+const duel = freshDuel()
+const { boss } = duel
 afterEach(rest)
-beforeEach(async () => {
-  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
-  await db.user.deleteMany()
-  await db.problem.deleteMany()
-  await db.worker.deleteMany()
-  await makeDuel()
-  ann = (await makeUser('ann')).id
-  boss = { id: (await makeUser('boss', 'administrator')).id, role: 'administrator' }
-  await idleWorker()
-})
 
 /** An architect of Ann's and a bot of the house that wait for each other; nobody works. */
 async function aPair(source = 'deep') {
   await enterHouse('solver', 'optimist')
   await work()
-  const id = await submitPlayer({ userId: ann, role: 'architect', source })
+  const id = await submitPlayer({ userId: duel.ann, role: 'architect', source })
   await until(id)
   await settled()
   await rest()
@@ -55,20 +42,9 @@ async function aPair(source = 'deep') {
   return { architectId: playerId, solverId: solver.id, entryId }
 }
 
-const hurry = () => db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 s'`
 const pairs = async () => (await duelJobs()).filter(({ key }) => key.startsWith('duel:'))
 
-/** A worker has the pair and is gone; its clock is moved, nobody sleeps. */
-async function deadWorker() {
-  const { id } = await idleWorker()
-  await db.$executeRaw`
-    UPDATE "Worker" SET "heartbeatAt" = now() - interval '11 s', "startedAt" = now() - interval '1 hour'
-     WHERE id = ${id}::uuid`
-  await db.$executeRaw`
-    UPDATE graphile_worker._private_jobs SET locked_by = ${`${id}/0/0`}, locked_at = now(), attempts = attempts + 1
-     WHERE key LIKE 'duel:%'`
-  return id
-}
+const dies = () => deadWorker('duel:%')
 
 const TRIAL: NewTrial = {
   ...{ size: 15, seed: 1, mazeHash: null, outcome: 'forfeit', verdict: 'invalid', rules: 1 },
@@ -125,7 +101,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
 describe('a dead worker', { timeout: 60_000 }, () => {
   test('has its pair taken away, and another plays it', async () => {
     await aPair()
-    const dead = await deadWorker()
+    const dead = await dies()
     expect(await sweep()).toBe(1)
     expect(await db.judgeFault.findMany()).toMatchObject([{ workerId: dead, attempt: 1, stuck: false }])
     expect(await pairs()).toMatchObject([{ attempts: 0 }])
@@ -156,7 +132,7 @@ describe('a dead worker', { timeout: 60_000 }, () => {
   test('after ten of them over one pair the administrator looks at it', async () => {
     await aPair()
     for (let death = 1; death <= 10; death++) {
-      await deadWorker()
+      await dies()
       await sweep()
     }
     expect(await pairs()).toEqual([])
@@ -174,18 +150,17 @@ describe('two workers with the same pair', () => {
   test('build once: the second waits for the maze of the first', async () => {
     const { architect } = await task(await aPair())
     let calls = 0
-    const text = '2\n0 0\n1 1\n00\n10\n'
     const build = async () => {
       calls += 1
       await new Promise((settle) => setTimeout(settle, 100))
-      const result = { text, size: 2, walls: 1, distance: 2, shortest: 2 }
+      const result = { text: TINY, size: 2, walls: 1, distance: 2, shortest: 2 }
       return { verdict: 'accepted', usage: TRIAL.usage, rules: 1, log: null, result } as const
     }
     const order = { size: 15, seed: 1 }
     const both = await Promise.all([1, 2, 3].map(() => buildOnce(architect, order, build)))
-    expect(both).toEqual([{ maze: text }, { maze: text }, { maze: text }])
+    expect(both).toEqual([{ maze: TINY }, { maze: TINY }, { maze: TINY }])
     expect(calls).toBe(1)
-    expect(await db.duelBuild.findMany()).toMatchObject([{ mazeHash: hashOf(text) }])
+    expect(await db.duelBuild.findMany()).toMatchObject([{ mazeHash: TINY_HASH }])
   })
 
   test('one that fails at it lets the other build', async () => {
@@ -239,8 +214,7 @@ test('a pair that has not played everything goes back behind the others of its p
 
 test('everybody’s first pair goes before anybody’s second', async () => {
   for (const house of ['right-hand', 'optimist', 'tremaux']) await enterHouse('solver', house)
-  const bob = (await makeUser('bob')).id
-  for (const userId of [ann, bob]) {
+  for (const userId of [duel.ann, duel.bob]) {
     await work()
     await until(await submitPlayer({ userId, role: 'architect', source: 'deep' }))
     await settled()
@@ -248,12 +222,12 @@ test('everybody’s first pair goes before anybody’s second', async () => {
     await db.duelTrial.deleteMany()
   }
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
-  const duel = (await findDuel('duel'))!
+  const found = (await findDuel('duel'))!
   const players = await db.duelPlayer.findMany({
     where: { role: 'architect' },
     orderBy: { createdAt: 'asc' },
   })
-  for (const { id } of players) await db.$transaction((tx) => enqueueMissing(tx, duel, id))
+  for (const { id } of players) await db.$transaction((tx) => enqueueMissing(tx, found, id))
   const order = (await pairs()).map(({ key }) => players.findIndex(({ id }) => key.includes(id)))
   expect(order).toEqual([0, 1, 0, 1, 0, 1])
 })

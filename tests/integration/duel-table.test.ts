@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningWorker } from '@/judge/worker/worker'
+import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { liftVeto, replayEntry, vetoEntry } from '@/lib/duel/admin'
 import { withdrawEntry } from '@/lib/duel/commands'
@@ -7,44 +6,23 @@ import { findPair } from '@/lib/duel/pair-task'
 import { leaderboard } from '@/lib/duel/queries'
 import { makeTable } from '@/lib/duel/table'
 import { keepTrial } from '@/lib/duel/trials'
-import { reconcileDuels } from '@/lib/queue/reconcile'
-import { makeDuel, SCHEDULE } from '../setup/duel-problem'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeWorker, until } from './bots'
-import { duelJobs, enterHouse, entryOf, settled, submitPlayer } from './duels'
-import { makeUser } from './people'
+import { SCHEDULE } from '../setup/duel-problem'
+import { until } from './bots'
+import { duelJobs, entryOf, settled, submitPlayer } from './duels'
+import { playedDuel } from './fresh-duel'
 
-let ann: string
-let boss: { id: string; role: 'administrator' }
-let worker: RunningWorker
-
-beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-})
-
-beforeEach(async () => {
-  await worker?.stop(0)
-  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
-  await db.user.deleteMany()
-  await db.problem.deleteMany()
-  await makeDuel()
-  ann = (await makeUser('ann')).id
-  boss = { id: (await makeUser('boss', 'administrator')).id, role: 'administrator' }
-  await idleWorker()
-  await enterHouse('architect', 'prim')
-  await enterHouse('architect', 'deep')
-  await enterHouse('solver', 'optimist')
-  await reconcileDuels()
-  worker = await makeWorker({ slots: 2 })
-  await settled()
-}, 60_000)
+const duel = playedDuel([
+  ['architect', 'prim'],
+  ['architect', 'deep'],
+  ['solver', 'optimist'],
+])
+const { boss } = duel
 
 /** Both leaderboards without what changes with each computation. */
 const tables = () => Promise.all([leaderboard('duel', 'architect'), leaderboard('duel', 'solver')])
 
 async function enter(source: string) {
-  const id = await submitPlayer({ userId: ann, role: 'solver', source })
+  const id = await submitPlayer({ userId: duel.ann, role: 'solver', source })
   await until(id)
   await settled()
   return entryOf(id)
@@ -65,7 +43,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
     const entry = await enter('right-hand')
     const during = await tables()
     expect(during[0]).not.toEqual(architects)
-    await worker.stop(0)
+    await duel.rest()
     expect(await vetoEntry(boss, entry.id, 'For a test.')).toBe(true)
     const [without, solvers] = await tables()
     expect(without).toEqual(architects)
@@ -82,13 +60,13 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
       await db.duelTrial.findMany({ where: { solverId: entry.playerId } }),
       await db.duelTrial.findMany({ where: others, orderBy: { id: 'asc' } }),
     ]
-    await worker.stop(0)
+    await duel.rest()
     expect(await replayEntry(boss, entry.id)).toBe(true)
     // Nothing is left of it, and it is in nobody's mean until it has played.
     expect((await tables())[1]!.find(({ entryId }) => entryId === entry.id)).toMatchObject({
       ...{ place: null, score: null, trials: 0, missing: 2 * SCHEDULE.length, ties: [] },
     })
-    worker = await makeWorker()
+    await duel.work()
     await settled()
     const anew = await db.duelTrial.findMany({ where: { solverId: entry.playerId } })
     expect(anew).toHaveLength(own.length)
@@ -99,10 +77,10 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
 
   test('of many trials are made by a worker: who withdraws is gone at once, and waits for no table', async () => {
     const entry = await enter('right-hand')
-    await worker.stop(0)
+    await duel.rest()
     await crowd(160)
     const before = await db.duelStanding.findMany({ orderBy: { entryId: 'asc' } })
-    expect(await withdrawEntry(ann, entry.id)).toBe(true)
+    expect(await withdrawEntry(duel.ann, entry.id)).toBe(true)
     const rows = (await leaderboard('duel', 'solver'))!
     expect(rows.map(({ entryId }) => entryId)).not.toContain(entry.id)
     expect(await db.duelStanding.findMany({ orderBy: { entryId: 'asc' } })).toEqual(before)

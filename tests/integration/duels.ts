@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/db'
+import { leaderboard } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { submitBot } from '@/lib/submissions/bots'
 
@@ -61,3 +62,15 @@ export async function settled(patience = 60_000): Promise<void> {
 }
 
 const waiting = () => db.submission.count({ where: { state: { in: ['queued', 'judging'] } } })
+
+/** The figures of a leaderboard by the names of the entries. */
+export async function table(role: DuelRole) {
+  const rows = await leaderboard('duel', role)
+  return rows!.map(({ player, place, score, trials, missing }) => [
+    player.name,
+    place,
+    score,
+    trials,
+    missing,
+  ])
+}

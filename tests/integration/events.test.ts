@@ -2,7 +2,7 @@ import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { type Site, startSite } from '../setup/site'
-import { idleWorker, makeBotProblem, submitted } from './bots'
+import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
 import { makeUser } from './people'
 
 let site: Site
@@ -50,17 +50,7 @@ test('the owner is told of each step as it happens, and the stream ends with the
   await until('"state":"queued"')
   await beginJudging({ submissionId: id, generation: 0 })
   await until('"phase":"compiling"')
-  await storeResults(
-    { submissionId: id, generation: 0 },
-    {
-      verdict: 'compile-error',
-      score: 0,
-      rank: [],
-      reason: { code: 'compile', values: {} },
-      rules: 1,
-      cases: [],
-    },
-  )
+  await storeResults({ submissionId: id, generation: 0 }, COMPILE_ERROR)
   await until('"state":"judged"')
   expect((await reader.read()).done).toBe(true)
 })

@@ -10,7 +10,8 @@ import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { placeOf } from '@/lib/submissions/place'
 import { prune } from '@/lib/workers/commands'
 import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitScript, submitted, until } from './bots'
+import { COMPILE_ERROR, idleWorker, makeBotProblem, makeWorker, submitScript, submitted, until } from './bots'
+import { deadWorker, hurry } from './dead-worker'
 import { makeUser } from './people'
 
 let userId: string
@@ -32,30 +33,12 @@ beforeEach(async () => {
 
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 })
 
-const COMPILED = {
-  verdict: 'compile-error',
-  score: 0,
-  rank: [],
-  reason: { code: 'compile', values: {} },
-  rules: 1,
-  cases: [],
-} as const
-
 const jobs = () => db.$queryRaw<{ key: string; attempts: number; locked_by: string | null; late: boolean }[]>`
   SELECT key, attempts, locked_by, run_at > now() AS late FROM graphile_worker.jobs ORDER BY id`
 
-/** Moves the clock of all retries instead of sleeping. */
-const hurry = () => db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 s'`
-
-/** A worker that has taken the one job and is gone: its clock is moved, nobody sleeps. */
-async function deadWorker(submissionId: string): Promise<string> {
-  const { id } = await idleWorker()
-  await db.$executeRaw`
-    UPDATE "Worker" SET "heartbeatAt" = now() - interval '11 s', "startedAt" = now() - interval '1 hour'
-     WHERE id = ${id}::uuid`
-  await db.$executeRaw`
-    UPDATE graphile_worker._private_jobs SET locked_by = ${`${id}/0/0`}, locked_at = now(), attempts = attempts + 1
-     WHERE key LIKE ${`judge:${submissionId}:%`}`
+/** A worker has taken the job of a submission, and has come to its second case when it is gone. */
+async function diesAt(submissionId: string): Promise<string> {
+  const id = await deadWorker(`judge:${submissionId}:%`)
   await db.submission.update({
     where: { id: submissionId },
     data: { state: 'judging', progress: { phase: 'case', done: 1, total: 3 } },
@@ -119,7 +102,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
 describe('a dead worker', () => {
   test('has its job taken away, and another judges it', async () => {
     const id = await submitted({ userId })
-    const dead = await deadWorker(id)
+    const dead = await diesAt(id)
     expect(await sweep()).toBe(1)
     const queued = await until(id, 'queued')
     expect(queued).toMatchObject({ progress: null, faults: [{ workerId: dead, attempt: 1 }] })
@@ -133,10 +116,10 @@ describe('a dead worker', () => {
   test('that was only slow does not count any more once another was faster', async () => {
     const id = await submitted({ userId })
     const judging = { submissionId: id, generation: 0 }
-    await deadWorker(id)
+    await diesAt(id)
     await sweep()
-    expect(await storeResults(judging, COMPILED)).toBe(true)
-    const late = { ...COMPILED, verdict: 'accepted', score: 1, rank: [0, 1] } as const
+    expect(await storeResults(judging, COMPILE_ERROR)).toBe(true)
+    const late = { ...COMPILE_ERROR, verdict: 'accepted', score: 1, rank: [0, 1] } as const
     expect(await storeResults(judging, late)).toBe(false)
     expect(await until(id)).toMatchObject({ verdict: 'compile-error', score: 0, standing: null })
     expect(await beginJudging(judging)).toBeUndefined()
@@ -144,7 +127,7 @@ describe('a dead worker', () => {
 
   test('a living one keeps its job', async () => {
     const id = await submitted({ userId })
-    const busy = await deadWorker(id)
+    const busy = await diesAt(id)
     await db.worker.update({ where: { id: busy }, data: { heartbeatAt: new Date() } })
     expect(await sweep()).toBe(0)
   })
@@ -152,7 +135,7 @@ describe('a dead worker', () => {
   test('after ten of them over one submission the administrator looks at it', async () => {
     const id = await submitted({ userId })
     for (let death = 1; death <= 10; death++) {
-      await deadWorker(id)
+      await diesAt(id)
       await sweep()
     }
     expect((await until(id, 'stuck')).faults).toHaveLength(10)
@@ -239,7 +222,8 @@ test('what nobody asks for any more is removed', async () => {
     submitted({ userId, tryout: true, source: 'R' }),
     submitted({ userId }),
   ])
-  for (const submissionId of [old, fresh, kept]) await storeResults({ submissionId, generation: 0 }, COMPILED)
+  for (const submissionId of [old, fresh, kept])
+    await storeResults({ submissionId, generation: 0 }, COMPILE_ERROR)
   const past = new Date(Date.now() - 31 * 24 * 3600_000)
   await db.submission.updateMany({ where: { id: { in: [old, kept] } }, data: { createdAt: past } })
   await db.worker.updateMany({ data: { heartbeatAt: past } })
@@ -270,7 +254,7 @@ describe('only an administrator', () => {
   test('sees who judges, what waits in its order, and sees to a fault, which is noted', async () => {
     const id = await submitted({ userId })
     const later = await submitted({ userId, source: 'R' })
-    const dead = await deadWorker(id)
+    const dead = await diesAt(id)
     expect(await queueOverview(administrator)).toMatchObject({
       waiting: 1,
       running: 1,

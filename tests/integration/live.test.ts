@@ -6,7 +6,7 @@ import { streamOf } from '@/lib/live/stream'
 import { beginJudging, noteProgress, storeResults } from '@/lib/submissions/judging'
 import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
-import { idleWorker, makeBotProblem, submitted } from './bots'
+import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
 import { makeUser } from './people'
 
 let userId: string
@@ -22,15 +22,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   userId = (await makeUser()).id
 })
-
-const COMPILE_ERROR = {
-  verdict: 'compile-error',
-  score: 0,
-  rank: [],
-  reason: { code: 'compile', values: {} },
-  rules: 1,
-  cases: [],
-} as const
 
 /** The next thing that is new. */
 async function news(events: AsyncGenerator<Live | undefined>): Promise<Live | undefined> {

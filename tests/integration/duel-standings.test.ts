@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { leaderboard } from '@/lib/duel/queries'
+import { opponents } from '@/lib/duel/queries/opponents'
+import { makeTable } from '@/lib/duel/table'
+import { reconcileDuels } from '@/lib/queue/reconcile'
+import { SCHEDULE } from '../setup/duel-problem'
+import { until } from './bots'
+import { entryOf, settled, submitPlayer, table } from './duels'
+import { playedDuel } from './fresh-duel'
+
+const duel = playedDuel([
+  ['architect', 'prim'],
+  ['solver', 'optimist'],
+])
+
+describe('the table of a duel', { timeout: 60_000 }, () => {
+  test('counts nowhere what its schedule does not hold any more, in best and worst opponent neither', async () => {
+    await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }).then((id) => until(id))
+    await settled()
+    const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })
+    const mean = async (name: string) => (await opponents(prim)).find((row) => row.name === name)!
+    const made = async () => {
+      await db.$transaction((tx) => makeTable(tx, 'duel'))
+      const [row] = (await leaderboard('duel', 'architect'))!
+      return { best: row!.best?.name, worst: row!.worst?.name, trials: row!.trials }
+    }
+    // Both solvers by their trial of the first order; the one that is quicker there gets lost in the second.
+    const first = await db.duelTrial.findMany({
+      where: { architectId: prim.playerId, size: SCHEDULE[0]!.size },
+      include: { solver: { include: { entry: true } } },
+      orderBy: { steps: 'asc' },
+    })
+    const [quick, slow] = first.map(({ solver }) => solver.entry!.name) as [string, string]
+    expect(first[0]!.steps).toBeLessThan(first[1]!.steps!)
+    await db.duelTrial.updateMany({
+      where: { solverId: first[0]!.solverId, size: SCHEDULE[1]!.size },
+      data: { steps: 1000, architectScore: 100, solverScore: 0.01 },
+    })
+    expect(await made()).toEqual({ best: quick, worst: slow, trials: 4 })
+    expect(await mean(quick)).toMatchObject({ trials: 2 })
+
+    await db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } })
+    expect(await made()).toEqual({ best: slow, worst: quick, trials: 2 })
+    for (const { solver, architectScore, solverScore } of first)
+      expect(await mean(solver.entry!.name)).toMatchObject({ trials: 1, architectScore, solverScore })
+    const optimist = await db.duelEntry.findFirstOrThrow({ where: { name: 'optimist' } })
+    expect(await opponents(optimist)).toMatchObject([{ name: 'prim', trials: 1 }])
+  })
+
+  test('tells with whom an entry is tied, also while somebody who has left is still in the table', async () => {
+    const first = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'optimist' })
+    await submitPlayer({ userId: duel.bob, role: 'solver', source: 'optimist' })
+    await settled()
+    const ties = async () =>
+      (await leaderboard('duel', 'solver'))!.map((row) => [row.player.name, row.tied, row.ties])
+    // All three play alike.
+    const whole = await ties()
+    expect(whole.map(([, tied, its]) => [tied, its])).toEqual([
+      [false, [{ from: 1, to: 2 }]],
+      [
+        true,
+        [
+          { from: 0, to: 0 },
+          { from: 2, to: 2 },
+        ],
+      ],
+      [true, [{ from: 0, to: 1 }]],
+    ])
+    await duel.rest()
+    await db.duelEntry.update({
+      where: { playerId: (await entryOf(first)).playerId },
+      data: { status: 'withdrawn' },
+    })
+    expect(await ties()).toEqual([
+      [expect.any(String), false, [{ from: 1, to: 1 }]],
+      [expect.any(String), true, [{ from: 0, to: 0 }]],
+    ])
+  })
+
+  test('makes a table anew that is gone', async () => {
+    await until(await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }))
+    await settled()
+    const before = [await table('architect'), await table('solver')]
+    await db.duelStanding.deleteMany()
+    expect(await reconcileDuels()).toBe(0)
+    await settled()
+    expect([await table('architect'), await table('solver')]).toEqual(before)
+  })
+
+  test('makes a table anew whose schedule has become shorter', async () => {
+    await db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } })
+    expect(await reconcileDuels()).toBe(0)
+    await settled()
+    const [row] = (await leaderboard('duel', 'architect'))!
+    expect(row!.trials).toBe(1)
+  })
+
+  test('comes to the same when it is played again from nothing', async () => {
+    await until(await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }))
+    await until(await submitPlayer({ userId: duel.bob, role: 'architect', source: 'deep' }))
+    await settled()
+    const read = async () => [await table('architect'), await table('solver')]
+    const before = await read()
+    await db.duelTrial.deleteMany()
+    await db.duelBuild.deleteMany()
+    await db.duelMaze.deleteMany()
+    expect(await reconcileDuels()).toBe(4)
+    await settled()
+    expect(await read()).toEqual(before)
+  })
+})
