@@ -1,40 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
-import { startSite } from '../setup/site'
-import { type Answer, formsOf, Visitor } from './visitor'
+import {
+  errorOf,
+  isSignedIn,
+  member,
+  PASSWORD,
+  SESSION,
+  signIn,
+  signUp,
+  startAccounts,
+  visitor,
+} from './account-site'
+import { formsOf, type Visitor } from './visitor'
 
-const PASSWORD = 'a thread of red wool'
-const SESSION = 'next-auth.session-token'
+/* Signing up, signing in and out, and the sessions. */
 
-let site: string
-let visitors = 0
-
-beforeAll(async () => {
-  site = (await startSite({ env: { CLEW_TRUST_PROXY: '1' } })).url
-})
-
-/** Each from an address of their own, so that no limit of one test is felt in another. */
-const visitor = () => new Visitor(site, `10.0.${visitors >> 8}.${visitors++ & 255}`)
-
-const signUp = (who: Visitor, username: string, more: Record<string, string> = {}) =>
-  who.fillIn('/sign-up', { username, password: PASSWORD, name: '', email: '', ...more })
-
-const signIn = (who: Visitor, login: string, password = PASSWORD, path = '/sign-in') =>
-  who.fillIn(path, { login, password })
-
-async function member(username: string, more?: Record<string, string>): Promise<Visitor> {
-  const who = visitor()
-  const answer = await signUp(who, username, more)
-  expect([answer.status, answer.location]).toEqual([303, '/'])
-  return who
-}
-
-/** Settings can be seen by who is signed in only. */
-const isSignedIn = async (who: Visitor) => (await who.get('/settings')).status === 200
-
-/** What stands beside a field. */
-const errorOf = ({ body }: Answer, field: string) =>
-  new RegExp(`<p id="${field}-error"[^>]*>([^<]*)`).exec(body)?.[1]?.replaceAll('&#x27;', "'")
+const site = startAccounts()
 
 describe('signing up with plain forms', () => {
   test('makes an account and signs in', async () => {
@@ -150,14 +131,14 @@ describe('signing in with plain forms', () => {
     const who = visitor()
     const answer = await signIn(who, 'minos', PASSWORD, `/sign-in?next=${encodeURIComponent(next)}`)
     expect(answer.status).toBe(303)
-    expect(new URL(answer.location ?? '', site).origin).toBe(site)
+    expect(new URL(answer.location ?? '', site()).origin).toBe(site())
     expect(answer.headers.get('set-cookie')).not.toContain('x=1')
     // Also for who is signed in already, and for a form whose hidden field was changed.
     expect(
-      new URL((await who.get(`/sign-in?next=${encodeURIComponent(next)}`)).location ?? '', site).origin,
-    ).toBe(site)
+      new URL((await who.get(`/sign-in?next=${encodeURIComponent(next)}`)).location ?? '', site()).origin,
+    ).toBe(site())
     const forged = await visitor().fillIn('/sign-in', { login: 'minos', password: PASSWORD, next })
-    expect(new URL(forged.location ?? '', site).origin).toBe(site)
+    expect(new URL(forged.location ?? '', site()).origin).toBe(site())
   })
 
   test('refuses cookies that are forged', async () => {
@@ -221,99 +202,5 @@ describe("next-auth's own route", () => {
     expect(
       (await visitor().post('/api/auth/_log', new URLSearchParams({ level: 'error', code: 'x' }))).status,
     ).toBe(404)
-  })
-})
-
-describe('settings', () => {
-  test('change the name and the address', async () => {
-    const who = await member('naxos')
-    const answer = await who.fillIn('/settings', { name: '  Naxos  ', email: 'NAXOS@example.org' })
-    expect(answer.body).toContain('The profile is saved.')
-    expect(await db.user.findUniqueOrThrow({ where: { username: 'naxos' } })).toMatchObject({
-      name: 'Naxos',
-      email: 'naxos@example.org',
-    })
-    await member('delos', { email: 'delos@example.org' })
-    const taken = await who.fillIn('/settings', { name: 'Naxos', email: 'delos@example.org' })
-    expect(errorOf(taken, 'email')).toContain('another account')
-  })
-
-  test('change the password, which ends all other sessions', async () => {
-    const who = await member('knossos')
-    const thief = visitor()
-    thief.jar.set(SESSION, who.jar.get(SESSION) ?? '')
-    const next = 'another thread of wool'
-    const wrong = await who.fillIn('/settings', { current: 'not it at all', password: next })
-    expect(errorOf(wrong, 'current')).toContain('not your password')
-    expect(await isSignedIn(thief)).toBe(true)
-    const answer = await who.fillIn('/settings', { current: PASSWORD, password: next })
-    expect(answer.body).toContain('The password is changed.')
-    expect([await isSignedIn(who), await isSignedIn(thief)]).toEqual([true, false])
-    expect((await signIn(visitor(), 'knossos', PASSWORD)).status).toBe(200)
-    expect((await signIn(visitor(), 'knossos', next)).status).toBe(303)
-  })
-
-  test('delete the account after the password was given', async () => {
-    const who = await member('androgeus', { email: 'androgeus@example.org' })
-    const { id } = await db.user.findUniqueOrThrow({ where: { username: 'androgeus' } })
-    const wrong = await who.fillIn('/settings', { confirmation: 'androgeus' })
-    expect(errorOf(wrong, 'confirmation')).toContain('not your password')
-    const answer = await who.fillIn('/settings', { confirmation: PASSWORD })
-    expect([answer.status, answer.location]).toEqual([303, '/'])
-    expect(await db.user.findUnique({ where: { id } })).toBeNull()
-    expect(await isSignedIn(who)).toBe(false)
-    const kept = await db.auditEntry.findMany({
-      where: { OR: [{ actorId: id }, { subject: { contains: 'androgeus' } }] },
-    })
-    expect(kept).toEqual([])
-    expect(
-      await db.auditEntry.count({ where: { action: 'account-deleted', actorId: null } }),
-    ).toBeGreaterThan(0)
-  })
-
-  test('a session of a deleted user counts no more', async () => {
-    const who = await member('catreus')
-    await db.user.delete({ where: { username: 'catreus' } })
-    expect(await isSignedIn(who)).toBe(false)
-    expect((await who.get('/')).status).toBe(200)
-  })
-
-  test('are for who is signed in: the actions too', async () => {
-    const who = await member('deucalion')
-    const { body } = await who.get('/settings')
-    for (const form of formsOf(body).slice(1)) {
-      const data = new FormData()
-      for (const [name, value] of [
-        ...form.fields,
-        ['name', 'changed'],
-        ['confirmation', PASSWORD],
-      ] as const) {
-        data.set(name, value)
-      }
-      const answer = await visitor().post('/settings', data)
-      expect(answer.location ?? '').toMatch(/^\/sign-in/)
-    }
-    expect(await db.user.findUniqueOrThrow({ where: { username: 'deucalion' } })).toMatchObject({
-      name: 'deucalion',
-    })
-  })
-})
-
-describe('forms from other sites', () => {
-  test.each([
-    // how                                    headers
-    ['its origin', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
-    ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': '' }],
-    ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
-    ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
-    ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': '' }],
-  ])('are refused: %s', async (_, headers) => {
-    const who = await member(`theseus${visitors}`)
-    const answer = await who.fillIn('/settings', { name: 'Taken over', email: '' }, headers)
-    expect(answer.status).toBe(403)
-    expect(answer.body).toContain('This form came from another site')
-    const api = await who.post('/api/auth/signout', new URLSearchParams(), headers)
-    expect([api.status, JSON.parse(api.body).error.code]).toEqual([403, 'foreign-form'])
-    expect(await db.user.count({ where: { name: 'Taken over' } })).toBe(0)
   })
 })

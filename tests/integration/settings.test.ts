@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import {
+  errorOf,
+  isSignedIn,
+  member,
+  PASSWORD,
+  SESSION,
+  signIn,
+  startAccounts,
+  visitor,
+} from './account-site'
+import { formsOf } from './visitor'
+
+/* What people change of their accounts, and that no other site does. */
+
+startAccounts()
+
+describe('settings', () => {
+  test('change the name and the address', async () => {
+    const who = await member('naxos')
+    const answer = await who.fillIn('/settings', { name: '  Naxos  ', email: 'NAXOS@example.org' })
+    expect(answer.body).toContain('The profile is saved.')
+    expect(await db.user.findUniqueOrThrow({ where: { username: 'naxos' } })).toMatchObject({
+      name: 'Naxos',
+      email: 'naxos@example.org',
+    })
+    await member('delos', { email: 'delos@example.org' })
+    const taken = await who.fillIn('/settings', { name: 'Naxos', email: 'delos@example.org' })
+    expect(errorOf(taken, 'email')).toContain('another account')
+  })
+
+  test('change the password, which ends all other sessions', async () => {
+    const who = await member('knossos')
+    const thief = visitor()
+    thief.jar.set(SESSION, who.jar.get(SESSION) ?? '')
+    const next = 'another thread of wool'
+    const wrong = await who.fillIn('/settings', { current: 'not it at all', password: next })
+    expect(errorOf(wrong, 'current')).toContain('not your password')
+    expect(await isSignedIn(thief)).toBe(true)
+    const answer = await who.fillIn('/settings', { current: PASSWORD, password: next })
+    expect(answer.body).toContain('The password is changed.')
+    expect([await isSignedIn(who), await isSignedIn(thief)]).toEqual([true, false])
+    expect((await signIn(visitor(), 'knossos', PASSWORD)).status).toBe(200)
+    expect((await signIn(visitor(), 'knossos', next)).status).toBe(303)
+  })
+
+  test('delete the account after the password was given', async () => {
+    const who = await member('androgeus', { email: 'androgeus@example.org' })
+    const { id } = await db.user.findUniqueOrThrow({ where: { username: 'androgeus' } })
+    const wrong = await who.fillIn('/settings', { confirmation: 'androgeus' })
+    expect(errorOf(wrong, 'confirmation')).toContain('not your password')
+    const answer = await who.fillIn('/settings', { confirmation: PASSWORD })
+    expect([answer.status, answer.location]).toEqual([303, '/'])
+    expect(await db.user.findUnique({ where: { id } })).toBeNull()
+    expect(await isSignedIn(who)).toBe(false)
+    const kept = await db.auditEntry.findMany({
+      where: { OR: [{ actorId: id }, { subject: { contains: 'androgeus' } }] },
+    })
+    expect(kept).toEqual([])
+    expect(
+      await db.auditEntry.count({ where: { action: 'account-deleted', actorId: null } }),
+    ).toBeGreaterThan(0)
+  })
+
+  test('a session of a deleted user counts no more', async () => {
+    const who = await member('catreus')
+    await db.user.delete({ where: { username: 'catreus' } })
+    expect(await isSignedIn(who)).toBe(false)
+    expect((await who.get('/')).status).toBe(200)
+  })
+
+  test('are for who is signed in: the actions too', async () => {
+    const who = await member('deucalion')
+    const { body } = await who.get('/settings')
+    for (const form of formsOf(body).slice(1)) {
+      const data = new FormData()
+      for (const [name, value] of [
+        ...form.fields,
+        ['name', 'changed'],
+        ['confirmation', PASSWORD],
+      ] as const) {
+        data.set(name, value)
+      }
+      const answer = await visitor().post('/settings', data)
+      expect(answer.location ?? '').toMatch(/^\/sign-in/)
+    }
+    expect(await db.user.findUniqueOrThrow({ where: { username: 'deucalion' } })).toMatchObject({
+      name: 'deucalion',
+    })
+  })
+})
+
+describe('forms from other sites', () => {
+  let members = 0
+  test.each([
+    // how                                    headers
+    ['its origin', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+    ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': '' }],
+    ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
+    ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': '' }],
+  ])('are refused: %s', async (_, headers) => {
+    const who = await member(`theseus${++members}`)
+    const answer = await who.fillIn('/settings', { name: 'Taken over', email: '' }, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.body).toContain('This form came from another site')
+    const api = await who.post('/api/auth/signout', new URLSearchParams(), headers)
+    expect([api.status, JSON.parse(api.body).error.code]).toEqual([403, 'foreign-form'])
+    expect(await db.user.count({ where: { name: 'Taken over' } })).toBe(0)
+  })
+})
