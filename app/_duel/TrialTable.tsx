@@ -12,14 +12,13 @@ export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {
   const t = useTranslations('duel')
   const format = useFormatter()
   const score = useScore()
-  const reason = useTrialReason()
   return (
     <WideLedger
       caption={t('trials')}
       headings={
         <>
           <Heading>{t('order')}</Heading>
-          <Heading>{t('outcome')}</Heading>
+          <Heading from="sm">{t('outcome')}</Heading>
           <Heading figure from="sm">
             {t('steps')}
           </Heading>
@@ -38,11 +37,12 @@ export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {
             <Link href={`/duel/trials/${trial.id}`} className="link">
               {t('sizeAndSeed', { size: trial.size, seed: `${trial.seed}` })}
             </Link>
-            <p className="text-small text-soft sm:hidden">{reason(trial)}</p>
+            <div className="sm:hidden">
+              <Outcome trial={trial} />
+            </div>
           </td>
-          <td>
-            <OutcomeBadge outcome={trial.outcome} />
-            <p className="text-small text-soft max-sm:hidden">{reason(trial)}</p>
+          <td className="max-sm:hidden">
+            <Outcome trial={trial} />
           </td>
           <td className="figure max-sm:hidden">{trial.steps === null ? '–' : format.number(trial.steps)}</td>
           <td className="figure">{score(trial.architectScore)}</td>
@@ -50,5 +50,15 @@ export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {
         </tr>
       ))}
     </WideLedger>
+  )
+}
+
+function Outcome({ trial }: { trial: TrialRow }) {
+  const reason = useTrialReason()
+  return (
+    <>
+      <OutcomeBadge outcome={trial.outcome} />
+      <p className="text-small text-soft">{reason(trial)}</p>
+    </>
   )
 }

@@ -8,16 +8,19 @@ import type { QueuedJob } from '@/lib/admin/queue'
 /** Jobs in the order in which they are taken; those that run come first. */
 export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
   const t = useTranslations('admin')
+  const languageOf = ({ language }: QueuedJob) => (language ? languageName(language) : t('answer'))
   return (
     <WideLedger
       headings={
         <>
           <Heading>{t('problem')}</Heading>
-          <Heading>{t('user')}</Heading>
-          <Heading>{t('language')}</Heading>
+          <Heading from="md">{t('user')}</Heading>
+          <Heading from="md">{t('language')}</Heading>
           <Heading>{t('state')}</Heading>
-          <Heading figure>{t('attempt')}</Heading>
-          <Heading>{t('since')}</Heading>
+          <Heading figure from="md">
+            {t('attempt')}
+          </Heading>
+          <Heading from="md">{t('since')}</Heading>
         </>
       }
     >
@@ -27,18 +30,27 @@ export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
             <Link href={`/submissions/${job.submissionId}`} className="link">
               {job.problemId}
             </Link>
+            <p className="text-small text-soft md:hidden">
+              {job.username}
+              <br />
+              {languageOf(job)}
+            </p>
           </td>
-          <td>
+          <td className="max-md:hidden">
             <Link href={`/users/${job.username}`} className="link">
               {job.username}
             </Link>
           </td>
-          <td>{job.language ? languageName(job.language) : t('answer')}</td>
+          <td className="max-md:hidden">{languageOf(job)}</td>
           <td>
             <JobState job={job} />
+            <p className="text-small text-soft md:hidden">
+              {job.attempts > 1 && <>{t('attemptNumber', { attempt: job.attempts })} · </>}
+              <When at={job.createdAt} seconds />
+            </p>
           </td>
-          <td className="figure">{Math.max(1, job.attempts)}</td>
-          <td>
+          <td className="figure max-md:hidden">{Math.max(1, job.attempts)}</td>
+          <td className="max-md:hidden">
             <When at={job.createdAt} seconds />
           </td>
         </tr>

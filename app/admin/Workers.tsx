@@ -19,7 +19,11 @@ export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
         {tier === undefined ? (
           <Notice tone="bad">{t('noneAlive')}</Notice>
         ) : (
-          <Notice>{t(tiers.size > 1 ? 'tierBoth' : tier === 'native' ? 'tierNative' : 'tierWasm')}</Notice>
+          <Notice>
+            {t.rich(tiers.size > 1 ? 'tierBoth' : tier === 'native' ? 'tierNative' : 'tierWasm', {
+              code: (command) => <code className="font-mono text-small">{command}</code>,
+            })}
+          </Notice>
         )}
       </div>
       <ScrolledTable label={t('workers')}>
@@ -28,9 +32,9 @@ export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
             <>
               <Heading>{t('worker')}</Heading>
               <Heading>{t('state')}</Heading>
-              <Heading>{t('heartbeat')}</Heading>
-              <Heading>{t('slots')}</Heading>
-              <Heading>{t('sandbox')}</Heading>
+              <Heading from="md">{t('heartbeat')}</Heading>
+              <Heading from="md">{t('slots')}</Heading>
+              <Heading from="md">{t('sandbox')}</Heading>
             </>
           }
         >
@@ -52,6 +56,7 @@ function WorkerLine({ worker }: { worker: WorkerRow }) {
     ended: { icon: 'note', colour: 'text-soft' },
     silent: { icon: 'warning', colour: 'text-bad' },
   } as const
+  const busy = alive ? t('busy', { running, slots }) : slots
   return (
     <tr>
       <td>
@@ -63,16 +68,20 @@ function WorkerLine({ worker }: { worker: WorkerRow }) {
               .join(', ')}
           </p>
         )}
+        <p className="text-small md:hidden">
+          {alive && <>{busy} · </>}
+          {t(`sandboxes.${sandbox}`)} · <When at={heartbeatAt} seconds />
+        </p>
       </td>
       <td className={`whitespace-nowrap ${looks[state].colour}`}>
         <Icon name={looks[state].icon} className="me-1.5 inline size-[1em] align-[-0.12em]" />
         {t(state)}
       </td>
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap max-md:hidden">
         <When at={heartbeatAt} seconds />
       </td>
-      <td className="whitespace-nowrap">{alive ? t('busy', { running, slots }) : slots}</td>
-      <td>{t(`sandboxes.${sandbox}`)}</td>
+      <td className="whitespace-nowrap max-md:hidden">{busy}</td>
+      <td className="max-md:hidden">{t(`sandboxes.${sandbox}`)}</td>
     </tr>
   )
 }

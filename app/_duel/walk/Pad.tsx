@@ -22,7 +22,7 @@ interface Props {
 export function Pad({ open, onStep }: Props) {
   const t = useTranslations('walk')
   return (
-    <fieldset className="grid w-fit grid-cols-3 gap-1">
+    <fieldset className="grid w-fit shrink-0 grid-cols-3 gap-1">
       <legend className="sr-only">{t('pad')}</legend>
       {BUTTONS.map(({ way, place, turn }) => (
         <button

@@ -79,7 +79,7 @@ export function Walk({ hash, text, signedIn }: Props) {
           <>
             {/* On a phone the buttons stay under the thumb, whatever is scrolled. */}
             <div className="flex flex-row-reverse justify-between gap-4 max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:py-2 lg:flex-col">
-              <div>
+              <div className="min-w-0">
                 <p className="text-large tabular-nums lg:text-title">{counted}</p>
                 <p aria-live="polite" className="mt-2 min-h-12">
                   {sentence}

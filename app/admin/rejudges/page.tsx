@@ -53,9 +53,9 @@ async function Rejudges({ rejudges }: { rejudges: readonly RejudgeRow[] }) {
         <>
           <Heading>{t('scope')}</Heading>
           <Heading>{t('state')}</Heading>
-          <Heading figure>{t('submission')}</Heading>
-          <Heading>{t('by')}</Heading>
-          <Heading>{t('when')}</Heading>
+          <Heading figure>{t('submissions')}</Heading>
+          <Heading from="sm">{t('by')}</Heading>
+          <Heading from="sm">{t('when')}</Heading>
         </>
       }
     >
@@ -65,11 +65,17 @@ async function Rejudges({ rejudges }: { rejudges: readonly RejudgeRow[] }) {
             <Link href={`/admin/rejudges/${rejudge.id}`} className="link">
               <Subject rejudge={rejudge} />
             </Link>
+            <p className="text-small text-soft sm:hidden">
+              {rejudge.actor && <>{rejudge.actor} · </>}
+              <When at={rejudge.createdAt} />
+            </p>
           </td>
           <td>{t(`states.${rejudge.state}`)}</td>
-          <td className="figure">{t('progress', { done: rejudge.done, total: rejudge.total })}</td>
-          <td>{rejudge.actor ?? '–'}</td>
-          <td>
+          <td className="figure whitespace-nowrap">
+            {t('progress', { done: rejudge.done, total: rejudge.total })}
+          </td>
+          <td className="max-sm:hidden">{rejudge.actor ?? '–'}</td>
+          <td className="max-sm:hidden">
             <When at={rejudge.createdAt} />
           </td>
         </tr>

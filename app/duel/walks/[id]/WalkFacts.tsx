@@ -5,13 +5,21 @@ import { FactList } from '@/app/_duel/FactList'
 import { useScore } from '@/app/_duel/useScore'
 import type { WalkPage } from '@/lib/duel/queries'
 
+interface Props {
+  walk: WalkPage
+  /** Whether the walker's name stands over them. */
+  named: boolean
+}
+
 /** The figures of a walk, as of a trial. */
-export function WalkFacts({ walk: { maze, outcome, steps, solverScore, createdAt } }: { walk: WalkPage }) {
+export function WalkFacts({ walk, named }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()
   const score = useScore()
+  const { maze, user, outcome, steps, solverScore, createdAt } = walk
   return (
     <section>
+      {named && <h2 className="mb-1 truncate text-title">{user.name}</h2>}
       <FactList
         facts={[
           [t('scoreOf.solver'), score(solverScore)],

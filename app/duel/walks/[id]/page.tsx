@@ -69,7 +69,7 @@ export default async function Walk({ params, searchParams }: Props) {
           />
         </div>
         <div className={other ? 'grid gap-x-8 gap-y-8 md:grid-cols-2' : 'flex min-w-0 flex-col gap-8'}>
-          <WalkFacts walk={found} />
+          <WalkFacts walk={found} named={other !== undefined} />
           <Compare path={`/duel/walks/${found.id}`} others={found.others} shown={other?.id} />
         </div>
       </div>
