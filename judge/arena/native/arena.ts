@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '../../kit/limits'
 import { isLanguageId, type LanguageId, languageOf } from '../../languages'
 import { puzzleOf } from '../../puzzles'
 import type { Seat } from '../../puzzles/puzzle'
@@ -52,6 +53,8 @@ export class NativeArena implements Arena {
       if (!source.ok) return source
       const compilation = await this.#sandbox.compile(chosen, source.code)
       if (!compilation.ok) return compilation
+      // Whoever compiles is about to play.
+      await this.#sandbox.expect(compilation.program, DEFAULT_LIMITS)
       const program: Program = { language }
       this.#programs.set(program, compilation.program)
       return { ok: true, program, log: compilation.log }

@@ -52,6 +52,14 @@ test('a box is given away once; one waits for the next, and two when that is tak
   expect(new Set([first, second, await pool.take(plan('a'))]).size).toBe(3)
 })
 
+test('one that is expected waits for whoever takes it first', async () => {
+  const pool = new Pool(open, 8)
+  pool.expect(plan('a'))
+  await settle()
+  const [waiting] = made
+  expect(await pool.take(plan('a'))).toBe(waiting)
+})
+
 test('what nobody wants for ten seconds is dropped; what is to be kept is not, and is one again', async () => {
   const pool = new Pool(open, 8)
   pool.keep(plan('kept'))

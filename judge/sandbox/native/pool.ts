@@ -43,6 +43,11 @@ export class Pool<B extends Poolable = Box> {
     return box
   }
 
+  /** Makes one ahead for somebody who is about to take it. */
+  expect(plan: Plan): void {
+    this.#fill(plan, JSON.stringify(plan), 1)
+  }
+
   /** Keeps one box of this plan ready for as long as the pool is open. */
   keep(plan: Plan): void {
     const key = JSON.stringify(plan)

@@ -71,18 +71,19 @@ export class NativeSandbox {
     words: readonly string[] = [],
   ): Promise<Bot> {
     if (!areFigures(words)) throw new BoxFault(`arguments of a program are figures, not ${words.join(' ')}`)
-    const { harness } = program.language
-    const plan = harness
-      ? this.#harnessPlan(program.language, limits)
-      : plainPlan(program.language, await this.#folderOf(program), limits)
-    const box = await this.#pool.take(plan)
+    const box = await this.#pool.take(await this.#planOf(program, limits))
     const bot = new NativeBot(box, limits)
-    if (harness) {
+    if (program.language.harness) {
       const bytes = Buffer.from(program.source)
       box.stdin.write(`${JSON.stringify({ puzzle, words, bytes: bytes.length })}\n`)
       box.stdin.write(bytes)
     } else box.begin(words)
     return bot
+  }
+
+  /** Makes the first box of a program ahead. Rejects with a `BoxFault`. */
+  async expect(program: NativeProgram, limits: Limits): Promise<void> {
+    this.#pool.expect(await this.#planOf(program, limits))
   }
 
   /** Keeps a box of this language ready from now on, if its box does not depend on the program. */
@@ -94,6 +95,12 @@ export class NativeSandbox {
   async close(): Promise<void> {
     await this.#pool.close()
     await closeMachine(this.machine)
+  }
+
+  async #planOf(program: NativeProgram, limits: Limits): Promise<Plan> {
+    const { language } = program
+    if (language.harness) return this.#harnessPlan(language, limits)
+    return plainPlan(language, await this.#folderOf(program), limits)
   }
 
   /** Does not depend on the source, so that the box can be there before it; and the interpreter is running in it. */
