@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Usage } from '../types'
-import type { Group, Waits } from './cgroups'
+import type { Group, GroupLimits, Waits } from './cgroups'
 import { chain } from './chain'
 import { BoxFault } from './fault'
 import type { Machine } from './machine'
@@ -17,6 +17,15 @@ const PATIENCE_MS = 60_000
 
 /** What bwrap and the shell say on standard error before there is a program. */
 const COMPLAINT_BYTES = 2000
+
+/** Fails where somebody has removed what the judge's cgroups lie in, or the judge itself, for it ends. */
+function groupIn({ groups }: Machine, limits: GroupLimits): Group {
+  try {
+    return groups.make(limits)
+  } catch (error) {
+    throw new BoxFault(`a cgroup could not be made: ${error instanceof Error ? error.message : error}`)
+  }
+}
 
 /** Processes in namespaces of their own, on a user and cgroups of their own, and what they use up. For one program. */
 export class Box {
@@ -52,7 +61,7 @@ export class Box {
   /** Makes a box and resolves when it is there. Rejects with a `BoxFault`. */
   static async open(machine: Machine, plan: Plan): Promise<Box> {
     const { memoryMiB, processes } = plan
-    const group = machine.groups.make({ memoryMiB, processes: processes + OWN_PROCESSES })
+    const group = groupIn(machine, { memoryMiB, processes: processes + OWN_PROCESSES })
     const uid = machine.users?.take()
     const free = () => uid !== undefined && machine.users?.giveBack(uid)
     const words = chain(machine.links, plan, { uid, joins: group.joins })
