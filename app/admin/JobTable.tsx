@@ -45,8 +45,13 @@ export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
           <td>
             <JobState job={job} />
             <p className="text-small text-soft md:hidden">
-              {job.attempts > 1 && <>{t('attemptNumber', { attempt: job.attempts })} · </>}
               <When at={job.createdAt} seconds />
+              {job.attempts > 1 && (
+                <>
+                  <br />
+                  {t('attemptNumber', { attempt: job.attempts })}
+                </>
+              )}
             </p>
           </td>
           <td className="figure max-md:hidden">{Math.max(1, job.attempts)}</td>

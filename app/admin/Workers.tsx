@@ -70,7 +70,9 @@ function WorkerLine({ worker }: { worker: WorkerRow }) {
         )}
         <p className="text-small md:hidden">
           {alive && <>{busy} · </>}
-          {t(`sandboxes.${sandbox}`)} · <When at={heartbeatAt} seconds />
+          {t(`sandboxes.${sandbox}`)}
+          <br />
+          <When at={heartbeatAt} seconds />
         </p>
       </td>
       <td className={`whitespace-nowrap ${looks[state].colour}`}>

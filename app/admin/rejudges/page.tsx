@@ -66,7 +66,8 @@ async function Rejudges({ rejudges }: { rejudges: readonly RejudgeRow[] }) {
               <Subject rejudge={rejudge} />
             </Link>
             <p className="text-small text-soft sm:hidden">
-              {rejudge.actor && <>{rejudge.actor} · </>}
+              {rejudge.actor}
+              <br />
               <When at={rejudge.createdAt} />
             </p>
           </td>
