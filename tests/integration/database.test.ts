@@ -1,10 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../setup/postgres'
+import { describe, expect, test } from 'vitest'
+import { ann, id, openDatabase, PROBLEM, refuses, row, USER } from './statements'
 
-// What the code refuses first, the database refuses too. Each row is otherwise good.
-const USER = `INSERT INTO "User" (id, username, name, email, "passwordHash") VALUES`
-const PROBLEM = `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt") VALUES`
+// What the code refuses first, the database refuses too. Each row is otherwise good. Those of duels: database-duel.test.ts.
 const SUBMISSION = `INSERT INTO "Submission" (id, "userId", "problemId", token, answer, verdict, score, rank, reason, rules) VALUES`
 const CASE = `INSERT INTO "Case" (id, "problemId", name, position, sample, level, "group") VALUES`
 const RESULT = `INSERT INTO "CaseResult" (verdict, score, metrics, reason, "cpuMs", "wallMs", "memoryKiB", "submissionId", "caseId") VALUES`
@@ -12,42 +9,13 @@ const LOG = `INSERT INTO "GameLog" ("submissionId", "caseId", turns) VALUES`
 const WORKER = `INSERT INTO "Worker" (id, host, pid, sandbox, slots, languages) VALUES`
 const FAULT = `INSERT INTO "JudgeFault" (id, "submissionId", attempt, cause) VALUES`
 const REJUDGE = `INSERT INTO "Rejudge" (id, scope, subject, state, "decidedAt") VALUES`
-const id = 'gen_random_uuid()'
-const ann = `(SELECT id FROM "User" WHERE username = 'ann')`
 
-const PLAYER = { id, problemId: "'maze'", role: "'solver'", house: "'deep'" }
-const ENTRY = {
-  ...{ id, problemId: "'maze'", role: "'solver'", name: "'x'", playerId: id },
-  ...{ status: "'active'", updatedAt: 'now()' },
-}
-const MAZE = { hash: "repeat('a', 64)", text: "'x'", size: '2', walls: '1', distance: '2', shortest: '2' }
-const USED = { verdict: "'invalid'", cpuMs: '1', wallMs: '1', memoryKiB: '1', rules: '1' }
-const BUILD = { playerId: id, size: '15', seed: '1', reason: "'{}'", ...USED }
-const TRIAL = {
-  ...{ id, architectId: id, solverId: id, size: '15', seed: '1', mazeHash: "'x'", outcome: "'solved'" },
-  ...{ ...USED, reason: "'{}'", steps: '2', architectScore: '1', solverScore: '1' },
-}
-const LOGGED = { trialId: id, said: `'[{"turn":1,"stderr":"x"}]'` }
-const BUILT = { playerId: id, size: '15', seed: '1', said: LOGGED.said }
-const WALK = { id, mazeHash: "'x'", path: "'RD'", steps: '2', solved: 'true', rules: '1' }
-const STANDING = {
-  ...{ entryId: id, problemId: "'maze'", role: "'solver'", position: '0', place: '1' },
-  ...{ score: '1', low: '1', high: '1', trials: '2', forfeits: '0', didNotFinish: '0' },
-}
 const CONTEST = {
   ...{ id, title: "'x'", startsAt: "'2026-11-21T10:00Z'", endsAt: "'2026-11-21T10:01Z'" },
   updatedAt: 'now()',
 }
 
-let db: pg.Client
-
-beforeAll(async () => {
-  db = new pg.Client({ connectionString: await freshDatabase() })
-  await db.connect()
-  await db.query(`${USER} (${id}, 'ann', 'Ann', 'ann@example.org', NULL)`)
-  await db.query(`${PROBLEM} ('maze', 'robot-escape', 1, 0, 100, now())`)
-})
-afterAll(() => db.end())
+const db = openDatabase()
 
 describe('the database refuses', () => {
   test.each([
@@ -111,133 +79,6 @@ describe('the database refuses', () => {
     ['a score below 0 anew', 'RejudgeItem_score_range', item("'partial'", '-1', "'{}'", "'{}'")],
     ['a rank that is none anew', 'RejudgeItem_rank_whole', item("'partial'", '1', "'{NaN}'", "'{}'")],
     ['a verdict without results', 'RejudgeItem_whole', item("'partial'", '1', "'{}'", 'NULL')],
-    ['orders that are none', 'Problem_schedule_list', schedule("'{}'")],
-    ['a fault of nothing', 'JudgeFault_subject', pairFault('NULL', 'NULL', 'NULL')],
-    ['a fault of half a pair', 'JudgeFault_subject', pairFault('NULL', id, 'NULL')],
-    ['a fault of a program and a pair', 'JudgeFault_subject', pairFault(id, id, id)],
-    ['a program that is stuck as a pair is', 'JudgeFault_stuck_pairs', pairFault(id, 'NULL', 'NULL', 'true')],
-    ['two versions of a number, of no role', 'Submission_version_without_role_key', sameVersion('NULL')],
-    [
-      'two versions of a number and a role',
-      'Submission_userId_problemId_role_version_key',
-      sameVersion("'solver'"),
-    ],
-    [
-      'a player that is nothing',
-      'DuelPlayer_submission_or_house',
-      row('DuelPlayer', { ...PLAYER, house: 'NULL' }),
-    ],
-    [
-      'a player that is both',
-      'DuelPlayer_submission_or_house',
-      row('DuelPlayer', { ...PLAYER, submissionId: id }),
-    ],
-    [
-      'a house bot with a capital',
-      'DuelPlayer_house_form',
-      row('DuelPlayer', { ...PLAYER, house: "'Deep'" }),
-    ],
-    [
-      'a player before the first time',
-      'DuelPlayer_generation_range',
-      row('DuelPlayer', { ...PLAYER, generation: '-1' }),
-    ],
-    ['an entry without a name', 'DuelEntry_name_length', row('DuelEntry', { ...ENTRY, name: "''" })],
-    ['an entry called by spaces', 'DuelEntry_name_visible', row('DuelEntry', { ...ENTRY, name: "'  '" })],
-    [
-      'a book about an entry',
-      'DuelEntry_description_length',
-      row('DuelEntry', { ...ENTRY, description: "repeat('x', 1001)" }),
-    ],
-    [
-      'a veto without a reason',
-      'DuelEntry_veto_with_reason',
-      row('DuelEntry', { ...ENTRY, status: "'vetoed'" }),
-    ],
-    ['a reason without a veto', 'DuelEntry_veto_with_reason', row('DuelEntry', { ...ENTRY, veto: "'x'" })],
-    ['a hash that is none', 'DuelMaze_hash_form', row('DuelMaze', { ...MAZE, hash: "'x'" })],
-    ['a maze of one cell', 'DuelMaze_size_range', row('DuelMaze', { ...MAZE, size: '1' })],
-    [
-      'a way shorter than the distance',
-      'DuelMaze_figures_range',
-      row('DuelMaze', { ...MAZE, shortest: '1' }),
-    ],
-    ['an order of 51', 'DuelBuild_order_range', row('DuelBuild', { ...BUILD, size: '51' })],
-    ['a build of nothing', 'DuelBuild_maze_or_reason', row('DuelBuild', { ...BUILD, reason: 'NULL' })],
-    ['a forfeit with a maze', 'DuelBuild_maze_or_reason', row('DuelBuild', { ...BUILD, mazeHash: "'x'" })],
-    [
-      'a fault of ours as a forfeit',
-      'DuelBuild_verdict_known',
-      row('DuelBuild', { ...BUILD, verdict: "'judge-error'" }),
-    ],
-    ['less than nothing for a build', 'DuelBuild_usage_range', row('DuelBuild', { ...BUILD, cpuMs: '-1' })],
-    ['a trial of one cell', 'DuelTrial_order_range', row('DuelTrial', { ...TRIAL, size: '1' })],
-    ['an unknown outcome', 'DuelTrial_outcome_known', row('DuelTrial', { ...TRIAL, outcome: "'drawn'" })],
-    [
-      'a fault of ours as a trial',
-      'DuelTrial_verdict_known',
-      row('DuelTrial', { ...TRIAL, verdict: "'judge-error'" }),
-    ],
-    ['a walk without a maze', 'DuelTrial_forfeit', row('DuelTrial', { ...TRIAL, mazeHash: 'NULL' })],
-    ['a walk without steps', 'DuelTrial_forfeit', row('DuelTrial', { ...TRIAL, steps: 'NULL' })],
-    [
-      'an architect who is not scored',
-      'DuelTrial_architectScore_of_outcome',
-      row('DuelTrial', { ...TRIAL, architectScore: 'NULL' }),
-    ],
-    [
-      'a solver who is not scored',
-      'DuelTrial_solverScore_of_outcome',
-      row('DuelTrial', { ...TRIAL, solverScore: 'NULL' }),
-    ],
-    [
-      'a score below 0 in a trial',
-      'DuelTrial_score_range',
-      row('DuelTrial', { ...TRIAL, solverScore: '-1' }),
-    ],
-    ['a path through the air', 'DuelPath_path_form', row('DuelPath', { trialId: id, path: "'UX'" })],
-    ['a path without a step', 'DuelPath_path_form', row('DuelPath', { trialId: id, path: "''" })],
-    ['a path of nobody', 'DuelPath_trialId_fkey', row('DuelPath', { trialId: id, path: "'RD'" })],
-    ['a log that is no list', 'DuelTrialLog_said_list', row('DuelTrialLog', { ...LOGGED, said: "'{}'" })],
-    ['a log of nothing', 'DuelTrialLog_something', row('DuelTrialLog', { ...LOGGED, said: "'[]'" })],
-    [
-      'a whole reply in a log',
-      'DuelTrialLog_unreadable_length',
-      row('DuelTrialLog', { ...LOGGED, unreadable: "repeat('x', 2001)" }),
-    ],
-    ['a log of no trial', 'DuelTrialLog_trialId_fkey', row('DuelTrialLog', LOGGED)],
-    [
-      'an order’s log that is no list',
-      'DuelBuildLog_said_list',
-      row('DuelBuildLog', { ...BUILT, said: "'1'" }),
-    ],
-    ['an order’s log of nothing', 'DuelBuildLog_something', row('DuelBuildLog', { ...BUILT, said: "'[]'" })],
-    [
-      'an empty reply in a log',
-      'DuelBuildLog_unreadable_length',
-      row('DuelBuildLog', { ...BUILT, unreadable: "''" }),
-    ],
-    ['a log of no build', 'DuelBuildLog_playerId_size_seed_fkey', row('DuelBuildLog', BUILT)],
-    ['less than nothing for a trial', 'DuelTrial_usage_range', row('DuelTrial', { ...TRIAL, wallMs: '-1' })],
-    ['a walk through the air', 'DuelWalk_path_form', row('DuelWalk', { ...WALK, path: "'X'" })],
-    ['a walk of other steps', 'DuelWalk_steps_of_path', row('DuelWalk', { ...WALK, steps: '3' })],
-    ['half a run of ties', 'DuelStanding_ties_runs', row('DuelStanding', { ...STANDING, ties: "'{1}'" })],
-    [
-      'a place before the first',
-      'DuelStanding_place_range',
-      row('DuelStanding', { ...STANDING, place: '0' }),
-    ],
-    [
-      'a score below 0 in a table',
-      'DuelStanding_score_range',
-      row('DuelStanding', { ...STANDING, score: '-1' }),
-    ],
-    ['an interval upside down', 'DuelStanding_interval', row('DuelStanding', { ...STANDING, low: '2' })],
-    [
-      'more forfeits than trials',
-      'DuelStanding_counts_range',
-      row('DuelStanding', { ...STANDING, forfeits: '9' }),
-    ],
     ['a contest without a title', 'Contest_title_length', row('Contest', { ...CONTEST, title: "''" })],
     ['a title of 121', 'Contest_title_length', row('Contest', { ...CONTEST, title: "repeat('x', 121)" })],
     ['a title of spaces', 'Contest_title_visible', row('Contest', { ...CONTEST, title: "'  '" })],
@@ -262,14 +103,12 @@ describe('the database refuses', () => {
       row('ContestProblem', { contestId: id, problemId: "'maze'" }),
     ],
     ['results and a fault', 'RejudgeItem_whole', item("'partial'", '1', "'{}'", "'{}'", "'x'")],
-  ])('%s', async (_, constraint, statement) => {
-    await expect(db.query(statement)).rejects.toMatchObject({ constraint })
-  })
+  ])('%s', (_, constraint, statement) => refuses(db(), statement, constraint))
 
   test('the same form sent twice', async () => {
     const twice = submission("'partial'", '0.5', "'{1}'", "'7c9e6679-7425-40de-944b-e07fc1f90ae7'")
-    await db.query(twice)
-    await expect(db.query(twice)).rejects.toMatchObject({ constraint: 'Submission_userId_token_key' })
+    await db().query(twice)
+    await refuses(db(), twice, 'Submission_userId_token_key')
   })
 })
 
@@ -292,26 +131,6 @@ function bot(change: Record<string, string>) {
     VALUES (${id}, ${ann}, 'maze', ${id}, 'x', 0, '{}', 1, ${Object.values(row)})`
 }
 
-/** One row, by its columns. */
-function row(table: string, columns: Record<string, string>) {
-  const names = Object.keys(columns).map((name) => `"${name}"`)
-  return `INSERT INTO "${table}" (${names}) VALUES (${Object.values(columns)})`
-}
-
-const pairFault = (submissionId: string, architectId: string, solverId: string, stuck = 'false') =>
-  row('JudgeFault', { id, submissionId, architectId, solverId, attempt: '1', cause: "'x'", stuck })
-
-/** Twice the same number. */
-function sameVersion(role: string) {
-  const values = `${ann}, 'maze', 'x', 0, '{}', 1, 'partial', 'python', 7, ${role}`
-  return `INSERT INTO "Submission" (id, token, "userId", "problemId", answer, score, reason, rules, verdict, language, version, role)
-    VALUES (${id}, ${id}, ${values}), (${id}, ${id}, ${values})`
-}
-
-const schedule = (json: string) =>
-  `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt", schedule)
-    VALUES ('p', 'x', 1, 0, 9, now(), ${json})`
-
 const limits = (json: string) =>
   `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt", limits)
     VALUES ('p', 'x', 1, 0, 9, now(), ${json})`
@@ -322,8 +141,8 @@ function item(verdict: string, score: string, rank: string, result: string, faul
 }
 
 test('a page of a leaderboard is read from the index', async () => {
-  await db.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off')
-  const { rows } = await db.query(
+  await db().query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off')
+  const { rows } = await db().query(
     `EXPLAIN SELECT * FROM "Standing" WHERE "problemId" = 'maze' ORDER BY rank, "reachedAt", "userId" LIMIT 50`,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
