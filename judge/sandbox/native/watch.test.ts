@@ -1,0 +1,163 @@
+import { availableParallelism } from 'node:os'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Clock, type Over, Watch } from './watch'
+
+/** A box whose clock is set by hand, and that counts how often somebody looks at it. */
+class Box implements Clock {
+  cpu = 0
+  looks = 0
+  outOfMemory = false
+  waited = 0
+  cpuMs = (): number => {
+    this.looks++
+    return this.cpu
+  }
+  ranOutOfMemory = (): boolean => this.outOfMemory
+  waits = (): ReadonlyMap<string, number> => new Map([['thread', this.waited * 1e6]])
+}
+
+const CPUS = availableParallelism()
+const LONGEST_MS = 50
+/** Timers are cut to whole milliseconds. */
+const PRECISION_MS = 2
+
+let box: Box
+let watch: Watch
+let overs: { over: Over; at: number }[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  box = new Box()
+  overs = []
+  watch = new Watch(box, (over) => overs.push({ over, at: performance.now() }))
+})
+afterEach(() => vi.useRealTimers())
+
+/** As the box works on `threads` cores for so long. */
+function pass(ms: number, threads = 0): void {
+  for (let spent = 0; spent < ms; spent++) {
+    box.cpu += threads
+    vi.advanceTimersByTime(1)
+  }
+}
+
+/** A turn of so many milliseconds of a program that works all the time. */
+function turn(ms: number, limits: { cpuMs: number; wallMs: number }): void {
+  watch.begin(box.cpu, { ...limits, cpuMs: box.cpu + limits.cpuMs })
+  pass(ms, 1)
+  watch.end()
+}
+
+const PATIENT = { cpuMs: 20_000, wallMs: 81_000 }
+const HASTY = { cpuMs: 10, wallMs: 1000 }
+
+test.each([
+  ['at once', () => {}],
+  ['after a long turn', () => turn(1234, PATIENT)],
+  ['after a moment of a patient one', () => turn(1, PATIENT)],
+  ['after hundreds of short ones', () => Array.from({ length: 300 }, () => turn(1, PATIENT))],
+  ['after a pause', () => [turn(7, HASTY), pass(333)]],
+])('%s: CPU time is over when it is over, on all cores or on one', (_, before) => {
+  for (const threads of [1, CPUS]) {
+    before()
+    const began = performance.now()
+    overs = []
+    watch.begin(box.cpu, { cpuMs: box.cpu + HASTY.cpuMs, wallMs: HASTY.wallMs })
+    pass(200, threads)
+    expect(overs).toEqual([{ over: 'cpu', at: expect.any(Number) }])
+    const late = overs[0]!.at - began - HASTY.cpuMs / threads
+    expect(late).toBeGreaterThan(0)
+    expect(late).toBeLessThanOrEqual(HASTY.cpuMs + 2 * PRECISION_MS)
+    watch.end()
+  }
+})
+
+test('a patient turn after a hasty one is not held to the hasty one’s limits', () => {
+  turn(5, HASTY)
+  watch.begin(box.cpu, { ...PATIENT, cpuMs: box.cpu + PATIENT.cpuMs })
+  pass(1000, 1)
+  expect(overs).toEqual([])
+  pass(19_100, 1)
+  expect(overs.map(({ over }) => over)).toEqual(['cpu'])
+})
+
+test.each([3, 70, 1000])(
+  'who only sleeps is stopped by the wall after %d ms, from the turn’s own beginning',
+  (wallMs) => {
+    turn(40, PATIENT)
+    pass(4000)
+    const began = performance.now()
+    watch.begin(box.cpu, { cpuMs: box.cpu + 20_000, wallMs })
+    pass(wallMs + 500)
+    expect(overs).toEqual([{ over: 'wall', at: expect.any(Number) }])
+    expect(overs[0]!.at - began).toBeGreaterThanOrEqual(wallMs)
+    expect(overs[0]!.at - began).toBeLessThanOrEqual(wallMs + PRECISION_MS)
+  },
+)
+
+test('time in which the judge was held up is not the program’s, but what comes after it is', () => {
+  watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
+  pass(100)
+  const clock = performance.now.bind(performance)
+  const held = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 10_000)
+  pass(500)
+  expect(overs).toEqual([])
+  pass(500)
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
+  held.mockRestore()
+})
+
+test('somebody who was ended for want of memory is noticed soon', () => {
+  watch.begin(0, PATIENT)
+  pass(500)
+  box.outOfMemory = true
+  pass(LONGEST_MS + PRECISION_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['memory'])
+})
+
+test('it calls back once', () => {
+  watch.begin(0, HASTY)
+  pass(2000, 1)
+  expect(overs).toHaveLength(1)
+})
+
+test('nobody looks between two turns, and nothing waits there for long', () => {
+  turn(120, PATIENT)
+  const { looks } = box
+  box.cpu += 1e6
+  pass(1000)
+  expect([box.looks - looks, overs, vi.getTimerCount()]).toEqual([0, [], 0])
+})
+
+test('turns that are over at once share a timer, and nobody looks at them', () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  for (let count = 0; count < 1000; count++) {
+    watch.begin(0, PATIENT)
+    watch.end()
+  }
+  expect([timers.mock.calls.length, vi.getTimerCount(), box.looks]).toEqual([1, 1, 0])
+})
+
+test.each([
+  ['in a turn', () => {}],
+  ['between two', () => watch.end()],
+])('stopped %s, it keeps nobody from ending', (_, before) => {
+  watch.begin(0, PATIENT)
+  before()
+  watch.stop()
+  expect(vi.getTimerCount()).toBe(0)
+  pass(500)
+  expect([box.looks, overs]).toEqual([0, []])
+})
+
+test('what a thread waited before a turn is no excuse in it', () => {
+  box.waited = 500
+  turn(10, PATIENT)
+  watch.begin(box.cpu, PATIENT)
+  pass(100)
+  expect(watch.waitedMs()).toBe(0)
+  box.waited += 30
+  expect(watch.waitedMs()).toBe(30)
+  watch.end()
+  watch.begin(box.cpu, PATIENT)
+  expect(watch.waitedMs()).toBe(0)
+})
