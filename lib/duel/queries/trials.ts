@@ -153,7 +153,11 @@ export const figuresOf = ({ hash, text, size, walls, distance, shortest }: MazeF
 /** The trials of those that take part now in a maze, but for one of them. */
 export async function othersIn(mazeHash: string, problemId: string, id?: string): Promise<OtherTrial[]> {
   const rows = await db.duelTrial.findMany({
-    where: { mazeHash, ...(id ? { id: { not: id } } : {}), solver: { problemId, entry: { status: 'active' } } },
+    where: {
+      mazeHash,
+      ...(id ? { id: { not: id } } : {}),
+      solver: { problemId, entry: { status: 'active' } },
+    },
     select: { id: true, outcome: true, steps: true, solver: PLAYER },
     orderBy: [{ steps: 'asc' }, { id: 'asc' }],
     take: 200,

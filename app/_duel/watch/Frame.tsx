@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Player } from '@/lib/duel/players'
+import type { TrialPage, TrialRow } from '@/lib/duel/queries'
+import { PlayerLink } from '../PlayerLink'
+import { Told } from './Told'
+
+interface Props {
+  /** What stands over the title. */
+  note: string
+  /** Who walked. */
+  solver: ReactNode
+  architect: Player
+  walked: Pick<TrialRow, 'outcome' | 'verdict' | 'reason'>
+  /** The trial beside it. */
+  other: TrialPage | undefined
+  replay: ReactNode
+  /** What stands beside the replay; below it where there are two. */
+  children: ReactNode
+}
+
+/** The page of somebody's way through a maze, alone or with another beside it. */
+export async function Frame({ note, solver, architect, walked, other, replay, children }: Props) {
+  const t = await getTranslations('duel')
+  return (
+    <>
+      <header className="mb-6">
+        <p className="text-small text-soft">{note}</p>
+        <h1 className="mt-1 text-heading break-words">
+          {t.rich('inMazeOf', {
+            solver: () => solver,
+            architect: () => <PlayerLink player={architect} className="hover:underline" />,
+          })}
+        </h1>
+        <Told trial={walked} />
+        {other && <Told trial={other} name={<PlayerLink player={other.solver} />} />}
+      </header>
+      <div
+        className={
+          other
+            ? 'flex flex-col gap-10'
+            : 'grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]'
+        }
+      >
+        <div className="min-w-0">{replay}</div>
+        <div className={other ? 'grid gap-x-8 gap-y-8 md:grid-cols-2' : 'flex min-w-0 flex-col gap-8'}>
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
