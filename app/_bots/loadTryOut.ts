@@ -12,12 +12,12 @@ import { findSubmission } from '@/lib/submissions/queries'
 export interface TryOutResult {
   readonly state: SubmissionState
   readonly verdict: Verdict | null
-  readonly reason: Told
+  readonly reason: Told | null
   readonly compileLog: string | null
   readonly cases: readonly {
     readonly name: string
     readonly verdict: Verdict
-    readonly reason: Told
+    readonly reason: Told | null
     readonly game: SubmissionGame | undefined
   }[]
 }

@@ -45,7 +45,8 @@ export function useReason(puzzle: PuzzleId) {
 interface LineProps {
   puzzle: PuzzleId
   verdict: Verdict
-  reason: Fault
+  /** Null where it is not told. */
+  reason: Fault | null
 }
 
 /** A verdict as a sentence. */
@@ -54,7 +55,7 @@ export function VerdictLine({ puzzle, verdict, reason }: LineProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <VerdictBadge verdict={verdict} />
-      <span>{words(verdict, reason)}</span>
+      {reason && <span>{words(verdict, reason)}</span>}
     </p>
   )
 }

@@ -3,6 +3,9 @@ import { DEATH_VERDICTS } from './deaths'
 
 const OF_PROCESSES: ReadonlySet<Verdict> = new Set(['compile-error', ...Object.values(DEATH_VERDICTS)])
 
+/** Whether a verdict is about what became of a process, and not about a game or a reply. */
+export const isOfProcess = (verdict: Verdict): boolean => OF_PROCESSES.has(verdict)
+
 interface Speaker {
   readonly id: string
   readonly sentences: { readonly faults: readonly string[] }
@@ -13,7 +16,7 @@ interface Speaker {
  * puzzle's own, `faults` for a reply that cannot be read and `reasons` for what a game came to.
  */
 export function sentenceKey({ id, sentences }: Speaker, verdict: Verdict, code: string): string {
-  if (OF_PROCESSES.has(verdict)) return `deaths.${code}`
+  if (isOfProcess(verdict)) return `deaths.${code}`
   const unreadable = verdict === 'invalid' && sentences.faults.includes(code)
   return `puzzles.${id}.${unreadable ? 'faults' : 'reasons'}.${code}`
 }

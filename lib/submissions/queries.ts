@@ -1,6 +1,5 @@
 import type { Told } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
-import type { Outcome } from '@/judge/puzzles/puzzle'
 import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
@@ -13,7 +12,7 @@ import { isId } from '@/lib/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { type Progress, progressOf } from './progress'
 import { replayOf } from './replays'
-import { mayWatch, withoutOutput } from './watch'
+import { mayWatch, withoutGame } from './watch'
 
 export interface SubmissionRow {
   readonly id: string
@@ -43,8 +42,8 @@ export interface SubmissionCase {
   readonly group: string | null
   readonly verdict: Verdict
   readonly score: number
-  readonly metrics: Outcome['metrics']
-  readonly reason: Told
+  /** Null where it would tell of a game that is not this viewer's to watch. */
+  readonly reason: Told | null
   /** What the program took; null for an answer string. */
   readonly usage: Usage | null
   /** Whether this viewer may see its game; see `findGame`. */
@@ -56,7 +55,8 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind'
   readonly shared: boolean
   /** The answer string, or the source; null for a source that is not the viewer's to read. */
   readonly answer: string | null
-  readonly reason: Told
+  /** That of the first case with this verdict, as far as this viewer may know it; null until it is judged. */
+  readonly reason: Told | null
   readonly judgedAt: Date | null
   /** What the compiler wrote; null for who may not read the source. */
   readonly compileLog: string | null
@@ -165,11 +165,9 @@ export async function findSubmission(
   const reads = own || administrator || row.language === null
   const watches = (sample: boolean, contestRuns = contest !== undefined) =>
     mayWatch({ sample, secretReplays, own, administrator, contestRuns })
-  const told = (reason: unknown, watchable: boolean) => {
-    // `{}` until it is judged.
-    const { code = '', values = {} } = reason as Partial<Told>
-    return watchable ? { code, values } : withoutOutput({ code, values })
-  }
+  const verdict = row.verdict as Verdict | null
+  const cases = row.results.map((result) => caseOf(result, watches(result.case.sample)))
+  const decisive = cases.find((each) => each.verdict === verdict)
   return {
     id,
     own,
@@ -177,9 +175,10 @@ export async function findSubmission(
     answer: reads ? row.answer : null,
     state: row.state,
     progress: progressOf(row.progress),
-    verdict: row.verdict as Verdict | null,
+    verdict,
     score: row.score,
-    reason: told(row.reason, watches(false)),
+    // What did not compile has no cases.
+    reason: decisive ? decisive.reason : verdict && withoutGame(verdict, row.reason as unknown as Told),
     createdAt: row.createdAt,
     judgedAt: row.judgedAt,
     language: row.language,
@@ -201,17 +200,24 @@ export async function findSubmission(
       contest && watches(false, false) && !watches(false)
         ? { title: contest.title, endsAt: contest.endsAt }
         : null,
-    cases: row.results.map((result) => ({
-      name: result.case.name,
-      sample: result.case.sample,
-      group: result.case.group,
-      verdict: result.verdict as Verdict,
-      score: result.score,
-      metrics: result.metrics as Outcome['metrics'],
-      reason: told(result.reason, watches(result.case.sample)),
-      usage: usageOf(result),
-      watchable: watches(result.case.sample),
-    })),
+    cases,
+  }
+}
+
+interface ResultRow extends Record<keyof Usage, number | null> {
+  readonly verdict: string
+  readonly score: number
+  readonly reason: unknown
+  readonly case: Pick<SubmissionCase, 'name' | 'sample' | 'group'>
+}
+
+function caseOf(row: ResultRow, watchable: boolean): SubmissionCase {
+  const { name, sample, group } = row.case
+  const [verdict, reason] = [row.verdict as Verdict, row.reason as Told]
+  return {
+    ...{ name, sample, group, verdict, score: row.score, watchable },
+    reason: watchable ? reason : withoutGame(verdict, reason),
+    usage: usageOf(row),
   }
 }
 

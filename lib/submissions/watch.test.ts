@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayWatch, withoutOutput } from './watch'
+import { mayWatch, withoutGame } from './watch'
 
 const VIEWERS = {
   owner: { own: true, administrator: false },
@@ -23,12 +23,17 @@ test.each([
 })
 
 test.each([
-  [
-    { code: 'exit-partial', values: { turn: 2, code: 1, partial: '0 1' } },
-    { code: 'exit', values: { turn: 2, code: 1 } },
-  ],
-  [
-    { code: 'exit', values: { turn: 2, code: 1 } },
-    { code: 'exit', values: { turn: 2, code: 1 } },
-  ],
-])('without its output the reason %j is %j', (reason, left) => expect(withoutOutput(reason)).toEqual(left))
+  // verdict          reason                                                     what is told without the game
+  ['runtime-error', 'exit-partial', { turn: 2, code: 1, partial: '0 1' }, ['exit', { turn: 2, code: 1 }]],
+  ['runtime-error', 'exit', { turn: 2, code: 1 }, ['exit', { turn: 2, code: 1 }]],
+  ['time-limit', 'cpu-time', { turn: 9, limitMs: 10 }, ['cpu-time', { turn: 9, limitMs: 10 }]],
+  ['compile-error', 'compile', {}, ['compile', {}]],
+  ['invalid', 'square', { line: 1, column: 1, word: '0123210x' }, undefined],
+  ['invalid', 'number-size', { number: '9'.repeat(40) }, undefined],
+  ['wrong-answer', 'wrong-start', { row: 7, col: 7, toRow: 3, toCol: 4 }, undefined],
+  ['partial', 'tree', { turn: 3, row: 3, col: 4 }, undefined],
+  ['accepted', 'closed', { rows: 6, cols: 6 }, undefined],
+] as const)('of %s, %s %j without the game is told: %j', (verdict, code, values, told) => {
+  const found = withoutGame(verdict, { code, values })
+  expect(found ? [found.code, found.values] : undefined).toEqual(told)
+})

@@ -1,4 +1,6 @@
 import type { Told } from '@/judge/kit/result'
+import type { Verdict } from '@/judge/verdicts'
+import { isOfProcess } from '@/judge/verdicts/sentences'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 
 interface Situation {
@@ -24,9 +26,13 @@ export function mayWatch({ sample, secretReplays, own, administrator, contestRun
 }
 
 /**
- * A reason without what the program itself had written: of a case whose game may not be watched, because half a line
- * can hold the level.
+ * What may be told of a case whose game may not be watched: what became of the program. How a game went and what could
+ * not be read of a reply is part of the game: it names cells of the level, and quotes what the program wrote of it.
  */
+export const withoutGame = (verdict: Verdict, reason: Told): Told | null =>
+  isOfProcess(verdict) ? withoutOutput(reason) : null
+
+/** A reason without the half line that the program had written: it can hold everything that the program knew. */
 export function withoutOutput({ code, values }: Told): Told {
   const { partial, ...rest } = values
   return partial === undefined ? { code, values } : { code: code.replace(/-partial$/, ''), values: rest }

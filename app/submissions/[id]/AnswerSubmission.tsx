@@ -20,18 +20,23 @@ export async function AnswerSubmission({ submission, step }: Props) {
   const { id, problem, cases, answer } = submission
   const [first] = cases
   const game = first?.watchable ? await findGame(id, first.name, await currentUser()) : undefined
+  const beside = (
+    <div>
+      <Facts submission={submission} />
+      {submission.own && <Sharing submission={submission} />}
+    </div>
+  )
   return (
     <>
       <ClosedBy submission={submission} />
-      {game && (
+      {game ? (
         <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
           <VerifiedReplay puzzle={problem.puzzle} replay={game.replay} step={step}>
-            <div>
-              <Facts submission={submission} />
-              {submission.own && <Sharing submission={submission} />}
-            </div>
+            {beside}
           </VerifiedReplay>
         </ClientWords>
+      ) : (
+        beside
       )}
       <section className="mt-10">
         <h2 className="mb-2 text-title">{t('answer')}</h2>

@@ -51,6 +51,9 @@ export default async function Submission({ params, searchParams }: Props) {
         {submission.verdict && (
           <div className="mt-3 max-w-3xl text-large">
             <VerdictLine puzzle={problem.puzzle} verdict={submission.verdict} reason={submission.reason} />
+            {!submission.reason && submission.verdict !== 'accepted' && (
+              <p className="text-small text-soft">{t('untold')}</p>
+            )}
           </div>
         )}
       </header>

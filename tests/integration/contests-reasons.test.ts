@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import { findSubmission } from '@/lib/submissions/queries'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { makeUser } from './people'
+
+/*
+ * The reason of a verdict is part of the game: it names cells of the level and quotes replies, in which a program can
+ * write what it saw. It opens and closes with the game.
+ */
+
+const HOUR = 3_600_000
+const hours = (count: number) => new Date(Date.now() + count * HOUR)
+
+let ann: Viewer
+let bob: Viewer
+let boss: Viewer
+let botId: string
+
+beforeAll(async () => {
+  await freshDatabase()
+  await makeBotProblem()
+  await idleWorker()
+  ann = await makeUser('ann')
+  bob = await makeUser('bob')
+  boss = await makeUser('boss', 'administrator')
+  const worker = await makeWorker()
+  botId = await submitted({ userId: ann.id })
+  await until(botId)
+  await worker.stop(0)
+  await db.submission.update({ where: { id: botId }, data: { shared: true } })
+})
+beforeEach(async () => {
+  await db.contest.deleteMany()
+  await db.caseResult.updateMany({ where: { submissionId: botId }, data: GOOD })
+})
+
+const GOOD = { verdict: 'accepted', reason: { code: 'all-escaped', values: { starts: 1, length: 2 } } }
+type Told = [verdict: string, code: string, values: Record<string, string | number>]
+
+/** Replies and games as the puzzles tell of them. */
+const TOLD: Told[] = [
+  ['invalid', 'letter', { position: 3, character: '“level”' }],
+  ['invalid', 'number-size', { line: 1, column: 1, number: 'level' }],
+  ['wrong-answer', 'wrong-start', { row: 1, col: 1, toRow: 'level', toCol: 2 }],
+  ['partial', 'stranded', { row: 'level', col: 2, escaped: 1, starts: 2 }],
+  ['accepted', 'closed', { rows: 'level', cols: 6 }],
+]
+
+/** As it was judged: the secret cases came to this. */
+async function came(verdict: string, code: string, values: Told[2]) {
+  const to = { verdict, reason: { code, values } }
+  await db.caseResult.updateMany({ where: { submissionId: botId, case: { sample: false } }, data: to })
+  await db.submission.update({ where: { id: botId }, data: to })
+}
+
+const told = async (viewer: Viewer | null) => {
+  const page = await findSubmission(botId, viewer, 'en')
+  return { reason: page?.reason, text: JSON.stringify({ ...page, answer: '' }) }
+}
+
+const runs = () =>
+  db.contest.create({
+    data: {
+      ...{ title: 'The cup', startsAt: hours(-1), endsAt: hours(1) },
+      problems: { create: { problemId: 'way-out' } },
+    },
+  })
+
+test.each(TOLD)('%s, %s: of secret cases it is told to whoever may watch them', async (...result) => {
+  await came(...result)
+  // Where all are accepted the first case stands for them, and it is printed.
+  const open = result[0] === 'accepted' ? 'all-escaped' : undefined
+  for (const [viewers, code, whole] of [
+    [[ann, boss], open ?? result[1], true],
+    [[bob, null], open, false],
+  ] as const)
+    for (const viewer of viewers) {
+      const { reason, text } = await told(viewer)
+      expect([reason?.code, text.includes('level')]).toEqual([code, whole])
+    }
+
+  await runs()
+  for (const viewer of [ann, bob, null]) expect((await told(viewer)).text).not.toContain('level')
+  expect((await told(boss)).text).toContain('level')
+})
+
+test('where a printed case decides, everybody may read why', async () => {
+  await runs()
+  const to = { verdict: 'wrong-answer', reason: { code: 'stranded', values: { row: 0 } } }
+  await db.caseResult.updateMany({ where: { submissionId: botId, case: { sample: true } }, data: to })
+  await db.submission.update({ where: { id: botId }, data: to })
+  for (const viewer of [ann, bob, null]) expect((await told(viewer)).reason).toEqual(to.reason)
+})
+
+test('that a program broke down is told, without the half line that it left', async () => {
+  await runs()
+  await came('runtime-error', 'exit-partial', { turn: 2, code: 1, partial: 'level' })
+  for (const viewer of [ann, bob, null]) {
+    const { reason, text } = await told(viewer)
+    expect(reason).toEqual({ code: 'exit', values: { turn: 2, code: 1 } })
+    expect(text).not.toContain('level')
+  }
+})
