@@ -67,6 +67,10 @@ function say(
   )
 }
 
+/** What the matrix says of it. */
+const inMatrix = ({ code }: Told) =>
+  (messages.matrix.why as Record<string, string>)[code.replace(/-partial$/, '')]
+
 describe('in WebAssembly', () => {
   const arena = wasmArena()
 
@@ -80,6 +84,7 @@ describe('in WebAssembly', () => {
       solverScore: null,
     })
     expect(say(mazeArchitect, built.verdict, built.forfeit)).toMatch(/^[^{}]{10,}\.$/)
+    expect(inMatrix(built.forfeit)).toMatch(/^[^{}]{10,}$/)
   })
 
   const printed = parseMaze(cases[0]!.level)
@@ -91,6 +96,7 @@ describe('in WebAssembly', () => {
     expect(trial.outcome).toBe(valid ? 'solved' : 'did-not-finish')
     expect(say(mazeDuel, verdict, trial.reason)).toMatch(/^[^{}]{10,}\.$/)
     if (valid) return
+    expect(inMatrix(trial.reason)).toMatch(/^[^{}]{10,}$/)
     expect(trial).toMatchObject({ steps: mostSteps(maze), architectScore: null, solverScore: 16 / 100 })
   })
 })

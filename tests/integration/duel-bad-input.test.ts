@@ -64,15 +64,19 @@ const ARCHITECTS = [
 ] as const
 
 /** A first step. Said twice, it is the answer to the second turn as well, and there the solver stands on it. */
-const [OPTION] = optionsOf(HOUSE_ARCHITECTS.prim(15, 1), HOUSE_ARCHITECTS.prim(15, 1).start)
-const STEP = `${Math.floor(OPTION! / 15)}_${OPTION! % 15}`
+const PRIM = HOUSE_ARCHITECTS.prim(15, 1)
+const [STEP, START] = [optionsOf(PRIM, PRIM.start)[0]!, PRIM.start].map(
+  (cell) => `${Math.floor(cell / 15)}_${cell % 15}`,
+)
 
 const NO_OPTION = 'an answer was a cell that could not be entered'
+const ALL_STEPS = 'all steps were used up without reaching the end'
 const NO_CELL = 'an answer was not a cell'
 
 const SOLVERS = [
   ['no option', '14_14', /\(14,14\) cannot be entered/, NO_OPTION],
   ['its step twice in one turn', `${STEP} ${STEP}`, /After one step: .* cannot be entered/, NO_OPTION],
+  ['its steps to and fro', `${STEP} ${START} `.repeat(450), /All 900 steps/, ALL_STEPS],
   ['three numbers', '0_1_0', /not a cell/, NO_CELL],
   ['nothing', '-', /not a cell/, NO_CELL],
   ['an exit', '!', /ended with code 1/, 'the program ended without an answer'],
@@ -92,6 +96,8 @@ beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
   await freshDatabase()
   await makeDuel()
+  // A step has four letters of a script, and one walks all steps that there are.
+  await db.problem.update({ where: { id: 'duel' }, data: { answerBytes: 10_000 } })
   await idleWorker()
   ids.set('prim', (await enterHouse('architect', 'prim')).id)
   ids.set('optimist', (await enterHouse('solver', 'optimist')).id)
@@ -180,10 +186,10 @@ describe('a solver that answers with', () => {
     const page = await trial(trials[0]!.id, null)
     if (name === 'nothing that compiles') expect(page!.replay).toBeNull()
     else expect(simulate(page!.replay!)).toMatchObject({ ok: true })
-    expect(matrix.words).toMatch(/: solver [\d.]+, 2 trials\. 2 not finished: /)
+    expect(matrix.words).toMatch(/: solver [\d.]+, 2 trials\. [12] not finished: /)
     expect(matrix.words).toContain(`: ${why}.`)
     expect(matrix.names.solver).toMatch(
-      /^Solver .*: the end not reached in any of 2 trials\. 2 not finished: /,
+      /^Solver .*: the end not reached in any of 2 trials\. [12] not finished: /,
     )
     expect(matrix.names.solver).toContain(`: ${why}.`)
   })
