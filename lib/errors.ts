@@ -14,6 +14,7 @@ export const REFUSALS = [
   'source-empty',
   'source-unreadable',
   'language-unavailable',
+  'contest-unseen',
   'unknown-maze',
   'bad-walk',
   'too-many-walks',

@@ -36,6 +36,8 @@ export interface BotWorkbenchProps {
   token: string | undefined
   /** What one must know before submitting. */
   remark: ReactNode
+  /** The contests of which the remark tells, by their ids. */
+  pledges: readonly string[]
   /** The board that is shown until there is a try-out. */
   children: ReactNode
 }
@@ -44,7 +46,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Where a bot is written: the board on which it is tried out, its source, and the way to submit it. */
 export function BotWorkbench(props: BotWorkbenchProps) {
-  const { problem, languages, missing, open, initial, given, token, remark, children } = props
+  const { problem, languages, missing, open, initial, given, token, remark, pledges, children } = props
   const t = useTranslations('bot')
   const words = useFaultWords(problem.puzzle)
   const [state, action, pending] = useActionState(submitProgram, {})
@@ -77,6 +79,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         {role && (
           <>
             <input type="hidden" name="role" value={role} />
+            <input type="hidden" name="pledges" value={pledges.join(' ')} />
             <RoleChoice problem={id} role={role} />
           </>
         )}

@@ -1,6 +1,7 @@
 'use server'
 
 import { randomUUID } from 'node:crypto'
+import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { Fault } from '@/judge/kit/result'
 import { languageOfFile } from '@/judge/languages'
@@ -25,7 +26,7 @@ export interface BotState {
 export async function submitProgram(_: BotState, form: FormData): Promise<BotState> {
   const parsed = botForm.safeParse({ tryout: '0', ...(await fieldsOf(form)) })
   if (!parsed.success) return { fault: refusal('bad-form') }
-  const { problem, token, language, source: text, role, tryout } = parsed.data
+  const { problem, token, language, source: text, role, pledges, tryout } = parsed.data
   const source = { language, text }
   const user = await currentUser()
   if (!user) return { fault: refusal('not-signed-in'), source }
@@ -38,9 +39,14 @@ export async function submitProgram(_: BotState, form: FormData): Promise<BotSta
     language,
     source: text,
     role,
+    pledges,
     tryout,
   })
-  if (!result.ok) return { fault: result.error, source }
+  if (!result.ok) {
+    // So that the page says what it did not say.
+    if (result.error.code === 'contest-unseen') revalidatePath(`/problems/${problem}`)
+    return { fault: result.error, source }
+  }
   if (tryout && form.get('scripted') === '1') return { tryout: result.value, token: randomUUID() }
   redirect(`/submissions/${result.value}`)
 }

@@ -3,18 +3,16 @@ import { Notice } from '@/app/_components/Notice'
 import { When } from '@/app/_components/When'
 import type { ContestNews } from '@/lib/contests/queries'
 
-/** Says before somebody submits to a duel which contests will open the source. */
-export async function PledgeNotices({ news }: { news: readonly ContestNews[] }) {
+/** Says before somebody submits to a duel which contests will open the source. `pledges`: those that open sources. */
+export async function PledgeNotices({ pledges }: { pledges: readonly ContestNews[] }) {
   const t = await getTranslations('contests')
-  return news
-    .filter(({ opensSources }) => opensSources)
-    .map(({ id, title, startsAt, endsAt, phase }) => (
-      <Notice key={id}>
-        {t.rich(phase === 'running' ? 'entry' : 'entryLater', {
-          title,
-          from: () => <When at={startsAt} />,
-          until: () => <When at={endsAt} />,
-        })}
-      </Notice>
-    ))
+  return pledges.map(({ id, title, startsAt, endsAt, phase }) => (
+    <Notice key={id}>
+      {t.rich(phase === 'running' ? 'entry' : 'entryLater', {
+        title,
+        from: () => <When at={startsAt} />,
+        until: () => <When at={endsAt} />,
+      })}
+    </Notice>
+  ))
 }

@@ -4,7 +4,7 @@ import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/db'
 import type { Contest, ContestProblem, Prisma } from '@/lib/generated/prisma/client'
 import { isId } from '@/lib/id'
-import { phaseOf, type Window } from './phase'
+import { editionOf, phaseOf, type Window } from './phase'
 import type { ContestForm } from './schema'
 
 /*
@@ -26,7 +26,7 @@ const refused = (field: string, code: string): Result<never, ContestFault> => ({
 })
 
 /**
- * Makes a contest and returns its id.
+ * Makes a contest and returns its id; the same form sent twice makes one.
  *
  * Errors: `end-past`, `problem-unknown`, `opens-back` for one that opens sources and has started already.
  */
@@ -39,6 +39,8 @@ export async function createContest(
     if (isOver(form)) return refused('endsAt', 'end-past')
     const fault = await faultOf(tx, form, undefined)
     if (fault) return fault
+    const twin = await twinOf(tx, form)
+    if (twin) return ok(twin)
     const { problems, ...columns } = form
     const { id } = await tx.contest.create({
       data: { ...columns, problems: { create: problems.map((problemId) => ({ problemId })) } },
@@ -49,18 +51,20 @@ export async function createContest(
 }
 
 /**
- * Changes a contest that is not over yet; `undefined` where there is none.
+ * Changes a contest that is not over yet; `undefined` where there is none. `edition`: the one that was looked at, see
+ * `editionOf`; what somebody else has decided meanwhile, such as a later end, is not undone unseen.
  *
- * Errors: those of `createContest` but for `end-past`, which is how to end one now, and `contest-over`.
+ * Errors: those of `createContest` but for `end-past`, which is how to end one now, `contest-over`, `contest-changed`.
  */
 export async function changeContest(
   actor: Actor | null,
-  id: string,
+  { id, edition }: { readonly id: string; readonly edition: string },
   form: ContestForm,
 ): Promise<Result<void, ContestFault> | undefined> {
   mustAdminister(actor)
   return withContest(id, async (tx, before) => {
     if (isOver(before)) return refused('', 'contest-over')
+    if (editionOf(before) !== edition) return refused('', 'contest-changed')
     const fault = await faultOf(tx, form, before)
     if (fault) return fault
     const { problems, ...columns } = form
@@ -115,9 +119,20 @@ async function withContest<T>(
 }
 
 async function faultOf(tx: Transaction, form: ContestForm, before: Before | undefined) {
-  const known = await tx.problem.count({ where: { id: { in: form.problems } } })
-  if (known !== new Set(form.problems).size) return refused('problems', 'problem-unknown')
+  // None of them goes before the contest has it.
+  const known = await tx.$queryRaw<
+    unknown[]
+  >`SELECT id FROM "Problem" WHERE id = ANY(${form.problems}) FOR KEY SHARE`
+  if (known.length !== form.problems.length) return refused('problems', 'problem-unknown')
   return reachesBack(form, before) ? refused('opensSources', 'opens-back') : undefined
+}
+
+/** The id of a contest that is the same in everything. Until the transaction ends nobody else makes one. */
+async function twinOf(tx: Transaction, { problems, ...columns }: ContestForm): Promise<string | undefined> {
+  await tx.$executeRaw`LOCK TABLE "Contest" IN SHARE ROW EXCLUSIVE MODE`
+  const alike = await tx.contest.findMany({ where: columns, include: { problems: true } })
+  const wanted = [...problems].sort().join(' ')
+  return alike.find((each) => formOf(each).problems.sort().join(' ') === wanted)?.id
 }
 
 /** Whether it would open what was submitted before anybody was told so. */
@@ -128,7 +143,7 @@ function reachesBack({ opensSources, startsAt, problems }: ContestForm, before: 
   return problems.some((id) => !told.has(id))
 }
 
-const formOf = ({ title, startsAt, endsAt, opensSources, problems }: Before): ContestForm => ({
+const formOf = ({ title, startsAt, endsAt, opensSources, problems }: Before) => ({
   ...{ title, startsAt, endsAt, opensSources },
   problems: problems.map(({ problemId }) => problemId),
 })

@@ -2,11 +2,13 @@ import { type Actor, mustAdminister } from '@/lib/admin/permission'
 import { db } from '@/lib/db'
 import { isId } from '@/lib/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { CONTESTS, type Contest, inPhase, type Phase, phaseOf } from './phase'
+import { CONTESTS, type Contest, editionOf, inPhase, type Phase, phaseOf } from './phase'
 
 /** A contest with everything that an administrator decides about it. */
 export interface ContestPage extends Contest {
   readonly phase: Phase
+  /** For whoever changes it. */
+  readonly edition: string
   readonly problems: readonly ProblemName[]
 }
 
@@ -42,12 +44,17 @@ const nameOf = ({ id, hidden, statements }: Named, locale: string): ProblemName 
   title: statementIn(statements, locale).title,
 })
 
-type Row = Contest & { readonly problems: readonly { readonly problem: Named }[] }
+type Row = Contest & {
+  readonly updatedAt: Date
+  readonly problems: readonly { readonly problem: Named }[]
+}
 
-function pageOf({ id, title, startsAt, endsAt, opensSources, problems }: Row, locale: string): ContestPage {
+function pageOf(row: Row, locale: string): ContestPage {
+  const { id, title, startsAt, endsAt, opensSources, problems } = row
   return {
     ...{ id, title, startsAt, endsAt, opensSources },
-    phase: phaseOf({ startsAt, endsAt }, new Date()),
+    phase: phaseOf(row, new Date()),
+    edition: editionOf(row),
     problems: problems.map(({ problem }) => nameOf(problem, locale)),
   }
 }
@@ -86,6 +93,25 @@ export async function problemsForContests(actor: Actor | null, locale: string): 
 /** Every contest that a problem has been, is or will be in. */
 export const contestsOf = (problemId: string) =>
   db.contestProblem.findMany({ where: { problemId }, ...CONTESTS })
+
+/** How long a submission may take to be stored after it was looked whether a contest opens it, in milliseconds. */
+const STORING = 60_000
+
+/**
+ * A contest that opens what is submitted to a problem now, though it is not among those of which the form told. It may
+ * have been made, or moved, since the form was opened.
+ */
+export async function unseenPledge(
+  problemId: string,
+  seen: readonly string[],
+  now = new Date(),
+): Promise<Contest | undefined> {
+  const soon = new Date(Number(now) + STORING)
+  return (await contestsOf(problemId))
+    .map(({ contest }) => contest)
+    .filter((contest) => contest.opensSources && !seen.includes(contest.id))
+    .find((contest) => phaseOf(contest, now) !== 'over' && phaseOf(contest, soon) !== 'coming')
+}
 
 /** What a problem tells its readers. */
 export interface ContestNews extends Contest {

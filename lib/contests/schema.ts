@@ -18,6 +18,9 @@ export const contestTitle = z
   .refine((text) => VISIBLE.test(text), 'title-empty')
   .refine((text) => [...text].length <= TITLE_LENGTH, 'title-long')
 
+/** As the database has it. */
+const PROBLEM_ID = /^[a-z0-9][a-z0-9-]{0,59}$/
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** What a field for date and time sends, read as UTC; browsers add seconds where there are some. */
@@ -52,9 +55,10 @@ export const contestForm = z
     endsAt: moment,
     opensSources: z.boolean(),
     problems: z
-      .array(z.string().max(100, 'problem-unknown'))
+      .array(z.string().regex(PROBLEM_ID, 'problem-unknown'))
       .min(1, 'problems-none')
-      .max(MOST_PROBLEMS, 'problem-unknown'),
+      .max(MOST_PROBLEMS, 'problem-unknown')
+      .transform((ids) => [...new Set(ids)]),
   })
   .refine(({ startsAt, endsAt }) => !(endsAt <= startsAt), { path: ['endsAt'], message: 'end-before-start' })
 

@@ -2,6 +2,7 @@ import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
+import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/db'
 import { puzzleOfRole } from '@/lib/duel/duels'
 import { refusal } from '@/lib/errors'
@@ -20,6 +21,8 @@ interface BotForm {
   readonly source: string
   /** In a duel, and there only. */
   readonly role?: DuelRole | null
+  /** The contests of which the form told that they open the source to everybody; none unless told otherwise. */
+  readonly pledges?: readonly string[]
   /** Judged on the printed cases only, without a version and never ranked. */
   readonly tryout: boolean
 }
@@ -29,10 +32,11 @@ interface BotForm {
  * the one of the first time if the same form comes again.
  *
  * Errors: `unknown-problem` (hidden ones too), `bad-form` where the problem wants no program, or one of no role or of
- * a role, or the language is unknown, `source-empty`, `source-too-large`, `source-unreadable`, `language-unavailable`, `too-many-submissions`.
+ * a role, or the language is unknown, `source-empty`, `source-too-large`, `source-unreadable`, `contest-unseen` for a duel that is in a contest which opens
+ * sources and is not among `pledges`, `language-unavailable`, `too-many-submissions`.
  */
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
-  const { userId, problemId, language, source, tryout, role = null } = form
+  const { userId, problemId, language, source, tryout, role = null, pledges = [] } = form
   const problem = await db.problem.findFirst({
     where: { id: problemId, hidden: false },
     select: { puzzle: true, kind: true, answerBytes: true },
@@ -46,6 +50,8 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const token = tokenOf(form.token, problemId, language, tryout, source, ...(role ? [role] : []))
   const again = await findByToken(userId, token)
   if (again) return ok(again)
+  const unseen = role && !tryout ? await unseenPledge(problemId, pledges) : undefined
+  if (unseen) return { ok: false, error: refusal('contest-unseen', { contest: unseen.title }) }
   if (!(await isOffered(language)))
     return { ok: false, error: refusal('language-unavailable', { language: languageOf(language).name }) }
   const limit = await limitSubmissions(userId)

@@ -17,6 +17,12 @@ export const botForm = z.object({
   source: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
   /** Of a duel. */
   role: z.enum(['architect', 'solver']).nullish().default(null),
+  /** The contests of which the form told that they open the source, by their ids. */
+  pledges: z
+    .string()
+    .max(10_000)
+    .default('')
+    .transform((text) => text.split(' ').filter(Boolean)),
   /** Which of the two buttons was pressed. */
   tryout: z
     .enum(['0', '1'])

@@ -46,6 +46,10 @@ async function standing(change: Partial<ContestForm> = {}): Promise<string> {
   return id
 }
 
+/** As somebody who has just looked at it. */
+const change = async (id: string, wish: ContestForm) =>
+  changeContest(boss, { id, edition: (await findContest(boss, id, 'en'))?.edition ?? '' }, wish)
+
 const rows = () => db.contest.findMany({ include: { problems: { orderBy: { problemId: 'asc' } } } })
 const noted = async () =>
   (await db.auditEntry.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject])
@@ -57,7 +61,7 @@ describe('nobody but an administrator', () => {
     const actor = role && { id: randomUUID(), role }
     for (const attempt of [
       () => createContest(actor, form()),
-      () => changeContest(actor, id, form()),
+      () => changeContest(actor, { id, edition: '' }, form()),
       () => renameContest(actor, id, 'x'),
       () => deleteContest(actor, id),
       () => listContests(actor, 'en'),
@@ -83,7 +87,7 @@ describe('an administrator', () => {
       },
     ])
     const changed = form({ title: 'The spoon', problems: ['way-out'], startsAt: hours(3), endsAt: hours(4) })
-    expect(await changeContest(boss, id, changed)).toEqual({ ok: true, value: undefined })
+    expect(await change(id, changed)).toEqual({ ok: true, value: undefined })
     expect(await findContest(boss, id, 'en')).toMatchObject({
       ...{ title: 'The spoon', startsAt: changed.startsAt, endsAt: changed.endsAt, opensSources: false },
       ...{ phase: 'coming', problems: [{ id: 'way-out', title: 'The way out', hidden: false }] },
@@ -107,7 +111,7 @@ describe('an administrator', () => {
 
   test('does nothing to what is no contest', async () => {
     for (const id of ['nonsense', "' OR 1=1", randomUUID()]) {
-      expect(await changeContest(boss, id, form())).toBeUndefined()
+      expect(await change(id, form())).toBeUndefined()
       expect(await renameContest(boss, id, 'x')).toBe(false)
       expect(await deleteContest(boss, id)).toBe(false)
       expect(await findContest(boss, id, 'en')).toBeUndefined()
@@ -131,14 +135,14 @@ describe('an administrator', () => {
     const unknown = form({ problems: ['duel', 'nowhere'] })
     const refused = { error: { field: 'problems', code: 'problem-unknown' } }
     expect(await createContest(boss, unknown)).toMatchObject(refused)
-    expect(await changeContest(boss, await standing(), unknown)).toMatchObject(refused)
+    expect(await change(await standing(), unknown)).toMatchObject(refused)
     expect(await noted()).toEqual([])
   })
 
   test('ends one at once by an end that has passed', async () => {
     const id = await standing({ startsAt: hours(-2) })
     const ended = form({ startsAt: hours(-2), endsAt: hours(-1) })
-    expect(await changeContest(boss, id, ended)).toMatchObject({ ok: true })
+    expect(await change(id, ended)).toMatchObject({ ok: true })
     expect(await findContest(boss, id, 'en')).toMatchObject({ phase: 'over' })
   })
 })
@@ -168,9 +172,7 @@ describe('a contest that opens sources', () => {
     ],
   ])('does not reach back: from %j to %j, %j', async (before, after, allowed) => {
     const wish = form(after)
-    const result = before
-      ? await changeContest(boss, await standing(before), wish)
-      : await createContest(boss, wish)
+    const result = before ? await change(await standing(before), wish) : await createContest(boss, wish)
     const refused = { ok: false, error: { field: 'opensSources', code: 'opens-back' } }
     expect(result).toMatchObject(allowed ? { ok: true } : refused)
     expect(await noted()).toHaveLength(allowed ? 1 : 0)
@@ -181,7 +183,7 @@ describe('a contest that opens sources', () => {
     const id = await standing({ ...span, ...opening })
     const before = await rows()
     for (const wish of [{ ...span }, { ...opening, endsAt: hours(1) }, { ...span, ...opening }])
-      expect(await changeContest(boss, id, form(wish))).toMatchObject({
+      expect(await change(id, form(wish))).toMatchObject({
         error: { field: '', code: 'contest-over' },
       })
     expect(await deleteContest(boss, id)).toBe(false)

@@ -17,6 +17,7 @@ interface Props {
   now: string
   /** What it is until now; missing for a new one. */
   contest?: {
+    readonly edition: string
     readonly title: string
     readonly startsAt: string
     readonly endsAt: string
@@ -46,6 +47,14 @@ export function ContestForm({ action, problems, now, contest }: Props) {
   })
   return (
     <form ref={form} action={send} className="flex max-w-xl flex-col gap-5">
+      {contest && (
+        <input
+          type="hidden"
+          name="edition"
+          // What was refused was typed for an earlier one.
+          value={(!state.done && values.edition) || contest.edition}
+        />
+      )}
       {errors[''] && <Notice tone="bad">{errors['']}</Notice>}
       {state.done && <Notice tone="good">{state.done}</Notice>}
       <Field {...field('title')} hint={t('titleHint', { limit: TITLE_LENGTH })} autoComplete="off" />

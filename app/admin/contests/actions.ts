@@ -2,13 +2,14 @@
 
 import { revalidatePath } from 'next/cache'
 import { notFound, redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/(account)/form'
 import type { FormState } from '@/app/(account)/formState'
 import { requireRole } from '@/lib/auth'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
 import { contestFields } from '@/lib/contests/fields'
+import { findContest } from '@/lib/contests/queries'
 import { contestForm, contestTitle } from '@/lib/contests/schema'
 
 /*
@@ -33,7 +34,7 @@ export async function change(id: string, _: FormState, data: FormData): Promise<
   const texts = textsOf(data)
   const parsed = contestForm.safeParse(contestFields(texts))
   if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  const result = await changeContest(actor, id, parsed.data)
+  const result = await changeContest(actor, { id, edition: texts.edition ?? '' }, parsed.data)
   if (!result) notFound()
   return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
 }
@@ -52,8 +53,9 @@ export async function rename(id: string, _: FormState, data: FormData): Promise<
 
 export async function remove(id: string): Promise<void> {
   const actor = await requireRole(LIST, 'administrator')
-  if (!(await deleteContest(actor, id))) notFound()
-  redirect(LIST)
+  const stays = !(await deleteContest(actor, id)) && (await findContest(actor, id, await getLocale()))
+  // By now it is over and has opened sources: its page says why it stays. Or somebody else was first.
+  redirect(stays ? `${LIST}/${id}` : LIST)
 }
 
 async function saved(id: string, values: FormState['values']): Promise<FormState> {

@@ -87,7 +87,7 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
     )
   const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((offered) => offered.id === id))
   const given = await givenSource(problem.id, user, role, query)
-  const opens = contests.some(({ opensSources }) => opensSources)
+  const pledges = role ? contests.filter(({ opensSources }) => opensSources) : []
   const asked = languages.find(({ id }) => id === query.language)
   return (
     <ClientWords
@@ -110,7 +110,8 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
         initial={(asked ?? first).id}
         given={given ?? (asked && { language: asked.id, text: asked.starter })}
         token={user ? randomUUID() : undefined}
-        remark={role && opens ? <PledgeNotices news={contests} /> : undefined}
+        remark={pledges.length > 0 ? <PledgeNotices pledges={pledges} /> : undefined}
+        pledges={pledges.map(({ id }) => id)}
       >
         <Demonstration problem={problem} />
       </LazyBotWorkbench>

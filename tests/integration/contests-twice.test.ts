@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth'
+import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
+import { findContest, listContests, unseenPledge } from '@/lib/contests/queries'
+import { type ContestForm, contestForm } from '@/lib/contests/schema'
+import { db } from '@/lib/db'
+import { submitBot } from '@/lib/submissions/bots'
+import { makeDuel } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
+import { idleWorker, makeBotProblem } from './bots'
+import { makeUser } from './people'
+
+/*
+ * Contests that several people touch at once: administrators, and those who have opened a form before there was one.
+ */
+
+const HOUR = 3_600_000
+const hours = (count: number) => new Date(Date.now() + count * HOUR)
+
+let boss: Viewer
+let chief: Viewer
+let ann: Viewer
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+  await makeBotProblem()
+  await makeDuel()
+  await idleWorker()
+  boss = await makeUser('boss', 'administrator')
+  chief = await makeUser('chief', 'administrator')
+  ann = await makeUser('ann')
+})
+beforeEach(async () => {
+  await db.contest.deleteMany()
+  await db.auditEntry.deleteMany()
+})
+
+const form = (change: Partial<ContestForm> = {}): ContestForm => ({
+  ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: false, problems: ['duel'] },
+  ...change,
+})
+
+async function made(wish = form()) {
+  const result = await createContest(boss, wish)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+/** What an administrator has before the eyes. */
+async function seen(id: string) {
+  const { edition } = (await findContest(boss, id, 'en'))!
+  return { id, edition }
+}
+
+const actions = async () =>
+  (await db.auditEntry.findMany({ orderBy: { at: 'asc' } })).map(({ actorId, action }) => [actorId, action])
+
+test('the same form sent twice, also at once, makes one contest', async () => {
+  const wish = form({ problems: ['duel', 'way-out'] })
+  const turned = { ...wish, problems: ['way-out', 'duel'] }
+  const ids = new Set(await Promise.all([made(wish), made(wish), made(turned), made(wish)]))
+  expect(ids.size).toBe(1)
+  expect(await actions()).toEqual([[boss.id, 'contest-created']])
+  for (const other of [{ title: 'Another cup' }, { problems: ['duel'] }, { opensSources: true }])
+    expect(ids).not.toContain(await made({ ...wish, ...other }))
+  expect(await db.contest.count()).toBe(4)
+})
+
+test('of two administrators who change it at once one is told to look again', async () => {
+  const id = await made()
+  const before = await seen(id)
+  const later = form({ endsAt: hours(5) })
+  const results = await Promise.all([
+    changeContest(boss, before, later),
+    changeContest(chief, before, form({ title: 'The spoon' })),
+  ])
+  expect(results.map((result) => result?.ok).sort()).toEqual([false, true])
+  expect(results.find((result) => !result?.ok)).toMatchObject({
+    error: { field: '', code: 'contest-changed' },
+  })
+  expect(await actions()).toHaveLength(2)
+
+  // The end that was put off is not put back by a page of before, which would open sources for good.
+  await changeContest(boss, await seen(id), later)
+  expect(await changeContest(chief, before, form({ title: 'The fork' }))).toMatchObject({ ok: false })
+  expect((await findContest(boss, id, 'en'))?.endsAt).toEqual(later.endsAt)
+  expect(await changeContest(chief, await seen(id), form({ title: 'The fork' }))).toMatchObject({ ok: true })
+  expect(await changeContest(chief, { id, edition: '' }, form())).toMatchObject({ ok: false })
+})
+
+test('a title that is mended counts as a change', async () => {
+  const id = await made()
+  const before = await seen(id)
+  await renameContest(boss, id, 'The spoon')
+  expect(await changeContest(chief, before, form())).toMatchObject({ error: { code: 'contest-changed' } })
+})
+
+test('it is deleted once, and changed no more', async () => {
+  const id = await made()
+  const before = await seen(id)
+  const deleted = await Promise.all([boss, chief, boss].map((actor) => deleteContest(actor, id)))
+  expect(deleted.filter(Boolean)).toHaveLength(1)
+  expect(await changeContest(chief, before, form())).toBeUndefined()
+  expect((await actions()).map(([, action]) => action)).toEqual(['contest-created', 'contest-deleted'])
+})
+
+test('changed and deleted at once, it is gone or as it was wished, never half of it', async () => {
+  for (let round = 0; round < 8; round++) {
+    const id = await made(form({ title: `Round ${round}` }))
+    const before = await seen(id)
+    const wish = form({ title: `Changed ${round}`, problems: ['way-out'] })
+    await Promise.all([changeContest(boss, before, wish), deleteContest(chief, id)])
+    expect(await findContest(boss, id, 'en')).toBeUndefined()
+    expect(await db.contestProblem.count({ where: { contestId: id } })).toBe(0)
+  }
+})
+
+test('a problem that goes leaves the contest, which can be looked at, changed and deleted', async () => {
+  await makeBotProblem('short-lived')
+  const id = await made(form({ startsAt: hours(1), problems: ['short-lived'] }))
+  await db.problem.delete({ where: { id: 'short-lived' } })
+  expect(await listContests(boss, 'en')).toMatchObject([{ id, problems: [] }])
+  expect(await changeContest(boss, await seen(id), form({ problems: ['short-lived'] }))).toMatchObject({
+    error: { field: 'problems', code: 'problem-unknown' },
+  })
+  expect(await changeContest(boss, await seen(id), form())).toMatchObject({ ok: true })
+  expect(await deleteContest(boss, id)).toBe(true)
+})
+
+test.each(['\0', 'a\0', '🏆', '../duel', 'Duel', '', 'x'.repeat(61), '\ud800'])(
+  'the problem %j is none, whatever the form says',
+  (id) => {
+    const sent = { title: 'x', startsAt: '2026-11-21T10:00', endsAt: '2026-11-21T11:00', opensSources: false }
+    expect(contestForm.safeParse({ ...sent, problems: ['duel', id] }).error?.issues[0]?.message).toBe(
+      'problem-unknown',
+    )
+    expect(contestForm.safeParse({ ...sent, problems: ['duel', 'duel'] }).data?.problems).toEqual(['duel'])
+  },
+)
+
+test('an entry is taken only from who was told by which contest its source is opened', async () => {
+  const bot = {
+    userId: ann.id,
+    problemId: 'duel',
+    language: 'python',
+    source: 'optimist',
+    role: 'solver' as const,
+  }
+  const enter = async (pledges?: string[], more = {}) => {
+    const result = await submitBot({
+      ...bot,
+      token: randomUUID(),
+      tryout: false,
+      ...(pledges && { pledges }),
+      ...more,
+    })
+    return result.ok ? 'taken' : result.error.code
+  }
+  const contest = async (from: number, to: number, opensSources: boolean, problemId = 'duel') => {
+    const data = { title: `${from} to ${to}`, startsAt: hours(from), endsAt: hours(to), opensSources }
+    return (await db.contest.create({ data: { ...data, problems: { create: { problemId } } } })).id
+  }
+  await contest(-2, -1, true)
+  await contest(1, 2, true)
+  await contest(-1, 1, false)
+  await contest(-1, 1, true, 'way-out')
+  expect(await enter()).toBe('taken')
+
+  const cup = await contest(-1, 1, true)
+  expect(await enter()).toBe('contest-unseen')
+  expect(await enter([randomUUID()])).toBe('contest-unseen')
+  expect(await enter([cup])).toBe('taken')
+  expect(await enter([], { tryout: true })).toBe('taken')
+  expect(await enter([], { problemId: 'way-out', source: 'RR', role: null })).toBe('taken')
+
+  const token = randomUUID()
+  expect(await enter([cup], { token })).toBe('taken')
+  const bowl = await contest(-1, 2, true)
+  // What was taken is not refused when the same form comes again.
+  expect(await enter([cup], { token })).toBe('taken')
+  expect(await enter([cup])).toBe('contest-unseen')
+  expect(await enter([cup, bowl])).toBe('taken')
+})
+
+test('a contest that starts while an entry is stored is told of, too', async () => {
+  const { id, startsAt, endsAt } = await db.contest.create({
+    data: {
+      ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: true },
+      problems: { create: { problemId: 'duel' } },
+    },
+  })
+  const at = async (moment: Date, by: number) =>
+    (await unseenPledge('duel', [], new Date(Number(moment) + by)))?.id
+  expect(await at(startsAt, -61_000)).toBeUndefined()
+  expect(await at(startsAt, -59_000)).toBe(id)
+  expect(await at(startsAt, 0)).toBe(id)
+  expect(await at(endsAt, -1)).toBe(id)
+  expect(await at(endsAt, 0)).toBeUndefined()
+})
