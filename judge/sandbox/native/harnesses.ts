@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languageOf } from '../../languages'
@@ -21,20 +21,28 @@ export interface Harnesses {
 }
 
 /** Kept in a folder of their own below `folder`: they are in use for as long as there is a judge. */
-export function keepHarnesses(folder: string): Harnesses {
+export function keepHarnesses(folder: string, python = languageOf('python')): Harnesses {
   const store = new Store(join(folder, 'harnesses'), Number.POSITIVE_INFINITY)
   const sources = SOURCES.map((name): Entry => ({ name, bytes: readFileSync(pathOf(name)) }))
-  const python = languageOf('python')
-  const key = keyOf(stampOf(python), ...sources.map(({ bytes }) => bytes.toString('base64')))
+  const compiler = identityOf(python)
+  const key = keyOf(stampOf(python), COMPILE, ...sources.map(({ bytes }) => bytes.toString('base64')))
   const kept = store.get(key) ?? store.put(key, [...sources, ...compiled(python)], '')
   const hasCompiled = existsSync(join(kept.folder, COMPILED))
   return {
     folder: kept.folder,
     fileOf: ({ id, harness }) => {
       if (harness === 'javascript') return 'javascript.cjs'
-      return id === python.id && hasCompiled ? COMPILED : 'python.py'
+      // One that was upgraded since may not read what its predecessor has compiled.
+      const readable = id === python.id && hasCompiled && identityOf(python) === compiler
+      return readable ? COMPILED : 'python.py'
     },
   }
+}
+
+/** Which file the interpreter is now: quickly told, for this is asked for each box. */
+function identityOf({ run: [program] }: Language): string {
+  const file = statSync(program, { throwIfNoEntry: false })
+  return `${file?.dev}:${file?.ino}:${file?.size}:${file?.mtimeMs}`
 }
 
 const pathOf = (name: string): string => inRoot('judge', 'languages', 'harness', name)
