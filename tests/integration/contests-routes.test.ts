@@ -1,0 +1,183 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { scriptedArena } from '../setup/arena'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { submitPretended } from '../setup/pretend'
+import { type Site, startSite } from '../setup/site'
+import { until } from './bots'
+import { settled, submitPlayer } from './duels'
+import { Visitor } from './visitor'
+
+/*
+ * Every address of the site that shows something of submissions, entries or trials, as a page and as what a browser
+ * fetches when it follows a link, asked by everybody before, during and after a contest.
+ */
+
+const HOUR = 3_600_000
+const hours = (count: number) => new Date(Date.now() + count * HOUR)
+const PASSWORD = 'a thread through it all'
+const SOURCE = 'the_source_of_minos'
+/** As a browser asks that follows a link, and as one that looks ahead. */
+const WAYS = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }] as const
+
+let site: Site
+let bot: string
+let player: string
+let entryId: string
+let secret: string
+/** Lines of the secret field; those of the printed one differ. */
+let field: string
+const people: Record<string, Visitor> = {}
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  site = await startSite()
+  await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: [{ size: 15, seed: 1 }] } })
+  for (const name of ['visitor', 'stranger', 'owner', 'administrator']) people[name] = new Visitor(site.url)
+  for (const name of ['stranger', 'owner'])
+    await people[name]!.fillIn('/sign-up', { username: name, password: PASSWORD, name: '', email: '' })
+  await people.administrator!.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'owner' } })
+  const worker = await startWorker({ arena: scriptedArena(), slots: 2 })
+  bot = await submitPretended({ userId, source: 'R R' })
+  player = await submitPlayer({
+    userId,
+    role: 'solver',
+    source: `optimist ${SOURCE}`,
+    problemId: 'maze-duel',
+  })
+  await Promise.all([until(bot), until(player)])
+  await settled()
+  await worker.stop(0)
+  entryId = (await db.duelEntry.findFirstOrThrow({ where: { userId } })).id
+  await db.submission.update({ where: { id: bot }, data: { shared: true } })
+  await markSecrets()
+}, 120_000)
+
+/** What is secret says so. */
+async function markSecrets() {
+  const {
+    case: { name, level },
+  } = await db.caseResult.findFirstOrThrow({
+    where: { submissionId: bot, case: { sample: false } },
+    include: { case: true },
+  })
+  ;[secret, field] = [name, level.trim().split('\n').slice(0, 4).join('\n')]
+  const where = { submissionId: bot, case: { sample: false } }
+  const values = { turn: 1, code: 1, partial: 'SECRET-PARTIAL' }
+  await db.caseResult.updateMany({
+    where,
+    data: {
+      verdict: 'runtime-error',
+      reason: { code: 'exit-partial', values },
+      metrics: { m: 'SECRET-METRIC' },
+    },
+  })
+  await db.gameLog.updateMany({
+    where: { submissionId: bot, result: { case: { sample: false } } },
+    data: {
+      unreadable: 'SECRET-REPLY',
+      turns: [{ seat: 0, cpuMs: 1, stderr: 'SECRET-STDERR', early: false }],
+    },
+  })
+}
+
+async function addresses(): Promise<string[]> {
+  const trial = await db.duelTrial.findFirstOrThrow({ where: { solver: { submissionId: player } } })
+  const house = await db.duelEntry.findFirstOrThrow({ where: { role: 'architect' } })
+  return [
+    ...['/', '/problems', '/leaderboards', '/leaderboards/snake', '/users/owner', '/bots', '/duel'],
+    ...['/problems/snake', '/problems/snake?version=1', '/problems/maze-duel?role=solver&version=1'],
+    ...['/bots/snake', '/bots/snake?from=1&to=1', '/bots/maze-duel?role=solver&from=1&to=1'],
+    ...[bot, player].flatMap((id) => [
+      `/submissions/${id}`,
+      `/submissions/${id}/source`,
+      `/api/submissions/${id}/events`,
+    ]),
+    `/submissions/${bot}?case=${secret}&step=1&whole=1`,
+    `/submissions/${bot}?case=${secret}&case=sample-1`,
+    ...['/duel/maze-duel', '/duel/maze-duel/matrix'],
+    `/duel/maze-duel/trials?architect=${house.id}&solver=${entryId}`,
+    ...[`/duel/trials/${trial.id}`, `/duel/trials/${trial.id}?other=${trial.id}`],
+    ...(trial.mazeHash ? [`/duel/mazes/${trial.mazeHash}`] : []),
+    ...[
+      `/duel/entries/${entryId}`,
+      `/duel/entries/${entryId}?version=1`,
+      `/duel/entries/${entryId}?version=2`,
+    ],
+    ...['/admin', '/admin/faults', '/admin/rejudges', '/admin/contests'],
+  ]
+}
+
+/** Next sends whoever asks for a payload on to an address of its own, so that no cache mixes it up with the page. */
+async function follow(who: Visitor, path: string, way: Record<string, string>) {
+  const answer = await who.get(path, way)
+  return answer.location?.includes('_rsc=') ? who.get(answer.location, way) : answer
+}
+
+/** What of a text somebody finds at all addresses, and where. */
+async function found(who: string, sought: RegExp): Promise<string[]> {
+  const places: string[] = []
+  for (const path of await addresses())
+    for (const way of WAYS) {
+      const answer = await follow(people[who]!, path, way)
+      // In payloads line ends and quotes are escaped, some of them twice.
+      const text = answer.body.replace(/\\+n/g, '\n')
+      if (sought.test(text) || (sought === GAMES && text.includes(field))) places.push(path)
+      const cached = answer.headers.get('cache-control') ?? ''
+      if ('rsc' in way && answer.status === 200 && !/^\/api|source$/.test(path))
+        expect(answer.headers.get('content-type'), path).toContain('text/x-component')
+      if (answer.status === 200 && !path.startsWith('/api'))
+        expect(cached, `${path} ${JSON.stringify(way)}`).toMatch(/no-store/)
+    }
+  return [...new Set(places)]
+}
+
+const GAMES = /SECRET-(?:STDERR|PARTIAL|REPLY|METRIC)/
+const SOURCES = new RegExp(SOURCE)
+
+const contest = (from: number, to: number, problemId: string) =>
+  db.contest.create({
+    data: {
+      ...{ title: 'The cup', startsAt: hours(from), endsAt: hours(to), opensSources: true },
+      problems: { create: { problemId } },
+    },
+  })
+
+const pageOf = (name: string) => expect.stringContaining(`case=${name}`)
+
+test('before, during and after a contest the games of secret cases are where they may be, and nowhere else', async () => {
+  const { id } = await contest(1, 2, 'snake')
+  expect(await found('owner', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+  for (const who of ['visitor', 'stranger']) expect(await found(who, GAMES), who).toEqual([])
+
+  for (const secretReplays of ['owner', 'everybody'] as const) {
+    await db.problem.update({ where: { id: 'snake' }, data: { secretReplays } })
+    // It starts at this moment: nothing that was shown until now is kept by the server.
+    await db.contest.update({ where: { id }, data: { startsAt: new Date(), endsAt: hours(2) } })
+    for (const who of ['visitor', 'stranger', 'owner']) expect(await found(who, GAMES), who).toEqual([])
+    expect(await found('administrator', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+    await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
+    expect(await found('owner', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+  }
+  for (const who of ['visitor', 'stranger'])
+    expect(await found(who, /SECRET-PARTIAL/), who).toEqual(expect.arrayContaining([pageOf(secret)]))
+  // What programs write to standard error is their authors' at all times.
+  for (const who of ['visitor', 'stranger'])
+    expect(await found(who, /SECRET-(?:STDERR|REPLY)/), who).toEqual([])
+  await db.contest.deleteMany()
+  await db.problem.update({ where: { id: 'snake' }, data: { secretReplays: 'owner' } })
+}, 120_000)
+
+test('the source of an entry is nowhere to be found until the contest is over, and then on its page', async () => {
+  const { id } = await contest(-1, 1, 'maze-duel')
+  for (const who of ['visitor', 'stranger']) expect(await found(who, SOURCES), who).toEqual([])
+  await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
+  const entry = [
+    `/duel/entries/${entryId}`,
+    `/duel/entries/${entryId}?version=1`,
+    `/duel/entries/${entryId}?version=2`,
+  ]
+  for (const who of ['visitor', 'stranger']) expect(await found(who, SOURCES), who).toEqual(entry)
+}, 120_000)
