@@ -38,6 +38,26 @@ function send(bytes) {
   for (let at = 0; at < bytes.length; ) at += patiently(() => writeSync(1, bytes, at))
 }
 
+/**
+ * Lets a program's own stream write at once, as it would to a file: what is more than a pipe holds (64 KiB) would be
+ * lost if the program exits, and come late if it goes on without a pause.
+ */
+function unqueue(name) {
+  const { get } = Object.getOwnPropertyDescriptor(process, name) ?? {}
+  if (!get) return
+  let stream
+  const first = () => {
+    stream = get.call(process)
+    stream._handle?.setBlocking?.(true)
+    return stream
+  }
+  Object.defineProperty(process, name, {
+    configurable: true,
+    enumerable: true,
+    get: () => stream ?? first(),
+  })
+}
+
 function receiveExactly(count) {
   const bytes = Buffer.alloc(count)
   for (let at = 0; at < count; ) {
@@ -405,6 +425,8 @@ function main() {
   if (process.argv[2] === 'announce') send(Buffer.from('\n'))
   const { puzzle, words, bytes } = receiveHeader()
   process.argv.splice(1, process.argv.length, FILE, ...words)
+  unqueue('stdout')
+  unqueue('stderr')
   // A byte order mark or the line `#!/usr/bin/env node` is not JavaScript to everybody.
   const source = receiveExactly(bytes)
     .toString()

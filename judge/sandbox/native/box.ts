@@ -145,11 +145,15 @@ export class Box {
     const wallMs = performance.now() - this.#began
     // Now, because what it takes to end the program is not the program’s. Without a cgroup nobody remembers what the
     // dead used up, but the helper's report is more exact.
-    const spentMs = this.cpuMs()
     const runs = !this.#ended && !this.#process.report
-    this.#group.memoryKiB()
-    this.kill()
-    for (const stream of [this.stdin, this.stdout, this.stderr]) stream.destroy()
+    let spentMs = 0
+    try {
+      spentMs = this.cpuMs()
+      this.#group.memoryKiB()
+    } finally {
+      this.kill()
+      for (const stream of [this.stdin, this.stdout, this.stderr]) stream.destroy()
+    }
     await this.gone
     const usage = { cpuMs: runs ? spentMs : this.cpuMs(), wallMs, memoryKiB: this.#group.memoryKiB() }
     await this.#group.remove()

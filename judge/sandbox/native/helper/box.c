@@ -7,7 +7,7 @@
  *   2. it joins the box's cgroups
  *   3. it closes every descriptor but 0, 1, 2 and, as 3, the seccomp filter for bwrap
  *   4. it sets the hard limits that a cgroup does not know
- *   5. it becomes the user of this box, for good
+ *   5. it becomes the user of this box, for good, and leaves that user the program's streams
  *   6. it asks to die with whoever has forked it, and starts bwrap with an empty environment
  *   7. where there is no cgroup, it stays, waits for all that was started, and tells what it used up: with
  *      --report, on descriptor 3, "MICROSECONDS KIB" once nothing of it is left
@@ -144,7 +144,14 @@ static void limit(const char *name, rlim_t value) {
 
 /* ---- 5. user ---- */
 
+/* A pipe belongs to whoever has made it; then a program could use its streams and yet not open /dev/stdin. */
+static void leave_streams_to(uid_t uid) {
+  for (int stream = 0; stream < PLAIN_STREAMS; stream++)
+    if (fchown(stream, uid, uid)) fail("chown", "stream");
+}
+
 static void become(uid_t uid) {
+  leave_streams_to(uid);
   if (setgroups(0, NULL)) fail("setgroups", "");
   if (setresgid(uid, uid, uid)) fail("setresgid", "");
   if (setresuid(uid, uid, uid)) fail("setresuid", "");

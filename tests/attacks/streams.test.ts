@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import type { Question } from '@/judge/sandbox/types'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { childrenOf } from '../load/kill/processes'
+import { describeNative } from '../setup/native'
+import { Host, NOTHING_LEFT } from './host'
+import { languageOfAttack } from './languages'
+
+/* What programs do with the streams that they are given: what they write comes, whole, in order, and at its turn. */
+
+const FOLDER = inRoot('tests', 'attacks', 'streams')
+const programs = (folder: string) => readdirSync(`${FOLDER}/${folder}`).map((file) => `${folder}/${file}`)
+
+/** Lines may be as long as they like, and the machine may be busy. */
+const LIMITS = { ...DEFAULT_LIMITS, lineBytes: DEFAULT_LIMITS.outputBytes }
+const BUDGET_MS = 20_000
+
+/** What a program below `streams/` answers to each message; all of them are in one game. */
+async function replies(
+  { sandbox }: Host,
+  file: string,
+  messages: readonly string[],
+  reply: Question['reply'] = 'line',
+) {
+  const source = readFileSync(`${FOLDER}/${file}`, 'utf8')
+  const compilation = await sandbox.compile(languageOfAttack(file), source)
+  if (!compilation.ok) throw new Error(compilation.log)
+  const bot = await sandbox.start(compilation.program, LIMITS, '')
+  try {
+    const said = []
+    for (const message of messages) {
+      const { result, stderr } = await bot.ask({ message, reply, budgetMs: BUDGET_MS })
+      said.push({ said: 'text' in result ? result.text : result.death, stderr })
+    }
+    return said
+  } finally {
+    await bot.stop()
+  }
+}
+
+function opened(without: { readonly helper?: boolean }): () => Host {
+  let host: Host
+  beforeAll(async () => {
+    host = await Host.open(without)
+  })
+  afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
+  return () => host
+}
+
+describeNative.each([
+  ['by the helper', {}],
+  ['without it', { helper: true }],
+])('boxes made %s', (_, without) => {
+  const host = opened(without)
+
+  test.each([
+    ['alphabets.c', 'abcdefghijklmnopqrstuvwxyz'.repeat(600_000).slice(0, 15_000_000)],
+    ['wide.py', `a${'€😀é'.repeat(100_000)}`],
+    ['exits.js', `${'x'.repeat(1_000_000)}\n`],
+  ])('%s: all of it comes, and in order', async (file, wanted) => {
+    const [reply] = await replies(host(), file, ['go\n'], 'text')
+    // Nobody wants to read how they differ.
+    expect(reply?.said === wanted, JSON.stringify(reply).slice(0, 200)).toBe(true)
+  })
+
+  test('nothing is lost of boxes that end at once', async () => {
+    const wanted = [{ said: 'ab'.repeat(9000), stderr: 'cd'.repeat(9000) }]
+    for (let count = 0; count < 20; count++)
+      expect(await replies(host(), 'ends-at-once.c', ['go\n'])).toEqual(wanted)
+  })
+
+  test('what is written to standard error before a reply is told with that reply', async () => {
+    const turns = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    const messages = turns.map((turn) => `${turn}\n`)
+    const wanted = turns.map((turn) => ({ said: turn, stderr: `${turn.repeat(2000)}\n` }))
+    expect(await replies(host(), 'talks.py', messages)).toEqual(wanted)
+  })
+
+  test.each(programs('harmless'))('%s: harms nobody', async (file) => {
+    const said = await replies(host(), file, ['go\n', 'go\n'])
+    expect(said.map((reply) => reply.said)).toEqual(['a', 'b'])
+  })
+
+  test('JavaScript that never pauses has written what it wrote', async () => {
+    const said = await replies(host(), 'never-pauses.js', ['go\n', 'go\n', 'go\n'])
+    const answer = 'x'.repeat(1_000_000)
+    expect(said.map((reply) => reply.said === answer)).toEqual([true, true, true])
+    expect(said.map((reply) => reply.stderr)).toEqual(['y'.repeat(LIMITS.errorBytes), '', ''])
+  })
+
+  test('a game leaves no descriptor open, here or in the helper', async () => {
+    const open = () =>
+      [process.pid, ...childrenOf([process.pid])].map((pid) => readdirSync(`/proc/${pid}/fd`).length)
+    await replies(host(), 'ends-at-once.c', ['go\n'])
+    await sleep(500)
+    const before = open()
+    for (let count = 0; count < 30; count++) await replies(host(), 'ends-at-once.c', ['go\n'])
+    await expect.poll(open, { timeout: 20_000 }).toEqual(before)
+  })
+})
+
+describeNative('boxes made by the helper', () => {
+  const host = opened({})
+
+  test.each(programs('opens'))('%s: streams can be opened by their names', async (file) => {
+    expect(await replies(host(), file, ['go\n'], 'text')).toEqual([{ said: 'go\n', stderr: 'c' }])
+  })
+
+  test('a program is told of its faults by its own lines, and is isolated', async () => {
+    const [reply] = await replies(host(), 'fails.py', ['go\n'], 'text')
+    expect(reply).toMatchObject({ said: { cause: 'exit', code: 1 } })
+    expect(reply?.stderr).toMatch(/^flags 1 1\nTraceback/)
+    expect(reply?.stderr).toContain('File "bot.py", line 7, in fail\n    raise ValueError("mine")\n')
+    expect(reply?.stderr).not.toContain('python.py')
+  })
+})

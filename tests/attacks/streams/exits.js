@@ -1,0 +1,2 @@
+console.log('x'.repeat(1_000_000))
+process.exit(0)

@@ -1,0 +1,4 @@
+const fs = require('node:fs')
+
+fs.writeFileSync('/dev/stderr', 'c')
+fs.writeFileSync('/dev/stdout', fs.readFileSync('/dev/stdin', 'utf8'))
