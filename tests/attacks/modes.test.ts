@@ -70,7 +70,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
     const maze = `15\n0 0\n14 7\n${open}\n${open}\n`
     expect(await told).toMatchObject({
       ...{ grouped, helped: !mode.without.helper, root: root && !mode.ordinary },
-      built: { c: maze, python: maze },
+      built: { c: maze, python: maze, javascript: maze },
       left: NOTHING_LEFT,
     })
   })

@@ -43,6 +43,9 @@ export function bwrapArguments(plan: Plan, style: Style, boxFolder: string | und
   ]
 }
 
+/** What a thread has where nobody says anything else. */
+const NODE_STACK_BYTES = 8 * 2 ** 20
+
 const readable = (path: string) => ['--ro-bind-try', path, path]
 
 /**
@@ -72,10 +75,12 @@ export const areFigures = (words: readonly string[]): boolean =>
   words.every((word) => /^\d{1,16}$/.test(word))
 
 /** Counted in the box, where no other process of its user is: outside they would hold for all boxes together. */
-function processLimits({ memoryMiB, processes }: Plan): string[] {
+function processLimits({ command, memoryMiB, processes }: Plan): string[] {
   const bytes = memoryMiB * 2 ** 20
+  // A dozen threads of Node.js take stacks as large as they may be, which would be more data than they may have.
+  const stack = command[0] === USUAL_NODE ? [`--stack=${NODE_STACK_BYTES}:`] : []
   // Not the address space: Node.js, Java and Go reserve far more than they use.
-  return ['/usr/bin/prlimit', `--nproc=${processes}`, `--data=${bytes}`, '--']
+  return ['/usr/bin/prlimit', `--nproc=${processes}`, `--data=${bytes}`, ...stack, '--']
 }
 
 /** The Node.js of the judge, where the machine has none in the usual place. */

@@ -38,8 +38,9 @@ if (task === 'plays') {
   process.stdout.write(`${JSON.stringify({ ...about, said: result })}\n`)
   setInterval(() => {}, 60_000)
 } else if (task === 'builds') {
-  const languages = { c: 'architect.c', python: 'architect.py' } as const
-  const arena = new NativeArena(host.sandbox, new Map([['c', ''] as const, ['python', ''] as const]), 1)
+  const languages = { c: 'architect.c', python: 'architect.py', javascript: 'architect.js' } as const
+  const ids = Object.keys(languages) as (keyof typeof languages)[]
+  const arena = new NativeArena(host.sandbox, new Map(ids.map((id) => [id, ''])), 1)
   const [size = 0, seed = 0] = words.map(Number)
   const built: Record<string, unknown> = {}
   for (const [language, file] of Object.entries(languages)) {
