@@ -57,9 +57,15 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const tryButton = useRef<HTMLButtonElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.fault) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
   const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
   const tooLarge = bytes > problem.sourceBytes
+
+  const fault = state.fault && <Notice tone="bad">{words(state.fault)}</Notice>
 
   const take = async (file: File) => {
     setUnread(undefined)
@@ -111,10 +117,19 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         <FileChoice onFile={take} />
         {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
         {!open && <Notice>{t('closed')}</Notice>}
-        {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
+        {!token && fault}
         {token ? (
-          <div className="border-hairline bg-paper pt-1 lg:sticky lg:-bottom-1 lg:z-10 lg:-mx-1 lg:border-t lg:p-3 lg:pb-2">
-            {remark && <div className="mb-3 flex flex-col gap-2">{remark}</div>}
+          <div
+            ref={bar}
+            // Always in sight, unless there is so much to say that it would hide the editor.
+            className={`border-hairline bg-paper pt-1 lg:-mx-1 lg:border-t lg:p-3 lg:pb-2 ${pledges.length > 1 ? '' : 'lg:sticky lg:-bottom-1 lg:z-10'}`}
+          >
+            {(fault || remark) && (
+              <div className="mb-3 flex flex-col gap-2">
+                {fault}
+                {remark}
+              </div>
+            )}
             <div className="flex flex-wrap items-center gap-3">
               <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
               <button
