@@ -79,6 +79,21 @@ function plainVisitor({ cookies }: Session) {
   return visitor
 }
 
+/** As if the bot had solved the printed case and failed in each secret one. */
+async function decidedInSecret() {
+  const values = { turn: 3, row: 2, col: 7, steps: 9, cherries: 1, all: 5 }
+  const [good, bad] = [
+    { verdict: 'accepted', reason: { code: 'won', values: { all: 5, steps: 40 } } },
+    { verdict: 'wrong-answer', reason: { code: 'body', values } },
+  ]
+  for (const [sample, data] of [
+    [true, good],
+    [false, bad],
+  ] as const)
+    await db.caseResult.updateMany({ where: { submissionId: bot, case: { sample } }, data })
+  await db.submission.update({ where: { id: bot }, data: bad })
+}
+
 test('nobody else finds the pages, nor sends their form', async () => {
   const stranger = new Visitor(site.url)
   const user = plainVisitor(owner)
@@ -163,6 +178,11 @@ test('while it runs the owner’s replay is closed, in words, and an entry is to
     await db.case.count({ where: { problemId: 'snake', sample: true, retired: false } }),
   )
   await expectGoodLooks(page, 'a submission during a contest')
+  await decidedInSecret()
+  await page.reload()
+  await page.getByText('It was decided by a secret case.').waitFor()
+  expect(await main(page).innerText()).not.toContain('bit itself')
+  await expectGoodLooks(page, 'a submission that a secret case decided')
   const secret = await db.case.findFirstOrThrow({
     where: { problemId: 'snake', sample: false, retired: false },
     orderBy: { position: 'asc' },
@@ -255,6 +275,7 @@ test('when it is ended by its form the replay and the source open, for good', as
 
   const replay = await open(owner, `/submissions/${bot}`)
   expect(await replay.getByText('nobody may watch').count()).toBe(0)
+  await replay.getByText('Turn 3: the snake bit itself').first().waitFor()
   await replay.getByRole('table').getByRole('link').last().click()
   await replay.waitForURL(/case=/)
   expect(
