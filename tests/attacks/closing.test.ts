@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { NativeArena } from '@/judge/arena/native/arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { languageOf } from '@/judge/languages'
 import { readProblem } from '@/judge/problems/load'
+import { BoxFault } from '@/judge/sandbox/native/fault'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
@@ -13,6 +15,30 @@ import { Host, NOTHING_LEFT } from './host'
 const SILENT = 'import time\ntime.sleep(1000)'
 /** Compiles for as long as it may. */
 const ENDLESS = readFileSync(inRoot('tests', 'attacks', 'native', 'compile-error', 'templates.cpp'), 'utf8')
+
+describeNative('a sandbox that is closed while boxes are made', () => {
+  // A bwrap that is killed then leaves a process behind, which without a cgroup only the helper can find.
+  test.each([
+    ['with cgroups', {}],
+    ['without cgroups', { cgroups: true }],
+  ])('%s: each of them ends, or is not made', async (_, without) => {
+    for (const ms of [0, 2, 5, 10]) {
+      const host = await Host.open(without)
+      const compilation = await host.sandbox.compile(languageOf('python'), SILENT)
+      if (!compilation.ok) throw new Error(compilation.log)
+      const { program } = compilation
+      const bots = [1, 2, 3].map(async () => {
+        const bot = await host.sandbox.start(program, DEFAULT_LIMITS, 'snake')
+        await bot.stop()
+      })
+      const settled = Promise.allSettled(bots)
+      await sleep(ms)
+      expect(await host.close()).toEqual(NOTHING_LEFT)
+      for (const bot of await settled)
+        if (bot.status === 'rejected') expect(bot.reason).toBeInstanceOf(BoxFault)
+    }
+  })
+})
 
 describeNative('a judge that ends', () => {
   test.each([

@@ -162,8 +162,8 @@ static void become(uid_t uid) {
 /* ---- 6. and 7. ---- */
 
 /* Not before the change of user, which would undo it. Who had died before this line is noticed by the comparison. */
-void die_with(pid_t parent) {
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)) fail("prctl", "pdeathsig");
+void die_with(pid_t parent, int signal) {
+  if (prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0)) fail("prctl", "pdeathsig");
   if (getppid() != parent) {
     errno = ESRCH;
     fail("the parent has gone", "");
@@ -176,13 +176,17 @@ static void stay_and_report(int report) {
   pid_t self = getpid(), first = fork(), ended;
   if (first < 0) fail("fork", "");
   if (first == 0) {
-    die_with(self);
+    die_with(self, SIGKILL);
     return;
   }
   for (int stream = 0; stream <= SECCOMP; stream++) close(stream);
   int status, code = FAILED;
-  while ((ended = wait(&status)) > 0 || errno == EINTR)
-    if (ended == first) code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  while ((ended = wait(&status)) > 0 || errno == EINTR) {
+    if (ended == first) {
+      code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+      kill_children(NULL);
+    }
+  }
   struct rusage used;
   getrusage(RUSAGE_CHILDREN, &used);
   long long seconds = used.ru_utime.tv_sec + used.ru_stime.tv_sec;
@@ -245,7 +249,7 @@ void become_box(const int streams[], int stream_count, pid_t parent, int count, 
   if (uid != NO_UID) become(uid);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) fail("prctl", "no_new_privs");
 
-  die_with(parent);
+  die_with(parent, SIGKILL);
   if (reports) stay_and_report(report);
 
   signal(SIGPIPE, SIG_DFL);

@@ -12,8 +12,11 @@ _Noreturn void fail(const char *what, const char *where);
 /** A number that the judge has written. */
 long number(const char *text);
 
-/** Asks to be killed when the parent dies, and fails where it has died already. Not before a change of user. */
-void die_with(pid_t parent);
+/** Asks for this signal when the parent dies, and fails where it has died already. Not before a change of user. */
+void die_with(pid_t parent, int signal);
+
+/** SIGKILL for each child of this process but those that are `kept`. */
+void kill_children(int (*kept)(pid_t child));
 
 /**
  * Makes this process a box, as box.c describes, with these streams as its first descriptors; all others are closed.

@@ -17,7 +17,11 @@
  * The streams of a box are pipes: three of them or, with a report, four. The judge opens its ends below /proc, as
  * descriptors FD of this process, which holds both ends until then: so nothing is lost of a box that ends at once.
  *
- * When standard input ends or the judge dies, this process ends, and then every box dies, for each has asked for it.
+ * When standard input ends or the judge dies, this process ends every box, and then itself. Where it is killed, every box
+ * dies, for each has asked for it.
+ *
+ * A bwrap that dies while it makes a box leaves the box's first process behind, which would wait for it for ever. Such
+ * orphans become children of this process, which kills them.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -27,12 +31,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "helper.h"
 
-enum { NAME = 16, MOST_BOXES = 512, MOST_WORDS = 1024, LENGTH = 4, LONGEST = 1 << 18 };
+enum { NAME = 16, MOST_BOXES = 512, MOST_WORDS = 1024, LENGTH = 4, LONGEST = 1 << 18, PATIENCE = 10 };
 
 /* A pipe is read from its first end and written to the second. */
 enum { FROM, TO, ENDS };
@@ -112,15 +117,37 @@ static void end(const struct box *box) {
   if (box->pid) kill(box->pid, SIGKILL);
 }
 
+static int is_box(pid_t child) { return box_of(child) != NULL; }
+
+void kill_children(int (*kept)(pid_t child)) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/children", getpid());
+  FILE *children = fopen(path, "re");
+  /* Where the kernel does not tell, they are left. */
+  if (!children) return;
+  for (int child; fscanf(children, "%d", &child) == 1;)
+    if (!kept || !kept(child)) kill(child, SIGKILL);
+  fclose(children);
+}
+
 static void collect(void) {
-  int status;
+  int status, ended = 0;
   for (pid_t pid; (pid = waitpid(-1, &status, WNOHANG)) > 0;) {
     struct box *box = box_of(pid);
+    ended = 1;
     if (!box) continue;
     if (WIFSIGNALED(status)) dprintf(STDOUT_FILENO, "%s signal %d\n", box->name, WTERMSIG(status));
     else dprintf(STDOUT_FILENO, "%s exit %d\n", box->name, WEXITSTATUS(status));
     box->pid = 0;
   }
+  if (ended) kill_children(is_box);
+}
+
+/* Who loses its parent becomes a child of this process: in the end there is nobody left. */
+static void end_all(void) {
+  alarm(PATIENCE);
+  do kill_children(NULL);
+  while (waitpid(-1, NULL, 0) > 0);
 }
 
 /* ---- requests ---- */
@@ -172,7 +199,12 @@ static int read_requests(void) {
 
 /* ---- service ---- */
 
-static void wake(int signal) { (void)signal; }
+static volatile sig_atomic_t orphaned;
+
+/* Of its children, or of the judge. */
+static void hear(int signal) {
+  if (signal == SIGTERM) orphaned = 1;
+}
 
 int main(int count, char *words[]) {
   if (count != 3 || strcmp(words[1], "--serve")) {
@@ -181,21 +213,25 @@ int main(int count, char *words[]) {
   }
   /* What is typed at the judge's terminal, such as Ctrl-C, is for the judge alone. */
   setsid();
-  die_with(number(words[2]));
 
-  /* Only while it waits can a box that ends interrupt it. */
-  sigset_t child, none;
+  /* Only while it waits can a box that ends interrupt it, or the end of the judge. */
+  sigset_t heard, none;
   sigemptyset(&none);
-  sigemptyset(&child);
-  sigaddset(&child, SIGCHLD);
-  sigprocmask(SIG_SETMASK, &child, NULL);
-  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = wake}, NULL);
+  sigemptyset(&heard);
+  sigaddset(&heard, SIGCHLD);
+  sigaddset(&heard, SIGTERM);
+  sigprocmask(SIG_SETMASK, &heard, NULL);
+  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = hear}, NULL);
+  sigaction(SIGTERM, &(struct sigaction){.sa_handler = hear}, NULL);
+  die_with(number(words[2]), SIGTERM);
+  if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)) fail("prctl", "subreaper");
 
   dprintf(STDOUT_FILENO, "ready\n");
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-  for (;;) {
+  while (!orphaned) {
     int found = ppoll(&input, 1, NULL, &none);
     collect();
-    if (found > 0 && !read_requests()) return 0;
+    if (found > 0 && !read_requests()) break;
   }
+  end_all();
 }
