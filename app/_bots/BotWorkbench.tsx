@@ -161,17 +161,23 @@ export function BotWorkbench(props: BotWorkbenchProps) {
 /** A file instead of typing: with scripts it goes into the editor, without them it is sent along and counts. */
 function FileChoice({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslations('bot')
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    const [file] = input.current?.files ?? []
+    if (!input.current || !file) return
+    input.current.value = ''
+    onFile(file)
+  }
+  // It may have been chosen before there were scripts.
+  useEffect(take)
   return (
     <label className="flex flex-col gap-1 text-small text-soft">
       {t('file')}
       <input
+        ref={input}
         type="file"
         name="file"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onFile(file)
-          currentTarget.value = ''
-        }}
+        onChange={take}
         className="w-full max-w-full text-small text-ink file:me-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-edge file:bg-raised file:px-3 file:text-ink"
       />
     </label>

@@ -81,6 +81,25 @@ describe('the editor', () => {
     expect(await language.inputValue()).toBe('python')
   })
 
+  test('takes a file that was chosen before its scripts had come', async () => {
+    const { page } = await author('sciron')
+    let release = () => {}
+    const released = new Promise<void>((settle) => {
+      release = settle
+    })
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bot.js', mimeType: 'text/plain', buffer: Buffer.from('// early\n') })
+    release()
+    await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe('// early\n')
+    expect(await page.getByLabel('Language', { exact: true }).inputValue()).toBe('javascript')
+  })
+
   test('can be left by the keyboard, and exchanged for a plain field that is remembered', async () => {
     const { page } = await author('perdix')
     await (await editor(page)).click()
