@@ -33,7 +33,7 @@ const open = async ({ command }: Plan) => {
 }
 /** Names of the boxes that wait, or are in somebody’s hands. */
 const alive = () => made.filter(({ closed }) => !closed).map(({ name }) => name)
-const settle = () => vi.advanceTimersByTimeAsync(1)
+const settle = () => vi.advanceTimersByTimeAsync(5)
 
 beforeEach(() => {
   made = []

@@ -14,6 +14,8 @@ interface Waiting<B> {
 const SPARE_MS = 10_000
 /** For a program that takes box after box: an interpreter takes longer to start than a short game takes to play. */
 const AHEAD = 2
+/** The program that has just begun gets the machine to itself for its first answer. */
+const BREATH_MS = 4
 
 /**
  * Fresh boxes made ahead of time, each used once: one for a plan that was asked for, two once it is asked for again and
@@ -39,7 +41,7 @@ export class Pool<B extends Poolable = Box> {
     const key = JSON.stringify(plan)
     const waiting = await this.#waitingFor(key)
     const box = waiting ?? (await this.#open(plan))
-    setImmediate(() => this.#fill(plan, key, waiting ? AHEAD : 1))
+    setTimeout(() => this.#fill(plan, key, waiting ? AHEAD : 1), BREATH_MS)
     return box
   }
 
