@@ -121,12 +121,14 @@ test('nobody else finds the pages, nor sends their form', async () => {
 
 test('an administrator makes one by a form that keeps what was typed and says what is allowed', async () => {
   const page = await open(administrator, '/admin/contests')
+  await expectGoodLooks(page, 'no contests')
   await page.getByRole('link', { name: 'New contest' }).click()
   await page.getByLabel('Title').fill(TITLE)
   await fillIn(page, 'Start (UTC)', hours(-1))
   await fillIn(page, 'End (UTC)', hours(2))
   await page.getByRole('button', { name: 'Make the contest' }).click()
   await page.getByText('Choose at least one problem.').waitFor()
+  await expectGoodLooks(page, 'a contest without problems')
 
   await page.getByLabel('Snake').check()
   await page.getByLabel('Maze duel').check()
@@ -236,6 +238,7 @@ test('an administrator does not undo what another has changed meanwhile', async 
   await early.getByLabel('Title').fill('A slip')
   await early.getByRole('button', { name: 'Save' }).click()
   await early.getByText('Somebody has changed this contest since you opened this page').waitFor()
+  await expectGoodLooks(early, 'a contest that was changed meanwhile')
   expect(await onlyContest()).toMatchObject({ title: TITLE, endsAt: later })
   // One's own page goes on from what it has saved.
   await fillIn(late, 'End (UTC)', endsAt)
@@ -252,6 +255,7 @@ test('when it is ended by its form the replay and the source open, for good', as
 
   await db.submission.updateMany({ where: { problemId: 'maze-duel' }, data: { createdAt: hours(-0.75) } })
   const page = await open(administrator, `/admin/contests/${(await onlyContest()).id}`)
+  await expectGoodLooks(page, 'a contest that runs')
   await fillIn(page, 'End (UTC)', hours(-0.5))
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('This contest is over.').waitFor()
