@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { beginJudging, noteFault } from '@/lib/submissions/judging'
-import { signUp, startBrowser } from '../setup/browser'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { judgePretended, pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 import { whenDone } from '../setup/when-done'
@@ -28,11 +27,7 @@ beforeAll(async () => {
 
 async function administrator() {
   const page = await browser.visitor()
-  await page.goto(`${site.url}/sign-in?next=/admin`)
-  await page.getByLabel('User name or e-mail address').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${site.url}/admin`)
+  await signInAsAdministrator(page, site.url)
   return page
 }
 

@@ -6,9 +6,8 @@ import { db } from '@/lib/db'
 import { until } from '../integration/bots'
 import { formsOf, Visitor } from '../integration/visitor'
 import { scriptedArena } from '../setup/arena'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
@@ -51,11 +50,7 @@ afterAll(() => worker.stop(0))
 
 async function signInAdministrator() {
   const page = await browser.visitor()
-  await page.goto(`${site.url}/sign-in?next=/admin`)
-  await page.getByLabel('User name or e-mail address').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${site.url}/admin`)
+  await signInAsAdministrator(page, site.url)
   return page.context().storageState()
 }
 

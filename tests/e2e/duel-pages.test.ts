@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { signInAsAdministrator } from '../setup/browser'
 import { expectGoodLooks, WIDTHS } from '../setup/looks'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { entryOf, main, startDuel, trialOf } from './duel-site'
 
 /* What owners and administrators do with an entry, and how all pages of a duel look. */
@@ -9,13 +9,9 @@ import { entryOf, main, startDuel, trialOf } from './duel-site'
 const duel = await startDuel()
 beforeAll(() => duel.meet())
 
-async function signInAsAdministrator(): Promise<Page> {
+async function administratorPage(): Promise<Page> {
   const page = await duel.visitor()
-  await page.goto(`${duel.url}/sign-in?next=/duel/maze-duel`)
-  await page.getByLabel('User name or e-mail address').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${duel.url}/duel/maze-duel`)
+  await signInAsAdministrator(page, duel.url, '/duel/maze-duel')
   return page
 }
 
@@ -47,7 +43,7 @@ describe('an entry', () => {
   })
 
   test('is vetoed by an administrator, with a reason that its owner reads', async () => {
-    const page = await signInAsAdministrator()
+    const page = await administratorPage()
     const { id } = await entryOf('theseus')
     const address = `${duel.url}/duel/entries/${id}`
     await page.goto(address)
@@ -97,6 +93,6 @@ test('every page of the duel in both widths and both themes', async () => {
   const owner = await duel.visitor('theseus')
   for (const path of [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])
     await inspect(owner, path)
-  const administrator = await signInAsAdministrator()
+  const administrator = await administratorPage()
   await inspect(administrator, `/duel/entries/${solver.id}`)
 }, 240_000)

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks, WIDTHS } from '../setup/looks'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
@@ -66,11 +65,7 @@ async function makeBots() {
 
 async function signInAdministrator(): Promise<Session> {
   const page = await browser.visitor()
-  await page.goto(`${site.url}/sign-in?next=/admin`)
-  await page.getByLabel('User name or e-mail address').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${site.url}/admin`)
+  await signInAsAdministrator(page, site.url)
   await page.goto(`${site.url}/admin/rejudges`)
   await page.getByRole('button', { name: 'Judge this problem anew' }).click()
   await page.waitForURL(/rejudges\//)

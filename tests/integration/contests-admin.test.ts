@@ -8,6 +8,7 @@ import { findContest, listContests, problemsForContests } from '@/lib/contests/q
 import { type ContestForm, contestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/db'
 import { makeDuel } from '../setup/duel-problem'
+import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { makeBotProblem } from './bots'
 import { makeUser } from './people'
@@ -15,9 +16,6 @@ import { makeUser } from './people'
 /*
  * Who may make, change and delete contests, and what is refused.
  */
-
-const HOUR = 3_600_000
-const hours = (count: number) => new Date(Date.now() + count * HOUR)
 
 let boss: Viewer
 

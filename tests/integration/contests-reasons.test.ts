@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
 import { findSubmission } from '@/lib/submissions/queries'
+import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
 import { makeUser } from './people'
@@ -10,9 +11,6 @@ import { makeUser } from './people'
  * The reason of a verdict is part of the game: it names cells of the level and quotes replies, in which a program can
  * write what it saw. It opens and closes with the game.
  */
-
-const HOUR = 3_600_000
-const hours = (count: number) => new Date(Date.now() + count * HOUR)
 
 let ann: Viewer
 let bob: Viewer

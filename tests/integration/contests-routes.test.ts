@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { scriptedArena } from '../setup/arena'
+import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -14,8 +15,6 @@ import { Visitor } from './visitor'
  * fetches when it follows a link, asked by everybody before, during and after a contest.
  */
 
-const HOUR = 3_600_000
-const hours = (count: number) => new Date(Date.now() + count * HOUR)
 const PASSWORD = 'a thread through it all'
 const SOURCE = 'the_source_of_minos'
 /** As a browser asks that follows a link, and as one that looks ahead. */

@@ -7,6 +7,7 @@ import { type ContestForm, contestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/db'
 import { submitBot } from '@/lib/submissions/bots'
 import { makeDuel } from '../setup/duel-problem'
+import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem } from './bots'
 import { makeUser } from './people'
@@ -14,9 +15,6 @@ import { makeUser } from './people'
 /*
  * Contests that several people touch at once: administrators, and those who have opened a form before there was one.
  */
-
-const HOUR = 3_600_000
-const hours = (count: number) => new Date(Date.now() + count * HOUR)
 
 let boss: Viewer
 let chief: Viewer

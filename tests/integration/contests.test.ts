@@ -8,6 +8,7 @@ import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { findGame } from '@/lib/submissions/games'
 import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'
 import { makeDuel } from '../setup/duel-problem'
+import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
 import { entryOf, settled, submitPlayer } from './duels'
@@ -16,9 +17,6 @@ import { makeUser } from './people'
 /*
  * What a contest closes while it runs, and what it opens once it is over.
  */
-
-const HOUR = 3_600_000
-const hours = (count: number) => new Date(Date.now() + count * HOUR)
 
 let ann: Viewer
 let bob: Viewer

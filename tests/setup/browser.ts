@@ -7,6 +7,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
+import { ADMINISTRATOR_PASSWORD } from './postgres'
 
 const FLAGS = [
   '--headless',
@@ -63,5 +64,14 @@ export async function signUp(page: Page, site: string, username: string, next = 
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
   await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL(`${site}${next}`)
+}
+
+/** Signs in as the administrator that each site of the tests has, and comes to `next`. */
+export async function signInAsAdministrator(page: Page, site: string, next = '/admin') {
+  await page.goto(`${site}/sign-in?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('User name or e-mail address').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${site}${next}`)
 }

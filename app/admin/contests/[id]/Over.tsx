@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { FactList } from '@/app/_components/FactList'
 import { Notice } from '@/app/_components/Notice'
 import { When } from '@/app/_components/When'
 import { AccountForm } from '@/app/(account)/AccountForm'
@@ -21,14 +22,9 @@ export async function Over({ contest }: { contest: ContestPage }) {
       <div className="mb-6 max-w-prose">
         <Notice>{t('overLead')}</Notice>
       </div>
-      <dl className="mb-8 grid w-fit grid-cols-[auto_1fr] gap-x-8 gap-y-1.5">
-        {facts.map(([key, value]) => (
-          <div key={key} className="contents">
-            <dt className="text-soft">{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-8">
+        <FactList facts={facts.map(([key, value]) => [t(key), value] as const)} />
+      </div>
       <AccountForm
         action={rename.bind(null, id)}
         fields={[{ name: 'title', label: form('title'), defaultValue: title, required: true }]}

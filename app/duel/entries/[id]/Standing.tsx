@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { FactList } from '@/app/_components/FactList'
 import { Link } from '@/app/_components/Link'
 import { useScore } from '@/app/_duel/useScore'
 import { useTies } from '@/app/_duel/useTies'
@@ -47,14 +48,5 @@ export function Standing({ role, row, table }: Props) {
     ['best', name(best)],
     ['worst', name(worst)],
   ] as const
-  return (
-    <dl className="grid w-fit grid-cols-[auto_1fr] gap-x-8 gap-y-1.5 tabular-nums">
-      {facts.map(([key, value]) => (
-        <div key={key} className="contents">
-          <dt className="text-soft">{t(key)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts.map(([key, value]) => [t(key), value] as const)} />
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { FactList } from '@/app/_components/FactList'
 import { Link } from '@/app/_components/Link'
 import { When } from '@/app/_components/When'
-import { FactList } from '@/app/_duel/FactList'
 import { useScore } from '@/app/_duel/useScore'
 import type { WalkPage } from '@/lib/duel/queries'
 

@@ -1,13 +1,13 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 interface Props {
-  facts: readonly (readonly [name: string, value: string])[]
+  facts: readonly (readonly [name: string, value: ReactNode])[]
 }
 
 /** Names and figures, in two columns. */
 export function FactList({ facts }: Props) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+    <dl className="grid w-fit grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-soft">{name}</dt>
