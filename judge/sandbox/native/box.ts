@@ -19,9 +19,9 @@ const PATIENCE_MS = 60_000
 const COMPLAINT_BYTES = 2000
 
 /** Fails where somebody has removed what the judge's cgroups lie in, or the judge itself, for it ends. */
-function groupIn({ groups }: Machine, limits: GroupLimits): Group {
+async function groupIn({ groups }: Machine, limits: GroupLimits): Promise<Group> {
   try {
-    return groups.make(limits)
+    return await groups.make(limits)
   } catch (error) {
     throw new BoxFault(`a cgroup could not be made: ${error instanceof Error ? error.message : error}`)
   }
@@ -31,7 +31,7 @@ function groupIn({ groups }: Machine, limits: GroupLimits): Group {
 export class Box {
   readonly #process: BoxProcess
   readonly #group: Group
-  readonly #free: () => void
+  readonly #leave: (removal: Promise<void>) => void
   #began = performance.now()
   /** What making the box took. */
   #overheadUs = 0
@@ -41,10 +41,10 @@ export class Box {
   /** Resolves when the first process has ended and its streams are closed: nothing more will be read. */
   readonly gone: Promise<unknown>
 
-  private constructor(process: BoxProcess, group: Group, free: () => void) {
+  private constructor(process: BoxProcess, group: Group, leave: (removal: Promise<void>) => void) {
     this.#process = process
     this.#group = group
-    this.#free = free
+    this.#leave = leave
     this.gone = process.gone
     void process.ended.then((exit) => {
       this.#ended = 'signal' in exit ? exit : endedWith(exit.code)
@@ -60,10 +60,13 @@ export class Box {
 
   /** Makes a box and resolves when it is there. Rejects with a `BoxFault`. */
   static async open(machine: Machine, plan: Plan): Promise<Box> {
+    await machine.remains.room()
     const { memoryMiB, processes } = plan
-    const group = groupIn(machine, { memoryMiB, processes: processes + OWN_PROCESSES })
+    const group = await groupIn(machine, { memoryMiB, processes: processes + OWN_PROCESSES })
     const uid = machine.users?.take()
-    const free = () => uid !== undefined && machine.users?.giveBack(uid)
+    const free = () => {
+      if (uid !== undefined) machine.users?.giveBack(uid)
+    }
     const words = chain(machine.links, plan, { uid, joins: group.joins })
     let process: BoxProcess
     try {
@@ -73,7 +76,7 @@ export class Box {
       free()
       throw error
     }
-    const box = new Box(process, group, free)
+    const box = new Box(process, group, (removal) => machine.remains.add(removal.then(free)))
     try {
       await box.#ready()
       return box
@@ -129,13 +132,17 @@ export class Box {
     return this.#group.waits()
   }
 
+  place(cpus: readonly number[]): void {
+    this.#process.place(cpus)
+  }
+
   /** Ends everything in it, soon. */
   kill(): void {
     this.#process.kill()
     this.#group.kill()
   }
 
-  /** Ends everything in it; resolves when nothing is left. */
+  /** Ends everything in it; resolves when no more of it runs. Its cgroup and its user are given back a little later. */
   close(): Promise<Usage> {
     this.#closed ??= this.#close()
     return this.#closed
@@ -156,8 +163,7 @@ export class Box {
     }
     await this.gone
     const usage = { cpuMs: runs ? spentMs : this.cpuMs(), wallMs, memoryKiB: this.#group.memoryKiB() }
-    await this.#group.remove()
-    this.#free()
+    this.#leave(this.#group.remove())
     return usage
   }
 

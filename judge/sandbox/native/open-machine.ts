@@ -5,6 +5,7 @@ import { Box } from './box'
 import { noGroups, openGroups } from './cgroups'
 import type { Machine } from './machine'
 import { type Plan, RUN } from './plan'
+import { Remains } from './remains'
 import { seccompFilter } from './seccomp/filter'
 import { ARCHITECTURES } from './seccomp/syscalls'
 import { direct } from './start/direct'
@@ -42,10 +43,11 @@ export async function openMachine(folder: string, without: Without = {}): Promis
     helper,
     filter: filterFile(folder, grouped),
   }
+  const remains = new Remains()
   const faults: string[] = []
   for (const proc of [true, false]) {
     const style = { proc, grouped, ...(node ? { node } : {}) }
-    const machine: Machine = { links: { ...about, style }, starter, groups, users }
+    const machine: Machine = { links: { ...about, style }, starter, groups, remains, users }
     try {
       await (await Box.open(machine, TRIAL)).close()
       return machine
@@ -53,13 +55,15 @@ export async function openMachine(folder: string, without: Without = {}): Promis
       faults.push(error instanceof Error ? error.message : String(error))
     }
   }
-  await closeMachine({ starter, groups, users })
+  await closeMachine({ starter, groups, remains, users })
   throw new Error(faults[0])
 }
 
 /** Ends every box that the helper has made, and makes no more. */
-export async function closeMachine({ starter, groups, users }: Omit<Machine, 'links'>): Promise<void> {
+export async function closeMachine(machine: Omit<Machine, 'links'>): Promise<void> {
+  const { starter, groups, remains, users } = machine
   await starter.close()
+  await remains.gone()
   await groups.close()
   users?.close()
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, rmdirSync } from 'node:fs'
-import { rmdir } from 'node:fs/promises'
+import { mkdir, rmdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const buffer = Buffer.alloc(4096)
@@ -45,6 +45,21 @@ export function killAll(pids: readonly number[]): void {
     } catch {
       // It has just ended by itself.
     }
+  }
+}
+
+/**
+ * Makes cgroups, and of them what `use` returns; leaves none where it fails. Without holding up this process: the kernel
+ * makes one after the other, and waits for those that are being removed.
+ */
+export async function makeGroups<T>(folders: readonly string[], use: () => T): Promise<T> {
+  const made = await Promise.allSettled(folders.map((folder) => mkdir(folder)))
+  try {
+    for (const one of made) if (one.status === 'rejected') throw one.reason
+    return use()
+  } catch (error) {
+    for (const [index, folder] of folders.entries()) if (made[index]?.status === 'fulfilled') removed(folder)
+    throw error
   }
 }
 

@@ -36,7 +36,8 @@ export interface Groups {
   readonly kind: GroupKind
   /** Why it is not a better one, for `clew doctor`. */
   readonly reason?: string
-  make(limits: GroupLimits): Group
+  /** Rejects, and leaves nothing, where it cannot be made. */
+  make(limits: GroupLimits): Promise<Group>
   /** Removes what the groups of this judge have in common, as soon as they are gone themselves. */
   close(): Promise<void>
 }

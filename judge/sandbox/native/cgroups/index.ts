@@ -27,7 +27,7 @@ export function openGroups(): Groups {
 export const noGroups = (reason: string): Groups => ({
   kind: 'none',
   reason,
-  make: () => new ProcessTree(),
+  make: () => Promise.resolve(new ProcessTree()),
   close: () => Promise.resolve(),
 })
 
@@ -47,7 +47,7 @@ function openV1(): Groups {
   let made = 0
   return {
     kind: 'v1',
-    make: (limits) => new V1Group(folders, String(++made), limits),
+    make: (limits) => V1Group.make(folders, String(++made), limits),
     close: () => removedAll(Object.values(folders)),
   }
 }
@@ -67,7 +67,7 @@ function openV2(): Groups {
   }
   return {
     kind: 'v2',
-    make: (limits) => new V2Group(folder, String(++made), limits),
+    make: (limits) => V2Group.make(folder, String(++made), limits),
     close: () => removedAll([folder]),
   }
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { countOf, KernelFile, killAll, processesIn, removeGroups } from './files'
+import { existsSync, writeFileSync } from 'node:fs'
+import { countOf, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
 import { type Waits, waitsOf } from './waits'
 
@@ -19,11 +19,15 @@ export class V1Group implements Group {
   #peakKiB = 0
   #outOfMemory = false
 
-  constructor(parents: V1Folders, name: string, { memoryMiB, processes }: GroupLimits) {
+  static async make(parents: V1Folders, name: string, limits: GroupLimits): Promise<V1Group> {
     const folder = (controller: V1Controller) => `${parents[controller]}/${name}`
-    this.#folders = { memory: folder('memory'), pids: folder('pids'), cpuacct: folder('cpuacct') }
-    for (const path of Object.values(this.#folders)) mkdirSync(path)
-    const { memory, pids, cpuacct } = this.#folders
+    const folders = { memory: folder('memory'), pids: folder('pids'), cpuacct: folder('cpuacct') }
+    return await makeGroups(Object.values(folders), () => new V1Group(folders, limits))
+  }
+
+  private constructor(folders: V1Folders, { memoryMiB, processes }: GroupLimits) {
+    this.#folders = folders
+    const { memory, pids, cpuacct } = folders
     const bytes = String(memoryMiB * 2 ** 20)
     writeFileSync(`${memory}/memory.limit_in_bytes`, bytes)
     // Together with swap; there only where the kernel accounts for swap.

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { countOf, KernelFile, killAll, processesIn, removeGroups } from './files'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { countOf, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
 import { type Waits, waitsOf } from './waits'
 
@@ -11,9 +11,13 @@ export class V2Group implements Group {
   #peakKiB = 0
   #outOfMemory = false
 
-  constructor(parent: string, name: string, { memoryMiB, processes }: GroupLimits) {
-    this.#folder = `${parent}/${name}`
-    mkdirSync(this.#folder)
+  static async make(parent: string, name: string, limits: GroupLimits): Promise<V2Group> {
+    const folder = `${parent}/${name}`
+    return await makeGroups([folder], () => new V2Group(folder, limits))
+  }
+
+  private constructor(folder: string, { memoryMiB, processes }: GroupLimits) {
+    this.#folder = folder
     this.#set('memory.max', String(memoryMiB * 2 ** 20))
     // One process less would leave a program that waits for it for ever.
     this.#set('memory.oom.group', '1')
