@@ -7,6 +7,7 @@ import type { Section } from '../common/table'
 import { gameRows } from './games'
 import { SOURCES } from './programs'
 import { spawnRows } from './spawns'
+import { tripRows } from './trips'
 
 /** What boxes cost, against the same programs without them; medians. */
 export async function nativeFigures(): Promise<Section> {
@@ -27,7 +28,11 @@ export async function nativeFigures(): Promise<Section> {
     writeFileSync(script, SOURCES.sums)
     return {
       title: `native: boxes of this machine (cgroups: ${sandbox.machine.groups.kind})`,
-      rows: [...(await spawnRows(sandbox, nothing)), ...(await gameRows(sandbox, { echo, sums, script }))],
+      rows: [
+        ...(await spawnRows(sandbox, nothing)),
+        ...(await tripRows(sandbox, echo)),
+        ...(await gameRows(sandbox, { sums, script })),
+      ],
     }
   } finally {
     await sandbox.close()

@@ -132,10 +132,6 @@ export class Box {
     return this.#group.waits()
   }
 
-  place(cpus: readonly number[]): void {
-    this.#process.place(cpus)
-  }
-
   /** Ends everything in it, soon. */
   kill(): void {
     this.#process.kill()

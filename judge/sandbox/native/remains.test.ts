@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { BoxFault } from './fault'
+import { Remains } from './remains'
+
+/** Removals that end when they are told to. */
+function removals(count: number) {
+  return Array.from({ length: count }, () => {
+    let end = () => {}
+    let fail = (_: Error) => {}
+    const going = new Promise<void>((settle, refuse) => {
+      end = settle
+      fail = refuse
+    })
+    return { going, end, fail }
+  })
+}
+
+const isSettled = async (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([promise.then(() => true), sleep(5).then(() => false)])
+
+describe('remains of boxes', () => {
+  it('leave room for another box while they are few', async () => {
+    const remains = new Remains()
+    for (const { going } of removals(15)) remains.add(going)
+    expect(await isSettled(remains.room())).toBe(true)
+  })
+
+  it('make the next box wait while they are many, until one has gone', async () => {
+    const remains = new Remains()
+    const sixteen = removals(16)
+    for (const { going } of sixteen) remains.add(going)
+    const room = remains.room()
+    expect(await isSettled(room)).toBe(false)
+    sixteen[7]?.end()
+    expect(await isSettled(room)).toBe(true)
+  })
+
+  it('are gone when the last of them is', async () => {
+    const remains = new Remains()
+    const [one, other] = removals(2)
+    remains.add(one!.going)
+    remains.add(other!.going)
+    const gone = remains.gone()
+    one!.end()
+    expect(await isSettled(gone)).toBe(false)
+    other!.end()
+    expect(await isSettled(gone)).toBe(true)
+  })
+
+  it('that could not be removed are told to the next one who makes a box, once', async () => {
+    const remains = new Remains()
+    const [one] = removals(1)
+    remains.add(one!.going)
+    one!.fail(new Error('something in it lives on'))
+    await remains.gone()
+    const fault = await remains.room().catch((error) => error)
+    expect(fault).toBeInstanceOf(BoxFault)
+    expect(fault.message).toBe('of an earlier box something is left: something in it lives on')
+    expect(await isSettled(remains.room())).toBe(true)
+  })
+})
