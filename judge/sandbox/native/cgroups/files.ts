@@ -66,6 +66,9 @@ export async function makeGroups<T>(folders: readonly string[], use: () => T): P
 /** For so long a killed process may take to vanish, on a machine that is busy with something else. */
 const PATIENCE_MS = 10_000
 
+/** What has just been killed is still there, and each try takes a lock that whoever makes a cgroup waits for. */
+const FIRST_PAUSE_MS = 8
+
 /**
  * Removes cgroups, whose processes are killed for as long as there are any: `rmdir` succeeds exactly when nothing is
  * left. Rejects when they do not go.
@@ -76,14 +79,14 @@ export async function removeGroups(
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const begin = Date.now()
-  for (let pause = 0.5, left = folders; ; pause = Math.min(pause * 1.5, 50)) {
+  for (let pause = FIRST_PAUSE_MS, left = folders; ; pause = Math.min(pause * 1.5, 50)) {
+    await sleep(pause)
     const went = await Promise.all(left.map(removedSoon))
     left = left.filter((_, index) => !went[index])
     if (left.length === 0) return
     if (Date.now() - begin > patienceMs)
       throw new Error(`${left[0]} cannot be removed: something in it lives on`)
     kill()
-    await sleep(pause)
   }
 }
 
