@@ -40,6 +40,31 @@ describeNative('a sandbox that is closed while boxes are made', () => {
   })
 })
 
+describeNative('a box of which something is left', () => {
+  const stubborn = () => Promise.reject(new Error('something in it lives on'))
+
+  test('is a fault of the next game, and no more of the one after it', async () => {
+    const host = await Host.open()
+    const compilation = await host.sandbox.compile(languageOf('python'), SILENT)
+    if (!compilation.ok) throw new Error(compilation.log)
+    const start = () => host.sandbox.start(compilation.program, DEFAULT_LIMITS, 'snake')
+    host.sandbox.machine.remains.add(stubborn())
+    await host.sandbox.machine.remains.gone()
+    await expect(start()).rejects.toThrow(
+      new BoxFault('of an earlier box something is left: something in it lives on'),
+    )
+    await (await start()).stop()
+    expect(await host.close()).toEqual(NOTHING_LEFT)
+  })
+
+  test('is told to whoever closes the sandbox, when all else is closed', async () => {
+    const host = await Host.open()
+    host.sandbox.machine.remains.add(stubborn())
+    await expect(host.sandbox.close()).rejects.toThrow(BoxFault)
+    expect(await host.close()).toEqual(NOTHING_LEFT)
+  })
+})
+
 describeNative('a judge that ends', () => {
   test.each([
     ['while games begin', 0],

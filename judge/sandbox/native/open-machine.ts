@@ -59,13 +59,14 @@ export async function openMachine(folder: string, without: Without = {}): Promis
   throw new Error(faults[0])
 }
 
-/** Ends every box that the helper has made, and makes no more. */
+/** Ends every box that the helper has made, and makes no more. Rejects with a `BoxFault` where one cannot be removed. */
 export async function closeMachine(machine: Omit<Machine, 'links'>): Promise<void> {
   const { starter, groups, remains, users } = machine
   await starter.close()
   await remains.gone()
   await groups.close()
   users?.close()
+  remains.complain()
 }
 
 const TRIAL: Plan = {

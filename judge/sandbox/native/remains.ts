@@ -21,12 +21,13 @@ export class Remains {
     this.#going.add(going)
   }
 
-  /**
-   * Resolves when there is room for another box. Rejects with a `BoxFault`, once, where the remains of one could not be
-   * removed since.
-   */
+  /** Resolves when there is room for another box. */
   async room(): Promise<void> {
     while (this.#going.size >= MOST) await Promise.race(this.#going)
+  }
+
+  /** Throws a `BoxFault`, once, where those of a box could not be removed: that must not pass unnoticed. */
+  complain(): void {
     if (this.#fault === undefined) return
     const fault = this.#fault
     this.#fault = undefined

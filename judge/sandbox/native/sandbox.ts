@@ -70,6 +70,7 @@ export class NativeSandbox {
     puzzle: string,
     words: readonly string[] = [],
   ): Promise<Bot> {
+    this.machine.remains.complain()
     if (!areFigures(words)) throw new BoxFault(`arguments of a program are figures, not ${words.join(' ')}`)
     const box = await this.#pool.take(await this.#planOf(program, limits))
     const bot = new NativeBot(box, limits)
