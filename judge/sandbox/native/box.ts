@@ -138,7 +138,7 @@ export class Box {
     this.#group.kill()
   }
 
-  /** Ends everything in it; resolves when no more of it runs. Its cgroup and its user are given back a little later. */
+  /** Kills everything in it; resolves when nothing more will be read. That nothing is left is for `Remains` to see to. */
   close(): Promise<Usage> {
     this.#closed ??= this.#close()
     return this.#closed
