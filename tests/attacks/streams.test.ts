@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { constants, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import type { Question } from '@/judge/sandbox/types'
+import type { Question, Reply } from '@/judge/sandbox/types'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { childrenOf } from '../load/kill/processes'
 import { describeNative } from '../setup/native'
@@ -24,6 +26,7 @@ async function replies(
   file: string,
   messages: readonly string[],
   reply: Question['reply'] = 'line',
+  held: (ask: () => void) => unknown = (ask) => ask(),
 ) {
   const source = readFileSync(`${FOLDER}/${file}`, 'utf8')
   const compilation = await sandbox.compile(languageOfAttack(file), source)
@@ -32,7 +35,10 @@ async function replies(
   try {
     const said = []
     for (const message of messages) {
-      const { result, stderr } = await bot.ask({ message, reply, budgetMs: BUDGET_MS })
+      const asked = new Promise<Reply>((resolve) =>
+        held(() => resolve(bot.ask({ message, reply, budgetMs: BUDGET_MS }))),
+      )
+      const { result, stderr } = await asked
       said.push({ said: 'text' in result ? result.text : result.death, stderr })
     }
     return said
@@ -40,6 +46,9 @@ async function replies(
     await bot.stop()
   }
 }
+
+/** Nothing else happens in this process for so long. */
+const hold = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 function opened(without: { readonly helper?: boolean }): () => Host {
   let host: Host
@@ -77,6 +86,31 @@ describeNative.each([
     const messages = turns.map((turn) => `${turn}\n`)
     const wanted = turns.map((turn) => ({ said: turn, stderr: `${turn.repeat(2000)}\n` }))
     expect(await replies(host(), 'talks.py', messages)).toEqual(wanted)
+  })
+
+  test('what is written to standard error in the middle of a reply is told with it, even to a judge that is held up', async () => {
+    const fifo = `${host().home}/fifo`
+    execFileSync('mkfifo', [fifo])
+    const descriptor = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK)
+    // Read in the same turn of the event loop as the first half of the reply, and before it: the second half, which is
+    // written after what the program says, is read together with the first.
+    const holdsUp = new Socket({ fd: descriptor, readable: true, writable: false })
+    holdsUp.on('data', () => hold(300))
+    try {
+      const told = await replies(host(), 'in-pieces.c', ['go\n', 'go\n'], 'line', async (ask) => {
+        // Without it what has been read just now would be looked at first.
+        await sleep(50)
+        writeSync(descriptor, 'x')
+        ask()
+        hold(50)
+      })
+      expect(told).toEqual([
+        { said: 'ab', stderr: 'c' },
+        { said: 'ab', stderr: 'c' },
+      ])
+    } finally {
+      holdsUp.destroy()
+    }
   })
 
   test.each(programs('harmless'))('%s: harms nobody', async (file) => {

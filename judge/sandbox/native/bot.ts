@@ -119,14 +119,20 @@ export class NativeBot implements Bot {
     return { cause: 'memory', limitMiB: this.#limits.memoryMiB }
   }
 
-  /** One turn of the event loop later, what was written to standard error before the reply has been read as well. */
+  /**
+   * After the pipes have been looked at once more: what was written to standard error before the reply has been read
+   * then as well. The first turn of the event loop ends the look at which the reply came, and that may have begun
+   * before the program wrote either.
+   */
   #soon(): void {
     if (this.#settling) return
     this.#settling = true
-    setImmediate(() => {
-      this.#settling = false
-      if (this.#turn) this.#settle(this.#turn)
-    })
+    setImmediate(() =>
+      setImmediate(() => {
+        this.#settling = false
+        if (this.#turn) this.#settle(this.#turn)
+      }),
+    )
   }
 
   #settle(turn: Turn): void {
