@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { ROBOT_ESCAPE } from '@/app/_boards/robot-escape/face'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
 import { Icon } from '@/app/_components/Icon'
-import { usePlayback } from '@/app/_replay/usePlayback'
+import { useMoment, usePlayback } from '@/app/_replay/usePlayback'
 import { sceneOn } from '@/judge/replay/play'
 
 interface Props {
@@ -26,7 +26,10 @@ export function Hero({ level, seed, moves }: Props) {
     return result.value
   }, [level, seed, moves])
   const { length } = scene.film
-  const { step, playing, toggle } = usePlayback({ length, initialStep: 0 })
+  const playback = usePlayback({ length })
+  const step = useMoment(playback, (moment) => moment.step)
+  const playing = useMoment(playback, (moment) => moment.playing)
+  const toggle = useCallback(() => playback.send({ do: 'toggle' }), [playback])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
   useEffect(() => {

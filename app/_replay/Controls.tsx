@@ -1,20 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { FormEvent, ReactNode } from 'react'
 import { Icon } from '@/app/_components/Icon'
-import { SPEEDS, type Speed } from './usePlayback'
+import { SPEEDS, type Speed, STEPS_PER_SECOND } from './moment'
+import type { Playback } from './playback'
+import { useMoment } from './usePlayback'
 
 interface Props {
-  step: number
-  length: number
-  playing: boolean
-  speed: Speed
-  go: (step: number) => void
-  toggle: () => void
-  setSpeed: (speed: Speed) => void
-  /** What the address of the page holds besides the step. */
+  playback: Playback
+  /** What the address of the page holds besides step and speed. */
   address?: Readonly<Record<string, string>> | undefined
+  /** At the end of the controls. */
+  tools?: ReactNode
 }
 
 const round =
@@ -23,10 +21,13 @@ const round =
 /**
  * Buttons, scrubber and speed. A real form: without scripts each button asks the server for the page at its step.
  */
-export function Controls(props: Props) {
-  const { step, length, playing, speed, go, toggle, setSpeed, address = {} } = props
+export function Controls({ playback, address = {}, tools }: Props) {
+  const step = useMoment(playback, (moment) => moment.step)
+  const length = useMoment(playback, (moment) => moment.length)
+  const playing = useMoment(playback, (moment) => moment.playing)
   const t = useTranslations('replay')
   const stay = (event: FormEvent) => event.preventDefault()
+  const go = (to: number) => playback.send({ do: 'go', to })
   const jumps = [
     { name: 'first', to: 0 },
     { name: 'back', to: step - 1 },
@@ -67,7 +68,7 @@ export function Controls(props: Props) {
         {jumps.slice(0, 2).map(jump)}
         <button
           type="button"
-          onClick={toggle}
+          onClick={() => playback.send({ do: 'toggle' })}
           disabled={length === 0}
           aria-label={t(playing ? 'pause' : 'play')}
           title={t(playing ? 'pause' : 'play')}
@@ -78,18 +79,33 @@ export function Controls(props: Props) {
         {jumps.slice(2).map(jump)}
       </div>
       <output className="ms-2 text-soft tabular-nums">{t('position', { step, length })}</output>
-      <select
-        value={speed}
-        aria-label={t('speed')}
-        onChange={(event) => setSpeed(Number(event.target.value) as Speed)}
-        className="ms-auto min-h-9 rounded border border-edge bg-raised px-2 text-small"
-      >
-        {SPEEDS.map((each) => (
-          <option key={each} value={each}>
-            {t('perSecond', { count: each })}
-          </option>
-        ))}
-      </select>
+      <div className="ms-auto flex items-center gap-1">
+        <SpeedField playback={playback} />
+        {tools}
+      </div>
     </form>
+  )
+}
+
+/** Named, so that it stays in the address where a button asks the server for the page. */
+function SpeedField({ playback }: { playback: Playback }) {
+  const t = useTranslations('replay')
+  const format = useFormatter()
+  const speed = useMoment(playback, (moment) => moment.speed)
+  return (
+    <select
+      name="speed"
+      value={speed}
+      aria-label={t('speed')}
+      title={t('perSecond', { count: STEPS_PER_SECOND * speed })}
+      onChange={(event) => playback.send({ do: 'speed', speed: Number(event.target.value) as Speed })}
+      className="min-h-9 rounded border border-edge bg-raised px-2 text-small tabular-nums"
+    >
+      {SPEEDS.map((each) => (
+        <option key={each} value={each}>
+          {t('times', { speed: each < 1 ? (each === 0.25 ? '¼' : '½') : format.number(each) })}
+        </option>
+      ))}
+    </select>
   )
 }

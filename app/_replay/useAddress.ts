@@ -1,14 +1,31 @@
 'use client'
 
 import { useEffect } from 'react'
+import { addressAt } from './address'
+import type { Playback } from './playback'
 
-/** Keeps the step in the address, so that a copied link opens at it. */
-export function useAddress(step: number, enabled: boolean) {
+/** Browsers refuse an address that changes more often than a hundred times in ten seconds. */
+const REST_MS = 120
+
+/** Keeps step and speed in the address, so that a copied link opens at them: not while it plays, but when it rests. */
+export function useAddress(playback: Playback, enabled: boolean) {
   useEffect(() => {
     if (!enabled) return
-    const url = new URL(window.location.href)
-    if (url.searchParams.get('step') === `${step}`) return
-    url.searchParams.set('step', `${step}`)
-    window.history.replaceState(window.history.state, '', url)
-  }, [step, enabled])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      const { step, speed } = playback.get()
+      const href = addressAt(window.location.href, step, speed)
+      if (href !== window.location.href) window.history.replaceState(window.history.state, '', href)
+    }
+    const hear = () => {
+      clearTimeout(timer)
+      if (!playback.get().playing) timer = setTimeout(write, REST_MS)
+    }
+    hear()
+    const leave = playback.subscribe(hear)
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [playback, enabled])
 }

@@ -1,28 +1,23 @@
 'use client'
 
 import { useEffect } from 'react'
+import type { Action } from './moment'
+import type { Playback } from './playback'
 
-interface Driven {
-  readonly step: number
-  readonly length: number
-  go(step: number): void
-  toggle(): void
-}
-
-/** What a key does; the list under the board is made from this. */
-function targetOf(event: KeyboardEvent, step: number, length: number): number | 'toggle' | undefined {
-  const stride = event.shiftKey ? 10 : 1
-  switch (event.key) {
+/** What a key does. */
+function actionOf({ key, shiftKey }: KeyboardEvent, length: number): Action | undefined {
+  const stride = shiftKey ? 10 : 1
+  switch (key) {
     case ' ':
-      return 'toggle'
+      return { do: 'toggle' }
     case 'ArrowRight':
-      return step + stride
+      return { do: 'by', steps: stride }
     case 'ArrowLeft':
-      return step - stride
+      return { do: 'by', steps: -stride }
     case 'Home':
-      return 0
+      return { do: 'go', to: 0 }
     case 'End':
-      return length
+      return { do: 'go', to: length }
     default:
       return undefined
   }
@@ -37,18 +32,17 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /** Drives a replay by the keyboard, wherever on the page the focus is. */
-export function useKeys({ step, length, go, toggle }: Driven, enabled: boolean) {
+export function useKeys(playback: Playback, enabled: boolean) {
   useEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
-      const target = targetOf(event, step, length)
-      if (target === undefined) return
+      const action = actionOf(event, playback.get().length)
+      if (!action) return
       event.preventDefault()
-      if (target === 'toggle') toggle()
-      else go(target)
+      playback.send(action)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [step, length, go, toggle, enabled])
+  }, [playback, enabled])
 }

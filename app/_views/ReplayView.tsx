@@ -3,7 +3,9 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { TurnPanel } from '@/app/_bots/TurnPanel'
+import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
+import { useCalmStep, usePlayback } from '@/app/_replay/usePlayback'
 import { sceneOn } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 
@@ -11,19 +13,23 @@ export interface ReplayViewProps {
   level: string
   seed: number
   moves: readonly string[]
-  /** The end, unless told otherwise. */
-  initialStep?: number | undefined
+  /** Where it opens: at the end, unless told otherwise. */
+  asked?: Asked | undefined
+  /** What the address of the page holds besides; for who has no scripts. */
+  address?: Readonly<Record<string, string>> | undefined
   /** Of a program, for those who may read it. */
   log?: GameLog | undefined
   /** All below each other, and the step not in the address: for a board that is a part of something else. */
   column?: boolean
+  /** At the end of the controls. */
+  tools?: ReactNode
   /** What stands beside the board besides the details. */
   children?: ReactNode
 }
 
 /** A stored game: the board, large, and beside it what became of everybody on it. */
 export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
-  const { level, seed, moves, initialStep, log, column = false, children } = props
+  const { level, seed, moves, asked, address, log, column = false, tools, children } = props
   const scene = useMemo(() => {
     const result = sceneOn(face.puzzle, { level, seed }, moves)
     if (!result.ok) throw new Error(`a stored replay cannot be read: ${result.error.code}`)
@@ -31,9 +37,13 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   }, [face, level, seed, moves])
   const { Details } = face
   const { film, ...given } = scene
-  const first = Math.min(initialStep ?? film.length, film.length)
   const [focus, setFocus] = useState<number>()
-  const [step, setStep] = useState(first)
+  const playback = usePlayback({
+    length: film.length,
+    step: asked?.step ?? film.length,
+    speed: asked?.speed,
+  })
+  const step = Math.min(useCalmStep(playback), film.length)
   return (
     <div
       className={
@@ -44,11 +54,12 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
         <Player
           face={face}
           scene={scene}
-          initialStep={first}
+          playback={playback}
           focus={focus}
           inUrl={!column}
           still={column && moves.length === 0}
-          onStep={setStep}
+          address={address}
+          tools={tools}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

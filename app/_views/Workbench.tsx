@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useDeferredValue, useMemo } from 'react'
+import { useActionState, useDeferredValue, useEffect, useMemo } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { buttonClass } from '@/app/_components/Button'
 import { Link } from '@/app/_components/Link'
@@ -10,6 +10,7 @@ import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { Player } from '@/app/_replay/Player'
+import { usePlayback } from '@/app/_replay/usePlayback'
 import { type CaseVerdict, judgeOn, type Scene, sceneOn } from '@/judge/replay/play'
 import { AnswerField } from './AnswerField'
 import { submit } from './submit'
@@ -44,13 +45,17 @@ export function Workbench({ face, problem, token }: WorkbenchProps & { face: Fac
   const shown = useDeferredValue(text)
   const preview = useMemo(() => previewOf(face, problem, shown), [face, problem, shown])
   const { verdict, scene } = preview
+  const { film } = scene
+  const playback = usePlayback({ length: film.length, step: film.length })
+  // While one types, the board shows where the answer leads.
+  useEffect(() => playback.send({ do: 'go', to: film.length }), [playback, film])
   const unreadable = verdict?.verdict === 'invalid' ? verdict.reason : undefined
   // The mark belongs to the text that was judged: while the preview lags behind the typing there is none.
   const place = shown === text ? unreadable?.at : undefined
 
   return (
     <div className="flex flex-col gap-2 [--board-height:max(17rem,42vh)]">
-      <Player face={face} scene={scene} initialStep={scene.film.length} follow />
+      <Player face={face} scene={scene} playback={playback} />
       <form action={action} className="flex flex-col gap-2">
         <input type="hidden" name="problem" value={problem.id} />
         <input type="hidden" name="token" value={token ?? ''} />

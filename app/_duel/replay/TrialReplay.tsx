@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { mostVisits } from '@/app/_boards/maze-duel/trail'
+import type { Asked } from '@/app/_replay/address'
 import { Controls } from '@/app/_replay/Controls'
 import { useAddress } from '@/app/_replay/useAddress'
 import { useKeys } from '@/app/_replay/useKeys'
-import { usePlayback } from '@/app/_replay/usePlayback'
+import { useCalmStep, useMoment, usePlayback } from '@/app/_replay/usePlayback'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { HeatLegend } from './HeatLegend'
@@ -20,9 +21,12 @@ interface Props {
   text: string
   /** One solver, or two side by side. */
   runs: readonly Run[]
-  initialStep: number | undefined
+  /** Where it opens: at the end, unless told otherwise. */
+  asked: Asked
   /** What the address holds besides the step; for who has no scripts. */
   address?: Readonly<Record<string, string>> | undefined
+  /** At the end of the controls. */
+  tools?: ReactNode
 }
 
 function read(text: string): Maze {
@@ -32,7 +36,7 @@ function read(text: string): Maze {
 }
 
 /** A trial, or two on the same maze in step: what the solver knew, or the whole maze, and how often it was where. */
-export function TrialReplay({ text, runs, initialStep, address }: Props) {
+export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const t = useTranslations('trial')
   const maze = useMemo(() => read(text), [text])
   const films = useMemo(() => runs.map((run) => filmOf(maze, run)), [maze, runs])
@@ -40,13 +44,20 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
   // Of the whole walks, and one for both, so that a colour means the same at each step and on either side.
   const most = useMemo(() => Math.max(...films.map(({ film }) => mostVisits(film.at(0).path))), [films])
   const length = Math.max(...films.map(({ film }) => film.length))
-  const playback = usePlayback({ length, initialStep: initialStep ?? length })
+  const playback = usePlayback({
+    length,
+    step: asked.step ?? length,
+    speed: asked.speed,
+  })
+  const step = useMoment(playback, (moment) => moment.step)
+  const playing = useMoment(playback, (moment) => moment.playing)
+  const calmStep = useCalmStep(playback)
   const [fog, setFog] = useState(true)
   const [heat, setHeat] = useState(false)
-  useKeys({ ...playback, length }, true)
+  useKeys(playback, true)
   useToggleKey('f', () => setFog((before) => !before))
   useToggleKey('h', () => setHeat((before) => !before))
-  useAddress(playback.step, !playback.playing)
+  useAddress(playback, true)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const toggles = [
@@ -67,15 +78,15 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
             key={film.run.id}
             {...{ maze, film, measure, fog }}
             heat={heat ? most : undefined}
-            step={playback.step}
+            step={step}
             length={length}
-            quiet={playback.playing}
+            quiet={playing}
             named={films.length > 1}
           />
         ))}
       </div>
       <div className={films.length > 1 ? '' : 'max-w-[40rem]'}>
-        <Controls {...playback} length={length} address={address} />
+        <Controls playback={playback} address={address} tools={tools} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {toggles.map(({ name, pressed, toggle }) => (
@@ -101,7 +112,7 @@ export function TrialReplay({ text, runs, initialStep, address }: Props) {
         <div className={films.length > 1 ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'max-w-[40rem]'}>
           {films.map(({ run: { id, solver, log, turns }, film }) =>
             log ? (
-              <Sayings key={id} {...{ solver, log, turns }} step={Math.min(playback.step, film.length)} />
+              <Sayings key={id} {...{ solver, log, turns }} step={Math.min(calmStep, film.length)} />
             ) : (
               // Whose words they are is told by where they stand.
               <div key={id} className="max-md:hidden" />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
+import type { Asked } from '@/app/_replay/address'
 import type { Replay } from '@/judge/replay/play'
 import { simulate } from '@/judge/replay/replay'
 import type { Verdict } from '@/judge/verdicts'
@@ -34,23 +35,23 @@ interface Props {
   other: Watched | undefined
   /** The maze in its notation. */
   text: string
-  step: number | undefined
+  asked: Asked
 }
 
 /** Each replay is played again before it is shown; one that no longer holds says so instead. */
-export async function Replays({ watched, other, text, step }: Props) {
+export async function Replays({ watched, other, text, asked }: Props) {
   const t = await getTranslations('submission')
   const shown = [watched, ...(other ? [other] : [])].filter(({ replay }) => replay && simulate(replay).ok)
   if (shown[0] !== watched) return <Notice tone="bad">{t('replayOutdated')}</Notice>
   const logged = shown.some(({ log }) => log)
   return (
     <ClientWords namespaces={logged ? ['replay', 'trial', 'turns'] : ['replay', 'trial']} puzzle="maze-duel">
-      <Shown watched={shown} text={text} step={step} />
+      <Shown watched={shown} text={text} asked={asked} />
     </ClientWords>
   )
 }
 
-function Shown({ watched, text, step }: Pick<Props, 'text' | 'step'> & { watched: readonly Watched[] }) {
+function Shown({ watched, text, asked }: Pick<Props, 'text' | 'asked'> & { watched: readonly Watched[] }) {
   const reason = useTrialReason()
   const runs = watched.map((each): Run => {
     const moves = each.replay?.moves ?? []
@@ -60,5 +61,5 @@ function Shown({ watched, text, step }: Pick<Props, 'text' | 'step'> & { watched
     }
   })
   const address = watched[1] ? { with: watched[1].id } : undefined
-  return <TrialReplay key={watched[1]?.id} text={text} runs={runs} initialStep={step} address={address} />
+  return <TrialReplay key={watched[1]?.id} text={text} runs={runs} asked={asked} address={address} />
 }

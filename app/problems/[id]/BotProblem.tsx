@@ -60,7 +60,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
         level={level}
         seed={seed}
         moves={shared?.moves ?? []}
-        initialStep={0}
+        asked={{ step: 0, speed: undefined }}
         column
       />
       <p className="mt-1 text-small text-soft">{t(shared ? 'demonstration' : 'printedCase')}</p>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Scrolled } from '@/app/_components/Scrolled'
+import type { Asked } from '@/app/_replay/address'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import type { SubmissionPage } from '@/lib/submissions/queries'
@@ -11,11 +12,11 @@ import { VerifiedReplay } from './VerifiedReplay'
 
 interface Props {
   submission: SubmissionPage
-  step: number | undefined
+  asked: Asked
 }
 
 /** An answer string: its one game, and the string. */
-export async function AnswerSubmission({ submission, step }: Props) {
+export async function AnswerSubmission({ submission, asked }: Props) {
   const t = await getTranslations('submission')
   const { id, problem, cases, answer } = submission
   const [first] = cases
@@ -31,7 +32,7 @@ export async function AnswerSubmission({ submission, step }: Props) {
       <ClosedBy submission={submission} />
       {game ? (
         <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
-          <VerifiedReplay puzzle={problem.puzzle} replay={game.replay} step={step}>
+          <VerifiedReplay puzzle={problem.puzzle} replay={game.replay} asked={asked}>
             {beside}
           </VerifiedReplay>
         </ClientWords>

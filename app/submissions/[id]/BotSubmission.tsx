@@ -7,6 +7,7 @@ import { Notice } from '@/app/_components/Notice'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { ScrolledTable } from '@/app/_components/ScrolledTable'
 import { VerdictLine } from '@/app/_components/Verdict'
+import type { Asked } from '@/app/_replay/address'
 import { visible } from '@/judge/kit/visible'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
@@ -23,18 +24,18 @@ type Query = Record<string, string | string[] | undefined>
 interface Props {
   submission: SubmissionPage
   query: Query
-  step: number | undefined
+  asked: Asked
 }
 
 /** A program: how far its judging is; then its cases, the game of one of them, and the source for those who may read it. */
-export async function BotSubmission({ submission, query, step }: Props) {
+export async function BotSubmission({ submission, query, asked }: Props) {
   const { state, cases } = submission
   return (
     <>
       <ClosedBy submission={submission} />
       {state === 'judged' ? (
         cases.length > 0 ? (
-          <Games submission={submission} query={query} step={step} />
+          <Games submission={submission} query={query} asked={asked} />
         ) : (
           <Facts submission={submission} />
         )
@@ -78,7 +79,7 @@ function choose({ cases, verdict }: SubmissionPage, asked: string | string[] | u
 /** Longer replays are loaded only when somebody asks for them, in characters. */
 const LARGE = 2_000_000
 
-async function Games({ submission, query, step }: Props) {
+async function Games({ submission, query, asked }: Props) {
   const [t, format] = [await getTranslations('cases'), await getFormatter()]
   const { id, problem, cases } = submission
   const chosen = choose(submission, query.case)
@@ -108,7 +109,8 @@ async function Games({ submission, query, step }: Props) {
             key={chosen.name}
             puzzle={problem.puzzle}
             replay={game.replay}
-            step={step}
+            asked={asked}
+            address={{ case: chosen.name, ...(query.whole === '1' && { whole: '1' }) }}
             log={game.log}
           >
             {beside}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PuzzleReplay } from '@/app/_boards/views'
 import { Notice } from '@/app/_components/Notice'
+import type { Asked } from '@/app/_replay/address'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import { simulate } from '@/judge/replay/replay'
@@ -10,13 +11,15 @@ import type { GameLog } from '@/lib/submissions/games'
 interface Props {
   puzzle: PuzzleId
   replay: Replay
-  step: number | undefined
+  asked: Asked
+  /** What the address of the page holds besides. */
+  address?: Readonly<Record<string, string>> | undefined
   log?: GameLog | undefined
   children: ReactNode
 }
 
 /** The replay is played again before it is shown; one that no longer holds says so instead. */
-export async function VerifiedReplay({ puzzle, replay, step, log, children }: Props) {
+export async function VerifiedReplay({ puzzle, replay, asked, address, log, children }: Props) {
   const t = await getTranslations('submission')
   const played = simulate(replay)
   if (!played.ok)
@@ -28,7 +31,15 @@ export async function VerifiedReplay({ puzzle, replay, step, log, children }: Pr
     )
   const { level, seed, moves } = replay
   return (
-    <PuzzleReplay puzzle={puzzle} level={level} seed={seed} moves={moves} initialStep={step} log={log}>
+    <PuzzleReplay
+      puzzle={puzzle}
+      level={level}
+      seed={seed}
+      moves={moves}
+      asked={asked}
+      address={address}
+      log={log}
+    >
       {children}
     </PuzzleReplay>
   )

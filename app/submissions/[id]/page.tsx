@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { Link } from '@/app/_components/Link'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
+import { askedOf } from '@/app/_replay/address'
 import { currentUser } from '@/lib/auth'
 import { findSubmission } from '@/lib/submissions/queries'
 import { AnswerSubmission } from './AnswerSubmission'
@@ -23,16 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return submission ? { title: submission.problem.title, robots: { index: false } } : {}
 }
 
-const stepOf = (asked: string | string[] | undefined) =>
-  typeof asked === 'string' && /^\d{1,9}$/.test(asked) ? Number(asked) : undefined
-
 /** A verdict as a sentence, the game that it rests on, and who may see it. */
 export default async function Submission({ params, searchParams }: Props) {
   const submission = await load((await params).id)
   if (!submission) notFound()
   const [t, query] = [await getTranslations('submission'), await searchParams]
   const { problem, author, language } = submission
-  const step = stepOf(query.step)
+  const asked = askedOf(query)
   return (
     <>
       <header className="mb-6">
@@ -58,9 +56,9 @@ export default async function Submission({ params, searchParams }: Props) {
         )}
       </header>
       {language ? (
-        <BotSubmission submission={submission} query={query} step={step} />
+        <BotSubmission submission={submission} query={query} asked={asked} />
       ) : (
-        <AnswerSubmission submission={submission} step={step} />
+        <AnswerSubmission submission={submission} asked={asked} />
       )}
     </>
   )

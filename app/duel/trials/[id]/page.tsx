@@ -50,7 +50,7 @@ export default async function Trial({ params, searchParams }: Props) {
             watched={watchedTrial(found)}
             other={other && watchedTrial(other)}
             text={found.maze.text}
-            step={query.step}
+            asked={query.asked}
           />
         ) : (
           <Notice>{t(found.maze ? 'nobodyWalked' : 'noMaze')}</Notice>

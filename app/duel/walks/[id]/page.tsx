@@ -51,7 +51,7 @@ export default async function Walk({ params, searchParams }: Props) {
           watched={watchedWalk(found)}
           other={other && watchedTrial(other)}
           text={found.maze.text}
-          step={query.step}
+          asked={query.asked}
         />
       }
     >

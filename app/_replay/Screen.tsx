@@ -1,0 +1,35 @@
+'use client'
+
+import type { CSSProperties } from 'react'
+import type { Face } from '@/app/_boards/face'
+import { SceneBoard } from '@/app/_boards/SceneBoard'
+import type { Scene } from '@/judge/replay/play'
+import { glideMs } from './glide'
+import type { Playback } from './playback'
+import { useMoment } from './usePlayback'
+
+interface Props {
+  face: Face
+  scene: Scene
+  playback: Playback
+  focus: number | undefined
+  /** The board in words. */
+  label: string
+}
+
+/** The one part of a player that is drawn anew at each step. */
+export function Screen({ face, scene, playback, focus, label }: Props) {
+  const step = useMoment(playback, (moment) => moment.step)
+  const glide = useMoment(playback, glideMs)
+  return (
+    <div style={{ '--step-time': `${glide}ms` } as CSSProperties}>
+      <SceneBoard
+        face={face}
+        scene={scene}
+        step={Math.min(step, scene.film.length)}
+        focus={focus}
+        label={label}
+      />
+    </div>
+  )
+}

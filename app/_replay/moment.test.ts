@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { type Action, type Moment, opened, reduce } from './moment'
+
+const at = (step: number, change: Partial<Moment> = {}): Moment => ({
+  ...opened({ length: 10, step }),
+  ...change,
+})
+const playing = { playing: true }
+const live = { live: true }
+const loop = { loop: true }
+
+test.each<[string, Moment, Action, Partial<Moment>]>([
+  // name                                    before                  action                     after
+  ['stepping stops the play', at(3, playing), { do: 'go', to: 4 }, { step: 4, moved: 1, playing: false }],
+  ['nothing lies before the start', at(0), { do: 'go', to: -1 }, { step: 0 }],
+  ['nothing lies behind the end', at(9), { do: 'go', to: 99 }, { step: 10, moved: 1 }],
+  ['ten steps back', at(13), { do: 'by', steps: -10 }, { step: 0, moved: -10 }],
+  ['the clock advances', at(3, playing), { do: 'advance', by: 2 }, { step: 5, moved: 2, playing: true }],
+  ['the clock stops at the end', at(9, playing), { do: 'advance', by: 5 }, { step: 10, playing: false }],
+  ['play starts where one is', at(3), { do: 'toggle' }, { step: 3, playing: true }],
+  ['play at the end starts again', at(10), { do: 'toggle' }, { step: 0, moved: -10, playing: true }],
+  ['play pauses', at(3, playing), { do: 'toggle' }, { step: 3, playing: false }],
+  ['an empty film does not play', opened({ length: 0 }), { do: 'toggle' }, { playing: false }],
+  [
+    'a speed is kept while it plays',
+    at(3, playing),
+    { do: 'speed', speed: 64 },
+    { speed: 64, playing: true },
+  ],
+  ['a loop is switched on', at(3), { do: 'loop' }, { loop: true }],
+  ['and off', at(3, loop), { do: 'loop' }, { loop: false }],
+  [
+    'a loop shows the end',
+    at(9, { ...loop, ...playing }),
+    { do: 'advance', by: 5 },
+    { step: 10, playing: true },
+  ],
+  ['and begins again', at(10, { ...loop, ...playing }), { do: 'advance', by: 1 }, { step: 0, playing: true }],
+  ['a shorter film shows its end', at(9), { do: 'film', length: 4, live: false }, { step: 4, length: 4 }],
+  [
+    'and has nothing left to play',
+    at(9, playing),
+    { do: 'film', length: 4, live: false },
+    { playing: false },
+  ],
+])('%s', (_, before, action, after) => {
+  expect(reduce(before, action)).toMatchObject(after)
+})
+
+test.each<[string, Moment, Action, Partial<Moment>]>([
+  [
+    'step and play are kept',
+    at(3, { ...live, ...playing }),
+    { do: 'film', length: 11, live: true },
+    { step: 3, playing: true, length: 11 },
+  ],
+  [
+    'play waits at its end',
+    at(9, { ...live, ...playing }),
+    { do: 'advance', by: 5 },
+    { step: 10, playing: true },
+  ],
+  [
+    'and goes on when there is more',
+    at(10, { ...live, ...playing }),
+    { do: 'film', length: 12, live: true },
+    { step: 10, playing: true },
+  ],
+  [
+    'it can be played before its first step',
+    { ...opened({ length: 0 }), ...live },
+    { do: 'toggle' },
+    { playing: true },
+  ],
+  ['who goes to the end sees it go on', at(3, live), { do: 'go', to: 10 }, { step: 10, playing: true }],
+  [
+    'who steps back stays there',
+    at(10, { ...live, ...playing }),
+    { do: 'by', steps: -1 },
+    { step: 9, playing: false },
+  ],
+  ['play at its end does not start again', at(10, live), { do: 'toggle' }, { step: 10, playing: true }],
+  [
+    'a loop waits until it is over',
+    at(10, { ...live, ...loop, ...playing }),
+    { do: 'advance', by: 1 },
+    { step: 10, playing: true },
+  ],
+  [
+    'at its last step the play stops',
+    at(10, { ...live, ...playing }),
+    { do: 'film', length: 10, live: false },
+    { playing: false },
+  ],
+  [
+    'and before it the rest is played',
+    at(8, { ...live, ...playing }),
+    { do: 'film', length: 10, live: false },
+    { playing: true },
+  ],
+])('a game that goes on: %s', (_, before, action, after) => {
+  expect(reduce(before, action)).toMatchObject(after)
+})
+
+test('a replay opens where it was asked to, at the latest at its end', () => {
+  expect(opened({ length: 10, step: 99, speed: 0.25 })).toMatchObject({
+    step: 10,
+    speed: 0.25,
+    playing: false,
+  })
+})
