@@ -77,16 +77,31 @@ function sentAfter({ puzzle: id, level: text, seed, replies }: Example): string 
   return puzzle.view(level.value, state, 0)
 }
 
+/** What a sentence is, and how the CPU time of a program is named, in each language that has statements. */
+const LANGUAGES: Record<
+  string,
+  { readonly sentence: RegExp; readonly cpuTime: (seconds: number) => string }
+> = {
+  en: { sentence: /^[^.]+\.$/, cpuTime: (seconds) => `${seconds} seconds of CPU time` },
+  ja: { sentence: /^[^。]+。$/, cpuTime: (seconds) => `CPU 時間 ${seconds} 秒` },
+}
+
+function languageOf(locale: string) {
+  const language = LANGUAGES[locale]
+  if (!language) throw new Error(`${locale}: say in LANGUAGES how this language names things`)
+  return language
+}
+
 describe.each(problemIds())('%s', (id) => {
   const { puzzle, kind, cases, statements, answerBytes } = readProblem(id)
   const printed = cases.find(({ sample }) => sample)
   const shown = printed && (kind === 'bot' ? sentTo(puzzle, printed) : printed.level)
   const given = { puzzle, level: shown ?? '', seed: printed?.seed ?? 0 }
 
-  describe.each(Object.entries(statements))('in %s', (_, { title, summary, body }) => {
+  describe.each(Object.entries(statements))('in %s', (locale, { title, summary, body }) => {
     test('has a title, a summary of one sentence and examples', () => {
       expect(title.length).toBeLessThanOrEqual(60)
-      expect(summary).toMatch(/^[^.]+\.$/)
+      expect(summary).toMatch(languageOf(locale).sentence)
       expect(examplesOf(body, given).length).toBeGreaterThan(0)
     })
 
@@ -118,8 +133,8 @@ describe.each(problemIds())('%s', (id) => {
 describe.each(problemIds().filter((id) => readProblem(id).kind !== 'answer'))('the statement of %s', (id) => {
   const { cases, limits, statements } = readProblem(id)
   const { firstTurnMs, memoryMiB } = { ...DEFAULT_LIMITS, ...limits }
-  test.each(Object.entries(statements))('in %s names what its programs may use up', (_, { body }) => {
-    expect(body).toContain(`${firstTurnMs / 1000} seconds of CPU time`)
+  test.each(Object.entries(statements))('in %s names what its programs may use up', (locale, { body }) => {
+    expect(body).toContain(languageOf(locale).cpuTime(firstTurnMs / 1000))
     expect(body).toContain(`${memoryMiB} MiB`)
   })
   test.each(Object.entries(statements))('in %s has a line for each group of cases', (_, { body }) => {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { problemIds, readProblem } from '@/judge/problems/load'
+
+const FENCED = /^```[\s\S]*?^```$/gm
+const DISPLAYED = /^\$\$.*\$\$$/gm
+const INLINE = /`[^`]+`/g
+const FORMULA = /\$[^$]+\$/g
+
+const all = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
+
+/** What stands where, paragraph by paragraph: headings with their levels, tables and lists with their lengths. */
+function outlineOf(body: string): string[] {
+  const text = body.replaceAll(FENCED, 'fenced').replaceAll(DISPLAYED, 'displayed')
+  return text.split(/\n{2,}/).map((part) => {
+    const lines = part.trim().split('\n')
+    const mark = /^(#+ |\||- |1\. )/.exec(part)?.[0]
+    if (mark?.startsWith('#')) return `heading ${mark.length - 1}`
+    if (mark) return `${mark} ${lines.length}`
+    return /^(fenced|displayed)$/.test(part) ? part : 'paragraph'
+  })
+}
+
+/** The figures of the prose; a decimal comma counts as a point. */
+function figuresOf(body: string): Set<string> {
+  const prose = [FENCED, DISPLAYED, INLINE, FORMULA].reduce((text, code) => text.replaceAll(code, ' '), body)
+  return new Set(all(prose.replaceAll(/(\d),(?=\d)/g, '$1.'), /\d+(\.\d+)?/g))
+}
+
+describe.each(problemIds())('the statement of %s', (id) => {
+  const { en, ...translations } = readProblem(id).statements
+  const original = en?.body ?? ''
+
+  describe.each(Object.entries(translations))('in %s', (_, { title, summary, body }) => {
+    const withoutBlocks = (text: string) => text.replaceAll(FENCED, '').replaceAll(DISPLAYED, '')
+    const inProse = (text: string, pattern: RegExp) => all(withoutBlocks(text), pattern).sort()
+
+    test('is built like the English one', () => expect(outlineOf(body)).toEqual(outlineOf(original)))
+
+    test('has its examples and formulas', () => {
+      for (const blocks of [FENCED, DISPLAYED]) expect(all(body, blocks)).toEqual(all(original, blocks))
+      const formulas = (text: string) => inProse(text.replaceAll(INLINE, ''), FORMULA)
+      expect(formulas(body)).toEqual(formulas(original))
+    })
+
+    test('has its code words', () => expect(inProse(body, INLINE)).toEqual(inProse(original, INLINE)))
+
+    test('leaves out none of its figures', () => {
+      const found = figuresOf(body)
+      expect([...figuresOf(original)].filter((figure) => !found.has(figure))).toEqual([])
+    })
+
+    test('is translated', () => {
+      expect(title).not.toBe(en?.title)
+      expect(summary).not.toBe(en?.summary)
+      const prose = (text: string) =>
+        withoutBlocks(text)
+          .split('\n')
+          .filter((line) => /^[A-Z]/.test(line))
+      expect(prose(body).filter((line) => prose(original).includes(line))).toEqual([])
+    })
+  })
+})
