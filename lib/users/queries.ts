@@ -1,4 +1,5 @@
 import { db } from '@/lib/db'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
 export interface Profile {
@@ -7,50 +8,99 @@ export interface Profile {
   readonly name: string
   readonly createdAt: Date
   readonly solved: number
-  readonly standings: readonly {
-    readonly problemId: string
-    readonly title: string
-    readonly accepted: boolean
-    readonly score: number
-    readonly reachedAt: Date
-    /** Only where it is shared. */
-    readonly submissionId: string | undefined
-  }[]
+  /** The latest first. */
+  readonly standings: readonly ProfileStanding[]
+  readonly entries: readonly ProfileEntry[]
 }
+
+export interface ProfileStanding {
+  readonly problemId: string
+  readonly title: string
+  readonly accepted: boolean
+  readonly score: number
+  /** 1-based, on the problem's leaderboard; null for what came this very moment. */
+  readonly place: number | null
+  readonly reachedAt: Date
+  /** Only where it is shared. */
+  readonly submissionId: string | undefined
+}
+
+/** What takes part in a duel. */
+export interface ProfileEntry {
+  readonly id: string
+  readonly problemId: string
+  readonly title: string
+  readonly name: string
+  readonly role: DuelRole
+  /** Null as long as nothing is scored. */
+  readonly place: number | null
+  readonly score: number | null
+}
+
+const problemIn = (locale: string) =>
+  ({
+    select: { id: true, statements: { ...inLocales(locale), select: { locale: true, title: true } } },
+  }) as const
 
 /** What everybody may know of a user; never the e-mail address. Hidden problems are left out. */
 export async function findProfile(username: string, locale: string): Promise<Profile | undefined> {
   const user = await db.user.findUnique({
     where: { username },
-    include: {
-      standings: {
-        where: { problem: { hidden: false } },
-        orderBy: { reachedAt: 'desc' },
-        include: {
-          submission: { select: { id: true, shared: true } },
-          problem: { include: { statements: inLocales(locale) } },
-        },
-      },
-    },
+    select: { id: true, name: true, createdAt: true },
   })
   if (!user) return undefined
-  const standings = user.standings.map(({ problem, submission, ...standing }) => {
-    return {
-      problemId: problem.id,
-      title: statementIn(problem.statements, locale).title,
-      accepted: standing.accepted,
-      score: standing.score,
-      reachedAt: standing.reachedAt,
-      submissionId: submission.shared ? submission.id : undefined,
-    }
-  })
-  const { id, name, createdAt } = user
+  const [standings, entries] = await Promise.all([standingsOf(user.id, locale), entriesOf(user.id, locale)])
   return {
-    id,
+    ...user,
     username,
-    name,
-    createdAt,
     standings,
+    entries,
     solved: standings.filter(({ accepted }) => accepted).length,
   }
+}
+
+async function standingsOf(userId: string, locale: string): Promise<ProfileStanding[]> {
+  const [rows, places] = await Promise.all([
+    db.standing.findMany({
+      where: { userId, problem: { hidden: false } },
+      orderBy: [{ reachedAt: 'desc' }, { problemId: 'asc' }],
+      include: { submission: { select: { id: true, shared: true } }, problem: problemIn(locale) },
+    }),
+    placesOf(userId),
+  ])
+  return rows.map(({ problem, submission, accepted, score, reachedAt }) => ({
+    problemId: problem.id,
+    title: statementIn(problem.statements, locale).title,
+    accepted,
+    score,
+    place: places.get(problem.id) ?? null,
+    reachedAt,
+    submissionId: submission.shared ? submission.id : undefined,
+  }))
+}
+
+/** A user's place on each leaderboard, by the problem's id. */
+async function placesOf(userId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.$queryRaw<{ problemId: string; place: number }[]>`
+    SELECT s."problemId",
+           (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId"
+               AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")) AS place
+      FROM "Standing" s WHERE s."userId" = ${userId}::uuid`
+  return new Map(rows.map(({ problemId, place }) => [problemId, place]))
+}
+
+/** What of a user's takes part in duels now: the same that their tables show to everybody. */
+async function entriesOf(userId: string, locale: string): Promise<ProfileEntry[]> {
+  const rows = await db.duelEntry.findMany({
+    where: { userId, status: 'active', problem: { hidden: false } },
+    orderBy: [{ problem: { position: 'asc' } }, { role: 'asc' }],
+    include: { standing: { select: { place: true, score: true } }, problem: problemIn(locale) },
+  })
+  return rows.map(({ id, name, role, standing, problem }) => ({
+    ...{ id, name, role },
+    problemId: problem.id,
+    title: statementIn(problem.statements, locale).title,
+    place: standing?.place ?? null,
+    score: standing?.score ?? null,
+  }))
 }

@@ -1,19 +1,22 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { cache } from 'react'
-import { Heading, WideLedger } from '@/app/_components/Ledger'
+import { cache, type ReactNode } from 'react'
 import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
-import { VerdictBadge } from '@/app/_components/Verdict'
-import { When } from '@/app/_components/When'
 import { currentUser } from '@/lib/auth'
+import { placesOver } from '@/lib/standings/history'
 import { listSubmissions } from '@/lib/submissions/queries'
+import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { findProfile, type Profile } from '@/lib/users/queries'
+import { Activity } from './Activity'
+import { PlaceHistory } from './PlaceHistory'
+import { Entries, Standings } from './Standings'
 
 interface Props {
   params: Promise<{ username: string }>
+  searchParams: Promise<{ problem?: string | string[] }>
 }
 
 const load = cache(async (username: string) => findProfile(username, await getLocale()))
@@ -23,8 +26,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return profile ? { title: profile.name } : {}
 }
 
-/** Who somebody is here: what they have solved, and for oneself also what one has tried. */
-export default async function ProfilePage({ params }: Props) {
+/** Who somebody is here: what they have solved, when, and how they came to their places; for oneself also what one has tried. */
+export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await load((await params).username)
   if (!profile) notFound()
   const [t, format, user, locale] = await Promise.all([
@@ -34,7 +37,14 @@ export default async function ProfilePage({ params }: Props) {
     getLocale(),
   ])
   const own = user?.id === profile.id
-  const submissions = own ? await listSubmissions({ userId: profile.id, locale, take: 50 }) : []
+  const { id, standings, entries } = profile
+  const now = new Date()
+  const [calendar, submissions] = await Promise.all([
+    own
+      ? ownActivity(id, now)
+      : publicActivity(id, new Set(standings.map(({ problemId }) => problemId)), now),
+    own ? listSubmissions({ userId: id, locale, take: 50 }) : [],
+  ])
   return (
     <>
       <PageHeading title={profile.name}>
@@ -44,61 +54,62 @@ export default async function ProfilePage({ params }: Props) {
         {' · '}
         {t('solved', { count: profile.solved })}
       </PageHeading>
-      <section className="mb-10">
-        <h2 className="mb-2 text-title">{t('standings')}</h2>
-        {profile.standings.length > 0 ? (
-          <Standings standings={profile.standings} />
-        ) : (
-          <p className="text-soft">{t(own ? 'nothingYetOwn' : 'nothingYet')}</p>
-        )}
-      </section>
+      <Part title={t('activity.title')}>
+        <Activity calendar={calendar} own={own} />
+      </Part>
+      <Part title={t('standings')}>
+        {standings.length > 0 ? <Standings standings={standings} /> : <Nothing own={own} />}
+      </Part>
+      {entries.length > 0 && (
+        <Part title={t('entries')}>
+          <Entries entries={entries} />
+        </Part>
+      )}
+      <History profile={profile} asked={(await searchParams).problem} now={now} />
       {submissions.length > 0 && (
-        <section>
-          <h2 className="mb-2 text-title">{t('submissions')}</h2>
+        <Part title={t('submissions')}>
           <SubmissionTable rows={submissions} />
-        </section>
+        </Part>
       )}
     </>
   )
 }
 
-async function Standings({ standings }: Pick<Profile, 'standings'>) {
+const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section id={id} className="mb-12 scroll-mt-6">
+    <h2 className="mb-3 text-title">{title}</h2>
+    {children}
+  </section>
+)
+
+async function Nothing({ own }: { own: boolean }) {
   const t = await getTranslations('profile')
-  const format = await getFormatter()
   return (
-    <WideLedger
-      headings={
-        <>
-          <Heading>{t('problem')}</Heading>
-          <Heading>{t('result')}</Heading>
-          <Heading figure>{t('score')}</Heading>
-          <Heading from="sm">{t('reached')}</Heading>
-        </>
-      }
-    >
-      {standings.map((row) => (
-        <tr key={row.problemId}>
-          <td>
-            <Link href={`/problems/${row.problemId}`} className="link">
-              {row.title}
-            </Link>
-          </td>
-          <td>
-            <VerdictBadge verdict={row.accepted ? 'accepted' : 'partial'} />
-            {row.submissionId && (
-              <Link href={`/submissions/${row.submissionId}`} className="link ms-3">
-                {t('watch')}
+    <p className="text-soft">
+      {own
+        ? t.rich('nothingYetOwn', {
+            problems: (words) => (
+              <Link href="/problems" className="link">
+                {words}
               </Link>
-            )}
-          </td>
-          <td className="figure">
-            {format.number(row.score, { style: 'percent', maximumFractionDigits: 1 })}
-          </td>
-          <td className="max-sm:hidden">
-            <When at={row.reachedAt} />
-          </td>
-        </tr>
-      ))}
-    </WideLedger>
+            ),
+          })
+        : t('nothingYet')}
+    </p>
+  )
+}
+
+/** The places on one leaderboard over time: that of the problem asked for, or of the one that was improved last. */
+async function History({ profile, asked, now }: { profile: Profile; asked: unknown; now: Date }) {
+  const t = await getTranslations('profile.history')
+  const { id, username, standings } = profile
+  const shown = standings.find(({ problemId }) => problemId === asked) ?? standings[0]
+  if (!shown) return null
+  const improvements = await placesOver(id, shown.problemId)
+  if (improvements.length === 0) return null
+  return (
+    <Part id="history" title={t('title')}>
+      <PlaceHistory {...{ username, standings, shown, improvements, now }} />
+    </Part>
   )
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { placesOver } from '@/lib/standings/history'
+import { problemLeaderboard } from '@/lib/standings/queries'
+import { rebuildStandings } from '@/lib/standings/rebuild'
+import { ownActivity, publicActivity } from '@/lib/users/activity'
+import { findProfile } from '@/lib/users/queries'
+import { freshDatabase } from '../setup/postgres'
+import { makeUser } from './people'
+
+const PROBLEM = 'robot-escape'
+const NOON = Date.UTC(2026, 5, 1, 12)
+const DAY = 24 * 60 * 60 * 1000
+
+beforeAll(() => freshDatabase('seeded'))
+beforeEach(async () => {
+  await db.user.deleteMany({ where: { username: { not: 'admin' } } })
+  await db.problem.updateMany({ data: { hidden: false } })
+})
+
+interface Made {
+  problemId?: string
+  /** Nothing ranked without it, as with a try-out. */
+  rank?: number[]
+  /** Days after the first of June. */
+  day: number
+  shared?: boolean
+  tryout?: boolean
+}
+
+const enter = ({ id: userId }: { id: string }, { problemId = PROBLEM, rank = [], day, ...rest }: Made) =>
+  db.submission.create({
+    data: {
+      ...{ userId, problemId, rank, ...rest, token: randomUUID(), answer: 'U', reason: {}, rules: 1 },
+      verdict: rank[0] === 0 ? 'accepted' : 'partial',
+      score: rank[0] === 0 ? 1 : 0.5,
+      createdAt: new Date(NOON + day * DAY),
+    },
+  })
+
+/** Days and places. */
+const placesOf = async ({ id }: { id: string }) =>
+  (await placesOver(id, PROBLEM)).map(({ at, place }) => `${(Number(at) - NOON) / DAY} ${place}`)
+
+test('an improvement has the place of its moment: what came later, and what was worse, is not counted', async () => {
+  const [ann, bob, eve] = [await makeUser(), await makeUser(), await makeUser()]
+  await enter(bob, { rank: [1, 20], day: 1 })
+  await enter(eve, { rank: [1, 10], day: 2 })
+  await enter(ann, { rank: [1, 30], day: 3 })
+  await enter(ann, { rank: [1, 40], day: 4 })
+  await enter(bob, { rank: [1, 5], day: 5 })
+  // Ties with what Bob has had before: he was earlier, but both of his better ones are one person's.
+  await enter(ann, { rank: [1, 20], day: 6 })
+  await enter(ann, { rank: [0, 9], day: 7 })
+  await enter(eve, { rank: [0, 8], day: 8 })
+  expect(await placesOf(ann)).toEqual(['3 3', '6 3', '7 1'])
+})
+
+test('neither try-outs nor what is never ranked is an improvement, of oneself or of others', async () => {
+  const [ann, bob] = [await makeUser(), await makeUser()]
+  await enter(bob, { rank: [], day: 0 })
+  await enter(bob, { day: 0, tryout: true })
+  await enter(ann, { rank: [], day: 1 })
+  await enter(ann, { day: 1, tryout: true })
+  await enter(ann, { rank: [1, 3], day: 2 })
+  expect(await placesOf(ann)).toEqual(['2 1'])
+})
+
+test('the last improvement’s place is the leaderboard’s, and the profile says the same', async () => {
+  const users = await Promise.all([1, 2, 3, 4, 5].map((each) => makeUser(`user${each}`)))
+  for (let day = 0; day < 20; day++)
+    await enter(users[(day * 7) % 5]!, { rank: [1, (day * 13) % 11], day: day / 2 })
+  await rebuildStandings()
+  const { rows } = await problemLeaderboard(PROBLEM, 1, undefined)
+  for (const { username, place } of rows) {
+    const profile = await findProfile(username, 'en')
+    expect(profile?.standings).toMatchObject([{ problemId: PROBLEM, place }])
+  }
+  const latest = await Promise.all(rows.map(({ userId }) => placesOver(userId, PROBLEM)))
+  const end = latest.map((own) => own.at(-1)!).sort((one, other) => Number(other.at) - Number(one.at))[0]!
+  expect(rows.find(({ reachedAt }) => Number(reachedAt) === Number(end.at))?.place).toBe(end.place)
+})
+
+test('others see the days of better results only, and nothing of hidden problems', async () => {
+  const ann = await makeUser('annette')
+  const now = new Date(NOON + 10 * DAY)
+  await enter(ann, { rank: [1, 9], day: 1 })
+  await enter(ann, { rank: [1, 8], day: 1 })
+  await enter(ann, { rank: [1, 9], day: 2 })
+  await enter(ann, { day: 3, tryout: true })
+  const { id } = await enter(ann, { problemId: 'knights-tour', rank: [0], day: 4, shared: true })
+  await rebuildStandings()
+  const seen = async () => {
+    const { standings } = (await findProfile('annette', 'en'))!
+    const problems = new Set(standings.map(({ problemId }) => problemId))
+    const { total, active } = await publicActivity(ann.id, problems, now)
+    return { total, active, open: standings.map(({ submissionId }) => submissionId) }
+  }
+  expect(await seen()).toEqual({ total: 3, active: 2, open: [id, undefined] })
+  expect(await ownActivity(ann.id, now)).toMatchObject({ total: 5, active: 4 })
+  await db.problem.update({ where: { id: 'knights-tour' }, data: { hidden: true } })
+  expect(await seen()).toEqual({ total: 2, active: 1, open: [undefined] })
+})
+
+test('a day is one in UTC', async () => {
+  const ann = await makeUser()
+  await enter(ann, { rank: [1, 9], day: 0.5 - 1 / DAY })
+  await enter(ann, { rank: [1, 8], day: 0.5 })
+  const { weeks } = await ownActivity(ann.id, new Date(NOON + 2 * DAY))
+  const active = weeks.flatMap(({ days }) => days).filter(({ count }) => count > 0)
+  expect(active.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02'])
+})
+
+test('a profile names the entries that take part in a duel, and neither withdrawn nor vetoed ones', async () => {
+  const ann = await makeUser('annette')
+  const roles = ['architect', 'solver'] as const
+  for (const role of roles) {
+    const { id } = await enter(ann, { problemId: 'maze-duel', day: 0 })
+    const player = await db.duelPlayer.create({ data: { problemId: 'maze-duel', role, submissionId: id } })
+    const entry = { problemId: 'maze-duel', role, userId: ann.id, playerId: player.id, name: `the ${role}` }
+    await db.duelEntry.create({ data: entry })
+  }
+  const names = async () =>
+    (await findProfile('annette', 'en'))!.entries.map(({ name, place }) => [name, place])
+  expect(await names()).toEqual([
+    ['the architect', null],
+    ['the solver', null],
+  ])
+  await db.duelEntry.updateMany({ where: { role: 'solver' }, data: { status: 'vetoed', veto: 'a reason' } })
+  expect(await names()).toEqual([['the architect', null]])
+  await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: true } })
+  expect(await names()).toEqual([])
+})
