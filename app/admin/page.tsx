@@ -33,12 +33,12 @@ export default async function AdminPage() {
       <section>
         <h2 className="mb-1 text-title">{t('queue')}</h2>
         <p className="mb-3 tabular-nums">
-          {[
-            t('waiting', { count: waiting }),
-            t('running', { count: running }),
-            t('stuck', { count: stuck }),
-          ].join(', ')}
-          .{oldest && <> {t.rich('oldest', { when: () => <When at={oldest} /> })}</>}
+          {t('jobs', {
+            waiting: t('waiting', { count: waiting }),
+            running: t('running', { count: running }),
+            stuck: t('stuck', { count: stuck }),
+          })}
+          {oldest && <> {t.rich('oldest', { when: () => <When at={oldest} /> })}</>}
         </p>
         {jobs.length > 0 && <JobTable jobs={jobs} />}
       </section>

@@ -1,14 +1,16 @@
 import { createFormatter, createTranslator } from 'use-intl/core'
 import { wordsOf } from '@/app/_duel/matrix/words'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
-import messages from '@/messages/en.json'
+import en from '@/messages/en.json'
+import ja from '@/messages/ja.json'
 
 const onError = (error: Error) => {
   throw error
 }
-const translate = createTranslator({ locale: 'en', messages, namespace: 'matrix', onError })
-const format = createFormatter({ locale: 'en' })
+const MESSAGES = { en, ja }
 
 /** What the matrix says of a place; a word that is missing throws. */
-export const saidAt = (table: DuelMatrix, row: number, col: number): string =>
-  wordsOf(translate as never, format, table, { row, col })
+export function saidAt(table: DuelMatrix, row: number, col: number, locale: keyof typeof MESSAGES = 'en') {
+  const translate = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'matrix', onError })
+  return wordsOf(translate as never, createFormatter({ locale }), table, { row, col })
+}

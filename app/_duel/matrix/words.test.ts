@@ -64,6 +64,16 @@ describe('of a pair it is said', () => {
   })
 })
 
+test('of a pair that has not met, that', () => {
+  expect(saidAt(tableOf('a', 'x'), 0, 0)).toBe('a against x: not played yet.')
+})
+
+test('a sentence is put together as its language does it', () => {
+  const table = { ...played([[forfeit('exit', 2)]]), causes: [], causesAt: [] }
+  expect(saidAt(table, 0, 0, 'ja')).toBe('a 対 x：10 試合、失格 2。')
+  expect(saidAt(tableOf('a', 'x'), 0, 0, 'ja')).toBe('a 対 x：未対戦。')
+})
+
 describe('of a name it is said', () => {
   const table = played(
     [[forfeit('compile', 10)], [forfeit('compile', 9), forfeit('exit')], [forfeit('compile', 10)]],

@@ -16,9 +16,10 @@ export function wordsOf(t: Translate, format: Format, table: DuelMatrix, spot: S
   if (!solver) return nameWords(t, table, spot, 'architect', architect)
   const index = indexOf(table, spot)
   const pair = t('pair', { architect, solver })
-  if (table.trials[index] === 0) return `${pair}: ${t('notPlayed')}`
+  if (table.trials[index] === 0) return t('told', { pair, figures: t('notPlayed') })
   const because = becauseOf(t, table, spot)
-  return [`${pair}: ${figures(t, format, table, index, because === '')}.`, because].filter(Boolean).join(' ')
+  const told = t('told', { pair, figures: figures(t, format, table, index, because === '') })
+  return [told, because].filter(Boolean).join(' ')
 }
 
 /** `counted`: also how many came to nothing, because nothing else says it. */
@@ -33,7 +34,7 @@ function figures(t: Translate, format: Format, table: DuelMatrix, index: number,
     counted && unfinished > 0 ? t('unfinished', { count: unfinished }) : '',
     counted && forfeits > 0 ? t('forfeits', { count: forfeits }) : '',
   ]
-  return parts.filter(Boolean).join(', ')
+  return parts.filter(Boolean).reduce((figures, figure) => t('also', { figures, figure }))
 }
 
 /** One of the names, and where all of its trials came to nothing, that and why. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
 import { Button } from '@/app/_components/Button'
@@ -25,6 +25,7 @@ interface Props {
 /** The maze for a person: fog by the puzzle's own rules, one step a key. Whoever reaches the end has it stored. */
 export function Walk({ hash, text, signedIn }: Props) {
   const t = useTranslations('walk')
+  const format = useFormatter()
   const refused = useRefusal()
   const maze = useMemo(() => {
     const parsed = parseMaze(text)
@@ -43,7 +44,7 @@ export function Walk({ hash, text, signedIn }: Props) {
   const place = { row: Math.floor(state.cell / maze.size), col: state.cell % maze.size }
   const sentence = bumped
     ? t('wall')
-    : t('here', { ...place, ways: open.map((way) => t(`ways.${way}`)).join(', ') })
+    : t('here', { ...place, ways: format.list(open.map((way) => t(`ways.${way}`))) })
   const counted = t('steps', { steps: state.steps, most: mostSteps(maze) })
   const label = t('board', { size: maze.size, steps: state.steps })
   return (
