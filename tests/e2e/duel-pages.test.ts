@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signInAsAdministrator } from '../setup/browser'
-import { expectGoodLooks, WIDTHS } from '../setup/looks'
+import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
 import { entryOf, main, startDuel, trialOf } from './duel-site'
 
 /* What owners and administrators do with an entry, and how all pages of a duel look. */
@@ -60,11 +60,10 @@ describe('an entry', () => {
   })
 })
 
-test('every page of the duel in both widths and both themes', async () => {
+test('every page of the duel in every language, both widths and both themes', async () => {
   async function inspect(page: Page, path: string, widths: readonly number[] = WIDTHS) {
-    await page.goto(`${duel.url}${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectGoodLooks(page, path, widths)
+    const ready = () => page.getByRole('heading', { level: 1 }).waitFor()
+    await expectGoodLooksInAll(page, path, { address: `${duel.url}${path}`, ready, widths })
   }
 
   const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
@@ -95,4 +94,4 @@ test('every page of the duel in both widths and both themes', async () => {
     await inspect(owner, path)
   const administrator = await administratorPage()
   await inspect(administrator, `/duel/entries/${solver.id}`)
-}, 240_000)
+}, 480_000)

@@ -1,6 +1,8 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { LOCALE_COOKIE } from '@/lib/http'
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 
 export const WIDTHS = [1280, 390] as const
 const SCHEMES = ['light', 'dark'] as const
@@ -27,6 +29,24 @@ export async function expectGoodLooks(page: Page, name: string, widths: readonly
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(tooWide, `${look} is wider than the screen`).toBe(false)
     }
+  }
+}
+
+interface Opening {
+  readonly address: string
+  /** Resolves when there is something to look at. */
+  readonly ready: (page: Page) => Promise<unknown>
+  readonly widths?: readonly number[]
+}
+
+/** Opens a page in every language of the interface, and expects the same of it. It is left in the default language. */
+export async function expectGoodLooksInAll(page: Page, name: string, { address, ready, widths }: Opening) {
+  for (const locale of [...LOCALES.filter((each) => each !== DEFAULT_LOCALE), DEFAULT_LOCALE]) {
+    await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: address }])
+    await page.goto(address)
+    await ready(page)
+    expect(await page.getAttribute('html', 'lang'), `the language of ${name}`).toBe(locale)
+    await expectGoodLooks(page, `${name}, ${locale}`, widths)
   }
 }
 

@@ -1,0 +1,123 @@
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
+import { signUp, startBrowser } from '../setup/browser'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * What a page may cost who opens it: scripts, the moment at which its largest part is there, and how much moves under
+ * the reader's eyes. Measured on the production build with an empty cache.
+ */
+
+let site: Site
+let submission: string
+
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'minos', '/problems/robot-escape')
+  await page.getByLabel('Your answer').fill('RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  submission = new URL(page.url()).pathname
+  await page.getByRole('button', { name: 'Share it' }).click()
+  await page.getByRole('button', { name: 'Make it private' }).waitFor()
+})
+
+/** Kilobytes (1000 bytes) of script as they are sent, gzip, by their addresses. */
+async function scriptsOf(page: Page, address: string): Promise<Map<string, number>> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') requests.push(request)
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const sizes = requests.map(
+    async (request) =>
+      [new URL(request.url()).pathname, (await request.sizes()).responseBodySize / 1000] as const,
+  )
+  return new Map(await Promise.all(sizes))
+}
+
+const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
+
+/** Kilobytes: what the HTML names, and with what the page loads by itself afterwards. */
+const PROBLEM_KB = { initial: 150, all: 160 }
+
+test('a problem page stays within its budget of JavaScript', async () => {
+  const address = `${site.url}/problems/robot-escape`
+  const sizes = await scriptsOf(await browser.visitor(), address)
+  const html = await (await fetch(address)).text()
+  const entry = new Set([...html.matchAll(/<script[^>]* src="([^"?]+)/g)].map(([, source]) => source!))
+  const initial = sum([...sizes].filter(([path]) => entry.has(path)).map(([, size]) => size))
+  const all = sum(sizes.values())
+  console.log(
+    `first-load JavaScript of a problem page: ${initial.toFixed(1)} KB, ${all.toFixed(1)} KB with its puzzle`,
+  )
+  // What the build prints is what a browser is sent, but for a few bytes of another compressor.
+  expect(Math.abs(initial - firstLoadBytes() / 1000)).toBeLessThan(1.5)
+  expect(initial).toBeLessThan(PROBLEM_KB.initial)
+  expect(all).toBeLessThan(PROBLEM_KB.all)
+})
+
+/** What the browser noticed since the page began. */
+interface Noticed {
+  /** Milliseconds until the largest part of what is seen first was there. */
+  readonly largestPaint: number
+  /** The sum of all shifts that no reader has caused: 0 where nothing moves. */
+  readonly shift: number
+}
+
+declare global {
+  interface Window {
+    noticed: { largestPaint: number; shift: number }
+  }
+}
+
+async function openAndNotice(page: Page, address: string): Promise<Noticed> {
+  await page.addInitScript(() => {
+    window.noticed = { largestPaint: 0, shift: 0 }
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) window.noticed.largestPaint = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) window.noticed.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => window.noticed)
+}
+
+/** What is called good of the web's vitals is 2500 ms and 0.1; ours are measured without a slow network. */
+const LARGEST_PAINT_MS = 1500
+const SHIFT = 0.02
+
+test.each([
+  ['the home page', () => '/'],
+  ['the problems', () => '/problems'],
+  ['an answer string', () => '/problems/robot-escape'],
+  ['a bot', () => '/problems/snake'],
+  ['a submission', () => submission],
+  ['a leaderboard', () => '/leaderboards/robot-escape'],
+  ['a duel', () => '/duel/maze-duel'],
+  ['its matrix', () => '/duel/maze-duel/matrix'],
+  ['a profile', () => '/users/minos'],
+])('%s is there soon, and nothing moves', async (name, path) => {
+  for (const width of [1280, 390]) {
+    const page = await browser.visitor({ viewport: { width, height: 850 } })
+    const { largestPaint, shift } = await openAndNotice(page, `${site.url}${path()}`)
+    console.log(
+      `${name}, ${width} px: largest paint ${largestPaint.toFixed(0)} ms, shift ${shift.toFixed(4)}`,
+    )
+    expect(largestPaint, `${name}, ${width} px`).toBeGreaterThan(0)
+    expect(largestPaint, `${name}, ${width} px`).toBeLessThan(LARGEST_PAINT_MS)
+    expect(shift, `${name}, ${width} px`).toBeLessThan(SHIFT)
+  }
+})
