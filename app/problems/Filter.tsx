@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_components/Button'
 import { type OwnState, PROBLEM_KINDS, type ProblemFilter } from '@/lib/problems/filter'
 
-const LABEL = 'flex flex-col gap-1 text-small text-soft'
+const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'
 const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
 const LEVELS = [1, 2, 3, 4, 5] as const
 
@@ -11,8 +11,8 @@ export function Filter({ filter, states }: { filter: ProblemFilter; states: read
   const t = useTranslations('problems')
   return (
     <search>
-      <form className="mb-6 flex flex-wrap items-end gap-3">
-        <label className={`${LABEL} grow sm:max-w-xs`}>
+      <form className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <label className={`${LABEL} col-span-2 grow sm:max-w-xs`}>
           {t('search')}
           <input type="search" name="q" defaultValue={filter.q} className={CONTROL} />
         </label>
