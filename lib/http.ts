@@ -5,6 +5,9 @@ import { isHttps } from './env'
 /** Where server/ writes who is asking; what a client sends in it is thrown away. */
 export const ADDRESS_HEADER = 'x-clew-address'
 
+/** Set by server/ for the pages that other sites may frame; what a client sends in it is thrown away. */
+export const EMBED_HEADER = 'x-clew-embed'
+
 /** Remembers the language of the interface. */
 export const LOCALE_COOKIE = 'locale'
 

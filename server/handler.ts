@@ -4,14 +4,18 @@ import { BODY_BYTES } from '@/lib/http'
 import { log } from '@/lib/log'
 import { createAnonymousPages } from './anonymous-pages'
 import { isReadable, withBody } from './body'
+import { isEmbed, settleEmbed } from './embed'
 import { type Outside, settleForwarded } from './forwarded'
 import type { Handle } from './inside'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed } from './request-checks'
-import { newNonce, type Policy, securityHeaders } from './security-headers'
+import { type Framing, newNonce, type Policy, securityHeaders } from './security-headers'
 
 /** Pages and routes know no others. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+/** What pages that other sites may frame are asked for by. */
+const READING = ['GET', 'HEAD']
 
 /** Where the sign-in buttons lead. */
 function signInOrigins(): string[] {
@@ -30,9 +34,16 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   const outside: Outside = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
   const anonymous = dev ? async () => false : createAnonymousPages(next, policy)
 
-  const handle = async (request: IncomingMessage, response: ServerResponse, nonce: string) => {
-    const headers = securityHeaders(nonce, policy)
+  /** Sets the headers of an answer, and says its content security policy. */
+  const secure = (response: ServerResponse, nonce: string, framing: Framing): string => {
+    const headers = securityHeaders(nonce, policy, framing)
+    if (framing === 'allowed') response.removeHeader('x-frame-options')
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
+    return String(headers['content-security-policy'])
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse, nonce: string) => {
+    secure(response, nonce, 'refused')
     if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'unknown-method', nonce)
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
     if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
@@ -40,9 +51,13 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     if (!whole) return refuse(request, response, 'body-too-large', nonce)
     if (!(await isReadable(whole))) return refuse(request, response, 'bad-body', nonce)
     settleForwarded(whole.request, outside)
+    const embed = isEmbed(whole.request)
+    if (embed && !READING.includes(request.method ?? ''))
+      return refuse(request, response, 'unknown-method', nonce)
+    settleEmbed(whole.request, embed)
     if (await anonymous(whole.request, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.
-    whole.request.headers['content-security-policy'] = String(headers['content-security-policy'])
+    whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')
     await next(whole.request, response)
   }
 
@@ -50,8 +65,9 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     // A sender who is gone is no fault, and there is nobody left to answer to.
     if (request.destroyed && !request.complete) return
     log.error({ err: error, url: request.url }, 'a request failed')
-    if (response.headersSent) response.destroy()
-    else await refuse(request, response, 'fault', nonce)
+    if (response.headersSent) return void response.destroy()
+    secure(response, nonce, 'refused')
+    await refuse(request, response, 'fault', nonce)
   }
 
   return (request, response) => {

@@ -11,6 +11,9 @@ export interface Policy {
   readonly formTargets: readonly string[]
 }
 
+/** Who may show an answer in a frame of its own page: no site at all, or every one. */
+export type Framing = 'refused' | 'allowed'
+
 /**
  * 144 random bits; always 24 characters that are written the same way in HTML and JSON, so that one nonce can take
  * another's place in a body.
@@ -21,7 +24,11 @@ export const newNonce = (): string => randomBytes(18).toString('base64url')
  * The content security policy of one answer. Scripts run by nonce only. Styles come from files; style *attributes* are
  * allowed because KaTeX and the boards set positions by them, and they cannot run code.
  */
-export function contentSecurityPolicy(nonce: string, { dev, https, formTargets }: Policy): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { dev, https, formTargets }: Policy,
+  framing: Framing = 'refused',
+): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(dev ? ["'unsafe-eval'"] : [])],
@@ -32,7 +39,7 @@ export function contentSecurityPolicy(nonce: string, { dev, https, formTargets }
     'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framing === 'allowed' ? '*' : "'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...formTargets],
@@ -44,13 +51,18 @@ export function contentSecurityPolicy(nonce: string, { dev, https, formTargets }
 }
 
 /** The headers of every answer. */
-export const securityHeaders = (nonce: string, policy: Policy): OutgoingHttpHeaders => ({
-  'content-security-policy': contentSecurityPolicy(nonce, policy),
+export const securityHeaders = (
+  nonce: string,
+  policy: Policy,
+  framing: Framing = 'refused',
+): OutgoingHttpHeaders => ({
+  'content-security-policy': contentSecurityPolicy(nonce, policy, framing),
   'x-content-type-options': 'nosniff',
   // No other site learns which page a reader came from; our own forms still carry their origin.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
+  // There is no value that allows every site: the header has to be missing then.
+  ...(framing === 'refused' ? { 'x-frame-options': 'DENY' } : {}),
   ...(policy.https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })

@@ -4,6 +4,7 @@ import { benchCommand } from './bench'
 import { doctorCommand } from './doctor'
 import { duelCommand } from './duel'
 import { judgeCommand } from './judge'
+import { replayCommand } from './replay'
 import { standingsCommand } from './standings'
 import { tournamentCommand } from './tournament'
 import { UsageError } from './usage'
@@ -22,6 +23,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .showHelpAfterError('Help: clew --help')
     .exitOverride()
   judgeCommand(program)
+  replayCommand(program)
   duelCommand(program)
   tournamentCommand(program)
   standingsCommand(program)

@@ -56,6 +56,8 @@ function playAgain(puzzle: PuzzleId, { level: text, seed, moves, ending }: Repla
 }
 
 function asClaimed(played: Played, claimed: Replay['ending'], verdict: Verdict): Result<Played> {
-  const same = claimed.verdict === verdict && claimed.score === played.outcome.score
-  return same ? ok(played) : fail('replay-ending', { claimed: claimed.verdict, found: verdict })
+  const { score } = played.outcome
+  if (claimed.verdict === verdict && claimed.score === score) return ok(played)
+  const scores = { claimedScore: claimed.score, foundScore: score }
+  return fail('replay-ending', { claimed: claimed.verdict, found: verdict, ...scores })
 }

@@ -1,3 +1,4 @@
+import type { Told } from '@/judge/kit/result'
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
 import type { Viewer } from '@/lib/auth'
@@ -11,6 +12,13 @@ import { mayWatch } from './watch'
 /** One game of a submission. */
 export interface SubmissionGame {
   readonly replay: Replay
+  /** What was stored with it. */
+  readonly result: {
+    readonly metrics: Readonly<Record<string, number | string>>
+    readonly reason: Told
+  }
+  /** Whether everybody may watch it at this moment, also who is signed out. */
+  readonly open: boolean
   /** Of programs, for the owner and administrators only. */
   readonly log: GameLog | undefined
 }
@@ -47,10 +55,19 @@ export async function findGame(
   const administrator = viewer?.role === 'administrator'
   const { secretReplays, contests } = row.submission.problem
   const contestRuns = underWay(contests) !== undefined
-  if (!mayWatch({ sample: row.case.sample, secretReplays, own, administrator, contestRuns })) return undefined
+  const game = { sample: row.case.sample, secretReplays, contestRuns }
+  if (!mayWatch({ ...game, own, administrator })) return undefined
   const log = row.log && {
     turns: row.log.turns as unknown as Turn[],
     unreadable: row.log.unreadable,
   }
-  return { replay: replayOf(row.replay), log: (own || administrator ? log : null) ?? undefined }
+  return {
+    replay: replayOf(row.replay),
+    result: {
+      metrics: row.metrics as SubmissionGame['result']['metrics'],
+      reason: row.reason as unknown as Told,
+    },
+    open: mayOpen(row.submission, null) && mayWatch({ ...game, own: false, administrator: false }),
+    log: (own || administrator ? log : null) ?? undefined,
+  }
 }

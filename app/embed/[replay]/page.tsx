@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Mark } from '@/app/_components/Mark'
+import { Notice } from '@/app/_components/Notice'
+import { askedMoment, type Query } from '@/app/_share/address'
+import { PuzzlePlayer } from '@/app/_share/players'
+import { isLong } from '@/app/_share/size'
+import { simulate } from '@/judge/replay/replay'
+import { findOpenReplay } from '@/lib/replays/queries'
+import { parseReference, replayAddress } from '@/lib/replays/reference'
+
+interface Props {
+  params: Promise<{ replay: string }>
+  searchParams: Query
+}
+
+/** What everybody may watch: who asks is not known here, see server/embed.ts. */
+const load = cache(async (text: string) => {
+  const reference = parseReference(text)
+  return reference && findOpenReplay(reference, await getLocale())
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await load((await params).replay)
+  return found ? { title: found.problem.title, robots: { index: false } } : {}
+}
+
+/** A replay for a frame in somebody else's page: the board, what plays it, and where it is from. */
+export default async function Embed({ params, searchParams }: Props) {
+  const found = await load((await params).replay)
+  if (!found) notFound()
+  const [t, { step }] = [await getTranslations('embed'), await askedMoment(searchParams)]
+  const { puzzle, replay, problem, player, reference } = found
+  const { level, seed, moves } = replay
+  return (
+    <main className="mx-auto max-w-[60rem] px-3 pt-3 pb-2 [--board-height:max(8rem,calc(100dvh-11.5rem))]">
+      {isLong(replay) || !simulate(replay).ok ? (
+        <Notice>{t(isLong(replay) ? 'long' : 'outdated')}</Notice>
+      ) : (
+        <ClientWords namespaces={['replay']} puzzle={puzzle}>
+          <PuzzlePlayer {...{ puzzle, level, seed, moves }} initialStep={step} />
+        </ClientWords>
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 border-t border-hairline pt-1.5 text-small text-soft">
+        <Mark />
+        <a href={replayAddress(reference)} target="_blank" rel="noopener" className="link">
+          {t('from', { problem: problem.title, player })}
+        </a>
+      </p>
+    </main>
+  )
+}

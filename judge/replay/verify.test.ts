@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { SAMPLES, type Sample } from '@/tests/contract/samples'
+import { PUZZLES, type PuzzleId } from '../puzzles'
+import type { AnyPuzzle } from '../puzzles/puzzle'
+import { formatReplay, parseReplay } from './file'
+import { playCutOn } from './play'
+import { play } from './replay'
+import { type Stored, verify } from './verify'
+
+/** All games of the samples, as they would be stored. */
+const GAMES: readonly (readonly [string, Stored])[] = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
+  (SAMPLES[puzzle] as readonly Sample[]).flatMap(({ name, level, games }) =>
+    games.map((replies, index) => {
+      const played = play({ puzzle, level, seed: 3 }, replies)
+      if (!played.ok) throw new Error(played.error.code)
+      const { metrics, reason } = played.value.outcome
+      return [
+        `${puzzle}, ${name}, game ${index}`,
+        { replay: played.value.replay(), metrics, reason },
+      ] as const
+    }),
+  ),
+)
+
+describe('a game of', () => {
+  test.each(GAMES)('%s holds, survives the way through a file, and no claim can be changed', (_, stored) => {
+    const read = parseReplay(formatReplay(stored.replay))
+    expect(read).toEqual({ ok: true, value: stored.replay })
+    expect(verify(stored)).toMatchObject({ holds: true })
+    expect(verify({ replay: stored.replay })).toMatchObject({
+      holds: true,
+      checked: ['rules', 'verdict', 'score'],
+    })
+
+    const { replay } = stored
+    const { verdict, score } = replay.ending
+    const other = verdict === 'accepted' ? 'wrong-answer' : 'accepted'
+    const claims = {
+      verdict: { ...stored, replay: { ...replay, ending: { verdict: other, score } } },
+      score: { ...stored, replay: { ...replay, ending: { verdict, score: score + 0.25 } } },
+      metrics: { ...stored, metrics: { ...stored.metrics, invented: 1 } },
+      rules: { ...stored, replay: { ...replay, rules: replay.rules + 1 } },
+    } as const
+    for (const [check, claim] of Object.entries(claims))
+      expect(verify(claim), check).toMatchObject({ holds: false, check })
+  })
+})
+
+describe('a log that was tampered with is found', () => {
+  const played = play({ puzzle: 'robot-escape', level: '00x\n', seed: 0 }, ['RR'])
+  if (!played.ok) throw new Error(played.error.code)
+  const { metrics, reason } = played.value.outcome
+  const replay = played.value.replay()
+  const stored = { replay, metrics, reason }
+
+  test.each([
+    // what was changed              to                                                     check      why
+    ['a move', { replay: { ...replay, moves: ['RL'] } }, 'verdict', 'replay-verdict'],
+    ['a longer way', { replay: { ...replay, moves: ['LRR'] } }, 'metrics', 'replay-metrics'],
+    ['a move more', { replay: { ...replay, moves: ['RR', 'R'] } }, 'ending', 'game-over'],
+    ['no move', { replay: { ...replay, moves: [] } }, 'ending', 'game-unfinished'],
+    ['a move that is none', { replay: { ...replay, moves: ['RX'] } }, 'ending', 'letter'],
+    ['the level', { replay: { ...replay, level: '000x\n' } }, 'verdict', 'replay-verdict'],
+    ['the rules', { replay: { ...replay, rules: 9 } }, 'rules', 'replay-rules'],
+    ['the format', { replay: { ...replay, format: 9 } }, 'rules', 'replay-format'],
+    ['the puzzle', { replay: { ...replay, puzzle: 'chess' } }, 'rules', 'replay-puzzle'],
+    ['a figure', { metrics: { ...metrics, length: 1 } }, 'metrics', 'replay-metrics'],
+    ['a figure left out', { metrics: {} }, 'metrics', 'replay-metrics'],
+    ['how it ended', { reason: { code: 'stranded', values: {} } }, 'ending', 'replay-reason'],
+    [
+      'where it ended',
+      { reason: { ...reason, values: { ...reason.values, row: 7 } } },
+      'ending',
+      'replay-reason',
+    ],
+  ] as const)('%s', (_, change, check, code) => {
+    expect(verify(stored)).toMatchObject({
+      holds: true,
+      checked: ['rules', 'verdict', 'score', 'metrics', 'ending'],
+    })
+    expect(verify({ ...stored, ...change } as Stored)).toMatchObject({ holds: false, check, why: { code } })
+  })
+})
+
+test('of a game that its program could not go on with, the moves up to there are played', () => {
+  const way = ['4 1', '4 0']
+  const level = (SAMPLES['maze-duel'][0] as Sample).level
+  const maze = PUZZLES['maze-duel'].parseLevel(level)
+  if (!maze.ok) throw new Error(maze.error.code)
+  const reached = playCutOn(PUZZLES['maze-duel'] as AnyPuzzle, maze.value, 0, way)
+  if (!reached.ok) throw new Error(reached.error.code)
+  const cut: Stored = {
+    replay: {
+      ...{ format: 1, puzzle: 'maze-duel', rules: PUZZLES['maze-duel'].rules, seed: 0, level, moves: way },
+      ending: { verdict: 'time-limit', score: reached.value.outcome.score },
+    },
+    reason: { code: 'cpu-time', values: { turn: 3, limitMs: 100 } },
+  }
+  expect(verify(cut)).toMatchObject({ holds: true, checked: ['rules', 'verdict', 'score'] })
+  const ending = { verdict: 'accepted', score: 1 } as const
+  expect(verify({ ...cut, replay: { ...cut.replay, ending } })).toMatchObject({ holds: false })
+})
+
+describe('a file', () => {
+  const good = {
+    ...{ format: 1, puzzle: 'robot-escape', rules: 1, seed: 0, level: '00x\n', moves: ['RR'] },
+    ending: { verdict: 'accepted', score: 1 },
+  }
+  test.each([
+    ['nothing', '', 'file-json'],
+    ['no JSON', '{"format": 1', 'file-json'],
+    ['a number', '1', 'file-json'],
+    ['a list', '[]', 'file-json'],
+    ['null', 'null', 'file-json'],
+    ['no field', '{}', 'file-field'],
+    ['rules that are no number', JSON.stringify({ ...good, rules: '1' }), 'file-field'],
+    ['moves that are no list', JSON.stringify({ ...good, moves: 'RR' }), 'file-field'],
+    ['a move that is no text', JSON.stringify({ ...good, moves: [1] }), 'file-field'],
+    ['no such verdict', JSON.stringify({ ...good, ending: { verdict: 'best', score: 1 } }), 'file-field'],
+    [
+      'a score of null',
+      JSON.stringify({ ...good, ending: { verdict: 'accepted', score: null } }),
+      'file-field',
+    ],
+  ])('with %s is no replay', (_, text, code) => {
+    expect(parseReplay(text)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  test('may have fields that we do not know', () => {
+    expect(parseReplay(JSON.stringify({ ...good, colour: 'red' }))).toEqual({ ok: true, value: good })
+  })
+})

@@ -1,0 +1,119 @@
+import type { Told } from '@/judge/kit/result'
+import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import type { Replay } from '@/judge/replay/play'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import { trial, walk } from '@/lib/duel/queries'
+import { inLocales, statementIn } from '@/lib/problems/statements'
+import { findGame } from '@/lib/submissions/games'
+import type { ReplayReference } from './reference'
+
+/** A replay with what it takes to show it somewhere else than on its own page. */
+export interface FoundReplay {
+  readonly reference: ReplayReference
+  readonly puzzle: PuzzleId
+  readonly replay: Replay
+  /** What was stored with the verdict, where it is what the rules say of the game; else null. */
+  readonly result: StoredResult | null
+  readonly problem: { readonly id: string; readonly title: string }
+  /** Who answered, or whose program played: a name to be shown. */
+  readonly player: string
+  readonly playedAt: Date
+  /** Whether everybody may watch it at this moment, also who is signed out: only such a replay is embedded. */
+  readonly open: boolean
+}
+
+export interface StoredResult {
+  readonly metrics?: Readonly<Record<string, number | string>>
+  readonly reason?: Told
+}
+
+/** The replay of that name, or `undefined` where there is none that this viewer may watch: both look alike. */
+export async function findReplay(
+  reference: ReplayReference,
+  viewer: Viewer | null,
+  locale: string,
+): Promise<FoundReplay | undefined> {
+  switch (reference.kind) {
+    case 'submission':
+      return ofSubmission(reference, viewer, locale)
+    case 'trial':
+      return ofTrial(reference, viewer, locale)
+    case 'walk':
+      return ofWalk(reference, viewer, locale)
+  }
+}
+
+/** The same for everybody: what may be watched without an account, and is shared with all. */
+export async function findOpenReplay(
+  reference: ReplayReference,
+  locale: string,
+): Promise<FoundReplay | undefined> {
+  const found = await findReplay(reference, null, locale)
+  return found?.open ? found : undefined
+}
+
+async function ofSubmission(
+  reference: Extract<ReplayReference, { kind: 'submission' }>,
+  viewer: Viewer | null,
+  locale: string,
+): Promise<FoundReplay | undefined> {
+  const game = await findGame(reference.id, reference.caseName, viewer)
+  if (!game || !isPuzzleId(game.replay.puzzle)) return undefined
+  const { createdAt, user, problem } = await db.submission.findUniqueOrThrow({
+    where: { id: reference.id },
+    select: {
+      createdAt: true,
+      user: { select: { name: true } },
+      problem: { select: { id: true, statements: inLocales(locale) } },
+    },
+  })
+  const { replay, result, open } = game
+  return {
+    ...{ reference, replay, result, open, puzzle: game.replay.puzzle },
+    problem: { id: problem.id, title: statementIn(problem.statements, locale).title },
+    player: user.name,
+    playedAt: createdAt,
+  }
+}
+
+async function ofTrial(
+  reference: ReplayReference,
+  viewer: Viewer | null,
+  locale: string,
+): Promise<FoundReplay | undefined> {
+  const found = await trial(reference.id, viewer)
+  if (!found?.replay) return undefined
+  const { replay, architect, solver, playedAt } = found
+  const all = viewer === null || (await trial(reference.id, null)) !== undefined
+  return {
+    ...{ reference, replay, playedAt, puzzle: 'maze-duel', result: null },
+    problem: await headOf(found.problemId, locale),
+    player: solver.name,
+    // Who has withdrawn has not shared what is yet to be seen on their pages with other sites.
+    open: all && architect.status === 'active' && solver.status === 'active',
+  }
+}
+
+async function ofWalk(
+  reference: ReplayReference,
+  viewer: Viewer | null,
+  locale: string,
+): Promise<FoundReplay | undefined> {
+  const found = await walk(reference.id, viewer)
+  if (!found) return undefined
+  const { replay, user, architect, createdAt } = found
+  const all = viewer === null || (await walk(reference.id, null)) !== undefined
+  return {
+    ...{ reference, replay, puzzle: 'maze-duel', result: null },
+    problem: await headOf(found.problemId, locale),
+    player: user.name,
+    playedAt: createdAt,
+    open: all && architect.status === 'active',
+  }
+}
+
+async function headOf(problemId: string, locale: string) {
+  const statements = await db.statement.findMany({ where: { problemId, ...inLocales(locale).where } })
+  return { id: problemId, title: statementIn(statements, locale).title }
+}

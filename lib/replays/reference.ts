@@ -1,0 +1,29 @@
+import { isId } from '@/lib/id'
+
+/** Names one replay of the site, for good: a case of a submission, a solver's trial or a person's walk. */
+export type ReplayReference =
+  | { readonly kind: 'submission'; readonly id: string; readonly caseName: string }
+  | { readonly kind: 'trial' | 'walk'; readonly id: string }
+
+/** `<id of a submission>.<case>`, `trial.<id>` or `walk.<id>`: the notation in addresses. */
+export const formatReference = (reference: ReplayReference): string =>
+  reference.kind === 'submission'
+    ? `${reference.id}.${reference.caseName}`
+    : `${reference.kind}.${reference.id}`
+
+/** As problems name their cases. */
+const CASE_NAME = /^[a-z0-9][a-z0-9-]{0,99}$/
+
+/** `undefined` for a text that names nothing. */
+export function parseReference(text: string): ReplayReference | undefined {
+  const dot = text.indexOf('.')
+  const [head, tail] = [text.slice(0, Math.max(0, dot)), text.slice(dot + 1)]
+  if (head === 'trial' || head === 'walk') return isId(tail) ? { kind: head, id: tail } : undefined
+  return isId(head) && CASE_NAME.test(tail) ? { kind: 'submission', id: head, caseName: tail } : undefined
+}
+
+/** The page on which a replay is watched. */
+export const replayAddress = (reference: ReplayReference): string =>
+  reference.kind === 'submission'
+    ? `/submissions/${reference.id}?case=${reference.caseName}`
+    : `/duel/${reference.kind}s/${reference.id}`
