@@ -4,8 +4,10 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import './fonts.css'
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { EMBED_HEADER } from '@/lib/http'
 import { Footer } from './_components/Footer'
 import { Header } from './_components/Header'
 
@@ -27,6 +29,13 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations('site')
+  // In another site's frame a page stands alone; see server/embed.ts.
+  if ((await headers()).has(EMBED_HEADER))
+    return (
+      <html lang={await getLocale()}>
+        <body>{children}</body>
+      </html>
+    )
   return (
     <html lang={await getLocale()}>
       <body className="flex min-h-dvh flex-col">

@@ -54,7 +54,9 @@ async function replay(file: string, options: Options): Promise<void> {
   process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : tell(report, file))
   // That a reply could not be read was judged; see judgeProgramFile.
   const { verdict } = report
-  process.exitCode = report.holds ? EXIT_CODES[verdict === 'invalid' ? 'partial' : verdict] : EXIT_CODES.invalid
+  process.exitCode = report.holds
+    ? EXIT_CODES[verdict === 'invalid' ? 'partial' : verdict]
+    : EXIT_CODES.invalid
 }
 
 async function textOf(file: string): Promise<string> {
@@ -87,5 +89,5 @@ function tell({ puzzle, holds, verdict, score, metrics, detail }: ReplayReport, 
     ? say('replay.holds', { puzzle, verdict: say(`verdicts.${verdict}`), score })
     : say('replay.fails', { name: file })
   const figures = Object.entries(metrics).map(([name, value]) => `${name} ${value}`)
-  return [head, '', detail, ...(figures.length > 0 ? [figures.join(' · ')] : [])].map(visible).join('\n') + '\n'
+  return `${[head, '', detail, ...(figures.length > 0 ? [figures.join(' · ')] : [])].map(visible).join('\n')}\n`
 }

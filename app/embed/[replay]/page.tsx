@@ -5,8 +5,8 @@ import { cache } from 'react'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Mark } from '@/app/_components/Mark'
 import { Notice } from '@/app/_components/Notice'
-import { askedMoment, type Query } from '@/app/_share/address'
-import { PuzzlePlayer } from '@/app/_share/players'
+import { askedOf } from '@/app/_replay/address'
+import { EmbeddedPuzzleReplay } from '@/app/_share/EmbeddedReplay'
 import { isLong } from '@/app/_share/size'
 import { simulate } from '@/judge/replay/replay'
 import { findOpenReplay } from '@/lib/replays/queries'
@@ -14,7 +14,7 @@ import { parseReference, replayAddress } from '@/lib/replays/reference'
 
 interface Props {
   params: Promise<{ replay: string }>
-  searchParams: Query
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 /** What everybody may watch: who asks is not known here, see server/embed.ts. */
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Embed({ params, searchParams }: Props) {
   const found = await load((await params).replay)
   if (!found) notFound()
-  const [t, { step }] = [await getTranslations('embed'), await askedMoment(searchParams)]
+  const [t, asked] = [await getTranslations('embed'), askedOf(await searchParams)]
   const { puzzle, replay, problem, player, reference } = found
   const { level, seed, moves } = replay
   return (
@@ -41,7 +41,7 @@ export default async function Embed({ params, searchParams }: Props) {
         <Notice>{t(isLong(replay) ? 'long' : 'outdated')}</Notice>
       ) : (
         <ClientWords namespaces={['replay']} puzzle={puzzle}>
-          <PuzzlePlayer {...{ puzzle, level, seed, moves }} initialStep={step} />
+          <EmbeddedPuzzleReplay puzzle={puzzle} props={{ level, seed, moves, asked }} />
         </ClientWords>
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-2 border-t border-hairline pt-1.5 text-small text-soft">

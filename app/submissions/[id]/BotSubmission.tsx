@@ -8,6 +8,7 @@ import { Scrolled } from '@/app/_components/Scrolled'
 import { ScrolledTable } from '@/app/_components/ScrolledTable'
 import { VerdictLine } from '@/app/_components/Verdict'
 import type { Asked } from '@/app/_replay/address'
+import { isLong, sizeOf } from '@/app/_share/size'
 import { visible } from '@/judge/kit/visible'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
@@ -76,17 +77,13 @@ function choose({ cases, verdict }: SubmissionPage, asked: string | string[] | u
   )
 }
 
-/** Longer replays are loaded only when somebody asks for them, in characters. */
-const LARGE = 2_000_000
-
 async function Games({ submission, query, asked }: Props) {
   const [t, format] = [await getTranslations('cases'), await getFormatter()]
   const { id, problem, cases } = submission
   const chosen = choose(submission, query.case)
   const game = chosen && (await findGame(id, chosen.name, await currentUser()))
   const href = (name: string) => `/submissions/${id}?case=${encodeURIComponent(name)}`
-  const size = game ? game.replay.moves.reduce((sum, move) => sum + move.length, game.replay.level.length) : 0
-  const tooLarge = size > LARGE && query.whole !== '1'
+  const tooLarge = game !== undefined && isLong(game.replay) && query.whole !== '1'
   const beside = (
     <>
       <Facts submission={submission} />
@@ -123,7 +120,7 @@ async function Games({ submission, query, asked }: Props) {
       <div>
         {game && chosen ? (
           <Notice>
-            {t('large', { size: format.number(size / 1e6, { maximumFractionDigits: 0 }) })}{' '}
+            {t('large', { size: format.number(sizeOf(game.replay) / 1e6, { maximumFractionDigits: 0 }) })}{' '}
             <Link href={`${href(chosen.name)}&whole=1`} className="link">
               {t('open')}
             </Link>

@@ -1,0 +1,16 @@
+import type { Face } from '@/app/_boards/face'
+import { type Scene, sceneOn } from '@/judge/replay/play'
+
+/** What it takes to play a stored game again: the inputs of a replay without its claims. */
+export interface Inputs {
+  readonly level: string
+  readonly seed: number
+  readonly moves: readonly string[]
+}
+
+/** The scene of a stored game. Throws where it cannot be read: the server has played it again before. */
+export function sceneOf(face: Face, { level, seed, moves }: Inputs): Scene {
+  const scene = sceneOn(face.puzzle, { level, seed }, moves)
+  if (!scene.ok) throw new Error(`a stored replay cannot be read: ${scene.error.code}`)
+  return scene.value
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { submitAnswer } from '@/lib/submissions/commands'
+import { scriptedArena } from '../setup/arena'
+import { hours } from '../setup/hours'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { submitPretended } from '../setup/pretend'
+import { type Site, startSite } from '../setup/site'
+import { until } from './bots'
+import { settled, submitPlayer } from './duels'
+import { type Answer, formsOf, Visitor } from './visitor'
+
+/* What may be shown in the frame of another site, and that nothing else may: neither in a frame nor to whom it is closed. */
+
+let site: Site
+let owner: Visitor
+let administrator: Visitor
+const stranger = () => new Visitor(site.url)
+/** Addresses by what is at them. */
+const at: Record<string, string> = {}
+let ids: { answer: string; bot: string; entry: string; problemId: string }
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  site = await startSite()
+  await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: [{ size: 15, seed: 1 }] } })
+  owner = new Visitor(site.url)
+  await owner.fillIn('/sign-up', {
+    username: 'owner',
+    password: 'a thread through it all',
+    name: '',
+    email: '',
+  })
+  administrator = new Visitor(site.url)
+  await administrator.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'owner' } })
+
+  const problemId = 'robot-escape'
+  const submitted = await submitAnswer({ userId, problemId, token: randomUUID(), text: 'RRR' })
+  if (!submitted.ok) throw new Error(submitted.error.code)
+  const answer = submitted.value
+  const worker = await startWorker({ arena: scriptedArena(), slots: 2 })
+  const bot = await submitPretended({ userId, source: 'R R' })
+  const solver = await submitPlayer({ userId, role: 'solver', source: 'optimist', problemId: 'maze-duel' })
+  await Promise.all([until(bot), until(solver)])
+  await settled()
+  await worker.stop(0)
+
+  const caseOf = async (submissionId: string, sample: boolean) =>
+    (
+      await db.caseResult.findFirstOrThrow({
+        where: { submissionId, case: { sample } },
+        include: { case: true },
+      })
+    ).case.name
+  const trial = await db.duelTrial.findFirstOrThrow({
+    where: { solver: { submissionId: solver }, mazeHash: { not: null } },
+  })
+  at.answer = `/embed/${answer}.${await caseOf(answer, true)}`
+  at.sample = `/embed/${bot}.${await caseOf(bot, true)}`
+  at.secret = `/embed/${bot}.${await caseOf(bot, false)}`
+  at.trial = `/embed/trial.${trial.id}`
+  const entry = (await db.duelEntry.findFirstOrThrow({ where: { userId } })).id
+  ids = { answer, bot, entry, problemId: 'snake' }
+  await db.submission.updateMany({ where: { id: { in: [answer, bot] } }, data: { shared: true } })
+}, 120_000)
+
+const framing = ({ headers }: Answer) => ({
+  ancestors: /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1],
+  options: headers.get('x-frame-options'),
+})
+const ALLOWED = { ancestors: '*', options: null }
+const REFUSED = { ancestors: "'none'", options: 'DENY' }
+
+/** What a page says to whoever reads it: the text without markup, scripts, and what differs each time. */
+const wordsOf = ({ body }: Answer) =>
+  body
+    .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+describe('a frame', () => {
+  test('may show a replay that is shared with everybody, and the answer that there is none', async () => {
+    for (const name of ['answer', 'sample', 'trial']) {
+      const answer = await stranger().get(`${at[name]}?step=2&speed=4`)
+      expect(answer.status, name).toBe(200)
+      expect(framing(answer), name).toEqual(ALLOWED)
+      expect(answer.body).toContain('<svg')
+    }
+    const none = await stranger().get(`/embed/trial.${randomUUID()}`)
+    expect(none.status).toBe(404)
+    expect(framing(none)).toEqual(ALLOWED)
+    expect(framing(await stranger().get(at.answer!, { rsc: '1' }))).toEqual(ALLOWED)
+  })
+
+  test.each([
+    '/',
+    '/problems',
+    '/problems/robot-escape',
+    '/sign-in',
+    '/settings',
+    '/admin',
+    '/leaderboards/snake',
+    '/duel/maze-duel/matrix',
+    '/api/health',
+    '/api/auth/session',
+    '/icon.svg',
+    '/robots.txt',
+    '/no/such/page',
+    '/%E0%A4%A',
+    '/embed',
+    '/embed/',
+    '/embed/nothing',
+    '/embed/trial.1/more',
+    '/embed/..',
+    '/embed/%2e%2e',
+    '/embed/..%2f..%2fsettings',
+    '/embed/%E0%A4%A',
+    '/embed/trial.1%00',
+  ])('may not show %j', async (path) => {
+    expect(framing(await stranger().get(path))).toEqual(REFUSED)
+    expect(framing(await owner.get(path))).toEqual(REFUSED)
+  })
+
+  test('may not show the page of the same replay', async () => {
+    const [, name = ''] = at.sample!.split('.')
+    for (const path of [`/submissions/${ids.bot}?case=${name}`, `/submissions/${ids.answer}`])
+      expect(framing(await stranger().get(path))).toEqual(REFUSED)
+  })
+
+  test('takes no forms: what is sent to it is refused, and the refusal is not framed', async () => {
+    for (const method of ['POST', 'OPTIONS']) {
+      const response = await fetch(`${site.url}${at.answer}`, { method, redirect: 'manual' })
+      expect(response.status, method).toBe(405)
+      expect(response.headers.get('x-frame-options')).toBe('DENY')
+    }
+    const { body } = await owner.get(at.answer!)
+    // The buttons of the replay ask for the page at another step; nothing is ever sent.
+    expect(formsOf(body).map(({ method, action }) => [method, action])).toEqual([['get', '']])
+  })
+
+  test('cannot be claimed by a header', async () => {
+    const answer = await owner.get('/settings', { 'x-clew-embed': '1' })
+    expect(framing(answer)).toEqual(REFUSED)
+    expect(wordsOf(answer)).toContain('Sign out')
+  })
+})
+
+test('a page for frames is the same for everybody, and leaves no cookie', async () => {
+  const pages = await Promise.all([stranger(), owner, administrator].map((who) => who.get(at.sample!)))
+  expect(new Set(pages.map(wordsOf)).size).toBe(1)
+  for (const page of pages) {
+    expect(page.headers.getSetCookie()).toEqual([])
+    expect(page.body).not.toMatch(/Sign out|\/settings|\/admin/)
+    expect(wordsOf(page)).not.toMatch(/Sign in|Problems/)
+    expect(page.body.length).toBeLessThan(100_000)
+  }
+})
+
+describe('a replay that is not for everybody is as one that is not there, also for who may watch it', () => {
+  let none: string
+  beforeAll(async () => {
+    none = wordsOf(await stranger().get(`/embed/${randomUUID()}.sample-1`))
+  })
+  const share = (shared: boolean) =>
+    db.submission.updateMany({ where: { id: { in: [ids.answer, ids.bot] } }, data: { shared } })
+  const entry = (status: 'active' | 'withdrawn' | 'vetoed') =>
+    db.duelEntry.update({
+      where: { id: ids.entry },
+      data: { status, veto: status === 'vetoed' ? 'unfair' : null },
+    })
+  const snake = (data: { hidden?: boolean; secretReplays?: 'nobody' | 'owner' | 'everybody' }) =>
+    db.problem.update({ where: { id: ids.problemId }, data })
+
+  afterEach(async () => {
+    await share(true)
+    await entry('active')
+    await snake({ hidden: false, secretReplays: 'owner' })
+    await db.contest.deleteMany()
+  })
+
+  async function expectNone(...names: readonly string[]) {
+    for (const name of names)
+      for (const who of [stranger(), owner, administrator]) {
+        const answer = await who.get(at[name]!)
+        expect([name, answer.status, wordsOf(answer)]).toEqual([name, 404, none])
+      }
+  }
+  const expectShown = async (...names: readonly string[]) => {
+    for (const name of names) expect([name, (await stranger().get(at[name]!)).status]).toEqual([name, 200])
+  }
+
+  test('a private submission', async () => {
+    await share(false)
+    await expectNone('answer', 'sample', 'secret')
+  })
+
+  test('a secret case, unless its problem shows them to everybody', async () => {
+    await expectNone('secret')
+    await snake({ secretReplays: 'nobody' })
+    await expectNone('secret')
+    await snake({ secretReplays: 'everybody' })
+    await expectShown('secret', 'sample')
+  })
+
+  test('a secret case during a contest', async () => {
+    await snake({ secretReplays: 'everybody' })
+    const problems = { create: { problemId: ids.problemId } }
+    await db.contest.create({ data: { title: 'The cup', startsAt: hours(-1), endsAt: hours(1), problems } })
+    await expectNone('secret')
+    await expectShown('sample')
+  })
+
+  test('of a hidden problem', async () => {
+    await snake({ hidden: true })
+    await expectNone('sample', 'secret')
+  })
+
+  test.each(['withdrawn', 'vetoed'] as const)('a trial of an entry that was %s', async (status) => {
+    await entry(status)
+    await expectNone('trial')
+    await entry('active')
+    await expectShown('trial')
+  })
+
+  test.each([
+    ['another case', () => `/embed/${ids.answer}.no-such-case`],
+    ['a trial by the id of a submission', () => `/embed/trial.${ids.answer}`],
+    ['a walk by the id of a trial', () => at.trial!.replace('trial', 'walk')],
+    ['no id', () => '/embed/trial.1'],
+  ])('%s', async (_, path) => {
+    const answer = await stranger().get(path())
+    expect([answer.status, wordsOf(answer)]).toEqual([404, none])
+  })
+})
