@@ -7,6 +7,8 @@ import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
+import { useDesk } from '@/app/_desk/desk'
+import { Panel } from '@/app/_desk/Panel'
 import type { Role } from '@/judge/contest/trial'
 import type { PuzzleId } from '@/judge/puzzles'
 import { problemAddress } from './addresses'
@@ -61,6 +63,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   useEffect(() => {
     if (state.fault) bar.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
+  const { open: show } = useDesk()
+  useEffect(() => {
+    if (state.tryout) show('board')
+  }, [state.tryout, show])
   const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
   const tooLarge = bytes > problem.sourceBytes
@@ -75,85 +81,87 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <div className="[--board-height:max(17rem,38vh)]">
+      <Panel name="board" className="[--board-height:max(17rem,38vh)]">
         {state.tryout ? <TryOut key={state.tryout} id={state.tryout} puzzle={problem.puzzle} /> : children}
-      </div>
-      <form id="bot" action={action} className="flex scroll-mt-6 flex-col gap-3">
-        <input type="hidden" name="problem" value={problem.id} />
-        <input type="hidden" name="token" value={state.token ?? token ?? ''} />
-        <input type="hidden" name="scripted" value={scripted ? '1' : ''} />
-        {role && (
-          <>
-            <input type="hidden" name="role" value={role} />
-            <input type="hidden" name="pledges" value={pledges.join(' ')} />
-            <RoleChoice problem={id} role={role} />
-          </>
-        )}
-        <LanguageChoice
-          languages={languages}
-          missing={missing}
-          chosen={source.language}
-          onChoose={source.choose}
-        />
-        {source.draft !== undefined && (
-          <Notice>
-            {t('draftBelow')}{' '}
-            <button type="button" className="link" onClick={source.takeDraft}>
-              {t('takeDraft')}
-            </button>
-          </Notice>
-        )}
-        <SourceField
-          text={source.text}
-          edition={source.edition}
-          grammar={language?.grammar ?? 'plaintext'}
-          onChange={source.edit}
-          onFile={take}
-          onRun={() => tryButton.current?.click()}
-          onRestart={source.isStarter ? undefined : source.restart}
-          bytes={bytes}
-          limit={problem.sourceBytes}
-        />
-        <FileChoice onFile={take} />
-        {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
-        {!open && <Notice>{t('closed')}</Notice>}
-        {!token && fault}
-        {token ? (
-          <div
-            ref={bar}
-            // Always in sight, unless there is so much to say that it would hide the editor.
-            className={`border-hairline bg-paper pt-1 lg:-mx-1 lg:border-t lg:p-3 lg:pb-2 ${pledges.length > 1 ? '' : 'lg:sticky lg:-bottom-1 lg:z-10'}`}
-          >
-            {(fault || remark) && (
-              <div className="mb-3 flex flex-col gap-2">
-                {fault}
-                {remark}
-              </div>
-            )}
-            <div className="flex flex-wrap items-center gap-3">
-              <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
-              <button
-                ref={tryButton}
-                type="submit"
-                name="tryout"
-                value="1"
-                disabled={tooLarge || pending}
-                className={buttonClass('plain')}
-              >
-                {t('tryOut')}
+      </Panel>
+      <Panel name="submit">
+        <form id="bot" action={action} className="flex scroll-mt-6 flex-col gap-3">
+          <input type="hidden" name="problem" value={problem.id} />
+          <input type="hidden" name="token" value={state.token ?? token ?? ''} />
+          <input type="hidden" name="scripted" value={scripted ? '1' : ''} />
+          {role && (
+            <>
+              <input type="hidden" name="role" value={role} />
+              <input type="hidden" name="pledges" value={pledges.join(' ')} />
+              <RoleChoice problem={id} role={role} />
+            </>
+          )}
+          <LanguageChoice
+            languages={languages}
+            missing={missing}
+            chosen={source.language}
+            onChoose={source.choose}
+          />
+          {source.draft !== undefined && (
+            <Notice>
+              {t('draftBelow')}{' '}
+              <button type="button" className="link" onClick={source.takeDraft}>
+                {t('takeDraft')}
               </button>
-              <p className="grow basis-52 text-small text-soft">{t('tryOutHint')}</p>
+            </Notice>
+          )}
+          <SourceField
+            text={source.text}
+            edition={source.edition}
+            grammar={language?.grammar ?? 'plaintext'}
+            onChange={source.edit}
+            onFile={take}
+            onRun={() => tryButton.current?.click()}
+            onRestart={source.isStarter ? undefined : source.restart}
+            bytes={bytes}
+            limit={problem.sourceBytes}
+          />
+          <FileChoice onFile={take} />
+          {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
+          {!open && <Notice>{t('closed')}</Notice>}
+          {!token && fault}
+          {token ? (
+            <div
+              ref={bar}
+              // Always in sight, unless there is so much to say that it would hide the editor.
+              className={`border-hairline bg-paper pt-1 wide:-mx-1 wide:border-t wide:p-3 wide:pb-2 ${pledges.length > 1 ? '' : 'wide:sticky wide:-bottom-1 wide:z-10'}`}
+            >
+              {(fault || remark) && (
+                <div className="mb-3 flex flex-col gap-2">
+                  {fault}
+                  {remark}
+                </div>
+              )}
+              <div className="flex flex-wrap items-center gap-3">
+                <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
+                <button
+                  ref={tryButton}
+                  type="submit"
+                  name="tryout"
+                  value="1"
+                  disabled={tooLarge || pending}
+                  className={buttonClass('plain')}
+                >
+                  {t('tryOut')}
+                </button>
+                <p className="grow basis-52 text-small text-soft">{t('tryOutHint')}</p>
+              </div>
             </div>
-          </div>
-        ) : (
-          <Link
-            href={`/sign-in?next=${encodeURIComponent(problemAddress(id, { role }))}`}
-            className={`${buttonClass('primary')} self-start`}
-          >
-            {t('signInToSubmit')}
-          </Link>
-        )}
-      </form>
+          ) : (
+            <Link
+              href={`/sign-in?next=${encodeURIComponent(problemAddress(id, { role }))}`}
+              className={`${buttonClass('primary')} self-start`}
+            >
+              {t('signInToSubmit')}
+            </Link>
+          )}
+        </form>
+      </Panel>
     </div>
   )
 }

@@ -6,8 +6,14 @@ import { Link } from './Link'
 import { SubmissionState } from './SubmissionState'
 import { When } from './When'
 
+interface Props {
+  rows: readonly SubmissionRow[]
+  /** Whether the problem is named: not where all are to the same one. */
+  titled?: boolean
+}
+
 /** Submissions of one user, newest first. */
-export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
+export function SubmissionTable({ rows, titled = true }: Props) {
   const t = useTranslations('submissions')
   const format = useFormatter()
   const score = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
@@ -30,13 +36,14 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
         <tr key={row.id}>
           <td>
             <Link href={`/submissions/${row.id}`} className="link">
-              {row.title}
+              {titled ? row.title : <When at={row.createdAt} />}
             </Link>
             <p className="flex flex-wrap gap-x-2 text-small text-soft">
-              <When at={row.createdAt} />
+              {titled && <When at={row.createdAt} />}
               {row.language && (
                 <span>
-                  · {languageName(row.language)}
+                  {titled && '· '}
+                  {languageName(row.language)}
                   {', '}
                   {row.version === null ? t('tryout') : t('version', { version: row.version })}
                 </span>

@@ -9,17 +9,27 @@ import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
 import { VerdictLine } from '@/app/_components/Verdict'
+import { Panel } from '@/app/_desk/Panel'
+import { useExample } from '@/app/_desk/useExample'
 import { Player } from '@/app/_replay/Player'
 import { usePlayback } from '@/app/_replay/usePlayback'
 import { type CaseVerdict, judgeOn, type Scene, sceneOn } from '@/judge/replay/play'
+import type { Example } from '@/lib/problems/examples'
 import { AnswerField } from './AnswerField'
 import { submit } from './submit'
 import { useDraft } from './useDraft'
 
 export interface WorkbenchProps {
-  problem: { readonly id: string; readonly level: string; readonly seed: number }
+  problem: Game & { readonly id: string }
+  /** Those of the statement. */
+  examples: readonly Example[]
   /** Missing for somebody who is not signed in: the preview works all the same. */
   token: string | undefined
+}
+
+interface Game {
+  readonly level: string
+  readonly seed: number
 }
 
 interface Preview {
@@ -28,7 +38,7 @@ interface Preview {
 }
 
 /** The simulator of the server, run on what is in the field. An answer that cannot be read shows the bare level. */
-function previewOf({ puzzle }: Face, { level, seed }: WorkbenchProps['problem'], text: string): Preview {
+function previewOf({ puzzle }: Face, { level, seed }: Game, text: string): Preview {
   const verdict = text.trim() === '' ? undefined : judgeOn(puzzle, { name: 'printed', level, seed }, text)
   const scene = sceneOn(puzzle, { level, seed }, verdict?.played ? [text] : [])
   if (!scene.ok) throw new Error(`the level cannot be drawn: ${scene.error.code}`)
@@ -36,14 +46,25 @@ function previewOf({ puzzle }: Face, { level, seed }: WorkbenchProps['problem'],
 }
 
 /** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
-export function Workbench({ face, problem, token }: WorkbenchProps & { face: Face }) {
+export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
   const puzzle = face.puzzle.id
+  const { id, level, seed } = problem
   const t = useTranslations('problem')
   const words = useFaultWords(puzzle)
   const [state, action] = useActionState(submit, {})
-  const [text, setText] = useDraft(`draft:${problem.id}`, state.answer)
+  const [draft, setDraft] = useDraft(`draft:${id}`, state.answer)
+  const { example, tryOn, leave } = useExample(examples, state.answer)
+  // What is typed over an example for the problem's own board becomes one's answer.
+  const own = example?.level === undefined
+  const text = example?.text ?? draft
+  const setText = (next: string) => {
+    if (!own) return tryOn(next)
+    leave()
+    setDraft(next)
+  }
   const shown = useDeferredValue(text)
-  const preview = useMemo(() => previewOf(face, problem, shown), [face, problem, shown])
+  const board = useDeferredValue(example?.level ?? level)
+  const preview = useMemo(() => previewOf(face, { level: board, seed }, shown), [face, board, seed, shown])
   const { verdict, scene } = preview
   const { film } = scene
   const playback = usePlayback({ length: film.length, step: film.length })
@@ -54,39 +75,55 @@ export function Workbench({ face, problem, token }: WorkbenchProps & { face: Fac
   const place = shown === text ? unreadable?.at : undefined
 
   return (
-    <div className="flex flex-col gap-2 [--board-height:max(17rem,42vh)]">
-      <Player face={face} scene={scene} playback={playback} />
-      <form action={action} className="flex flex-col gap-2">
-        <input type="hidden" name="problem" value={problem.id} />
-        <input type="hidden" name="token" value={token ?? ''} />
-        <AnswerField
-          text={text}
-          onChange={setText}
-          fault={place}
-          invalid={Boolean(unreadable)}
-          describedBy="preview"
-        />
-        <div id="preview" aria-live="polite" className="min-h-12">
-          {verdict ? (
-            <VerdictLine puzzle={puzzle} {...verdict} />
-          ) : (
-            <p className="text-soft">{t('previewHint')}</p>
+    <div className="flex flex-col gap-2">
+      <Panel
+        name="board"
+        above="submit"
+        className="bg-paper [--board-height:max(17rem,48vh)] data-above:z-10 data-above:-mx-4 data-above:px-4 data-above:[--board-height:34vh] [@media(height>=37.5rem)]:data-above:sticky [@media(height>=37.5rem)]:data-above:top-12"
+      >
+        <Player face={face} scene={scene} playback={playback} />
+      </Panel>
+      <Panel name="submit">
+        <form action={action} className="flex flex-col gap-2">
+          <input type="hidden" name="problem" value={id} />
+          <input type="hidden" name="token" value={token ?? ''} />
+          {example && (
+            <div className="flex flex-wrap items-baseline gap-x-4 text-small text-soft">
+              <p>{t(own ? 'exampleShown' : 'otherBoard')}</p>
+              <button type="button" className="link py-1 text-ink" onClick={leave}>
+                {t('backToAnswer')}
+              </button>
+            </div>
           )}
-        </div>
-        {/* An answer that cannot be read says so in the preview already. */}
-        {state.fault && !unreadable && (state.answer ?? '') === text && (
-          <Notice tone="bad">{words(state.fault)}</Notice>
-        )}
-        <div>
-          {token ? (
-            <SubmitButton>{t('submit')}</SubmitButton>
-          ) : (
-            <Link href={`/sign-in?next=/problems/${problem.id}`} className={buttonClass('primary')}>
-              {t('signInToSubmit')}
-            </Link>
+          <AnswerField
+            text={text}
+            onChange={setText}
+            fault={place}
+            invalid={Boolean(unreadable)}
+            describedBy="preview"
+          />
+          <div id="preview" aria-live="polite" className="min-h-12">
+            {verdict ? (
+              <VerdictLine puzzle={puzzle} {...verdict} />
+            ) : (
+              <p className="text-soft">{t('previewHint')}</p>
+            )}
+          </div>
+          {/* An answer that cannot be read says so in the preview already. */}
+          {state.fault && !unreadable && (state.answer ?? '') === text && (
+            <Notice tone="bad">{words(state.fault)}</Notice>
           )}
-        </div>
-      </form>
+          <div>
+            {token ? (
+              <SubmitButton disabled={!own}>{t('submit')}</SubmitButton>
+            ) : (
+              <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
+                {t('signInToSubmit')}
+              </Link>
+            )}
+          </div>
+        </form>
+      </Panel>
     </div>
   )
 }

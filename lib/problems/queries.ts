@@ -31,6 +31,8 @@ export interface ProblemPage extends ProblemHead {
   readonly limits: Partial<Limits>
   readonly level: string
   readonly seed: number
+  /** How many have solved it; at most ten seconds old. */
+  readonly solvedBy: number
 }
 
 function headOf(problem: Problem, statement: { title: string; summary: string }): ProblemHead {
@@ -113,6 +115,7 @@ export async function findProblem(
     limits: problem.limits as Partial<Limits>,
     level: sample.level,
     seed: sample.seed,
+    solvedBy: (await solvers('all')).get(id) ?? 0,
   }
 }
 

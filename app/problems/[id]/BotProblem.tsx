@@ -8,6 +8,7 @@ import { ClientWords } from '@/app/_components/ClientWords'
 import { Markdown } from '@/app/_components/Markdown'
 import { Notice } from '@/app/_components/Notice'
 import { PledgeNotices } from '@/app/_contests/PledgeNotices'
+import { Panel } from '@/app/_desk/Panel'
 import type { Role } from '@/judge/contest/trial'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
@@ -36,12 +37,12 @@ interface Props {
 export async function BotProblem(props: Props) {
   const { problem } = props
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-      <div className="min-w-0">
+    <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+      <Panel name="statement" className="min-w-0">
         <Markdown text={problem.body} />
         <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
-      </div>
-      <div className="min-w-0 lg:sticky lg:top-3 lg:-m-1 lg:max-h-[calc(100dvh-1.5rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+      </Panel>
+      <div className="min-w-0 wide:sticky wide:top-3 wide:-m-1 wide:max-h-[calc(100dvh-1.5rem)] wide:self-start wide:overflow-y-auto wide:p-1">
         <Workbench {...props} />
       </div>
     </div>
@@ -81,8 +82,12 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
   if (!first)
     return (
       <ClientWords namespaces={['replay', 'turns']} puzzle={problem.puzzle}>
-        <Demonstration problem={problem} />
-        <Notice>{t('noLanguage')}</Notice>
+        <Panel name="board">
+          <Demonstration problem={problem} />
+        </Panel>
+        <Panel name="submit">
+          <Notice>{t('noLanguage')}</Notice>
+        </Panel>
       </ClientWords>
     )
   const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((offered) => offered.id === id))

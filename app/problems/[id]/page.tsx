@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PuzzleWorkbench } from '@/app/_boards/views'
-import { standingsAddress } from '@/app/_bots/addresses'
 import { ClientWords } from '@/app/_components/ClientWords'
-import { Difficulty } from '@/app/_components/Difficulty'
-import { Link } from '@/app/_components/Link'
 import { Markdown } from '@/app/_components/Markdown'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
 import { ContestNotices } from '@/app/_contests/ContestNotices'
+import { DeskPage } from '@/app/_desk/DeskPage'
+import { Panel } from '@/app/_desk/Panel'
 import type { Role } from '@/judge/contest/trial'
 import { currentUser } from '@/lib/auth'
 import { contestNews } from '@/lib/contests/queries'
+import { exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { BotProblem } from './BotProblem'
+import { ProblemHeading } from './ProblemHeading'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -34,69 +35,52 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return problem ? { title: problem.title, description: problem.summary } : {}
 }
 
-/** The statement beside the board and the answer field; on a phone below each other. */
+/** The statement beside the board and the answer field; on a phone tabs choose among them. */
 export default async function ProblemPage({ params, searchParams }: Props) {
   const query = await searchParams
   const asked = roleOf(query.role)
   const problem = await load((await params).id, asked)
   if (!problem) notFound()
-  const [t, format, user, locale] = await Promise.all([
-    getTranslations('problem'),
-    getFormatter(),
-    currentUser(),
-    getLocale(),
-  ])
+  const [t, user, locale] = await Promise.all([getTranslations('problem'), currentUser(), getLocale()])
   const { id, puzzle, level, seed } = problem
   const role = problem.kind === 'duel' ? asked : null
   const bot = problem.kind === 'bot' || role !== null
   const news = await contestNews(id)
   const submissions = user ? await listSubmissions({ userId: user.id, locale, problemId: id, take: 10 }) : []
+  const examples = bot ? [] : examplesOf(problem.body, level)
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-        <h1 className="text-heading">{problem.title}</h1>
-        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-small text-soft">
-          <Difficulty level={problem.difficulty} />
-          <span>
-            {t(bot ? 'sourceLimit' : 'answerLimit', { size: format.number(problem.answerBytes / 1024) })}
-          </span>
-          <Link href={standingsAddress(id, { role })} className="link py-0.5">
-            {t('leaderboard')}
-          </Link>
-          {bot ? (
-            <a href="#bot" className="link py-0.5">
-              {t('toEditor')}
-            </a>
-          ) : (
-            <a href="#answer" className="link py-0.5 lg:hidden">
-              {t('toAnswer')}
-            </a>
-          )}
-        </p>
-      </header>
+      <ProblemHeading problem={problem} role={role} />
       <ContestNotices news={news} secret={problem.kind === 'bot'} />
-      {bot ? (
-        <BotProblem problem={problem} user={user} role={role} query={query} contests={news} />
-      ) : (
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-          <div className="min-w-0">
-            <Markdown text={problem.body} />
+      <DeskPage
+        label={t('tabs.label')}
+        names={{ statement: t('tabs.statement'), board: t('tabs.board'), submit: t('tabs.submit') }}
+        example={exampleAsked(query.example, examples)}
+      >
+        {bot ? (
+          <BotProblem problem={problem} user={user} role={role} query={query} contests={news} />
+        ) : (
+          <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+            <Panel name="statement" className="min-w-0">
+              <Markdown text={problem.body} examples />
+            </Panel>
+            <div className="min-w-0 wide:sticky wide:top-6 wide:self-start">
+              <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
+                <PuzzleWorkbench
+                  puzzle={puzzle}
+                  problem={{ id, level, seed }}
+                  examples={examples}
+                  token={user ? randomUUID() : undefined}
+                />
+              </ClientWords>
+            </div>
           </div>
-          <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
-            <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
-              <PuzzleWorkbench
-                puzzle={puzzle}
-                problem={{ id, level, seed }}
-                token={user ? randomUUID() : undefined}
-              />
-            </ClientWords>
-          </div>
-        </div>
-      )}
+        )}
+      </DeskPage>
       {submissions.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-2 text-title">{t('ownSubmissions')}</h2>
-          <SubmissionTable rows={submissions} />
+          <SubmissionTable rows={submissions} titled={false} />
         </section>
       )}
     </>

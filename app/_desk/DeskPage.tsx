@@ -1,0 +1,94 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Desk, DeskContext, PANELS, type PanelName, panelByKey, panelOf } from './desk'
+import { useNarrow } from './useNarrow'
+
+interface Props {
+  /** What the tabs are for. */
+  label: string
+  names: Readonly<Record<PanelName, string>>
+  /** An example of the statement that is to be on the board from the beginning. */
+  example: number | undefined
+  children: ReactNode
+}
+
+/**
+ * The page of a problem. On wide screens its panels stand side by side. Where they do not fit, tabs choose among them;
+ * without scripts they stand below each other, and what becomes tabs are links to them.
+ */
+export function DeskPage({ label, names, example, children }: Props) {
+  const narrow = useNarrow()
+  const [panel, setPanel] = useState<PanelName>(example === undefined ? 'statement' : 'submit')
+  const [asked, setAsked] = useState<Desk['asked']>(example === undefined ? undefined : { example })
+  /** Where the strip is as long as it does not stick to the top of the window. */
+  const top = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+
+  const open = useCallback((next: PanelName) => {
+    // Where there are no tabs the strip takes no place.
+    if (!strip.current?.offsetParent) return
+    setPanel(next)
+    window.history.replaceState(window.history.state, '', `#${next}`)
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }, [])
+  const run = useCallback(
+    (index: number) => {
+      setAsked({ example: index })
+      open('submit')
+    },
+    [open],
+  )
+  useEffect(() => {
+    const follow = () => setPanel((before) => panelOf(window.location.hash) ?? before)
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+
+  const desk = useMemo(
+    () => ({ panel: narrow ? panel : undefined, open, asked, run }),
+    [narrow, panel, open, asked, run],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = panelByKey(event.key, panel)
+    if (!next || !narrow) return
+    event.preventDefault()
+    open(next)
+    strip.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+  return (
+    <DeskContext value={desk}>
+      <div ref={top} />
+      <div ref={strip} className="sticky top-0 z-20 -mx-4 mb-6 bg-paper px-4 wide:hidden print:hidden">
+        <div
+          {...{ role: narrow ? 'tablist' : 'navigation', 'aria-label': label }}
+          className="flex gap-x-6 border-b border-hairline"
+        >
+          {PANELS.map((name) => (
+            <a
+              key={name}
+              id={`tab-${name}`}
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                open(name)
+              }}
+              onKeyDown={onKeyDown}
+              {...(narrow && {
+                role: 'tab',
+                'aria-selected': name === panel,
+                'aria-controls': name,
+                tabIndex: name === panel ? 0 : -1,
+              })}
+              className={`-mb-px border-b-2 py-2.5 ${narrow && name === panel ? 'border-ink font-medium' : 'border-transparent text-soft hover:text-ink'}`}
+            >
+              {names[name]}
+            </a>
+          ))}
+        </div>
+      </div>
+      {children}
+    </DeskContext>
+  )
+}

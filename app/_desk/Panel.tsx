@@ -1,0 +1,28 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { type PanelName, useDesk } from './desk'
+
+interface Props {
+  name: PanelName
+  /** Another panel above which it stays in sight. */
+  above?: PanelName
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a problem's page, in sight where there are no tabs or its own is chosen. Print shows all. */
+export function Panel({ name, above, className = '', children }: Props) {
+  const { panel } = useDesk()
+  const shown = panel === undefined || panel === name || panel === above
+  return (
+    <div
+      id={name}
+      data-above={panel !== undefined && panel === above ? '' : undefined}
+      {...(panel !== undefined && { role: 'tabpanel', 'aria-labelledby': `tab-${name}` })}
+      className={`scroll-mt-14 ${shown ? '' : 'not-print:hidden'} ${className}`}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { standingsAddress } from '@/app/_bots/addresses'
+import { Difficulty } from '@/app/_components/Difficulty'
+import { Link } from '@/app/_components/Link'
+import type { Role } from '@/judge/contest/trial'
+import type { ProblemPage } from '@/lib/problems/queries'
+
+/** Title, difficulty, by how many it is solved, and the largest answer. */
+export async function ProblemHeading({ problem, role }: { problem: ProblemPage; role: Role | null }) {
+  const [t, format] = [await getTranslations('problem'), await getFormatter()]
+  const { id, kind, title, difficulty, solvedBy, answerBytes } = problem
+  const size = format.number(answerBytes / 1024)
+  return (
+    <header className="mb-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 wide:mb-6">
+      <h1 className="text-heading">{title}</h1>
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-small text-soft">
+        <Difficulty level={difficulty} />
+        {/* Nobody solves a duel. */}
+        {kind !== 'duel' && <span>{t('solvedBy', { count: solvedBy })}</span>}
+        <span>{t(kind === 'answer' ? 'answerLimit' : 'sourceLimit', { size })}</span>
+        <Link href={standingsAddress(id, { role })} className="link py-0.5">
+          {t('leaderboard')}
+        </Link>
+      </p>
+    </header>
+  )
+}
