@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { diagnosticsOf } from '.'
+
+/** What the runtimes of both sandboxes wrote to standard error when a program died; see `compilers.test.ts`. */
+
+const SIXTY = '\n'.repeat(60)
+const shown = (language: string, log: string, source = SIXTY) =>
+  diagnosticsOf(language, log, source).map(({ kind, line, column, message }) =>
+    `${line}:${column ?? '-'} ${kind} ${message}`.trim(),
+  )
+
+const PYTHON = `looking around
+Traceback (most recent call last):
+  File "bot.py", line 3, in snake
+    return move(field_map, rows)
+           ^^^^^^^^^^^^^^^^^^^^^
+  File "bot.py", line 7, in move
+    return field_map[rows + 1]
+           ~~~~~~~~~^^^^^^^^^^
+IndexError: list index out of range
+`
+
+test.each([
+  ['python', PYTHON, ['7:8 error IndexError: list index out of range', '3:8 call']],
+  [
+    'pypy',
+    PYTHON.split('\n')
+      .filter((line) => !line.includes('^'))
+      .join('\n'),
+    ['7:- error IndexError: list index out of range', '3:- call'],
+  ],
+  [
+    // Only the last of a chain, and of a recursion each line once.
+    'python',
+    `Traceback (most recent call last):
+  File "bot.py", line 2, in f
+    return {}[x]
+KeyError: 1
+
+During handling of the above exception, another exception occurred:
+
+Traceback (most recent call last):
+  File "bot.py", line 9, in <module>
+    f(1)
+  File "bot.py", line 4, in f
+    return f(x + 1)
+  File "bot.py", line 4, in f
+    return f(x + 1)
+  [Previous line repeated 995 more times]
+RecursionError: maximum recursion depth exceeded
+`,
+    ['4:- error RecursionError: maximum recursion depth exceeded', '9:- call'],
+  ],
+  [
+    'javascript',
+    `bot.js:5
+  return map.foo.bar
+
+TypeError: Cannot read properties of undefined (reading 'bar')
+    at move (bot.js:5:18)
+    at snake (bot.js:2:10)
+`,
+    ["5:18 error TypeError: Cannot read properties of undefined (reading 'bar')", '2:10 call'],
+  ],
+  [
+    'typescript',
+    "bot.js:2\n  return nosuch(map)\n\nReferenceError: 'nosuch' is not defined\n    at snake (bot.js:2:10)\n",
+    ["2:10 error ReferenceError: 'nosuch' is not defined"],
+  ],
+  [
+    'java',
+    `Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 2
+	at Main.at(Main.java:5)
+	at Main.main(Main.java:8)
+`,
+    ['5:- error java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 2', '8:- call'],
+  ],
+  [
+    'java',
+    `Exception in thread "main" java.lang.RuntimeException: java.io.IOException: gone
+	at Main.main(Main.java:8)
+Caused by: java.io.IOException: gone
+	at java.base/java.io.Reader.read(Reader.java:1)
+	at Main.look(Main.java:3)
+	... 1 more
+`,
+    ['3:- error java.io.IOException: gone'],
+  ],
+  [
+    'rust',
+    `thread 'main' panicked at 'index out of bounds: the len is 0 but the index is 2', main.rs:4:20
+note: run with \`RUST_BACKTRACE=1\` environment variable to display a backtrace
+`,
+    ['4:1 error index out of bounds: the len is 0 but the index is 2'],
+  ],
+  [
+    'rust',
+    "thread 'main' panicked at main.rs:4:20:\nattempt to divide by zero\nnote: run with `RUST_BACKTRACE=1`\n",
+    ['4:1 error attempt to divide by zero'],
+  ],
+  [
+    'go',
+    `panic: runtime error: index out of range [5] with length 1
+
+goroutine 1 [running]:
+main.at(...)
+	/box/main.go:6
+main.main()
+	/box/main.go:10 +0x1d
+
+goroutine 7 [select]:
+main.other()
+	/box/main.go:20 +0x1d
+`,
+    ['6:- error runtime error: index out of range [5] with length 1', '10:- call'],
+  ],
+  [
+    'cpp',
+    "bot: main.cpp:6: int main(): Assertion `v.size() > 3' failed.\n",
+    ["6:- error Assertion `v.size() > 3' failed."],
+  ],
+  [
+    'ruby',
+    "main.rb:3:in `go': undefined method `nosuch' for 3:Integer (NoMethodError)\n\tfrom main.rb:7:in `<main>'\n",
+    ["3:- error undefined method `nosuch' for 3:Integer (NoMethodError)", '7:- call'],
+  ],
+  [
+    'lua',
+    `/usr/bin/lua5.4: main.lua:2: attempt to index a nil value (field 'a')
+stack traceback:
+	main.lua:2: in local 'go'
+	main.lua:5: in main chunk
+	[C]: in ?
+`,
+    ["2:- error attempt to index a nil value (field 'a')", '5:- call'],
+  ],
+  [
+    // Mono knows no lines, and neither does a program that was killed.
+    'csharp',
+    'System.IndexOutOfRangeException: Index was outside the bounds of the array.\n  at Program.Main () [0x00000] in <46>:0\n',
+    [],
+  ],
+  ['python', 'bot.py: snake() must return a string, not None\n', []],
+])('%s: %s', (language, log, says) => {
+  expect(shown(language, log)).toEqual(says)
+})
+
+test('a caret of Python is counted from the indentation of the source', () => {
+  const source = 'def snake(field_map):\n    if field_map:\n        return field_map[99]\n'
+  const log = `Traceback (most recent call last):
+  File "bot.py", line 3, in snake
+    return field_map[99]
+           ~~~~~~~~~^^^^
+IndexError: list index out of range
+`
+  expect(shown('python', log, source)).toEqual(['3:16 error IndexError: list index out of range'])
+})
+
+test.each([
+  ['rust', "thread 'main' panicked at '"],
+  ['java', 'Exception in thread "main" x\n'],
+  ['java', 'Exception in thread "main" x\n at y\n'],
+  ['python', '  File "bot.py", line 1\n    x\n'],
+  ['python', 'Traceback (most recent call last):\nX\n'],
+  ['javascript', 'bot.js:1\nError\n'],
+  ['go', 'panic: x\n\ngoroutine 1\n'],
+  ['lua', 'lua: main.lua:1: x\nstack traceback:\n\t'],
+  ['ruby', "main.rb:1:in `x': y\n\tfrom "],
+  ['cpp', 'main.cpp:1:1: error: x '],
+])('%s: whatever a program writes, 64 KiB of it are read at once', (language, piece) => {
+  const log = piece.repeat(Math.ceil(65_536 / piece.length))
+  // Otherwise the test would run into its time limit: a pattern that goes back and forth takes minutes.
+  expect(diagnosticsOf(language, log, SIXTY).length).toBeLessThanOrEqual(50)
+})
