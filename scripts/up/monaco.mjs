@@ -1,46 +1,9 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { buildFormatters, FORMATTER_PACKAGES, FORMATTER_SOURCES } from './formatters.mjs'
+import { ENTRY, RENAMED } from './monaco-parts.mjs'
 import { inRoot } from './paths.mjs'
-
-/** Parts of the editor that somebody who writes a bot uses; all of them would be three times as much to load. */
-const FEATURES = [
-  'bracketMatching',
-  'caretOperations',
-  'clipboard',
-  'codeEditor',
-  'codicon',
-  'comment',
-  'contextmenu',
-  'cursorUndo',
-  'diffEditor',
-  'find',
-  'folding',
-  'fontZoom',
-  'gotoLine',
-  'indentation',
-  'lineSelection',
-  'linesOperations',
-  'longLinesHelper',
-  'multicursor',
-  'quickCommand',
-  'smartSelect',
-  'toggleTabFocusMode',
-  'tokenization',
-  'unusualLineTerminators',
-  'wordHighlighter',
-  'wordOperations',
-]
-
-/** The grammars of the languages in `judge/languages`. */
-const GRAMMARS = ['cpp', 'csharp', 'go', 'java', 'javascript', 'lua', 'python', 'ruby', 'rust', 'typescript']
-
-const ENTRY = `
-${FEATURES.map((name) => `import 'monaco-editor/features/${name}/register'`).join('\n')}
-${GRAMMARS.map((name) => `import 'monaco-editor/languages/definitions/${name}/register'`).join('\n')}
-export { editor, KeyCode, KeyMod } from 'monaco-editor/editor/editor.api'
-`
 
 /** Where Monaco makes a `<style>`: it must carry the nonce of the page, else our policy would switch it off. */
 const STYLES = /document\.createElement\('style'\)/g
@@ -51,10 +14,20 @@ const HOME = inRoot('public', 'monaco')
 
 /** What the editor is built from is part of its address, so that browsers may keep it for good. */
 function buildName() {
-  const { version } = JSON.parse(readFileSync(inRoot('node_modules/monaco-editor/package.json'), 'utf8'))
-  const recipe = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
-  return `${version}-${recipe.digest('hex').slice(0, 8)}`
+  const recipe = createHash('sha256')
+  for (const file of ['monaco', 'monaco-parts', 'formatters'])
+    recipe.update(readFileSync(inRoot(`scripts/up/${file}.mjs`)))
+  for (const file of FORMATTER_SOURCES) recipe.update(readFileSync(inRoot(file)))
+  for (const name of ['monaco-vim', ...FORMATTER_PACKAGES]) recipe.update(versionOf(name))
+  return `${versionOf('monaco-editor')}-${recipe.digest('hex').slice(0, 8)}`
 }
+
+/**
+ * @param {string} name
+ * @returns {string}
+ */
+const versionOf = (name) =>
+  JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8')).version
 
 /** Where the site serves it. */
 export const editorAddress = () => `/monaco/${buildName()}`
@@ -80,6 +53,7 @@ export async function buildEditor() {
     format: 'esm',
     target: 'es2022',
     minify: true,
+    alias: RENAMED,
     loader: { '.ttf': 'file' },
     logLevel: 'error',
     plugins: [
@@ -112,6 +86,7 @@ export async function buildEditor() {
     minify: true,
     logLevel: 'error',
   })
+  await buildFormatters(outdir)
   copyFileSync(inRoot('node_modules/monaco-editor/LICENSE'), join(outdir, 'LICENSE'))
   for (const old of readdirSync(HOME)) if (old !== `${name}.new`) rmSync(join(HOME, old), { recursive: true })
   renameSync(outdir, join(HOME, name))

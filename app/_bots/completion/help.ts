@@ -1,0 +1,55 @@
+import { SIGNATURES, type Signature, type SignatureId } from './signatures'
+
+/** The dialects in which a function may be written. */
+export type Dialect = 'python' | 'javascript' | 'typescript'
+
+/** A function as one language writes it, with words about it. */
+export interface Help {
+  readonly dialect: Dialect
+  readonly names: readonly [string, ...string[]]
+  readonly parameters: readonly { readonly name: string; readonly type: string; readonly says: string }[]
+  readonly returns: string
+  /** What it is for and what it returns. */
+  readonly says: string
+}
+
+const DIALECTS: Readonly<Record<string, Dialect>> = {
+  python: 'python',
+  pypy: 'python',
+  javascript: 'javascript',
+  typescript: 'typescript',
+}
+
+/**
+ * Help for a language, or `undefined` where programs have to read and write.
+ * @param say Words by their key: `does`, `returns` or the key of a parameter.
+ */
+export function helpOf(
+  id: SignatureId | undefined,
+  language: string,
+  say: (key: string) => string,
+): Help | undefined {
+  const dialect = DIALECTS[language]
+  if (!id || !dialect) return undefined
+  const signature: Signature = SIGNATURES[id]
+  const types = dialect === 'python' ? 'python' : 'typescript'
+  return {
+    dialect,
+    names: signature.names,
+    parameters: signature.parameters.map(({ key, javascript, type }) => ({
+      name: dialect === 'python' ? key : (javascript ?? key),
+      type: type[types],
+      says: say(key),
+    })),
+    returns: signature.returns[types],
+    says: `${say('does')} ${say('returns')}`,
+  }
+}
+
+/** `field_map: list[str]`. */
+export const parameterLabel = ({ name, type }: Help['parameters'][number]): string => `${name}: ${type}`
+
+/** `checkio(field_map: list[str]) -> str`. */
+export function signatureLabel({ dialect, parameters, returns }: Help, name: string): string {
+  return `${name}(${parameters.map(parameterLabel).join(', ')})${dialect === 'python' ? ' ->' : ':'} ${returns}`
+}

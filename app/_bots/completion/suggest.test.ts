@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isLanguageId, languageOfFile } from '@/judge/languages'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { type Help, helpOf, parameterLabel, signatureLabel } from './help'
+import { SIGNATURES, type SignatureId, signatureIdOf } from './signatures'
+import { argumentAt, isWithin, meaningOf, suggestionsAt } from './suggest'
+
+const help = (id: SignatureId, language: string): Help => {
+  const found = helpOf(id, language, (key) => `(${key})`)
+  if (!found) throw new Error(`no help for ${language}`)
+  return found
+}
+
+/** Where the cursor is: at the bar. */
+function suggest(id: SignatureId, language: string, text: string) {
+  const [before = '', after = ''] = text.split('|')
+  return suggestionsAt(help(id, language), before, after).map(({ insert }) => insert)
+}
+
+test.each([
+  ['snake', 'python', 'checkio(field_map: list[str]) -> str'],
+  ['robot-escape-bot', 'python', 'escape(maze: list[str], limit: int) -> str'],
+  ['knights-tour', 'python', 'tour(m: int, n: int) -> list[list[int]] | str'],
+  ['labyrinth-path', 'pypy', 'path(cells: list[list[int]]) -> list[tuple[int, int]] | None'],
+  ['maze-architect', 'python', 'architect(size: int, seed: int) -> list[str]'],
+  [
+    'maze-duel',
+    'python',
+    'solver(maze: str, position: tuple[int, int], options: list[tuple[int, int]]) -> tuple[int, int]',
+  ],
+  ['snake', 'javascript', 'checkio(field: string[]): string'],
+  ['knights-tour', 'typescript', "tour(m: number, n: number): number[][] | 'IMPOSSIBLE'"],
+] as const)('the function of %s in %s', (id, language, label) => {
+  const one = help(id, language)
+  expect(signatureLabel(one, one.names[0])).toBe(label)
+})
+
+test('only where a function can be called, and only for puzzles that have one', () => {
+  expect(helpOf('snake', 'rust', String)).toBeUndefined()
+  expect(helpOf(undefined, 'python', String)).toBeUndefined()
+  expect(signatureIdOf('robot-escape', null)).toBeUndefined()
+  expect(signatureIdOf('maze-duel', 'architect')).toBe('maze-architect')
+  expect(signatureIdOf('maze-duel', 'solver')).toBe('maze-duel')
+})
+
+describe('suggestions', () => {
+  test.each([
+    [
+      'the whole function at the margin',
+      'python',
+      '|',
+      ['def escape(maze: list[str], limit: int) -> str:\n\t$0'],
+    ],
+    ['after its keyword', 'python', 'def es|', ['escape(maze: list[str], limit: int) -> str:\n\t$0']],
+    [
+      'with types in a comment',
+      'javascript',
+      'es|',
+      [
+        '/**\n * @param {string[]} maze\n * @param {number} limit\n * @returns {string}\n */\nfunction escape(maze, limit) {\n\t$0\n}',
+      ],
+    ],
+    ['with types', 'typescript', 'function |', ['escape(maze: string[], limit: number): string {\n\t$0\n}']],
+    ['not twice', 'python', 'd|\ndef escape(maze, limit):\n    pass\n', []],
+    ['its parameters within it', 'python', 'def escape(maze, limit):\n    for row in m|', ['maze', 'limit']],
+    ['not after a dot', 'python', 'def escape(maze, limit):\n    maze.|', []],
+    ['not in another function', 'python', 'def escape(maze, limit):\n    pass\n\ndef other():\n    m|', []],
+    ['not behind its end', 'javascript', 'function escape(maze, limit) {\n}\nif (x) {\n  m|', []],
+    [
+      'behind parameters on lines of their own',
+      'python',
+      'def escape(\n    maze,\n    limit,\n):\n    m|',
+      ['maze', 'limit'],
+    ],
+  ] as const)('%s', (_, language, text, inserts) => {
+    expect(suggest('robot-escape-bot', language, text)).toEqual(inserts)
+  })
+
+  test('types that an older Python would trip over are in quotes', () => {
+    expect(suggest('knights-tour', 'pypy', 'def |')).toEqual([
+      'tour(m: int, n: int) -> "list[list[int]] | str":\n\t$0',
+    ])
+  })
+
+  test('both names where a puzzle knows two', () => {
+    expect(suggest('snake', 'python', 'def |').map((insert) => insert.split('(')[0])).toEqual([
+      'checkio',
+      'snake',
+    ])
+  })
+})
+
+test.each([
+  ['escape(', { name: 'escape', argument: 0 }],
+  ['escape(lines(a, b), ', { name: 'escape', argument: 1 }],
+  ['escape(lines(a, ', undefined],
+  ['escape([a, ', undefined],
+  ['escape(a) + ', undefined],
+] as const)('the argument at the end of %s', (before, found) => {
+  expect(argumentAt(help('robot-escape-bot', 'python'), before)).toEqual(found)
+})
+
+test('what a word means', () => {
+  const one = help('robot-escape-bot', 'python')
+  expect(meaningOf(one, 'escape', '')?.says).toBe('(does) (returns)')
+  expect(meaningOf(one, 'limit', 'def escape(maze, ')).toEqual({ label: 'limit: int', says: '(limit)' })
+  expect(meaningOf(one, 'limit', 'x = ')).toBeUndefined()
+  expect(meaningOf(one, 'other', 'def escape(maze, limit):\n    ')).toBeUndefined()
+})
+
+describe('the starter programs define the functions as they are described', () => {
+  const starters = readdirSync(PROBLEMS_FOLDER, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.parentPath.includes('/starters'))
+    .map((entry) => ({
+      path: `${entry.parentPath}/${entry.name}`,
+      language: languageOfFile(entry.name) ?? '',
+    }))
+    .filter(({ language }) => isLanguageId(language) && helpOf('snake', language, String))
+
+  test.each(starters)('$path', ({ path, language }) => {
+    const text = readFileSync(path, 'utf8')
+    const ids = Object.keys(SIGNATURES) as SignatureId[]
+    const defined = ids.flatMap((id) => {
+      const one = help(id, language)
+      const [name] = one.names
+      const [, parameters] = new RegExp(`^(?:def|function) ${name}\\(([^)]*)\\)`, 'm').exec(text) ?? []
+      return parameters === undefined ? [] : [{ one, parameters, name }]
+    })
+    expect(defined).toHaveLength(1)
+    for (const { one, parameters, name } of defined) {
+      const names = parameters.split(', ').map((parameter) => parameter.split(':')[0])
+      expect(names).toEqual(one.parameters.map((parameter) => parameter.name))
+      const written = one.parameters
+        .map(parameterLabel)
+        .join(', ')
+        .replaceAll(/\[row: number, col: number\]/g, 'Cell')
+      if (one.dialect === 'typescript') expect(parameters).toBe(written)
+      const body = text.indexOf(':\n', text.indexOf(`def ${name}(`))
+      if (one.dialect === 'python') expect(isWithin(one, `${text.slice(0, body)}:\n    `)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import type { Formatted, Wanted } from './worker'
+
+/** Those for which `formatters.ts` has one; a list, so that asking loads nothing. */
+const LANGUAGES: readonly string[] = ['javascript', 'typescript', 'python', 'pypy', 'go', 'c', 'cpp', 'java']
+
+export const hasFormatter = (language: string): boolean => LANGUAGES.includes(language)
+
+/** Why a source is as it was. */
+export type FormatFault =
+  | { readonly code: 'none' | 'unavailable' }
+  | { readonly code: 'unreadable'; readonly message: string; readonly line: number | undefined }
+
+export type Format =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly fault: FormatFault }
+
+/** For so long nobody waits for a formatter, in milliseconds; the first time it has to be fetched. */
+const PATIENCE = 30_000
+
+let worker: Worker | undefined
+let last = 0
+
+/** Formats a source in a thread that is started when it is needed first, and ended when it does not answer. */
+export function format(language: string, text: string): Promise<Format> {
+  if (!hasFormatter(language)) return Promise.resolve({ ok: false, fault: { code: 'none' } })
+  const id = ++last
+  return new Promise((settle) => {
+    worker ??= new Worker(`${process.env.EDITOR_ADDRESS}/format.js`, { type: 'module', name: 'format' })
+    const thread = worker
+    const end = (answer: Format) => {
+      clearTimeout(timer)
+      thread.removeEventListener('message', heard)
+      thread.removeEventListener('error', failed)
+      settle(answer)
+    }
+    const failed = () => {
+      thread.terminate()
+      if (worker === thread) worker = undefined
+      end({ ok: false, fault: { code: 'unavailable' } })
+    }
+    const heard = ({ data }: MessageEvent<Formatted>) => {
+      if (data.id !== id) return
+      if ('text' in data) return end({ ok: true, text: data.text })
+      end({ ok: false, fault: { code: 'unreadable', message: data.message, line: data.line } })
+    }
+    const timer = setTimeout(failed, PATIENCE)
+    thread.addEventListener('message', heard)
+    thread.addEventListener('error', failed)
+    thread.postMessage({ id, language, text } satisfies Wanted)
+  })
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { LANGUAGES, type LanguageId } from '@/judge/languages'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { complaintOf } from './complaint'
+import { hasFormatter } from './format'
+import { FORMATTERS } from './formatters'
+import { habitsOf } from './habits'
+
+/** The formatters fetch their modules from beside themselves. */
+vi.stubGlobal('fetch', async (address: URL) => {
+  return new Response(readFileSync(address), { headers: { 'content-type': 'application/wasm' } })
+})
+
+async function format(language: string, text: string): Promise<string> {
+  const tidy = await FORMATTERS[language]?.()
+  if (!tidy) throw new Error(`there is no formatter for ${language}`)
+  return tidy(text, habitsOf(language, text))
+}
+
+test('the page knows for which languages there is one', () => {
+  const ids = Object.keys(LANGUAGES) as LanguageId[]
+  expect(ids.filter(hasFormatter).sort()).toEqual(Object.keys(FORMATTERS).sort())
+})
+
+test.each([
+  ['python', "def f( a ):\n  return {'x':a}\n", "def f(a):\n  return {'x': a}\n"],
+  ['javascript', "function f(a){\n    return 'x'+a}\n", "function f(a) {\n    return 'x' + a\n}\n"],
+  ['javascript', 'f( "a" );\n', 'f("a");\n'],
+  ['typescript', 'const f=(a:number):string=>String( a )\n', 'const f = (a: number): string => String(a)\n'],
+  ['go', 'package main\nfunc main(){\nx:=1\n_=x}\n', 'package main\n\nfunc main() {\n\tx := 1\n\t_ = x\n}\n'],
+  ['cpp', 'int main(){return f( 1 );}\n', 'int main() { return f(1); }\n'],
+  ['java', 'class Main{int x=1;}\n', 'class Main {\n    int x = 1;\n}\n'],
+])('%s: %s', async (language, text, tidy) => {
+  expect(await format(language, text)).toBe(tidy)
+})
+
+test.each([
+  ['python', 'starter.py'],
+  ['javascript', 'starter.js'],
+  ['typescript', 'starter.ts'],
+  ['go', 'starter.go'],
+  ['java', 'Main.java'],
+])('the starter program in %s stays as it is', async (language, file) => {
+  const text = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/${file}`, 'utf8')
+  expect(await format(language, text)).toBe(text)
+})
+
+test.each([
+  [
+    'python',
+    'x = 1\né = (\n\ndef f(',
+    4,
+    'Expected an identifier, but found a keyword `def` that cannot be used here',
+  ],
+  ['javascript', 'const a = \n;(', 2, 'Unexpected token'],
+  ['go', 'package main\nfunc main( {', 2, "expected ')', found '{'"],
+])('%s that cannot be read: line and words', async (language, text, line, message) => {
+  const complaint = await format(language, text).then(
+    () => undefined,
+    (error: unknown) => complaintOf(error, text),
+  )
+  expect(complaint).toEqual({ line, message })
+})

@@ -1,0 +1,74 @@
+import { type Habits, WIDTH } from './habits'
+
+/** A source in the same words, well laid out; throws or rejects where it cannot be read. */
+type Format = (text: string, habits: Habits) => string | Promise<string>
+
+/**
+ * The formatters by language, each loaded when it is used first: Prettier (170 KB gzip), Ruff (500 KB), gofmt (130 KB),
+ * clang-format (1.1 MB). Ruby, Rust and Lua have none that is kept as well and as small; what clang-format makes of a
+ * lambda in C# is worse than before.
+ */
+export const FORMATTERS: Readonly<Record<string, () => Promise<Format>>> = {
+  javascript: () => prettier('babel'),
+  typescript: () => prettier('babel-ts'),
+  python: ruff,
+  pypy: ruff,
+  go: gofmt,
+  c: () => clang('main.c'),
+  cpp: () => clang('main.cpp'),
+  java: () => clang('Main.java'),
+}
+
+async function prettier(parser: 'babel' | 'babel-ts'): Promise<Format> {
+  const [{ format }, babel, estree] = await Promise.all([
+    import('prettier/standalone'),
+    import('prettier/plugins/babel'),
+    import('prettier/plugins/estree'),
+  ])
+  return (text, { indent, quotes, semicolons }) =>
+    format(text, {
+      parser,
+      plugins: [babel, estree],
+      printWidth: WIDTH,
+      ...(indent === 'tab' ? { useTabs: true } : { tabWidth: indent }),
+      singleQuote: quotes === 'single',
+      semi: semicolons,
+    })
+}
+
+async function ruff(): Promise<Format> {
+  const { default: load, format } = await import('@wasm-fmt/ruff_fmt/web')
+  await load()
+  return (text, { indent }) =>
+    format(text, 'bot.py', {
+      line_width: WIDTH,
+      quote_style: 'preserve',
+      ...(indent === 'tab' ? { indent_style: 'tab' } : { indent_style: 'space', indent_width: indent }),
+    })
+}
+
+async function gofmt(): Promise<Format> {
+  const { default: load, format } = await import('@wasm-fmt/gofmt/web')
+  await load()
+  return (text) => format(text)
+}
+
+/** As dense as Google's style, but a comment stays as it was written. */
+const CLANG = [
+  'BasedOnStyle: Google',
+  'ReflowComments: Never',
+  'SortIncludes: Never',
+  'AllowShortIfStatementsOnASingleLine: AllIfsAndElse',
+  'AllowShortLoopsOnASingleLine: true',
+  'AccessModifierOffset: -4',
+  'DerivePointerAlignment: true',
+].join(', ')
+
+async function clang(name: string): Promise<Format> {
+  const { default: load, format } = await import('@wasm-fmt/clang-format/web')
+  await load()
+  return (text, { indent }) => {
+    const levels = indent === 'tab' ? 'UseTab: Always, TabWidth: 4, IndentWidth: 4' : `IndentWidth: ${indent}`
+    return format(text, name, `{ ${CLANG}, ColumnLimit: ${WIDTH}, ${levels} }`)
+  }
+}

@@ -1,0 +1,33 @@
+import { complaintOf } from './complaint'
+import { FORMATTERS } from './formatters'
+import { habitsOf } from './habits'
+
+/*
+ * The thread in which sources are formatted; scripts/up/formatters.mjs builds it. A source that makes a formatter think
+ * for long blocks nobody.
+ */
+
+export interface Wanted {
+  readonly id: number
+  readonly language: string
+  readonly text: string
+}
+
+/** `line` and `message`: why it cannot be formatted. */
+export type Formatted = { readonly id: number } & (
+  | { readonly text: string }
+  | { readonly message: string; readonly line: number | undefined }
+)
+
+self.onmessage = async ({ data: { id, language, text } }: MessageEvent<Wanted>) => {
+  self.postMessage(await formatted(language, text).then((answer) => ({ id, ...answer }) satisfies Formatted))
+}
+
+async function formatted(language: string, text: string) {
+  try {
+    const format = await FORMATTERS[language]?.()
+    return { text: (await format?.(text, habitsOf(language, text))) ?? text }
+  } catch (error) {
+    return complaintOf(error, text)
+  }
+}

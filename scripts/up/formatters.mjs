@@ -1,0 +1,49 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from './paths.mjs'
+
+/** The thread that formats sources, see app/_bots/format. */
+const WORKER = 'app/_bots/format/worker.ts'
+
+/** What it loads, and where that is; each finds its module of WebAssembly beside itself. */
+const MODULES = [
+  '@wasm-fmt/ruff_fmt/ruff_fmt_bg.wasm',
+  '@wasm-fmt/gofmt/gofmt.wasm',
+  '@wasm-fmt/clang-format/clang-format.wasm',
+]
+
+/** What its build depends on, besides the versions of its packages. */
+export const FORMATTER_SOURCES = ['worker', 'formatters', 'habits', 'complaint'].map(
+  (name) => `app/_bots/format/${name}.ts`,
+)
+
+export const FORMATTER_PACKAGES = [
+  'prettier',
+  '@wasm-fmt/ruff_fmt',
+  '@wasm-fmt/gofmt',
+  '@wasm-fmt/clang-format',
+]
+
+/**
+ * Builds the thread into a folder. Each formatter is a file of its own, fetched when it is needed first.
+ * @param {string} outdir
+ */
+export async function buildFormatters(outdir) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: inRoot(),
+    entryPoints: { format: WORKER },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    conditions: ['browser'],
+    // Of clang-format, for Node.
+    external: ['node:*', 'module', 'fs', 'path', 'url'],
+    logLevel: 'error',
+  })
+  for (const module of MODULES)
+    copyFileSync(inRoot('node_modules', module), join(outdir, module.split('/').at(-1) ?? ''))
+}
