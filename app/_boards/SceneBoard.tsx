@@ -1,4 +1,10 @@
+'use client'
+
+import { useEffect, useMemo, useRef } from 'react'
 import type { Scene } from '@/judge/replay/play'
+import { BoardLayers, useLayers } from './BoardLayers'
+import { Picture } from './drawing/Picture'
+import type { View } from './drawing/view'
 import type { Face } from './face'
 
 interface Props {
@@ -7,9 +13,30 @@ interface Props {
   step: number
   focus?: number | undefined
   label: string
+  /** Which part of it is seen; all of it without. */
+  view?: View | undefined
+  /** Without what can be switched on over it. */
+  plain?: boolean
 }
 
 /** A scene at one of its steps. */
-export function SceneBoard({ face: { Board }, scene: { level, moves, film }, step, focus, label }: Props) {
-  return <Board {...{ level, moves, frame: film.at(step), step, focus, label }} />
+export function SceneBoard({ face, scene, step, focus, label, view, plain = false }: Props) {
+  const { level, moves, film } = scene
+  const before = useRef(step)
+  const advanced = before.current === step - 1
+  useEffect(() => {
+    before.current = step
+  }, [step])
+  const layers = useLayers(face)
+  const { trails, heat } = layers
+  const drawing = useMemo(
+    () => face.draw({ level, moves, film, frame: film.at(step), step, focus, advanced, trails, heat }),
+    [face, level, moves, film, step, focus, advanced, trails, heat],
+  )
+  return (
+    <>
+      <Picture drawing={drawing} label={label} view={view} />
+      {!plain && face.layers && <BoardLayers {...{ face, scene, step, layers }} />}
+    </>
+  )
 }

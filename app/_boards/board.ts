@@ -1,8 +1,12 @@
 import type { PUZZLES, PuzzleId } from '@/judge/puzzles'
-import type { Puzzle } from '@/judge/puzzles/puzzle'
+import type { Film, Puzzle } from '@/judge/puzzles/puzzle'
+import type { heatOf } from './maze-duel/heat'
 
 /** Pixels of a cell's side in the drawings' own units. */
 export const CELL = 24
+
+/** Cells by the colour of how often, on a scale that ends with `most`. */
+export type HeatOf = typeof heatOf
 
 /** What the drawing of a puzzle is given. */
 export type BoardProps<Id extends PuzzleId> =
@@ -14,8 +18,14 @@ export type BoardProps<Id extends PuzzleId> =
         readonly step: number
         /** What is singled out by its thread: a robot, by the index of its start. */
         readonly focus: number | undefined
-        /** The board in words, for those who do not see it. */
-        readonly label: string
+        /** All steps, for what a drawing remembers of those before this one. */
+        readonly film: Film<Frame>
+        /** The step before was on the board until now: what has come to be since may grow out of it. */
+        readonly advanced?: boolean
+        /** Where everybody has just been. */
+        readonly trails?: boolean
+        /** Where everybody has lingered, in colours; they are loaded when they are asked for. */
+        readonly heat?: HeatOf | undefined
       }
     : never
 
@@ -25,12 +35,16 @@ export const middle = (cell: number, cols: number) => ({
   y: (Math.floor(cell / cols) + 0.5) * CELL,
 })
 
-/** Cells joined to a line for `<polyline points>`. */
-export const pointsOf = (cells: readonly number[], cols: number): string =>
+/** Cells joined to a line, for `<path d>`. */
+export const lineOf = (cells: readonly number[], cols: number): string =>
   cells
     .map((cell) => middle(cell, cols))
-    .map(({ x, y }) => `${x},${y}`)
-    .join(' ')
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
+    .join('')
+
+/** An area of whole cells, for `<path d>`. */
+export const boxOf = (col: number, row: number, cols: number, rows: number): string =>
+  `M${col * CELL} ${row * CELL}h${cols * CELL}v${rows * CELL}h${-cols * CELL}z`
 
 /** As many corners as a line is drawn with: more of them take a browser longer than a frame lasts. */
 const DRAWN_CORNERS = 8000
@@ -49,6 +63,3 @@ export function pointsOfPairs(pairs: ArrayLike<number>, count: number): string {
   if (end > 0 && (end - 1) % stride > 0) add(end - 1)
   return points.join(' ')
 }
-
-/** How much thicker lines and marks are drawn on a large board, which is shown as small as any other. */
-export const boldness = (rows: number, cols: number): number => Math.max(1, Math.max(rows, cols) / 60)

@@ -2,6 +2,13 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PUZZLES, PuzzleId } from '@/judge/puzzles'
 import type { AnyPuzzle } from '@/judge/puzzles/puzzle'
 import type { BoardProps } from './board'
+import type { Drawing } from './drawing/shapes'
+
+export type Layer = 'trails' | 'heat'
+export interface Remaining {
+  readonly left: number
+  readonly all: number
+}
 
 /** What is listed beside the board of a finished game. */
 export type DetailsProps<Id extends PuzzleId> = Pick<BoardProps<Id>, 'level' | 'moves' | 'focus'> & {
@@ -14,7 +21,14 @@ export type DetailsProps<Id extends PuzzleId> = Pick<BoardProps<Id>, 'level' | '
  */
 interface FaceOf<Id extends PuzzleId> {
   readonly puzzle: (typeof PUZZLES)[Id]
-  readonly Board: (props: BoardProps<Id>) => ReactNode
+  /** The board at one of its steps. Pure, and quick: a step is drawn in two milliseconds. */
+  readonly draw: (props: BoardProps<Id>) => Drawing
+  /** What can be switched on over the board; each has its word below `details`. */
+  readonly layers?: readonly Layer[]
+  /** How many of those on the board are still there, and of how many. */
+  readonly remaining?: (props: Pick<BoardProps<Id>, 'level' | 'frame'>) => Remaining
+  /** What the scale of its heat ends with. */
+  readonly mostHeat?: (props: Pick<BoardProps<Id>, 'level' | 'film'>) => number
   /** A puzzle whose verdict is one sentence has nothing to list. */
   readonly Details?: (props: DetailsProps<Id>) => ReactNode
 }
@@ -22,7 +36,10 @@ interface FaceOf<Id extends PuzzleId> {
 /** The same with level, moves and frames opaque: for the parts that serve all puzzles. */
 export interface Face {
   readonly puzzle: AnyPuzzle & { readonly id: PuzzleId }
-  readonly Board: ComponentType<object>
+  readonly draw: (props: object) => Drawing
+  readonly layers?: readonly Layer[]
+  readonly remaining?: (props: object) => Remaining
+  readonly mostHeat?: (props: object) => number
   readonly Details?: ComponentType<object>
 }
 

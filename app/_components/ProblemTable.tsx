@@ -1,7 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { FACES } from '@/app/_boards'
-import { SceneBoard } from '@/app/_boards/SceneBoard'
-import { sceneOn } from '@/judge/replay/play'
+import { ListPicture } from '@/app/_boards/ListPicture'
 import type { ListedProblem } from '@/lib/problems/queries'
 import { Difficulty } from './Difficulty'
 import { Icon } from './Icon'
@@ -34,7 +32,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
       {problems.map((problem) => (
         <tr key={problem.id} className="pictured">
           <td className="w-20 sm:w-28">
-            <Picture problem={problem} />
+            <ListPicture puzzle={problem.puzzle} level={problem.level} />
           </td>
           <td>
             <Link
@@ -61,17 +59,6 @@ export function ProblemTable({ problems, signedIn }: Props) {
         </tr>
       ))}
     </Ledger>
-  )
-}
-
-function Picture({ problem: { puzzle, level } }: { problem: ListedProblem }) {
-  const face = FACES[puzzle]
-  const scene = level === undefined ? undefined : sceneOn(face.puzzle, { level, seed: 0 }, [])
-  if (!scene?.ok) return null
-  return (
-    <div aria-hidden="true" className="w-16 sm:w-24">
-      <SceneBoard face={face} scene={scene.value} step={0} label="" />
-    </div>
   )
 }
 

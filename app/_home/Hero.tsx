@@ -49,6 +49,7 @@ export function Hero({ level, seed, moves }: Props) {
         step={step}
         focus={scene.film.focus}
         label={t('boardLabel')}
+        plain
       />
       <figcaption className="mt-2 flex items-center gap-2 text-small text-soft">
         <button

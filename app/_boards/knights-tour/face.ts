@@ -1,5 +1,5 @@
 import { knightsTour } from '@/judge/puzzles/knights-tour'
 import { faceOf } from '../face'
-import { TourBoard } from './Board'
+import { drawTour } from './draw'
 
-export const KNIGHTS_TOUR = faceOf({ id: 'knights-tour', puzzle: knightsTour, Board: TourBoard })
+export const KNIGHTS_TOUR = faceOf({ id: 'knights-tour', puzzle: knightsTour, draw: drawTour })

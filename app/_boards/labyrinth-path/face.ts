@@ -1,5 +1,5 @@
 import { labyrinthPath } from '@/judge/puzzles/labyrinth-path'
 import { faceOf } from '../face'
-import { PathBoard } from './Board'
+import { drawPath } from './draw'
 
-export const LABYRINTH_PATH = faceOf({ id: 'labyrinth-path', puzzle: labyrinthPath, Board: PathBoard })
+export const LABYRINTH_PATH = faceOf({ id: 'labyrinth-path', puzzle: labyrinthPath, draw: drawPath })

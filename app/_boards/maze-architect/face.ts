@@ -1,5 +1,5 @@
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
 import { faceOf } from '../face'
-import { BuildBoard } from './Board'
+import { drawBuild } from './draw'
 
-export const MAZE_ARCHITECT = faceOf({ id: 'maze-architect', puzzle: mazeArchitect, Board: BuildBoard })
+export const MAZE_ARCHITECT = faceOf({ id: 'maze-architect', puzzle: mazeArchitect, draw: drawBuild })

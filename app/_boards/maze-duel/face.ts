@@ -1,5 +1,5 @@
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import { faceOf } from '../face'
-import { MazeBoard } from './Board'
+import { drawWalk } from './draw'
 
-export const MAZE_DUEL = faceOf({ id: 'maze-duel', puzzle: mazeDuel, Board: MazeBoard })
+export const MAZE_DUEL = faceOf({ id: 'maze-duel', puzzle: mazeDuel, draw: drawWalk })

@@ -9,6 +9,9 @@ const LEVELS = 16
  */
 const PART = { light: [0.92, 0], dark: [0.25, 1] } as const
 
+/** Of both themes. */
+type Colour = `light-dark(${string})`
+
 /** Where a number of visits stands on the scale, from 0 for one visit to `LEVELS - 1` for `most`. Logarithmic. */
 const levelOf = (visits: number, most: number): number =>
   most <= 1 ? 0 : Math.round(((LEVELS - 1) * Math.log(visits)) / Math.log(most))
@@ -17,7 +20,7 @@ const levelOf = (visits: number, most: number): number =>
  * The colour of a level: cividis, which the colour-blind see as everybody else does. On paper it grows darker, as ink
  * does, and in the dark brighter.
  */
-function colourOf(level: number): string {
+function colourOf(level: number): Colour {
   const colour = ([from, to]: readonly [number, number]) =>
     interpolateCividis(from + (level / (LEVELS - 1)) * (to - from))
   return `light-dark(${colour(PART.light)}, ${colour(PART.dark)})`
@@ -55,8 +58,8 @@ export function heatScale(most: number): {
 }
 
 /** Visited cells by the colour of their heat. */
-export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<string, readonly number[]> {
-  const levels = new Map<string, number[]>()
+export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<Colour, readonly number[]> {
+  const levels = new Map<Colour, number[]>()
   for (let cell = 0; cell < visits.length; cell++) {
     if (visits[cell] === 0) continue
     const colour = colourOf(levelOf(visits[cell]!, most))

@@ -87,13 +87,13 @@ export function knownWalls(maze: Maze, visits: ArrayLike<number>): string {
   })
 }
 
-/** The area of some cells. */
-export function cellAreas(size: number, has: (cell: number) => boolean): string {
+/** The area of some cells; as many rows as columns, unless told otherwise. */
+export function cellAreas(cols: number, has: (cell: number) => boolean, rows = cols): string {
   let areas = ''
-  for (let row = 0; row < size; row++)
+  for (let row = 0; row < rows; row++)
     eachRun(
-      size,
-      (col) => has(row * size + col),
+      cols,
+      (col) => has(row * cols + col),
       (from, to) => {
         areas += `M${from * CELL} ${row * CELL}h${(to - from) * CELL}v${CELL}h${(from - to) * CELL}z`
       },
@@ -102,12 +102,12 @@ export function cellAreas(size: number, has: (cell: number) => boolean): string 
 }
 
 /** Tiles within some cells, apart from their walls. */
-export function tiles(size: number, cells: readonly number[], gap: number): string {
+export function tiles(cols: number, cells: readonly number[], gap: number): string {
   const side = CELL - 2 * gap
   return cells
     .map(
       (cell) =>
-        `M${(cell % size) * CELL + gap} ${Math.floor(cell / size) * CELL + gap}h${side}v${side}h${-side}z`,
+        `M${(cell % cols) * CELL + gap} ${Math.floor(cell / cols) * CELL + gap}h${side}v${side}h${-side}z`,
     )
     .join('')
 }

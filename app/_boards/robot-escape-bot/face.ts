@@ -1,12 +1,16 @@
 import { robotEscapeBot } from '@/judge/puzzles/robot-escape-bot'
 import { faceOf } from '../face'
-import { RobotBoard } from '../robot-escape/Board'
+import { drawRobots, remainingRobots } from '../robot-escape/draw'
+import { mostLingering } from '../robot-escape/heat'
 import { BotStarts } from './Starts'
 
 /** Drawn as `robot-escape` is: a level of this puzzle is one of that puzzle, and more. */
 export const ROBOT_ESCAPE_BOT = faceOf({
   id: 'robot-escape-bot',
   puzzle: robotEscapeBot,
-  Board: RobotBoard,
+  draw: drawRobots,
+  layers: ['trails', 'heat'],
+  remaining: remainingRobots,
+  mostHeat: ({ level, film }) => mostLingering(level, film),
   Details: BotStarts,
 })

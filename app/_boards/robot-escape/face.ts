@@ -1,11 +1,15 @@
 import { robotEscape } from '@/judge/puzzles/robot-escape'
 import { faceOf } from '../face'
-import { RobotBoard } from './Board'
+import { drawRobots, remainingRobots } from './draw'
+import { mostLingering } from './heat'
 import { Starts } from './Starts'
 
 export const ROBOT_ESCAPE = faceOf({
   id: 'robot-escape',
   puzzle: robotEscape,
-  Board: RobotBoard,
+  draw: drawRobots,
+  layers: ['trails', 'heat'],
+  remaining: remainingRobots,
+  mostHeat: ({ level, film }) => mostLingering(level, film),
   Details: Starts,
 })

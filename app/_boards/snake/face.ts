@@ -1,5 +1,5 @@
 import { snake } from '@/judge/puzzles/snake'
 import { faceOf } from '../face'
-import { SnakeBoard } from './Board'
+import { drawSnake } from './draw'
 
-export const SNAKE = faceOf({ id: 'snake', puzzle: snake, Board: SnakeBoard })
+export const SNAKE = faceOf({ id: 'snake', puzzle: snake, draw: drawSnake })

@@ -1,0 +1,63 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Scene } from '@/judge/replay/play'
+import type { HeatOf } from './board'
+import type { Face, Layer } from './face'
+
+const HeatScale = dynamic(() => import('./HeatScale').then(({ HeatScale }) => HeatScale))
+
+/** What is switched on over a board. The colours of the heat are loaded when somebody asks for them. */
+export function useLayers({ layers }: Face) {
+  const [trails, setTrails] = useState(layers?.includes('trails') ?? false)
+  const [heat, setHeat] = useState<HeatOf>()
+  const toggle = async (layer: Layer) => {
+    if (layer === 'trails') return setTrails(!trails)
+    const { heatOf } = await import('./maze-duel/heat')
+    setHeat(() => (heat ? undefined : heatOf))
+  }
+  return { trails, heat, toggle }
+}
+
+interface Props {
+  face: Face
+  scene: Scene
+  step: number
+  layers: ReturnType<typeof useLayers>
+}
+
+/** How many are left on the board, what is switched on over it, and what its colours mean. */
+export function BoardLayers({ face, scene: { level, film }, step, layers }: Props) {
+  const t = useTranslations(`details.${face.puzzle.id}`)
+  const remaining = face.remaining?.({ level, frame: film.at(step) })
+  const { trails, heat, toggle } = layers
+  return (
+    <div className="mt-2 text-small">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {remaining && <p className="me-auto tabular-nums">{t('remaining', { ...remaining })}</p>}
+        {face.layers?.map((layer) => (
+          <button
+            key={layer}
+            type="button"
+            aria-pressed={layer === 'trails' ? trails : heat !== undefined}
+            onClick={() => toggle(layer)}
+            className="min-h-9 rounded px-2.5 text-soft hover:bg-sunken aria-pressed:bg-sunken aria-pressed:text-ink"
+          >
+            {t(layer)}
+          </button>
+        ))}
+      </div>
+      {heat && face.mostHeat && (
+        <div className="mt-2">
+          <HeatScale
+            most={face.mostHeat({ level, film })}
+            caption={t('heatScale')}
+            times={(count) => t('times', { count })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

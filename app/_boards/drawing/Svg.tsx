@@ -1,0 +1,102 @@
+import { memo, useId, useMemo } from 'react'
+import { type Element, elementOf, sheetOf, viewBoxOf } from './elements'
+import { Hatchings } from './Hatchings'
+import { hatchingOf } from './hatched'
+import type { Drawing, Paint, Shape } from './shapes'
+import type { View } from './view'
+
+interface Props {
+  drawing: Drawing
+  /** In words; a picture without any is an ornament. */
+  label: string
+  view?: View | undefined
+  className?: string
+}
+
+/** Sizes itself to its place, but is never higher than a board may be. */
+export const BOARD_SIZE = 'block h-auto max-h-(--board-height,min(75vh,40rem)) w-full select-none'
+
+/** A drawing as SVG: on the server as in the browser, where what has changed since the last step glides. */
+export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
+  const id = useId()
+  const { rows, cols } = drawing
+  // The same one as long as the board is: what is drawn once stays as it is.
+  const sheet = useMemo(
+    () => sheetOf({ rows, cols }, (paint) => colourOf(paint, id), view),
+    [rows, cols, id, view],
+  )
+  return (
+    <svg
+      role={label ? 'img' : 'presentation'}
+      aria-label={label || undefined}
+      aria-hidden={label === '' || undefined}
+      viewBox={viewBoxOf(drawing, view)}
+      className={className}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      fontFamily="var(--font-mono)"
+      textAnchor="middle"
+    >
+      <Hatchings id={id} drawing={drawing} />
+      <Shapes shapes={drawing.ground} sheet={sheet} />
+      <Shapes shapes={drawing.shapes} sheet={sheet} />
+      {drawing.above && <Shapes shapes={drawing.above} sheet={sheet} />}
+    </svg>
+  )
+}
+
+/** By the tokens of the page, so that a picture follows its theme without being drawn anew. */
+export function colourOf(paint: Paint, id: string): string {
+  if (paint.startsWith('light-dark(')) return paint
+  const hatching = hatchingOf(paint)
+  return hatching ? `url(#${id}${hatching})` : `var(--color-${paint})`
+}
+
+interface ShapesProps {
+  shapes: readonly Shape[]
+  sheet: ReturnType<typeof sheetOf>
+}
+
+const Shapes = memo(({ shapes, sheet }: ShapesProps) =>
+  shapes.map((shape, index) => <One key={shape.key ?? index} shape={shape} sheet={sheet} />),
+)
+
+const One = memo(({ shape, sheet }: { shape: Shape; sheet: ShapesProps['sheet'] }) => {
+  const element = elementOf(shape, sheet)
+  return element && <Drawn element={element} />
+})
+
+const MEDIA = { print: 'hidden print:inline', screen: 'print:hidden' } as const
+
+function Drawn({ element }: { element: Element }) {
+  const { tag: Tag, attributes, text, glides, creeps, media, children } = element
+  const inside = text ?? children?.map((child, index) => <Drawn key={child.key ?? index} element={child} />)
+  if (creeps) return <Creeping creeps={creeps} attributes={attributes} />
+  const style = glides && { transform: `translate(${glides.x}px,${glides.y}px) rotate(${glides.turn}deg)` }
+  const className = glides ? 'board-glide' : media && MEDIA[media]
+  return (
+    <Tag {...attributes} {...(style && { style })} {...(className && { className })}>
+      {inside}
+    </Tag>
+  )
+}
+
+/** The part of a stroke that is seen moves along it: a dash, whose gap is the rest. */
+function Creeping({ creeps, attributes }: { creeps: NonNullable<Element['creeps']>; attributes: object }) {
+  const { d, cells, from, to } = creeps
+  const dash = ([start, end]: readonly [number, number]) => `${end - start} ${2 * cells}`
+  return (
+    <path
+      // Anew for each step, so that its animation begins anew.
+      key={d}
+      {...attributes}
+      d={d}
+      pathLength={cells}
+      strokeDasharray={dash(to)}
+      strokeDashoffset={-to[0]}
+      className="board-creep"
+      style={{ '--creep-dash': dash(from), '--creep-offset': -from[0] } as React.CSSProperties}
+    />
+  )
+}

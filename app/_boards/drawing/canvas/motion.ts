@@ -1,0 +1,38 @@
+import type { GroupShape } from '../shapes'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Steps that are shorter than this are not seen as motion. */
+const SHORTEST = 40
+
+/** Where groups are on their way from the place that they had to the one that they have; the same key is the same group. */
+export class Motion {
+  private from = new Map<string, Place>()
+  private to = new Map<string, Place>()
+  private began = 0
+  private lasts = 0
+
+  /** New places, to be reached in so many milliseconds; from where they are at this moment. */
+  begin(groups: readonly GroupShape[], lasts: number, now: number): void {
+    const { placeOf } = this.at(now)
+    this.from = new Map(groups.map((group) => [group.key, this.to.has(group.key) ? placeOf(group) : group]))
+    this.to = new Map(groups.map((group) => [group.key, group]))
+    this.began = now
+    this.lasts = lasts < SHORTEST ? 0 : lasts
+  }
+
+  /** How much of the way is behind them, 0 … 1, and where each is. */
+  at(now: number): { readonly share: number; readonly placeOf: (group: GroupShape) => Place } {
+    const { from, to } = this
+    const share = this.lasts === 0 ? 1 : Math.max(0, Math.min(1, (now - this.began) / this.lasts))
+    const placeOf = (group: GroupShape): Place => {
+      const [start, end] = [from.get(group.key), to.get(group.key)]
+      if (!start || !end || share === 1) return end ?? group
+      return { x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y) }
+    }
+    return { share, placeOf }
+  }
+}

@@ -1,0 +1,141 @@
+import { CELL } from '../../board'
+import type { Paint, PathShape, Range, Shape, TextShape } from '../shapes'
+import { themesOf } from '../themes'
+import type { Colours } from './colours'
+
+/** What of a canvas is used, so that a test can write down what is drawn. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'setTransform'
+  | 'translate'
+  | 'rotate'
+  | 'clearRect'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'arc'
+  | 'fill'
+  | 'stroke'
+  | 'setLineDash'
+  | 'fillText'
+  | 'strokeText'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'globalAlpha'
+  | 'font'
+  | 'textAlign'
+>
+
+export interface Easel {
+  readonly pen: Pen
+  readonly colours: Colours
+  /** Units that are one pixel of the page. */
+  readonly unitsPerPixel: number
+  readonly seen: Range
+  readonly pathOf: (d: string) => Path2D
+  readonly hatching: (of: 'hatched-fog' | 'hatched-wall') => CanvasPattern | string
+  /** Where a group stands meanwhile. */
+  readonly placeOf?: (group: Extract<Shape, { kind: 'group' }>) => { readonly x: number; readonly y: number }
+}
+
+/** Draws shapes one over the other. Ways are drawn by ways.ts, in a layer of their own. */
+export function paintShapes(shapes: readonly Shape[], easel: Easel): void {
+  for (const shape of shapes) paintShape(shape, easel)
+}
+
+function paintShape(shape: Shape, easel: Easel): void {
+  const { pen } = easel
+  switch (shape.kind) {
+    case 'path':
+      if (shape.media !== 'print') paintPath(shape, easel, pathFor(shape, easel))
+      break
+    case 'circle':
+      pen.beginPath()
+      pen.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI)
+      paintPath(shape, easel)
+      break
+    case 'text':
+      paintText(shape, easel)
+      break
+    case 'group': {
+      const { x, y } = easel.placeOf?.(shape) ?? shape
+      pen.save()
+      pen.translate(x, y)
+      if (shape.turn) pen.rotate((shape.turn * Math.PI) / 180)
+      paintShapes(shape.shapes, easel)
+      pen.restore()
+      break
+    }
+    case 'area':
+      if (CELL / easel.unitsPerPixel >= shape.fromPixels) paintShapes(shape.shapes(easel.seen), easel)
+      break
+    case 'way':
+      break
+  }
+}
+
+const PATHS = new WeakMap<PathShape, Path2D>()
+
+/** Read once: most of the time is spent on reading long paths. */
+function pathFor(shape: PathShape, { pathOf }: Easel): Path2D {
+  const path = PATHS.get(shape) ?? pathOf(shape.d)
+  PATHS.set(shape, path)
+  return path
+}
+
+type Look = Omit<PathShape, 'kind' | 'd'>
+
+/** Fills and strokes a path, or the one that is begun. */
+function paintPath(look: Look, easel: Easel, path?: Path2D): void {
+  const { pen } = easel
+  pen.globalAlpha = look.opacity ?? 1
+  if (look.fill) {
+    pen.fillStyle = styleOf(look.fill, easel)
+    if (path) pen.fill(path)
+    else pen.fill()
+  }
+  if (look.stroke && look.width !== 0) {
+    setStroke(look, easel)
+    if (path) pen.stroke(path)
+    else pen.stroke()
+  }
+  pen.globalAlpha = 1
+}
+
+/** Sets the pen for the stroke of a look. */
+export function setStroke({ stroke, width = 1, pixels, dash = [] }: Look, easel: Easel): void {
+  const { pen, unitsPerPixel } = easel
+  const scale = pixels ? unitsPerPixel : 1
+  if (stroke) pen.strokeStyle = styleOf(stroke, easel)
+  pen.lineWidth = width * scale
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  pen.setLineDash(dash.map((length) => length * scale))
+}
+
+function styleOf(paint: Paint, { colours, hatching }: Easel): string | CanvasPattern {
+  if (paint === 'hatched-fog' || paint === 'hatched-wall') return hatching(paint)
+  if (!isOfBothThemes(paint)) return colours[paint]
+  const both = themesOf(paint)
+  return colours.dark ? both.dark : both.light
+}
+
+const isOfBothThemes = (paint: Paint): paint is `light-dark(${string})` => paint.startsWith('light-dark(')
+
+function paintText({ x, y, size, text, fill, bold, halo }: TextShape, easel: Easel): void {
+  const { pen } = easel
+  pen.font = `${bold ? 600 : 400} ${size}px "JetBrains Mono Variable", monospace`
+  pen.textAlign = 'center'
+  const line = y + 0.36 * size
+  if (halo) {
+    setStroke({ stroke: halo, width: size / 3 }, easel)
+    pen.strokeText(text, x, line)
+  }
+  pen.fillStyle = styleOf(fill, easel)
+  pen.fillText(text, x, line)
+}

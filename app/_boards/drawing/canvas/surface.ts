@@ -1,0 +1,141 @@
+import { viewBoxOf } from '../elements'
+import type { Drawing, GroupShape, Shape, WayShape } from '../shapes'
+import { rangeOf, type View } from '../view'
+import { type Colours, coloursOf, onChangeOfLooks } from './colours'
+import { hatchingOn } from './hatching'
+import { Layer } from './layer'
+import { Motion } from './motion'
+import { type Easel, paintShapes } from './paint'
+import { WayLayer } from './ways'
+
+/** Groups beyond so many do not glide: nobody could follow them. */
+const GLIDING = 1000
+
+/**
+ * A board on three canvases that lie over each other: what stays, the ways, and what moves. Only the last one is drawn anew
+ * with each step.
+ */
+export class Surface {
+  private readonly ground: Layer
+  private readonly ways: Layer
+  private readonly top: Layer
+  private readonly way: WayLayer<HTMLCanvasElement>
+  private readonly motion = new Motion()
+  private readonly sizes: ResizeObserver
+  private readonly ended: () => void
+  private colours: Colours
+  private shown: { drawing: Drawing; view: View } | undefined
+  private painted: readonly Shape[] | undefined
+  private asked = 0
+
+  constructor(private readonly home: HTMLElement) {
+    this.ground = new Layer(home)
+    this.ways = new Layer(home)
+    this.top = new Layer(home)
+    this.way = new WayLayer({
+      clear: () => this.ways.clear(),
+      keep: () => this.ways.copy(),
+      restore: (image) => this.ways.paste(image),
+      now: () => performance.now(),
+    })
+    this.colours = coloursOf(home)
+    this.sizes = new ResizeObserver(() => this.anew())
+    this.sizes.observe(home)
+    this.ended = onChangeOfLooks(() => {
+      this.colours = coloursOf(home)
+      this.anew()
+    })
+    document.fonts.ready.then(() => this.anew())
+  }
+
+  /** Shows a step, or another part of the board. */
+  show(drawing: Drawing, view: View): void {
+    const before = this.shown
+    this.shown = { drawing, view }
+    const moved = before?.view !== view || before.drawing.ground !== drawing.ground
+    if (moved) {
+      this.anew()
+      return
+    }
+    const groups = groupsOf(drawing)
+    this.motion.begin(groups.length > GLIDING ? [] : groups, stepTimeOf(this.home), performance.now())
+    this.paint(performance.now())
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.asked)
+    this.sizes.disconnect()
+    this.ended()
+    for (const layer of [this.ground, this.ways, this.top]) layer.remove()
+  }
+
+  /** Everything, at the size, the density and in the colours of now. */
+  private anew(): void {
+    if (!this.shown) return
+    for (const layer of [this.ground, this.ways, this.top]) layer.fit()
+    this.painted = undefined
+    this.way.reset()
+    this.motion.begin(groupsOf(this.shown.drawing), 0, performance.now())
+    this.paint(performance.now())
+  }
+
+  private paint(now: number): void {
+    cancelAnimationFrame(this.asked)
+    if (!this.shown || this.top.width === 0) return
+    const { drawing } = this.shown
+    if (this.painted !== drawing.ground) {
+      this.ground.clear()
+      paintShapes(drawing.ground, this.easel(this.ground))
+      this.painted = drawing.ground
+    }
+    const moving = this.motion.at(now)
+    const done = this.paintWay(moving.share)
+    this.top.clear()
+    const easel: Easel = { ...this.easel(this.top), placeOf: moving.placeOf }
+    paintShapes(drawing.shapes, easel)
+    paintShapes(drawing.above ?? [], easel)
+    if (moving.share < 1 || !done)
+      this.asked = requestAnimationFrame((later) => this.paint(Math.max(later, now)))
+  }
+
+  /** The last step of a way is added when who walks it has arrived. */
+  private paintWay(share: number): boolean {
+    const way = this.shown?.drawing.shapes.find((shape): shape is WayShape => shape.kind === 'way')
+    if (!way) {
+      this.way.reset()
+      return true
+    }
+    this.ways.opacity = way.opacity ?? 1
+    return this.way.show(way, share < 1 ? way.count - 1 : way.count, this.easel(this.ways))
+  }
+
+  /** With the transform of what is seen: the same as an SVG's viewBox, in the middle of its place. */
+  private easel(layer: Layer): Easel {
+    const { drawing, view } = this.shown!
+    const [x, y, width, height] = viewBoxOf(drawing, view).split(' ').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const scale = Math.min(layer.width / width, layer.height / height)
+    const [left, top] = [(layer.width - width * scale) / 2, (layer.height - height * scale) / 2]
+    layer.pen.setTransform(scale, 0, 0, scale, left - x * scale, top - y * scale)
+    const unitsPerPixel = layer.density / scale
+    return {
+      ...{ pen: layer.pen, colours: this.colours, unitsPerPixel },
+      seen: rangeOf(drawing.rows, drawing.cols, view),
+      pathOf: (d) => new Path2D(d),
+      hatching: (of) => hatchingOn(layer.pen, of, this.colours, 1 / scale),
+    }
+  }
+}
+
+const groupsOf = ({ shapes }: Drawing) =>
+  shapes.filter((shape): shape is GroupShape => shape.kind === 'group')
+
+/** As the viewer sets it, in milliseconds; none for who asked for less motion. */
+function stepTimeOf(home: HTMLElement): number {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
+  return Number.parseFloat(getComputedStyle(home).getPropertyValue('--step-time')) || 0
+}

@@ -1,0 +1,67 @@
+import type { Film } from '@/judge/puzzles/puzzle'
+import type { RobotFrame } from '@/judge/puzzles/robot-escape/film'
+import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
+import type { HeatOf } from '../board'
+import type { PathShape } from '../drawing/shapes'
+import { tiles } from '../maze-duel/ink'
+
+interface Lingering {
+  readonly step: number
+  /** How many steps robots have spent in each cell: two robots count twice. */
+  readonly counts: Uint32Array
+}
+
+/** Every so many steps the counts are kept; the others are counted from there, or from those that were asked for last. */
+const KEPT_EVERY = 128
+
+interface Kept {
+  newest: Lingering
+  readonly every: Lingering[]
+}
+
+const KEPT = new WeakMap<Film<RobotFrame>, Kept>()
+
+/** Robots' steps in each cell, up to and with this step. */
+export function lingering({ rows, cols }: Labyrinth, film: Film<RobotFrame>, step: number): Uint32Array {
+  const kept = KEPT.get(film) ?? { newest: { step: -1, counts: new Uint32Array(rows * cols) }, every: [] }
+  KEPT.set(film, kept)
+  const before = [{ step: -1, counts: new Uint32Array(rows * cols) }, ...kept.every, kept.newest]
+  const near = before
+    .filter((each) => each.step <= step)
+    .reduce((one, other) => (other.step > one.step ? other : one))
+  if (near.step === step) return near.counts
+  const counts = near.counts.slice()
+  for (let at = near.step + 1; at <= step; at++) {
+    for (const { cell, robots } of film.at(at).crowds) counts[cell]! += robots
+    if (at === KEPT_EVERY * kept.every.length) kept.every.push({ step: at, counts: counts.slice() })
+  }
+  kept.newest = { step, counts }
+  return counts
+}
+
+/** What a scale ends with: the most that a cell comes to in the whole film, so that a colour always means the same. */
+export function mostLingering(level: Labyrinth, film: Film<RobotFrame>): number {
+  const known = MOST.get(film)
+  if (known !== undefined) return known
+  let most = 1
+  for (const count of lingering(level, film, film.length)) most = Math.max(most, count)
+  MOST.set(film, most)
+  return most
+}
+
+const MOST = new WeakMap<Film<RobotFrame>, number>()
+
+interface Props {
+  readonly level: Labyrinth
+  readonly film: Film<RobotFrame>
+  readonly step: number
+  readonly heat: HeatOf
+}
+
+/** Cells in the colours of how long robots were in them. */
+export function heatShapes({ level, film, step, heat }: Props): PathShape[] {
+  const counts = lingering(level, film, step)
+  return [...heat(counts, mostLingering(level, film))].map(([colour, cells]) => ({
+    ...{ kind: 'path', key: colour, d: tiles(level.cols, cells, 1.5), fill: colour },
+  }))
+}
