@@ -5,7 +5,7 @@ import { addressAt } from './address'
 import type { Playback } from './playback'
 
 /** Browsers refuse an address that changes more often than a hundred times in ten seconds. */
-const REST_MS = 120
+const REST_MS = 150
 
 /** Keeps step and speed in the address, so that a copied link opens at them: not while it plays, but when it rests. */
 export function useAddress(playback: Playback, enabled: boolean) {
@@ -13,13 +13,15 @@ export function useAddress(playback: Playback, enabled: boolean) {
     if (!enabled) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
-      const { step, speed } = playback.get()
+      timer = undefined
+      const { step, speed, playing } = playback.get()
       const href = addressAt(window.location.href, step, speed)
-      if (href !== window.location.href) window.history.replaceState(window.history.state, '', href)
+      if (playing || href === window.location.href) return
+      window.history.replaceState(window.history.state, '', href)
+      timer = setTimeout(write, REST_MS)
     }
     const hear = () => {
-      clearTimeout(timer)
-      if (!playback.get().playing) timer = setTimeout(write, REST_MS)
+      if (timer === undefined) write()
     }
     hear()
     const leave = playback.subscribe(hear)

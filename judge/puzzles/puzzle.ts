@@ -40,15 +40,38 @@ export interface Sentences {
   readonly tells: readonly string[]
 }
 
+/** What is worth jumping to in a replay; each kind has its words below `replay.events`. */
+export const EVENT_KINDS = [
+  'cherry',
+  'escape',
+  /** Back to where it has been, or away from where it should go. */
+  'wrong-turn',
+  /** The first cell that is new after some that were not. */
+  'new-area',
+  'quarter',
+  'half',
+  'three-quarters',
+  /** An answer that is none ends the game. */
+  'forfeit',
+  /** What makes an answer wrong. */
+  'fault',
+  /** It is over before it is done. */
+  'end',
+  /** It is done. */
+  'finish',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
 /** Something worth jumping to in a replay. */
 export interface FilmEvent {
   readonly step: number
-  readonly kind: string
+  readonly kind: EventKind
 }
 
 /** A game to be looked at, step by step: frame 0 is the start, frame `length` the end. */
 export interface Film<Frame> {
   readonly length: number
+  /** By their steps; two at the same one where two things happen. */
   readonly events: readonly FilmEvent[]
   /** What a drawing singles out unless it is told otherwise: a robot, by the index of its start. */
   readonly focus?: number

@@ -25,17 +25,24 @@ export interface WalkFrame {
 interface Telling {
   tell(frame: WalkFrame, length: number): Told
   picture(frame: WalkFrame): string
+  /** What happens on the way, but for its end. */
+  events?(walk: Walk): FilmEvent[]
 }
 
 /** One frame a step; a wrong walk ends with its first fault. */
-export function filmWalk({ cells, fault }: Walk, { tell, picture }: Telling): Film<WalkFrame> {
+export function filmWalk(walk: Walk, { tell, picture, events: onTheWay }: Telling): Film<WalkFrame> {
+  const { cells, fault } = walk
   const length = Math.max(0, cells.length / 2 - 1)
   const at = (step: number): WalkFrame => ({ cells, step, fault: fault !== undefined && step === length })
-  const events: FilmEvent[] = fault ? [{ step: length, kind: 'fault' }] : []
-  if (!fault && length > 0) events.push({ step: length, kind: 'finish' })
+  const end: FilmEvent[] = fault || length > 0 ? [{ step: length, kind: fault ? 'fault' : 'finish' }] : []
+  let events: readonly FilmEvent[] | undefined
   return {
     length,
-    events,
+    // On demand: the film of an answer that is being typed is made at each key.
+    get events() {
+      events ??= [...(onTheWay?.(walk) ?? []), ...end]
+      return events
+    },
     at,
     tell: (step) => tell(at(step), length),
     picture: (step) => picture(at(step)),

@@ -1,5 +1,5 @@
 import type { Told } from '../../kit/result'
-import type { Film } from '../puzzle'
+import type { Film, FilmEvent } from '../puzzle'
 import { filmWalk, type Walk, type WalkFrame } from '../walk'
 import type { Board } from './notation'
 
@@ -13,7 +13,22 @@ export const filmTour = (board: Board, walk: Walk): Film<WalkFrame> =>
   filmWalk(walk, {
     tell: (frame, length) => tellFrame(board, frame, length),
     picture: (frame) => pictureFrame(board, frame),
+    events: (walked) => quarters(board, walked),
   })
+
+/** On a smaller board one sees it. */
+const QUARTERED_CELLS = 64
+const QUARTERS = ['quarter', 'half', 'three-quarters'] as const
+
+/** So much of the board has been visited. */
+function quarters({ rows, cols }: Board, { cells }: Walk): FilmEvent[] {
+  if (rows * cols < QUARTERED_CELLS) return []
+  const last = cells.length / 2 - 1
+  return QUARTERS.map((kind, index) => ({
+    kind,
+    step: Math.ceil((rows * cols * (index + 1)) / 4) - 1,
+  })).filter(({ step }) => step > 0 && step < last)
+}
 
 function tellFrame(
   { rows, cols }: Board,

@@ -1,6 +1,7 @@
 import type { Told } from '../../kit/result'
-import type { Film } from '../puzzle'
+import type { Film, FilmEvent } from '../puzzle'
 import { filmWalk, type Walk, type WalkFrame } from '../walk'
+import { distances } from './distances'
 import { DOWN, type Labyrinth, RIGHT } from './notation'
 
 export const TELLS = ['nowhere', 'start', 'step', 'finish', 'fault'] as const
@@ -13,7 +14,24 @@ export const filmPath = (labyrinth: Labyrinth, walk: Walk): Film<WalkFrame> =>
   filmWalk(walk, {
     tell: tellFrame,
     picture: (frame) => pictureFrame(labyrinth, frame),
+    events: (followed) => wrongTurns(labyrinth, followed),
   })
+
+/** Steps that lead away from the finish, the first one of each detour. */
+function wrongTurns(labyrinth: Labyrinth, { cells, fault }: Walk): FilmEvent[] {
+  const length = cells.length / 2 - (fault ? 2 : 1)
+  if (length < 1) return []
+  const left = distances({ ...labyrinth, start: labyrinth.finish })
+  const at = (step: number) => left[cells[2 * step]! * labyrinth.cols + cells[2 * step + 1]!]!
+  const events: FilmEvent[] = []
+  let isAway = false
+  for (let step = 1; step <= length; step++) {
+    const leadsAway = at(step) > at(step - 1)
+    if (leadsAway && !isAway) events.push({ step, kind: 'wrong-turn' })
+    isAway = leadsAway
+  }
+  return events
+}
 
 function tellFrame({ cells, step, fault }: WalkFrame, length: number): Told<(typeof TELLS)[number]> {
   if (cells.length === 0) return { code: 'nowhere', values: {} }

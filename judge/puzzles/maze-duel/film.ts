@@ -32,7 +32,8 @@ export function filmMaze(maze: Maze, _seed: number, steps: readonly Step[]): Fil
     at: Math.min(step, path.length - 1),
     end: step === length ? end : undefined,
   })
-  const events: FilmEvent[] = end ? [{ step: length, kind: end.cause === 'solved' ? 'finish' : 'fault' }] : []
+  const events = turnsOf(path)
+  if (end) events.push({ step: length, kind: end.cause === 'solved' ? 'finish' : 'fault' })
   return {
     length,
     events,
@@ -40,6 +41,20 @@ export function filmMaze(maze: Maze, _seed: number, steps: readonly Step[]): Fil
     tell: (step) => tellFrame(maze, at(step)),
     picture: (step) => pictureOf(maze, at(step)),
   }
+}
+
+/** Where it turned back, and where it came to a new cell after that. */
+function turnsOf(path: Uint16Array): FilmEvent[] {
+  const events: FilmEvent[] = []
+  const been = new Set<number>()
+  let wasBack = false
+  for (const [step, cell] of path.entries()) {
+    const isBack: boolean = been.has(cell)
+    been.add(cell)
+    if (isBack !== wasBack) events.push({ step, kind: isBack ? 'wrong-turn' : 'new-area' })
+    wasBack = isBack
+  }
+  return events
 }
 
 function tellFrame(maze: Maze, { path, at, end }: MazeFrame): Tell {

@@ -1,5 +1,5 @@
 import type { Told } from '../../kit/result'
-import type { Outcome, Puzzle } from '../puzzle'
+import type { Film, Outcome, Puzzle } from '../puzzle'
 import { stranded, tallyOf } from '../robot-escape/fate'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
@@ -63,9 +63,10 @@ function judge(task: Task, run: Run): Outcome {
 }
 
 /** The film of `robot-escape`; a string that leaves somebody behind is at fault when it ends. */
-function filmOf(task: Task, commands: string | undefined) {
+function filmOf(task: Task, commands: string | undefined): Film<RobotFrame> {
   const film = filmRobots(task, commands ?? '')
   const { escaped, starts } = tallyOf(run(task, commands ?? ''))
   if (commands === undefined || escaped === starts) return film
-  return { ...film, events: [...film.events, { step: film.length, kind: 'fault' }] }
+  const escapes = film.events.filter(({ kind }) => kind !== 'end')
+  return { ...film, events: [...escapes, { step: film.length, kind: 'fault' }] }
 }

@@ -24,7 +24,13 @@ test('frames and events agree with robots that run one by one', () => {
     expect(crowds.reduce((sum, { robots }) => sum + robots, 0)).toBe(labyrinth.starts.length - escaped)
   }
   const steps = [...new Set(exitSteps)].filter((step) => step > 0).sort((a, b) => a - b)
-  expect(film.events).toEqual(steps.map((step) => ({ step, kind: 'escape' })))
+  const escapes = steps.map((step) => ({ step, kind: 'escape' }))
+  const isStranded = [...exitSteps].includes(0)
+  expect(film.events).toEqual(
+    isStranded
+      ? [...escapes, { step: film.length, kind: 'end' }]
+      : [...escapes.slice(0, -1), { step: steps.at(-1), kind: 'finish' }],
+  )
   expect(steps.length).toBeGreaterThan(2)
 })
 

@@ -1,8 +1,9 @@
 import type { Told } from '../../kit/result'
+import { checkpointed } from '../checkpoints'
 import type { Film, FilmEvent } from '../puzzle'
 import type { Command, Labyrinth } from './notation'
 import { formatLabyrinth } from './notation'
-import { step as move, run } from './rules'
+import { step as move, type Run, run } from './rules'
 
 export const TELLS = ['start', 'step', 'escape'] as const
 
@@ -46,9 +47,6 @@ export function trail(labyrinth: Labyrinth, commands: string, start: number, ste
   return cells
 }
 
-/** Every so many frames one is kept; the others are played again from there. */
-const KEPT_EVERY = 64
-
 /** The frames, worked out when they are looked at: a long string and many robots are more than a page should hold. */
 function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => RobotFrame {
   const start: RobotFrame = {
@@ -57,37 +55,32 @@ function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => Rob
     leaving: 0,
     command: undefined,
   }
-  const kept = [start]
-  let last = { step: 0, frame: start }
-  return (step) => {
-    if (step < 0 || step > commands.length) return start
-    const near = Math.min(kept.length - 1, Math.floor(step / KEPT_EVERY))
-    const isOnTheWay = last.step <= step && last.step >= near * KEPT_EVERY
-    let { step: at, frame } = isOnTheWay ? last : { step: near * KEPT_EVERY, frame: kept[near]! }
-    while (at < step) {
-      frame = advance(labyrinth, frame, commands[at++] as Command)
-      if (at === kept.length * KEPT_EVERY) kept.push(frame)
-    }
-    last = { step, frame }
-    return frame
-  }
+  return checkpointed(start, commands.length, (before, step) =>
+    advance(labyrinth, before, commands[step - 1] as Command),
+  )
 }
 
 /** All robots at once, one frame a command. */
 export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFrame> {
   const at = framesOf(labyrinth, commands)
-  const exits = new Set(run(labyrinth, commands).exitSteps)
-  exits.delete(0)
-  const events: FilmEvent[] = [...exits].sort((a, b) => a - b).map((step) => ({ step, kind: 'escape' }))
-
   return {
     length: commands.length,
-    events,
+    events: eventsOf(run(labyrinth, commands)),
     ...(commands && { focus: focusOf(labyrinth, commands) }),
     at,
     tell: (step) => tellFrame(labyrinth, at(step), step),
     picture: (step) => pictureFrame(labyrinth, at(step)),
   }
+}
+
+/** Each command with which somebody leaves; with the last of all it is done, else the string ends too early. */
+function eventsOf({ commands, exitSteps }: Run): FilmEvent[] {
+  const exits = new Set(exitSteps)
+  const stranded = exits.delete(0)
+  const events: FilmEvent[] = [...exits].sort((a, b) => a - b).map((step) => ({ step, kind: 'escape' }))
+  if (commands && stranded) events.push({ step: commands.length, kind: 'end' })
+  const last = events.at(-1)
+  return last && !stranded ? [...events.slice(0, -1), { ...last, kind: 'finish' }] : events
 }
 
 /** The robot to watch: the first one that stays inside, else the last one to leave. */

@@ -62,11 +62,15 @@ function frameOf(state: State, line: string, position: number, ate: boolean): Sn
   return { trees, cherry, snake, heading, cherries, steps, turn, line, position, ate, end }
 }
 
-/** Cherries, and the end: `finish` when it is won, `fault` where not one cherry was eaten, and else `end`. */
+/**
+ * Cherries, and the end: `finish` when it is won, `forfeit` where the answer was none, `fault` where not one cherry was
+ * eaten, and else `end`.
+ */
 function eventsOf({ ate, end, cherries }: SnakeFrame, step: number): FilmEvent[] {
   const events: FilmEvent[] = ate ? [{ step, kind: 'cherry' }] : []
-  const lost = cherries === 0 && end?.cause !== 'invalid' && end?.cause !== 'empty' ? 'fault' : 'end'
-  if (end) events.push({ step, kind: end.cause === 'won' ? 'finish' : lost })
+  if (end?.cause === 'won') events.push({ step, kind: 'finish' })
+  else if (end?.cause === 'invalid' || end?.cause === 'empty') events.push({ step, kind: 'forfeit' })
+  else if (end) events.push({ step, kind: cherries === 0 ? 'fault' : 'end' })
   return events
 }
 

@@ -1,0 +1,59 @@
+import { deepStrictEqual } from 'node:assert'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { EVENT_KINDS } from '@/judge/puzzles/puzzle'
+import { sceneOn } from '@/judge/replay/play'
+import messages from '@/messages/en.json'
+import { SAMPLES, type Sample } from './samples'
+
+/* What a viewer relies on: frames can be looked at in any order, events can be jumped to, and a game that goes on only adds. */
+
+const GAMES = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((id) =>
+  (SAMPLES[id] as readonly Sample[]).flatMap(({ name, level, games }) =>
+    games.map((replies, index) => ({ name: `${id}, ${name}, game ${index + 1}`, id, level, replies })),
+  ),
+)
+type Game = (typeof GAMES)[number]
+
+function filmOf({ id, level, replies }: Game, moves = replies.length) {
+  const scene = sceneOn(puzzleOf(id), { level, seed: 7 }, replies.slice(0, moves))
+  if (!scene.ok) throw new Error(scene.error.code)
+  return scene.value.film
+}
+
+describe.each(GAMES)('$name', (game) => {
+  test('each frame is that of a plain replay, whichever were looked at before', () => {
+    const plain = filmOf(game)
+    const frames = Array.from({ length: plain.length + 1 }, (_, step) => plain.at(step))
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: plain.length }), { maxLength: 20 }), (steps) => {
+        const film = filmOf(game)
+        for (const step of steps) deepStrictEqual(film.at(step), frames[step])
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('events lie in their order, each of a kind that has its words', () => {
+    const { events } = filmOf(game)
+    const steps = events.map(({ step }) => step)
+    expect(steps).toEqual([...steps].sort((one, other) => one - other))
+    for (const { kind } of events) expect(EVENT_KINDS).toContain(kind)
+  })
+
+  test('a game that has begun and goes on only adds frames and events', () => {
+    const whole = filmOf(game)
+    for (let moves = 1; moves < game.replies.length; moves++) {
+      const part = filmOf(game, moves)
+      expect(part.length).toBeLessThanOrEqual(whole.length)
+      for (const step of new Set([0, part.length >> 1, part.length]))
+        expect(part.picture(step)).toBe(whole.picture(step))
+      expect(whole.events.slice(0, part.events.length)).toEqual(part.events)
+    }
+  })
+})
+
+test('every kind of event has its words, and no other', () => {
+  expect(Object.keys(messages.replay.events).sort()).toEqual([...EVENT_KINDS].sort())
+})
