@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { COMPILE_LIMITS, type Limits, wallLimit } from '../../kit/limits'
-import type { Death, Reply, Usage } from '../../sandbox/types'
+import type { Reply, Usage } from '../../sandbox/types'
 import type { Game } from '../types'
+import { Account, type LateDeath } from './account'
 import type { Assets } from './assets'
 import { cpuOfThread } from './cpu'
 import type { Job, Told } from './messages'
@@ -82,25 +83,11 @@ export class Box {
   /** Plays a game to its end. Never rejects: our own faults are deaths, too. */
   async play(source: string, game: Game): Promise<Played> {
     const began = performance.now()
-    const replies: Reply[] = []
-    let stderr: string[] = []
-    let usage = { cpuMs: 0, memoryKiB: 0 }
-    const death = await this.#run({ kind: 'game', source, game }, game.limits, (told) => {
-      if (told.kind === 'stderr') stderr.push(told.text)
-      if (told.kind === 'turn' && told.reply) {
-        replies.push(told.reply)
-        stderr = []
-      }
-      if (told.kind === 'over') usage = told
-      return told.kind === 'over'
-    })
-    if (death) {
-      const { spentMs, ...result } = death
-      replies.push({ result: { death: result }, cpuMs: spentMs, stderr: stderr.join(''), early: false })
-      usage = { ...usage, cpuMs: replies.reduce((sum, { cpuMs }) => sum + cpuMs, 0) }
-    }
-    const { cpuMs, memoryKiB } = usage
-    return { replies, usage: { cpuMs, memoryKiB, wallMs: performance.now() - began } }
+    const account = new Account()
+    const death = await this.#run({ kind: 'game', source, game }, game.limits, (told) => account.hear(told))
+    if (death) account.die(death)
+    const { replies, usage } = account
+    return { replies, usage: { ...usage, wallMs: performance.now() - began } }
   }
 
   /** Hands out the job and watches the clock until `hear` says that it is done; then, or past the limits, ends all. */
@@ -108,10 +95,10 @@ export class Box {
     job: Job,
     limits: Pick<Limits, 'wallFactor' | 'wallExtraMs'>,
     hear: (told: Told) => boolean,
-  ): Promise<(Death & { spentMs: number }) | undefined> {
+  ): Promise<LateDeath | undefined> {
     this.#worker.ref()
     let looking: NodeJS.Timeout | undefined
-    const death = await new Promise<(Death & { spentMs: number }) | undefined>((resolve) => {
+    const death = await new Promise<LateDeath | undefined>((resolve) => {
       const fault = () => {
         const detail = this.#fault?.message ?? 'the thread is gone'
         resolve({ cause: 'host', detail, spentMs: 0 })
@@ -146,7 +133,7 @@ export class Box {
     turn: Turn | undefined,
     wallMs: number,
     limits: Pick<Limits, 'wallFactor' | 'wallExtraMs'>,
-  ): (Death & { spentMs: number }) | undefined {
+  ): LateDeath | undefined {
     const budgetMs = turn?.budgetMs ?? 0
     const limitMs = wallLimit(limits as Limits, budgetMs)
     const cpuMs = turn && cpuOfThread(this.#thread)
