@@ -22,7 +22,7 @@ const MAY_IMPORT = {
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'messages', 'package.json'],
   lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts'), 'messages'],
   server: ['lib'],
-  app: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm'), 'lib', 'messages', 'prisma/seed'],
+  app: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page'), 'lib', 'messages', 'prisma/seed'],
   scripts: [],
 }
 
@@ -63,6 +63,13 @@ module.exports = {
       severity: 'error',
       comment: 'The pure part runs unchanged in the browser: no Node, no packages.',
       from: { path: under(judge(...PURE)), pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'page-arena-without-node',
+      severity: 'error',
+      comment: 'The arena of a page runs in workers of a browser.',
+      from: { path: '^judge/(arena/page|sandbox/wasm)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

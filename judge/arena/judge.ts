@@ -54,6 +54,8 @@ export type Progress =
 
 interface Options {
   readonly onProgress?: (progress: Progress) => void
+  /** Hears of each case as soon as it is over. */
+  readonly onCase?: (judged: JudgedCase) => void
   /** Looked at between the cases; the promise then rejects with its reason. */
   readonly signal?: AbortSignal
 }
@@ -67,7 +69,7 @@ export async function judgeProgram(
   arena: Arena,
   { puzzle, limits, cases }: Task,
   source: Source,
-  { onProgress, signal }: Options = {},
+  { onProgress, onCase, signal }: Options = {},
 ): Promise<JudgedProgram> {
   onProgress?.({ phase: 'compiling' })
   const compilation = await arena.compile(source)
@@ -79,7 +81,9 @@ export async function judgeProgram(
     signal?.throwIfAborted()
     onProgress?.({ phase: 'case', done: judged.length, total: cases.length })
     const played = await playCase(arena, { puzzle, level, seed, limits }, compilation.program)
-    judged.push({ name, ...(group === undefined ? {} : { group }), ...played })
+    const last: JudgedCase = { name, ...(group === undefined ? {} : { group }), ...played }
+    judged.push(last)
+    onCase?.(last)
   }
   return { ...about, ...scoreProgram(judged), cases: judged }
 }

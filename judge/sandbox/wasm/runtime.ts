@@ -62,5 +62,10 @@ export function headed({
   return all
 }
 
+/** Thrown where the stack of the thread itself is too small for a program, if that is less than a judge has. */
+export class StackTooSmall extends Error {
+  override name = 'StackTooSmall'
+}
+
 export const PAGE_BYTES = 65_536
 export const pagesOf = (mebibytes: number): number => (mebibytes * 2 ** 20) / PAGE_BYTES

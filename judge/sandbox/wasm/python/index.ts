@@ -1,5 +1,5 @@
 import type { Death } from '../../types'
-import { PAGE_BYTES, pagesOf, type Runtime, type Session } from '../runtime'
+import { PAGE_BYTES, pagesOf, type Runtime, type Session, StackTooSmall } from '../runtime'
 import { withMaximumMemory } from './memory'
 import { Exit, Wasi } from './wasi'
 
@@ -28,6 +28,8 @@ interface Prepared {
   /** The text of `judge/languages/harness/python.py`. */
   readonly harness: string
   readonly memoryMiB: number
+  /** The stack of this thread is smaller than a judge's, so that to overflow it means nothing. */
+  readonly smallStack?: boolean
 }
 
 /** Compiles the bytes of `python.wasm` for programs with this limit of memory: 60 ms, and shared by all threads. */
@@ -94,6 +96,7 @@ export class Python implements Runtime {
     const isTrap = error instanceof WebAssembly.RuntimeError
     if (!isTrap && !(error instanceof RangeError)) throw error
     if (isTrap && full) return outOfMemory
+    if (!isTrap && this.#prepared.smallStack) throw new StackTooSmall('Python')
     // A trap is how `abort()` looks here; everything else is memory that is not the program's, or too deep a stack.
     return { cause: 'signal', signal: /unreachable/.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
   }

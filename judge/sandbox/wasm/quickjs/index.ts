@@ -11,7 +11,7 @@ import {
 import { type Random, randomFrom } from '../../../kit/random'
 import type { Death } from '../../types'
 import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
-import { headed, pagesOf, type Runtime, type Session } from '../runtime'
+import { headed, pagesOf, type Runtime, type Session, StackTooSmall } from '../runtime'
 
 /** QuickJS and its environment have this much to themselves; a bot's limit comes on top. */
 export const QUICKJS_MIB = 32
@@ -35,6 +35,8 @@ interface Prepared {
    * 8 MiB is more than the module has, and ends it without a word.
    */
   readonly stackBytes: number
+  /** The stack of this thread is smaller than that needs, so that to overflow it means nothing. */
+  readonly smallStack?: boolean
 }
 
 /** QuickJS for one program. */
@@ -176,6 +178,7 @@ export class QuickJs implements Runtime {
     if (!(error instanceof Error)) throw error
     if (this.#isFull() || /out of memory|memory access|OOM/i.test(error.message)) return this.#outOfMemory()
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
+    if (error instanceof RangeError && this.#prepared.smallStack) throw new StackTooSmall(error.message)
     return { cause: 'signal', signal: /unreachable|abort/i.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
   }
 

@@ -1,0 +1,186 @@
+import { COMPILE_LIMITS, DEFAULT_LIMITS } from '../../kit/limits'
+import { isLanguageId, LANGUAGES, type LanguageId, languageOf } from '../../languages'
+import type { Language } from '../../languages/language'
+import { puzzleOf } from '../../puzzles'
+import { type Ask, type GameRecord, playGame } from '../../referee/game'
+import type { Reply } from '../../sandbox/types'
+import type { Program } from '../types'
+import { type Arena, type Compilation, type Game, JudgeFault, type PlayedGame, type Source } from '../types'
+import { Account, type LateDeath } from '../wasm/account'
+import { type RuntimeKind, stretched } from '../wasm/factors'
+import type { Job, Told } from '../wasm/messages'
+import type { FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
+import { type AnyWorker, CannotTryOut, listen, Stopwatch } from './worker'
+
+/** What the arena of a page is made of. */
+export interface Parts {
+  readonly openPrograms: () => AnyWorker<ToPrograms, FromPrograms>
+  readonly openTypes: () => AnyWorker<string, FromTypes>
+  /** The module of a runtime. Rejects with `CannotTryOut`. */
+  readonly load: (kind: RuntimeKind) => Promise<ArrayBuffer>
+  /** Hears of each turn as soon as it is over. */
+  readonly onTurn?: (turn: ShownTurn) => void
+}
+
+/** The longest that taking the types out may last: that of `sandbox/strip-types`. */
+const STRIP_MS = 10_000
+
+interface Compiled {
+  readonly kind: RuntimeKind
+  readonly source: string
+}
+
+/**
+ * The arena of a page: the sandbox of WebAssembly with workers instead of threads. What is not a program's doing rejects
+ * with `CannotTryOut`. It is asked one thing at a time.
+ */
+export class PageArena implements Arena {
+  readonly kind = 'wasm'
+  readonly languages: readonly LanguageId[] = Object.values<Language>(LANGUAGES)
+    .filter(({ wasm }) => wasm !== undefined)
+    .map(({ id }) => id as LanguageId)
+    .sort()
+  readonly #parts: Parts
+  readonly #programs = new WeakMap<Program, Compiled>()
+  #open: { readonly kind: RuntimeKind; readonly worker: AnyWorker<ToPrograms, FromPrograms> } | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async compile({ language, text }: Source): Promise<Compilation> {
+    const kind = isLanguageId(language) ? languageOf(language).wasm : undefined
+    if (!kind) throw new JudgeFault(`the language ${language} has no runtime of WebAssembly`)
+    const stripped = language === 'typescript' ? await this.#strip(text) : { ok: true as const, code: text }
+    if (!stripped.ok) return stripped
+    const log = await this.#check(kind, stripped.code)
+    if (log !== undefined) return { ok: false, log }
+    const program: Program = { language }
+    this.#programs.set(program, { kind, source: stripped.code })
+    return { ok: true, program, log: '' }
+  }
+
+  async play(game: Game, [program]: readonly Program[]): Promise<PlayedGame> {
+    const compiled = program && this.#programs.get(program)
+    if (!compiled) throw new JudgeFault('this program was not compiled here')
+    const began = performance.now()
+    const limits = stretched(game.limits, compiled.kind)
+    const referee = new Referee({ ...game, limits }, this.#parts.onTurn)
+    const account = new Account((reply) => referee.hear(reply))
+    const job: Job = { kind: 'game', source: compiled.source, game: { ...game, limits } }
+    const death = await this.#work(compiled.kind, job, limits.memoryMiB, (told) => account.hear(told))
+    if (death) account.die(death)
+    const usage = { ...account.usage, wallMs: performance.now() - began }
+    return { record: referee.record(), usage: [usage] }
+  }
+
+  async close(): Promise<void> {
+    this.#open?.worker.terminate()
+    this.#open = undefined
+  }
+
+  async #strip(source: string): Promise<(Compilation & { ok: false }) | { ok: true; code: string }> {
+    const worker = this.#parts.openTypes()
+    const watch = new Stopwatch()
+    worker.postMessage(source)
+    const told = await listen<string, FromTypes, FromTypes>(worker, {
+      hear: (told) => told,
+      late: () =>
+        watch.look() > STRIP_MS
+          ? { ok: false, log: `Reading the source took more than ${STRIP_MS / 1000} seconds.\n` }
+          : undefined,
+    }).finally(() => worker.terminate())
+    if ('failed' in told) throw new CannotTryOut(told.failed, told.detail)
+    return told
+  }
+
+  async #check(kind: RuntimeKind, source: string): Promise<string | undefined> {
+    let log: string | undefined
+    const death = await this.#work(kind, { kind: 'check', source }, DEFAULT_LIMITS.memoryMiB, (told) => {
+      if (told.kind === 'checked') log = told.log
+      return told.kind === 'checked'
+    })
+    return death ? `Reading the source took more than ${COMPILE_LIMITS.cpuMs / 1000} seconds.\n` : log
+  }
+
+  /**
+   * Lets the worker do a job until `hear` says that it is done. A worker that takes longer than a turn may is ended, and
+   * so is one that breaks; the next job gets a new one.
+   */
+  async #work(
+    kind: RuntimeKind,
+    job: Job,
+    memoryMiB: number,
+    hear: (told: Told) => boolean,
+  ): Promise<LateDeath | undefined> {
+    const worker = await this.#worker(kind)
+    const watch = new Stopwatch()
+    let budgetMs: number | undefined
+    worker.postMessage({ kind: 'job', job, memoryMiB })
+    try {
+      const end = await listen<ToPrograms, FromPrograms, 'done' | LateDeath>(worker, {
+        hear(told) {
+          if (told.kind === 'failed') throw new CannotTryOut(told.why, told.detail)
+          if (told.kind === 'turn') {
+            budgetMs = told.budgetMs
+            watch.restart()
+          }
+          return hear(told) ? 'done' : undefined
+        },
+        late() {
+          // Before its first turn it is the runtime that works, and not the program.
+          if (budgetMs === undefined) return undefined
+          const spentMs = watch.look()
+          return spentMs > budgetMs ? { cause: 'cpu-time', limitMs: budgetMs, spentMs } : undefined
+        },
+      })
+      if (end === 'done') return undefined
+      await this.close()
+      return end
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+  }
+
+  async #worker(kind: RuntimeKind): Promise<AnyWorker<ToPrograms, FromPrograms>> {
+    if (this.#open?.kind === kind) return this.#open.worker
+    await this.close()
+    const bytes = await this.#parts.load(kind)
+    const worker = this.#parts.openPrograms()
+    worker.postMessage({ kind: 'open', runtime: kind, bytes })
+    this.#open = { kind, worker }
+    return worker
+  }
+}
+
+/** Follows a game from outside of the worker, so that what was played is known though the worker is gone. */
+class Referee {
+  readonly #game: Generator<Ask, GameRecord, Reply>
+  readonly #onTurn: ((turn: ShownTurn) => void) | undefined
+  #step: IteratorResult<Ask, GameRecord>
+
+  constructor({ puzzle: id, level: text, seed, limits }: Game, onTurn?: (turn: ShownTurn) => void) {
+    const puzzle = puzzleOf(id)
+    const level = puzzle.parseLevel(text)
+    if (!level.ok) throw new JudgeFault(`${id} cannot read this level: ${level.error.code}`)
+    this.#game = playGame(puzzle, level.value, seed, limits)
+    this.#onTurn = onTurn
+    this.#step = this.#game.next()
+  }
+
+  /** Replies after the end are left out. */
+  hear(reply: Reply): void {
+    if (this.#step.done) return
+    const { seat, budgetMs } = this.#step.value
+    const { cpuMs, early, stderr, result } = reply
+    this.#step = this.#game.next(reply)
+    const turn = { seat, cpuMs, leftMs: Math.max(0, budgetMs - cpuMs), early, stderr }
+    this.#onTurn?.({ turn, ...('text' in result && { text: result.text }) })
+  }
+
+  record(): GameRecord {
+    if (!this.#step.done) throw new JudgeFault('the replies run out before the game has ended')
+    return this.#step.value
+  }
+}

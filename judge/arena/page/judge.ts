@@ -1,0 +1,70 @@
+import { judgeProgram } from '../judge'
+import { PageArena } from './arena'
+import { loadPacked } from './load'
+import type { FromPrograms, FromTypes, Heard, ShownTurn, ToPrograms, TryOutOrder } from './messages'
+import { CannotTryOut } from './worker'
+
+/*
+ * The judge of a page: a worker that judges one program as the server does, and is then done. Whoever has started it may
+ * end it at any time; the worker of the program goes with it.
+ */
+
+/** Turns are told in heaps: a page cannot show more than one a frame. */
+const FRAME_MS = 16
+
+const say = (heard: Heard) => postMessage(heard)
+
+async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
+  const turns = new Heap()
+  const loaded = new Map<string, Promise<ArrayBuffer>>()
+  const arena = new PageArena({
+    openPrograms: () => new Worker(files.programs, { name: 'program' }) as never as Programs,
+    openTypes: () => new Worker(files.types, { name: 'types' }) as never as Types,
+    load(kind) {
+      const known = loaded.get(kind)
+      if (known) return known
+      const loading = loadPacked(files[kind], (done, total) => say({ kind: 'loading', done, total }))
+      loaded.set(kind, loading)
+      return loading
+    },
+    onTurn: (turn) => turns.add(turn),
+  })
+  const judged = await judgeProgram(arena, task, source, {
+    onProgress: (progress) => say({ kind: 'progress', progress }),
+    onCase(judged) {
+      turns.flush()
+      say({ kind: 'case', judged })
+    },
+  })
+  await arena.close()
+  say({ kind: 'judged', judged })
+}
+
+type Programs = import('./worker').AnyWorker<ToPrograms, FromPrograms>
+type Types = import('./worker').AnyWorker<string, FromTypes>
+
+/** Turns that have not been told yet. */
+class Heap {
+  #turns: ShownTurn[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  add(turn: ShownTurn): void {
+    this.#turns.push(turn)
+    this.#timer ??= setTimeout(() => this.flush(), FRAME_MS)
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#turns.length > 0) say({ kind: 'turns', turns: this.#turns })
+    this.#turns = []
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<TryOutOrder>) => {
+  tryOut(data).catch((error: unknown) => {
+    const [why, detail] =
+      error instanceof CannotTryOut ? [error.why, error.detail] : (['fault', String(error)] as const)
+    say({ kind: 'failed', why, detail })
+  })
+})
