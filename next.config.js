@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
+import { runtimeFiles } from './scripts/up/runtimes.mjs'
 
 const { failure } = JSON.parse(readFileSync(new URL('./messages/en.json', import.meta.url), 'utf8'))
 
@@ -16,13 +17,14 @@ const config = {
     // The few words of the error pages, which may depend on nothing else, not even on the loading of the others.
     FAILURE_WORDS: JSON.stringify(failure),
     EDITOR_ADDRESS: editorAddress(),
+    RUNTIME_FILES: JSON.stringify(runtimeFiles()),
   },
-  headers: async () => [
-    {
-      source: '/monaco/:path*',
+  // What is in them is part of their names.
+  headers: async () =>
+    ['/monaco/:path*', '/runtimes/:path*'].map((source) => ({
+      source,
       headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
-    },
-  ],
+    })),
 }
 
 const withMessages = createNextIntlPlugin({

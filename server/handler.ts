@@ -9,7 +9,7 @@ import { type Outside, settleForwarded } from './forwarded'
 import type { Handle } from './inside'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed } from './request-checks'
-import { type Framing, newNonce, type Policy, securityHeaders } from './security-headers'
+import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
 
 /** Pages and routes know no others. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -58,6 +58,8 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     if (await anonymous(whole.request, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.
     whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')
+    const bound = workerPolicy(request.url)
+    if (bound) response.setHeader('content-security-policy', bound)
     await next(whole.request, response)
   }
 

@@ -50,6 +50,22 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
+/**
+ * A worker is bound by the policy that its own script came with. The judge of a page fetches the runtimes and starts the
+ * workers of the programs; those may run WebAssembly, which a page may not, and reach nothing at all.
+ */
+const WORKER_POLICIES: Readonly<Record<string, string>> = {
+  judge: "default-src 'none'; connect-src 'self'; worker-src 'self'",
+  programs: "default-src 'none'; script-src 'wasm-unsafe-eval'",
+  types: "default-src 'none'",
+}
+
+/** That of the script of a worker; undefined for everything else. See scripts/up/runtimes.mjs. */
+export function workerPolicy(address: string | undefined): string | undefined {
+  const name = /^\/runtimes\/([a-z]+)-\w+\.js$/.exec(address ?? '')?.[1]
+  return name === undefined || !Object.hasOwn(WORKER_POLICIES, name) ? undefined : WORKER_POLICIES[name]
+}
+
 /** The headers of every answer. */
 export const securityHeaders = (
   nonce: string,

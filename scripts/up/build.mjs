@@ -5,6 +5,7 @@ import { say } from './log.mjs'
 import { buildEditor, editorIsCurrent } from './monaco.mjs'
 import { inClew, inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
+import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
 
 /** The bundle of server/main.ts. */
@@ -25,6 +26,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/up/build.mjs',
   'scripts/up/monaco.mjs',
+  'scripts/up/runtimes.mjs',
 ]
 
 const WORKER_SOURCES = ['judge', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'scripts/up/build.mjs']
@@ -52,6 +54,7 @@ export const siteIsCurrent = () =>
   existsSync(inRoot('.next', 'BUILD_ID')) &&
   existsSync(SERVER) &&
   editorIsCurrent() &&
+  runtimesAreThere() &&
   readMark(SITE_MARK) === hashOf(SOURCES)
 
 /** Builds the pages, and the server around them as one file. The database client must be there. */
@@ -59,6 +62,7 @@ export async function buildSite() {
   const mark = hashOf(SOURCES)
   rmSync(SITE_MARK, { force: true })
   if (!editorIsCurrent()) await buildEditor()
+  await buildRuntimes()
   await runStep('build', process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',

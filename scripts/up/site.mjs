@@ -34,7 +34,7 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   if (administrator) setUnseenAdministrator(administrator)
   signal.throwIfAborted()
 
-  if (dev) await writeEditor()
+  if (dev) await writeForPages()
   else if (!siteIsCurrent()) await timed('Building the site', buildSite)
   if (!dev && !workerIsCurrent()) await buildWorker()
   signal.throwIfAborted()
@@ -62,9 +62,11 @@ export async function startSite({ port: wished, dev }, parts, signal) {
 }
 
 /** The build does it too, but there is none while one develops. */
-async function writeEditor() {
+async function writeForPages() {
   const { buildEditor, editorIsCurrent } = await import('./monaco.mjs')
   if (!editorIsCurrent()) await timed('Writing the editor', buildEditor)
+  const { buildRuntimes } = await import('./runtimes.mjs')
+  await timed('Writing the runtimes of the pages', buildRuntimes)
 }
 
 /**
