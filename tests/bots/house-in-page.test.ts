@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type JudgedProgram, judgeProgram, type Task } from '@/judge/arena/judge'
+import type { ShownTurn } from '@/judge/arena/page/messages'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
+import { wasmArena } from '../setup/arenas'
+import { pageArena } from '../setup/page-arena'
+
+/*
+ * The bots of the house, judged by a page as they are by the judge: verdict, score and replay of every printed case.
+ */
+
+const shown: ShownTurn[] = []
+const inPage = pageArena((turn) => shown.push(turn))
+const arena = wasmArena()
+
+/** The roles of the house's bots of a duel, by their names. */
+const ARCHITECTS = ['deep', 'prim']
+
+function taskOf({ id, puzzle, limits, cases }: ProblemText, bot: string): Task {
+  const role = id !== 'maze-duel' ? undefined : ARCHITECTS.includes(bot) ? 'architect' : 'solver'
+  const printed = cases.filter((each) => each.sample && each.role === role)
+  return {
+    puzzle: role === 'architect' ? 'maze-architect' : puzzle,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    // The first two say it all, and the others are larger.
+    cases: printed.slice(0, 2),
+  }
+}
+
+const bots = problemIds()
+  .map((id) => readProblem(id))
+  .filter(({ kind }) => kind !== 'answer')
+  .flatMap((problem) =>
+    readdirSync(join(PROBLEMS_FOLDER, problem.id, 'house'))
+      .filter((file) => file.endsWith('.py'))
+      .map((file) => ({ problem, file, name: `${problem.id}/${file}` })),
+  )
+
+/** All but how long it took. */
+const whole = ({ cases, ...program }: JudgedProgram) => ({
+  ...program,
+  cases: cases.map(({ usage, turns, ...each }) => ({ ...each, turns: turns.map(({ stderr }) => stderr) })),
+})
+
+test.each(bots)('$name', async ({ problem, file }) => {
+  const task = taskOf(problem, file.slice(0, -'.py'.length))
+  const text = readFileSync(join(PROBLEMS_FOLDER, problem.id, 'house', file), 'utf8')
+  const source = { language: 'python', text }
+  shown.length = 0
+  const here = await judgeProgram(inPage(), task, source)
+  expect(whole(here)).toEqual(whole(await judgeProgram(arena(), task, source)))
+  expect(here.cases.length).toBeGreaterThan(0)
+  // What was told while it played is what the log has in the end.
+  expect(shown.map(({ turn }) => turn)).toEqual(here.cases.flatMap(({ turns }) => turns))
+})

