@@ -64,6 +64,14 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'screenshots',
+          include: ['tests/screenshots/*.shots.ts'],
+          globalSetup: 'tests/setup/cluster.ts',
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, test } from 'vitest'
+import { DEMO } from '@/app/_home/demo'
+import { db } from '@/lib/db'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
+import { judgePretended, submitPretended } from '../setup/pretend'
+
+/* Pictures of the main pages, wide and in the light, narrow and in the dark: `npm run screenshots`. */
+
+const FOLDER = inRoot('docs', 'screenshots')
+const LOOKS = {
+  wide: { viewport: { width: 1280, height: 860 }, colorScheme: 'light', deviceScaleFactor: 1 },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', deviceScaleFactor: 1.5 },
+} as const
+/** Escapes from 28 of the 70 cells. */
+const HALF = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
+
+const duel = await startDuel()
+/** Addresses that are known when there is something on them. */
+const places: Record<string, string> = {}
+
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  await duel.meet()
+  places['escape'] = await answer('daedalus', 'robot-escape', DEMO.answer)
+  places['stranded'] = await answer('theseus', 'robot-escape', HALF)
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
+  const bot = await submitPretended({ userId, source: SNAKE })
+  await judgePretended(bot)
+  places['bot'] = `/submissions/${bot}?case=printed&step=30`
+  const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
+  places['trial'] = `/duel/trials/${one.id}?with=${other.id}&step=60`
+  places['entry'] = `/duel/entries/${(await entryOf('theseus')).id}`
+}, 240_000)
+
+const SNAKE = `def checkio(field_map):
+    """The way to the cherry, one turn at a time."""
+    return "F"
+`
+
+/** Submits an answer by the form, and shares it. Returns its address. */
+async function answer(who: 'daedalus' | 'theseus', problem: string, text: string): Promise<string> {
+  const page = await duel.visitor(who)
+  await page.goto(`${duel.url}/problems/${problem}`)
+  await page.getByLabel('Your answer').fill(text)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: 'Share it' }).click()
+  await page.getByRole('button', { name: 'Make it private' }).waitFor()
+  await page.context().close()
+  return pathname
+}
+
+/** Types an answer that leads some of the robots out. */
+const typeHalf = async (page: Page) => {
+  await page.getByLabel('Your answer').fill(HALF)
+  await page.getByText('28 of 70 escaped').waitFor()
+  await page.evaluate(() => document.querySelector('textarea')?.blur())
+}
+
+/** Loads the editor. */
+const openEditor = async (page: Page) => {
+  await page.getByLabel('Source', { exact: true }).hover()
+  await page.locator('.monaco-editor .view-line').first().waitFor()
+}
+
+interface Shot {
+  readonly name: string
+  readonly path: () => string
+  readonly ready?: (page: Page) => Promise<unknown>
+}
+
+const at = (place: string) => () => places[place]!
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: () => '/' },
+  { name: 'problems', path: () => '/problems' },
+  { name: 'robot-escape', path: () => '/problems/robot-escape', ready: typeHalf },
+  { name: 'snake', path: () => '/problems/snake', ready: openEditor },
+  { name: 'submission', path: () => `${places.stranded}?step=12` },
+  { name: 'bot', path: at('bot') },
+  { name: 'leaderboard', path: () => '/leaderboards/robot-escape' },
+  { name: 'profile', path: () => '/users/theseus' },
+  { name: 'duel', path: () => '/duel/maze-duel' },
+  { name: 'matrix', path: () => '/duel/maze-duel/matrix' },
+  { name: 'trial', path: at('trial') },
+  { name: 'entry', path: at('entry') },
+]
+
+test.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])(
+  'the main pages, %s',
+  { timeout: 240_000 },
+  async (look) => {
+    const page = await duel.visitor('theseus', { ...LOOKS[look], reducedMotion: 'reduce' })
+    for (const { name, path, ready } of SHOTS) {
+      await page.goto(`${duel.url}${path()}`)
+      // A page with an open stream is never idle.
+      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+      await ready?.(page)
+      await page.screenshot({ path: `${FOLDER}/${name}-${look}.png` })
+    }
+  },
+)
