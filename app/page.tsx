@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_components/Link'
 import { simulate } from '@/judge/replay/replay'
 import { currentUser } from '@/lib/auth'
+import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
 import { bestSharedReplay } from '@/lib/submissions/queries'
 import { buttonClass } from './_components/Button'
@@ -9,6 +10,7 @@ import { ClientWords } from './_components/ClientWords'
 import { ProblemTable } from './_components/ProblemTable'
 import { DEMO } from './_home/demo'
 import { Hero } from './_home/Hero'
+import { Now } from './_home/Now'
 
 /** The longest answer that still reads as one on the home page. */
 const SHOWN_LENGTH = 120
@@ -24,10 +26,17 @@ async function heroGame() {
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const
 
-/** One sentence, one board that moves, the problems, and how to start. */
+/** One sentence, one board that moves, the problems, what is happening, and how to start. */
 export default async function Home() {
   const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
-  const [problems, game] = await Promise.all([listProblems(locale, user?.id), heroGame()])
+  const now = new Date()
+  const [problems, game, solutions, contests, duels] = await Promise.all([
+    listProblems(locale, user?.id),
+    heroGame(),
+    latestSolutions(locale),
+    contestsNow(locale, now),
+    duelsNow(locale),
+  ])
   return (
     <>
       <section className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -50,6 +59,10 @@ export default async function Home() {
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
         <ProblemTable problems={problems} signedIn={Boolean(user)} />
+      </section>
+      <section className="mt-14">
+        <h2 className="mb-4 text-title">{t('now.title')}</h2>
+        <Now solutions={solutions} contests={contests} duels={duels} now={now} />
       </section>
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('how')}</h2>

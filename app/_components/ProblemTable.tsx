@@ -14,6 +14,7 @@ interface Props {
 /** Problems as a table with a small picture of each. */
 export function ProblemTable({ problems, signedIn }: Props) {
   const t = useTranslations('problems')
+  const solvers = useTranslations('problem')
   const format = useFormatter()
   return (
     <Ledger
@@ -42,6 +43,11 @@ export function ProblemTable({ problems, signedIn }: Props) {
               {problem.title}
             </Link>
             <p className="max-w-prose text-soft">{problem.summary}</p>
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small text-soft sm:hidden">
+              <Difficulty level={problem.difficulty} />
+              <span>{t(`kinds.${problem.kind}`)}</span>
+              {problem.kind !== 'duel' && <span>{solvers('solvedBy', { count: problem.solvedBy })}</span>}
+            </p>
           </td>
           <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
           <td className="max-sm:hidden">

@@ -119,7 +119,7 @@ export interface ContestNews extends Contest {
 }
 
 /** How long before its start a contest is announced, in milliseconds. */
-const AHEAD = 7 * 24 * 60 * 60 * 1000
+export const AHEAD = 7 * 24 * 60 * 60 * 1000
 
 /** The contests of a problem that run, and those that start within a week; those that run come first. */
 export async function contestNews(problemId: string, now = new Date()): Promise<ContestNews[]> {

@@ -1,0 +1,145 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Link } from '@/app/_components/Link'
+import { When } from '@/app/_components/When'
+import { useScore } from '@/app/_duel/useScore'
+import type { ContestNow, DuelNow, Solution } from '@/lib/home/now'
+
+interface Props {
+  solutions: readonly Solution[]
+  contests: readonly ContestNow[]
+  duels: readonly DuelNow[]
+  now: Date
+}
+
+/** What is happening: the latest solutions, the contests, and who leads the duels. */
+export function Now({ solutions, contests, duels, now }: Props) {
+  const t = useTranslations('home.now')
+  return (
+    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <Column title={t('solutions')}>
+        {solutions.length > 0 ? (
+          <ul>
+            {solutions.map((each) => (
+              <SolutionLine key={`${each.problem.id} ${each.user.username}`} {...each} now={now} />
+            ))}
+          </ul>
+        ) : (
+          <Empty>
+            {t.rich('noSolutions', {
+              problems: (words) => (
+                <Link href="/problems" className="link">
+                  {words}
+                </Link>
+              ),
+            })}
+          </Empty>
+        )}
+      </Column>
+      <Column title={t('duels')}>
+        {duels.map((each) => (
+          <Duel key={each.duel.id} {...each} />
+        ))}
+      </Column>
+      <Column title={t('contests')}>
+        {contests.length > 0 ? (
+          contests.map((each) => <Contest key={each.id} {...each} />)
+        ) : (
+          <Empty>{t('noContests')}</Empty>
+        )}
+      </Column>
+    </div>
+  )
+}
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 border-t border-edge pt-3">
+    <h3 className="mb-2 text-large">{title}</h3>
+    {children}
+  </section>
+)
+
+const Empty = ({ children }: { children: ReactNode }) => <p className="text-soft">{children}</p>
+
+function SolutionLine({ problem, user, at, now }: Solution & { now: Date }) {
+  const t = useTranslations('home.now')
+  const format = useFormatter()
+  return (
+    <li className="border-b border-hairline py-1.5 last:border-0">
+      {t.rich('solved', {
+        who: () => (
+          <Link href={`/users/${user.username}`} className="link wrap-anywhere">
+            {user.name}
+          </Link>
+        ),
+        problem: () => (
+          <Link href={`/problems/${problem.id}`} className="link">
+            {problem.title}
+          </Link>
+        ),
+      })}{' '}
+      <time dateTime={at.toISOString()} title={at.toISOString()} className="text-small text-soft">
+        {format.relativeTime(at, now)}
+      </time>
+    </li>
+  )
+}
+
+/** The first of each role, beside each other. */
+function Duel({ duel, roles }: DuelNow) {
+  const t = useTranslations('home.now')
+  const format = useFormatter()
+  const score = useScore()
+  return (
+    <div className="mb-4">
+      <div className="grid grid-cols-2 gap-x-6">
+        {roles.map(({ role, leaders }) => (
+          <section key={role} className="min-w-0">
+            <h4 className="py-1.5 text-small font-medium text-soft">{t(`roles.${role}`)}</h4>
+            {leaders.length > 0 ? (
+              <ol>
+                {leaders.map(({ entryId, name, place, score: mean }) => (
+                  <li key={entryId} className="flex gap-x-2 border-b border-hairline py-1.5 last:border-0">
+                    <span className="text-soft tabular-nums">{format.number(place)}</span>
+                    <Link href={`/duel/entries/${entryId}`} className="link truncate">
+                      {name}
+                    </Link>
+                    <span className="ms-auto tabular-nums">{score(mean)}</span>
+                  </li>
+                ))}
+              </ol>
+            ) : (
+              <Empty>{t('noTrials')}</Empty>
+            )}
+          </section>
+        ))}
+      </div>
+      <p className="mt-2 text-small">
+        <Link href={`/duel/${duel.id}`} className="link py-1">
+          {t('toDuel', { duel: duel.title })}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Contest({ title, startsAt, endsAt, phase, problems }: ContestNow) {
+  const t = useTranslations('home.now')
+  return (
+    <section className="mb-4">
+      <h4 className="font-medium wrap-anywhere">{title}</h4>
+      <p className="text-small text-soft">
+        {t.rich(phase, { from: () => <When at={startsAt} />, until: () => <When at={endsAt} /> })}
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {problems.map(({ id, title: problem }) => (
+          <li key={id}>
+            <Link href={`/problems/${id}`} className="link">
+              {problem}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

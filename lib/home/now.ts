@@ -1,0 +1,126 @@
+import { phaseOf } from '@/lib/contests/phase'
+import { AHEAD } from '@/lib/contests/queries'
+import { db } from '@/lib/db'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { inLocales, statementIn } from '@/lib/problems/statements'
+
+/*
+ * What is happening now, for the home page: what every leaderboard shows as well. Hidden problems are left out, and so is
+ * a contest of nothing else.
+ */
+
+interface Named {
+  readonly id: string
+  readonly title: string
+}
+
+export interface Solution {
+  readonly problem: Named
+  readonly user: { readonly username: string; readonly name: string }
+  readonly at: Date
+}
+
+export interface ContestNow {
+  readonly id: string
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly phase: 'coming' | 'running'
+  readonly problems: readonly Named[]
+}
+
+export interface DuelNow {
+  readonly duel: Named
+  readonly roles: readonly { readonly role: DuelRole; readonly leaders: readonly Leader[] }[]
+}
+
+export interface Leader {
+  readonly entryId: string
+  readonly name: string
+  readonly place: number
+  readonly score: number
+}
+
+const SOLUTIONS = 6
+const CONTESTS = 3
+const LEADERS = 3
+
+const titled = (locale: string) =>
+  ({ id: true, statements: { ...inLocales(locale), select: { locale: true, title: true } } }) as const
+
+const named = (
+  problem: { id: string; statements: readonly { locale: string; title: string }[] },
+  locale: string,
+): Named => ({ id: problem.id, title: statementIn(problem.statements, locale).title })
+
+/** The latest best answers that solve their problem, the latest first. */
+export async function latestSolutions(locale: string): Promise<Solution[]> {
+  const rows = await db.standing.findMany({
+    where: { accepted: true, problem: { hidden: false } },
+    orderBy: { reachedAt: 'desc' },
+    take: SOLUTIONS,
+    select: {
+      reachedAt: true,
+      user: { select: { username: true, name: true } },
+      problem: { select: titled(locale) },
+    },
+  })
+  return rows.map(({ reachedAt, user, problem }) => ({
+    at: reachedAt,
+    user,
+    problem: named(problem, locale),
+  }))
+}
+
+/** The contests that run, and those that start within a week; the first to start first. */
+export async function contestsNow(locale: string, now: Date): Promise<ContestNow[]> {
+  const seen = { problem: { hidden: false } }
+  const rows = await db.contest.findMany({
+    where: {
+      endsAt: { gt: now },
+      startsAt: { lte: new Date(Number(now) + AHEAD) },
+      problems: { some: seen },
+    },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: CONTESTS,
+    include: {
+      problems: {
+        where: seen,
+        orderBy: { problem: { position: 'asc' } },
+        select: { problem: { select: titled(locale) } },
+      },
+    },
+  })
+  return rows.map(({ id, title, startsAt, endsAt, problems }) => ({
+    ...{ id, title, startsAt, endsAt },
+    phase: phaseOf({ startsAt, endsAt }, now) === 'running' ? 'running' : 'coming',
+    problems: problems.map(({ problem }) => named(problem, locale)),
+  }))
+}
+
+/** The first three of each role of every duel, in the order of their tables. */
+export async function duelsNow(locale: string): Promise<DuelNow[]> {
+  const duels = await db.problem.findMany({
+    where: { kind: 'duel', hidden: false },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: titled(locale),
+  })
+  const leaders = (problemId: string, role: DuelRole) =>
+    db.duelStanding.findMany({
+      where: { problemId, role, place: { not: null }, score: { not: null }, entry: { status: 'active' } },
+      orderBy: { position: 'asc' },
+      take: LEADERS,
+      select: { place: true, score: true, entry: { select: { id: true, name: true } } },
+    })
+  return Promise.all(
+    duels.map(async (problem) => {
+      const roles = (['architect', 'solver'] as const).map(async (role) => ({
+        role,
+        leaders: (await leaders(problem.id, role)).flatMap(({ place, score, entry }) =>
+          place === null || score === null ? [] : [{ entryId: entry.id, name: entry.name, place, score }],
+        ),
+      }))
+      return { duel: named(problem, locale), roles: await Promise.all(roles) }
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
+import { rebuildStandings } from '@/lib/standings/rebuild'
+import { hours } from '../setup/hours'
+import { freshDatabase } from '../setup/postgres'
+import { enterHouse } from './duels'
+import { makeUser } from './people'
+
+beforeAll(() => freshDatabase('seeded'))
+beforeEach(async () => {
+  await db.user.deleteMany({ where: { username: { not: 'admin' } } })
+  await db.contest.deleteMany()
+  await db.duelPlayer.deleteMany()
+  await db.problem.updateMany({ data: { hidden: false } })
+})
+
+const hide = (id: string) => db.problem.update({ where: { id }, data: { hidden: true } })
+
+async function solve(username: string, problemId: string, hour: number, accepted = true) {
+  const user = await db.user.findUnique({ where: { username } })
+  const { id: userId } = user ?? (await makeUser(username))
+  await db.submission.create({
+    data: {
+      ...{ userId, problemId, token: randomUUID(), answer: 'U', reason: {}, rules: 1 },
+      verdict: accepted ? 'accepted' : 'partial',
+      rank: accepted ? [0, hour] : [1, 1],
+      createdAt: hours(hour),
+    },
+  })
+}
+
+test('the latest solutions: neither what is partial, nor hidden problems', async () => {
+  await solve('ann', 'robot-escape', -3)
+  await solve('bob', 'robot-escape', -2, false)
+  await solve('bob', 'knights-tour', -1)
+  await solve('eve', 'labyrinth-path', -4)
+  await rebuildStandings()
+  const told = async () =>
+    (await latestSolutions('en')).map(({ user, problem }) => `${user.username} ${problem.id}`)
+  expect(await told()).toEqual(['bob knights-tour', 'ann robot-escape', 'eve labyrinth-path'])
+  await hide('knights-tour')
+  expect(await told()).toEqual(['ann robot-escape', 'eve labyrinth-path'])
+})
+
+const contest = (title: string, from: number, to: number, problems: string[]) =>
+  db.contest.create({
+    data: {
+      ...{ title, startsAt: hours(from), endsAt: hours(to) },
+      problems: { create: problems.map((problemId) => ({ problemId })) },
+    },
+  })
+
+test('contests that run or start within a week, with the problems that everybody may see', async () => {
+  await contest('over', -5, -1, ['snake'])
+  await contest('running', -1, 1, ['snake', 'robot-escape'])
+  await contest('soon', 24, 48, ['knights-tour'])
+  await contest('far', 24 * 7 + 1, 24 * 8, ['snake'])
+  await contest('secret', -1, 1, ['labyrinth-path'])
+  await hide('labyrinth-path')
+  await hide('robot-escape')
+  const found = await contestsNow('en', new Date())
+  expect(found.map(({ title, phase, problems }) => [title, phase, ...problems.map(({ id }) => id)])).toEqual([
+    ['running', 'running', 'snake'],
+    ['soon', 'coming', 'knights-tour'],
+  ])
+})
+
+test('the first three of each role, without those who have left, and without hidden duels', async () => {
+  const duel = 'maze-duel'
+  for (const [position, name] of ['deep', 'spiral', 'prim', 'wallflower', 'order'].entries()) {
+    const { id } = await enterHouse('architect', name, duel)
+    await db.duelStanding.create({
+      data: {
+        ...{ entryId: id, problemId: duel, role: 'architect', position, place: position + 1 },
+        ...{ score: 5 - position, trials: 1, forfeits: 0, didNotFinish: 0 },
+      },
+    })
+  }
+  const told = async () =>
+    (await duelsNow('en')).map(({ roles }) => roles.map(({ leaders }) => leaders.map(({ name }) => name)))
+  expect(await told()).toEqual([[['deep', 'spiral', 'prim'], []]])
+  await db.duelEntry.updateMany({ where: { name: 'spiral' }, data: { status: 'withdrawn' } })
+  expect(await told()).toEqual([[['deep', 'prim', 'wallflower'], []]])
+  await hide(duel)
+  expect(await told()).toEqual([])
+})
