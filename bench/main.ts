@@ -14,6 +14,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   duel: async () => (await import('./duel')).duelFigures(),
   matrix: async () => (await import('./matrix')).matrixFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
+  boards: async () => (await import('./boards')).boardFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
 }
 /** It takes minutes, and its database is a large one afterwards: only where it is named. */

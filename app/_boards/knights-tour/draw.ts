@@ -1,3 +1,4 @@
+import type { Board } from '@/judge/puzzles/knights-tour/notation'
 import { type BoardProps, CELL } from '../board'
 import type { Drawing, PathShape, Range, Shape } from '../drawing/shapes'
 import { border, sheetOfPaper } from '../grid'
@@ -37,10 +38,21 @@ export function drawTour({
   }
   return {
     ...{ rows, cols, weight: cells.length / 2 },
-    ground: [sheetOfPaper({ rows, cols }), squares],
+    ...stillOf(level, rows, cols),
     shapes,
+  }
+}
+
+const STILL = new WeakMap<Board, Pick<Drawing, 'ground' | 'above'>>()
+
+/** What stands while the knight moves. */
+function stillOf(level: Board, rows: number, cols: number): Pick<Drawing, 'ground' | 'above'> {
+  const known = STILL.get(level) ?? {
+    ground: [sheetOfPaper({ rows, cols }), squares],
     above: [border({ rows, cols })],
   }
+  STILL.set(level, known)
+  return known
 }
 
 /** The dark squares of a chess board. */

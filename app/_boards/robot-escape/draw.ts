@@ -8,6 +8,9 @@ import { cellAreas } from '../maze-duel/ink'
 import { heatShapes } from './heat'
 import { trailShapes } from './trails'
 
+/** A robot is a group, a dot and a motion. */
+const WEIGHT = 3
+
 /** So many crowds are too many to be followed, one by one, from step to step. */
 const FOLLOWED = 1000
 
@@ -24,12 +27,12 @@ export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
   const side = wayOutOf(level, exit)
   const many = frame.crowds.length > FOLLOWED
   return {
-    ...{ rows, cols, margin: GATE_MARGIN, weight: starts.length },
+    ...{ rows, cols, margin: GATE_MARGIN, weight: WEIGHT * starts.length },
     ground: groundOf(level),
     shapes: [
       ...(heat ? heatShapes({ level, film, step, heat }) : []),
       side ? threadOut(level, exit, side, frame.escaped > 0) : target(exit, cols),
-      ...(trails && !many ? trailShapes({ level, film, step, moves }) : []),
+      ...(trails && !many ? trailShapes({ level, film, step, moves, frame }) : []),
       ...(start === undefined ? [] : threadOf(start, way, cols)),
       ...(many
         ? dots(frame.crowds, cols)

@@ -2,7 +2,7 @@ import type { Film } from '@/judge/puzzles/puzzle'
 import type { RobotFrame } from '@/judge/puzzles/robot-escape/film'
 import type { Command, Labyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { step as move } from '@/judge/puzzles/robot-escape/rules'
-import { lineOf } from '../board'
+import { CELL, middle } from '../board'
 import type { PathShape } from '../drawing/shapes'
 
 /** Steps that a trail stays. */
@@ -13,34 +13,53 @@ interface Past {
   readonly moves: readonly string[]
   readonly film: Film<RobotFrame>
   readonly step: number
+  /** Of this step. */
+  readonly frame: RobotFrame
 }
+
+/** What is remembered of a film, which is looked at forwards and backwards: by its steps. */
+interface Memory {
+  readonly strokes: Map<number, string>
+  /** The last frame that was drawn: a film would have to be played again for the frame before the one that it plays. */
+  last: { readonly step: number; readonly frame: RobotFrame }
+}
+
+const MEMORIES = new WeakMap<Film<RobotFrame>, Memory>()
+const KEPT = 64
 
 /** Where everybody went in the last few steps, fading with them. */
 export function trailShapes(past: Past): PathShape[] {
-  const ages = Array.from({ length: Math.min(STEPS, past.step) }, (_, age) => age)
-  return ages.map((age) => ({
-    ...{ kind: 'path', key: `trail${past.step - age}`, d: strokesOf(past, past.step - age) },
-    ...{ stroke: 'soft', width: 2, opacity: Math.round(100 * (0.6 * (1 - age / STEPS))) / 100 },
-  }))
+  const { film, step, frame } = past
+  const memory = MEMORIES.get(film) ?? { strokes: new Map(), last: { step, frame } }
+  MEMORIES.set(film, memory)
+  if (memory.strokes.size > KEPT) memory.strokes.clear()
+  const ages = Array.from({ length: Math.min(STEPS, step) }, (_, age) => age).reverse()
+  const shapes = ages.map((age): PathShape => {
+    const opacity = Math.round(60 * (1 - age / STEPS)) / 100
+    return {
+      ...{ kind: 'path', key: `trail${step - age}`, d: strokesOf(past, memory, step - age) },
+      ...{ stroke: 'soft', width: 2, opacity },
+    }
+  })
+  memory.last = { step, frame }
+  return shapes
 }
-
-/** What was drawn for a step is the same each time; a film is looked at forwards and backwards. */
-const STROKES = new WeakMap<Film<RobotFrame>, Map<number, string>>()
 
 /** From each cell that somebody left with this command to where they went. */
-function strokesOf({ level, moves, film }: Past, step: number): string {
-  const known = STROKES.get(film) ?? new Map<number, string>()
-  STROKES.set(film, known)
-  const drawn = known.get(step)
-  if (drawn !== undefined) return drawn
+function strokesOf({ level, moves, film }: Past, { strokes, last }: Memory, step: number): string {
+  const known = strokes.get(step)
+  if (known !== undefined) return known
   const command = moves[0]?.[step - 1] as Command
-  const strokes = film
-    .at(step - 1)
-    .crowds.map(({ cell }) => [cell, move(level, cell, command)] as const)
-    .filter(([from, to]) => from !== to)
-    .map((cells) => lineOf(cells, level.cols))
-    .join('')
-  if (known.size > 64) known.clear()
-  known.set(step, strokes)
-  return strokes
+  const { crowds } = last.step === step - 1 ? last.frame : film.at(step - 1)
+  const line = LINES[command]
+  let drawn = ''
+  for (const { cell } of crowds) {
+    if (move(level, cell, command) === cell) continue
+    const { x, y } = middle(cell, level.cols)
+    drawn += `M${x} ${y}${line}`
+  }
+  strokes.set(step, drawn)
+  return drawn
 }
+
+const LINES = { U: `v${-CELL}`, D: `v${CELL}`, L: `h${-CELL}`, R: `h${CELL}` } as const

@@ -6,12 +6,8 @@ import type { Colours } from './colours'
 /** What of a canvas is used, so that a test can write down what is drawn. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'setTransform'
   | 'translate'
   | 'rotate'
-  | 'clearRect'
   | 'beginPath'
   | 'moveTo'
   | 'lineTo'
@@ -64,11 +60,13 @@ function paintShape(shape: Shape, easel: Easel): void {
       break
     case 'group': {
       const { x, y } = easel.placeOf?.(shape) ?? shape
-      pen.save()
+      const turn = ((shape.turn ?? 0) * Math.PI) / 180
+      // And back again: to save all that a pen is takes longer.
       pen.translate(x, y)
-      if (shape.turn) pen.rotate((shape.turn * Math.PI) / 180)
+      if (turn) pen.rotate(turn)
       paintShapes(shape.shapes, easel)
-      pen.restore()
+      if (turn) pen.rotate(-turn)
+      pen.translate(-x, -y)
       break
     }
     case 'area':

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { chromium, type Page } from 'playwright-core'
+import { PALETTES } from '@/app/_boards/drawing/palette'
+import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
+import { atTheEnd } from '../common/cleanup'
+import { median } from '../common/measure'
+import { atMost, row, type Section } from '../common/table'
+import type { Bench } from './page'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+/** Steps that are played. */
+const STEPS = 60
+/** So that sixty frames a second are left on a processor that is slowed down four times. */
+const STEP_MS = 2
+
+const BOARDS = [
+  { kind: 'hall', side: 10 },
+  { kind: 'hall', side: 30 },
+  { kind: 'hall', side: 60 },
+  { kind: 'tour', side: 8 },
+  { kind: 'tour', side: 30 },
+  { kind: 'tour', side: 60 },
+  { kind: 'tour', side: 200 },
+  { kind: 'tour', side: 1000 },
+] as const
+
+declare const bench: Bench
+
+/** Script that a step of a board costs, on SVG and on a canvas: where `LARGE` stands, and that a step takes 2 ms. */
+export async function boardFigures(): Promise<Section> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
+  atTheEnd(() => browser.close())
+  const script = await bundle()
+  const rows = []
+  for (const { kind, side } of BOARDS)
+    for (const on of ['svg', 'canvas'] as const) {
+      if (on === 'svg' && side > 200) continue
+      const page = await openPage(await browser.newPage(), script)
+      const times = await played(page, kind, side, on)
+      await page.close()
+      const middle = median(times)
+      const figure = `${middle.toFixed(2)} ms, at most ${Math.max(...times).toFixed(1)}`
+      rows.push(row(`${kind} ${side} × ${side}, ${on}`, figure, atMost(middle, STEP_MS, 'ms')))
+    }
+  return { title: `boards: script of a step, ${STEPS} steps in the middle of a game`, rows }
+}
+
+async function played(
+  page: Page,
+  kind: 'hall' | 'tour',
+  side: number,
+  on: 'svg' | 'canvas',
+): Promise<number[]> {
+  const asked = { kind, side, on, steps: STEPS }
+  return page.evaluate(async (of) => {
+    const length = bench.open(of.kind, of.side, of.on)
+    const middle = of.kind === 'hall' ? 0 : Math.floor(length / 2)
+    bench.step(middle)
+    const times: number[] = []
+    // The first picture of a large board takes several frames.
+    for (let waits = 0; waits < 60; waits++) await new Promise(requestAnimationFrame)
+    for (let at = 1; at <= of.steps; at++) {
+      await new Promise(requestAnimationFrame)
+      times.push(bench.step(Math.min(length, middle + at)))
+    }
+    return times
+  }, asked)
+}
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+async function openPage(page: Page, script: string): Promise<Page> {
+  const inks = Object.keys(PALETTES.light) as (keyof typeof PALETTES.light)[]
+  const tokens = inks.map(
+    (ink) => `--color-${ink}: light-dark(${PALETTES.light[ink]}, ${PALETTES.dark[ink]})`,
+  )
+  await page.setContent(`<!doctype html><style>:root{color-scheme:light dark;${tokens.join(';')}}</style>`)
+  await page.addStyleTag({ content: 'body{background:var(--color-paper)}svg{width:100%;height:100%}' })
+  await page.addScriptTag({ content: script })
+  return page
+}

@@ -1,0 +1,81 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { FACES } from '@/app/_boards'
+import { Surface } from '@/app/_boards/drawing/canvas/surface'
+import { Svg } from '@/app/_boards/drawing/Svg'
+import type { Drawing } from '@/app/_boards/drawing/shapes'
+import { type View, WHOLE } from '@/app/_boards/drawing/view'
+import type { PuzzleId } from '@/judge/puzzles'
+import { formatTour } from '@/judge/puzzles/knights-tour/notation'
+import { solveTour } from '@/judge/puzzles/knights-tour/solver'
+import { type Scene, sceneOn } from '@/judge/replay/play'
+
+/*
+ * What index.ts opens in Chromium: boards of any size, drawn by the code of the site.
+ */
+
+interface Asked {
+  readonly puzzle: PuzzleId
+  readonly level: string
+  readonly replies: readonly string[]
+}
+
+let scene: Scene
+let puzzle: PuzzleId
+let show: (drawing: Drawing, view: View) => void
+
+/** A closed tour of a square board. */
+const tour = (side: number): Asked => ({
+  puzzle: 'knights-tour',
+  level: `${side} ${side}\n`,
+  replies: [
+    formatTour(
+      { rows: side, cols: side },
+      { spelling: 'matrix', numbers: solveTour({ rows: side, cols: side })! },
+    ),
+  ],
+})
+
+/** An empty hall, whose robots all go to one corner and out. */
+const hall = (side: number): Asked => ({
+  puzzle: 'robot-escape',
+  level: `${`${'0'.repeat(side)}\n`.repeat(side - 1)}${'0'.repeat(side - 1)}x\n`,
+  replies: ['RDLURRDD'.repeat(20)],
+})
+
+const BOARDS = { tour, hall }
+
+const bench = {
+  open(kind: keyof typeof BOARDS, side: number, on: 'svg' | 'canvas'): number {
+    const asked = BOARDS[kind](side)
+    puzzle = asked.puzzle
+    const made = sceneOn(FACES[puzzle].puzzle, { level: asked.level, seed: 0 }, asked.replies)
+    if (!made.ok) throw new Error(made.error.code)
+    scene = made.value
+    const home = document.body.appendChild(document.createElement('div'))
+    home.style.cssText = 'position:relative;width:640px;height:640px'
+    if (on === 'svg') {
+      const root = createRoot(home)
+      show = (drawing, view) => flushSync(() => root.render(<Svg drawing={drawing} label="" view={view} />))
+    } else {
+      const surface = new Surface(home)
+      show = (drawing, view) => surface.show(drawing, view)
+    }
+    return scene.film.length
+  },
+  /** Milliseconds of script for one step. */
+  step(at: number, view: View = WHOLE): number {
+    const { level, moves, film } = scene
+    const frame = film.at(at)
+    const began = performance.now()
+    const drawing = FACES[puzzle].draw({
+      ...{ level, moves, film, frame, step: at, focus: film.focus },
+      ...{ advanced: true, trails: true },
+    })
+    show(drawing, view)
+    return performance.now() - began
+  },
+}
+
+export type Bench = typeof bench
+Object.assign(window, { bench })
