@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
 
-const { failure } = JSON.parse(readFileSync(new URL('./messages/en.json', import.meta.url), 'utf8'))
+const messages = new URL('./messages/', import.meta.url)
+/** The words of the error pages by language. */
+const failures = Object.fromEntries(
+  readdirSync(messages).map((file) => {
+    const { failure } = JSON.parse(readFileSync(new URL(file, messages), 'utf8'))
+    return [file.replace('.json', ''), failure]
+  }),
+)
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -15,7 +22,8 @@ const config = {
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', 'rate-limiter-flexible'],
   env: {
     // The few words of the error pages, which may depend on nothing else, not even on the loading of the others.
-    FAILURE_WORDS: JSON.stringify(failure),
+    FAILURE_WORDS: JSON.stringify(failures.en),
+    FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
     EDITOR_ADDRESS: editorAddress(),
     RUNTIME_FILES: JSON.stringify(runtimeFiles()),
   },
@@ -31,7 +39,7 @@ const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   experimental: {
     // Messages are parsed while building: the parser (12 KB gzip) need not be in every page.
-    messages: { path: './messages', format: 'json', locales: ['en'], precompile: true },
+    messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
   },
 })
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, buttonClass } from './_components/Button'
-import { PLAIN_WORDS } from './_components/plainWords'
+import { useFailureWords } from './_components/FailureWords'
 
 interface Props {
   error: Error & { digest?: string }
@@ -10,21 +10,22 @@ interface Props {
 
 /** Our fault. Says so, and gives the number under which the log has the cause. */
 export default function ErrorPage({ error, reset }: Props) {
+  const words = useFailureWords()
   return (
     <div className="max-w-prose py-8" role="alert">
-      <h1 className="text-heading">{PLAIN_WORDS.title}</h1>
-      <p className="mt-2 text-soft">{PLAIN_WORDS.lead}</p>
+      <h1 className="text-heading">{words.title}</h1>
+      <p className="mt-2 text-soft">{words.lead}</p>
       {error.digest && (
         <p className="mt-2 text-small text-soft">
-          {PLAIN_WORDS.number} <code className="font-mono">{error.digest}</code>
+          {words.number} <code className="font-mono">{error.digest}</code>
         </p>
       )}
       <p className="mt-6 flex gap-3">
         <Button look="primary" onClick={reset}>
-          {PLAIN_WORDS.again}
+          {words.again}
         </Button>
         <a href="/" className={buttonClass('plain')}>
-          {PLAIN_WORDS.home}
+          {words.home}
         </a>
       </p>
     </div>

@@ -1,14 +1,36 @@
 'use client'
 
 import './globals.css'
+import { useEffect, useState } from 'react'
+import { FailureWords } from './_components/FailureWords'
+import { PLAIN_WORDS } from './_components/plainWords'
 import ErrorPage from './error'
 
-/** When even the frame of the site could not be drawn. */
+/** The languages of the reader, the remembered one first. */
+function wanted(): string[] {
+  const remembered = /(?:^|; )locale=([a-z]+)/.exec(document.cookie)?.[1]
+  return [remembered ?? [], navigator.languages.map((tag) => tag.split('-')[0] ?? tag)].flat()
+}
+
+/** When even the frame of the site could not be drawn, and nobody has said in which language. English until it is known. */
 export default function GlobalError(props: Parameters<typeof ErrorPage>[0]) {
+  const [{ locale, words }, setSaid] = useState({ locale: 'en', words: PLAIN_WORDS })
+  useEffect(() => {
+    import('./_components/plainWordsOfAll').then(
+      ({ PLAIN_WORDS_OF_ALL: all }) => {
+        const found = wanted().find((language) => Object.hasOwn(all, language))
+        if (found) setSaid({ locale: found, words: all[found] ?? PLAIN_WORDS })
+      },
+      // English it stays.
+      () => undefined,
+    )
+  }, [])
   return (
-    <html lang="en">
+    <html lang={locale}>
       <body className="mx-auto max-w-6xl px-4">
-        <ErrorPage {...props} />
+        <FailureWords words={words}>
+          <ErrorPage {...props} />
+        </FailureWords>
       </body>
     </html>
   )

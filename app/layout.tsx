@@ -7,13 +7,21 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { EMBED_HEADER } from '@/lib/http'
+import { EMBED_HEADER, PAGE_HEADER } from '@/lib/http'
+import { alternatesOf } from '@/lib/i18n/addresses'
+import { directionOf } from '@/lib/i18n/locales'
+import { FailureWords } from './_components/FailureWords'
 import { Footer } from './_components/Footer'
 import { Header } from './_components/Header'
+import { PLAIN_KEYS, type PlainWords } from './_components/plainWords'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site')
+  const asked = await headers()
   return {
+    // server/ has written these, so they are no client's claim.
+    metadataBase: new URL(`${asked.get('x-forwarded-proto')}://${asked.get('x-forwarded-host')}`),
+    alternates: { languages: alternatesOf(asked.get(PAGE_HEADER) ?? '/') },
     title: { default: t('title'), template: `%s · ${t('name')}` },
     description: t('description'),
     applicationName: t('name'),
@@ -28,23 +36,28 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const t = await getTranslations('site')
+  const [t, failure, locale] = [
+    await getTranslations('site'),
+    await getTranslations('failure'),
+    await getLocale(),
+  ]
+  const words = Object.fromEntries(PLAIN_KEYS.map((key) => [key, failure(key)])) as PlainWords
   // In another site's frame a page stands alone; see server/embed.ts.
   if ((await headers()).has(EMBED_HEADER))
     return (
-      <html lang={await getLocale()}>
+      <html lang={locale} dir={directionOf(locale)}>
         <body>{children}</body>
       </html>
     )
   return (
-    <html lang={await getLocale()}>
+    <html lang={locale} dir={directionOf(locale)}>
       <body className="flex min-h-dvh flex-col">
         <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-raised focus:p-3">
           {t('skip')}
         </a>
         <Header />
         <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-8">
-          {children}
+          <FailureWords words={words}>{children}</FailureWords>
         </main>
         <Footer />
       </body>

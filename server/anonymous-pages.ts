@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import { LOCALE_COOKIE, sessionCookieName } from '@/lib/http'
-import { chooseLocale } from '@/lib/i18n/locales'
-import { cookieOf, hasCookie } from './cookies'
+import { LOCALE_HEADER, PAGE_HEADER, sessionCookieName } from '@/lib/http'
+import { hasCookie } from './cookies'
 import { createInside, type Handle } from './inside'
 import { bodyWithNonce, PageCache, toPage } from './page-cache'
 import { contentSecurityPolicy, newNonce, type Policy } from './security-headers'
@@ -18,7 +17,7 @@ const pack = promisify(gzip)
 /** Headers that belong to one transmission, or (ETag) to one nonce. */
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']
 
-/** The locale if the cache may answer, else undefined. */
+/** The locale, which server/locale.ts has settled, if the cache may answer, else undefined. */
 function sharedLocale(request: IncomingMessage): string | undefined {
   const { method, headers, url = '' } = request
   const [path = '', query = ''] = url.split('?', 2)
@@ -26,7 +25,7 @@ function sharedLocale(request: IncomingMessage): string | undefined {
   if (!SHARED.test(path) || query.length > QUERY_LENGTH || query.includes('_rsc')) return undefined
   if (Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))) return undefined
   if (hasCookie(request, sessionCookieName())) return undefined
-  return chooseLocale(cookieOf(request, LOCALE_COOKIE), headers['accept-language'] ?? null)
+  return String(headers[LOCALE_HEADER])
 }
 
 /**
@@ -46,7 +45,8 @@ export function createAnonymousPages(next: Handle, policy: Policy) {
       'x-forwarded-for': '127.0.0.1',
       'accept-encoding': 'identity',
       accept: 'text/html',
-      cookie: `${LOCALE_COOKIE}=${locale}`,
+      [LOCALE_HEADER]: locale,
+      [PAGE_HEADER]: request.url,
       'content-security-policy': contentSecurityPolicy(nonce, policy),
     })
     return toPage(recording, nonce, Date.now())

@@ -7,6 +7,7 @@ import { isReadable, withBody } from './body'
 import { isEmbed, settleEmbed } from './embed'
 import { type Outside, settleForwarded } from './forwarded'
 import type { Handle } from './inside'
+import { settleLocale } from './locale'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed } from './request-checks'
 import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
@@ -55,6 +56,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     if (embed && !READING.includes(request.method ?? ''))
       return refuse(request, response, 'unknown-method', nonce)
     settleEmbed(whole.request, embed)
+    settleLocale(whole.request, response)
     if (await anonymous(whole.request, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.
     whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTranslator } from 'use-intl/core'
 import { BODY_BYTES } from '@/lib/http'
-import { chooseLocale } from '@/lib/i18n/locales'
+import { directionOf } from '@/lib/i18n/locales'
 import { endWhileSending } from './body'
-import { cookieOf } from './cookies'
+import { localeOf } from './locale'
 
 const STATUS = {
   'bad-address': 400,
@@ -26,7 +26,7 @@ export async function refuse(
   code: RefusalCode,
   nonce: string,
 ): Promise<void> {
-  const locale = chooseLocale(cookieOf(request, 'locale'), request.headers['accept-language'] ?? null)
+  const locale = localeOf(request)
   const { default: messages } = await import(`../messages/${locale}.json`)
   const t = createTranslator({ locale, messages, namespace: 'server' })
   const title = t(`${code}.title`)
@@ -34,7 +34,7 @@ export async function refuse(
   const api = request.url?.startsWith('/api/')
   const answer = api
     ? JSON.stringify({ error: { code, message: `${title}. ${text}` } })
-    : `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    : `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${asText(title)}</title>
 <style nonce="${nonce}">:root{color-scheme:light dark}body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.1rem/1.55 system-ui,sans-serif}h1{font-size:1.6rem}</style>
 <h1>${asText(title)}</h1><p>${asText(text)}</p><p><a href="/">${asText(t('home'))}</a></p></html>

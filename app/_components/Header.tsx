@@ -1,8 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { signOut } from '@/app/(account)/actions'
 import { currentUser, type Viewer } from '@/lib/auth'
+import { Icon } from './Icon'
+import { Languages } from './Languages'
 import { Link } from './Link'
 import { Mark } from './Mark'
+import { Menu } from './Menu'
 
 const PLACES = [
   ['problems', '/problems'],
@@ -10,52 +13,106 @@ const PLACES = [
   ['leaderboard', '/leaderboards'],
 ] as const
 
-/** The mark, the places of the site, and who one is. */
+/**
+ * The mark, the places of the site, the language, and who one is. On narrow screens all but the mark stands in a menu,
+ * which opens without scripts.
+ */
 export async function Header() {
-  const t = await getTranslations('site')
-  const user = await currentUser()
+  const [t, words] = [await getTranslations('site'), await getTranslations('language')]
+  const [user, locale] = [await currentUser(), await getLocale()]
   return (
     <header className="border-b border-hairline print:hidden">
-      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-x-5 px-4 py-2">
         <Link href="/" className="flex items-center gap-2 font-serif text-large font-semibold">
           <Mark />
           Clew
         </Link>
-        <nav aria-label={t('nav.label')} className="flex gap-x-4">
-          {PLACES.map(([key, href]) => (
-            <Link key={key} href={href} className="py-2 text-soft hover:text-ink">
-              {t(`nav.${key}`)}
-            </Link>
-          ))}
+        <nav aria-label={t('nav.label')} className="flex gap-x-4 max-md:hidden">
+          <Places className="py-2 whitespace-nowrap text-soft hover:text-ink" />
         </nav>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
-          {user ? <Self user={user} /> : <Strangers />}
+        <div className="ms-auto flex items-center gap-x-4">
+          <Menu
+            id="languages"
+            label={words('label')}
+            className="max-md:hidden"
+            button={
+              <>
+                <Icon name="globe" />
+                <span aria-hidden="true" className="uppercase">
+                  {locale}
+                </span>
+              </>
+            }
+          >
+            <Languages />
+          </Menu>
+          {user ? (
+            <Menu id="self" button={<Name user={user} />} className="max-md:hidden">
+              <Self user={user} />
+            </Menu>
+          ) : (
+            <Strangers />
+          )}
+          <Menu
+            id="menu"
+            button={<Icon name="menu" className="size-6" />}
+            label={t('menu')}
+            className="md:hidden"
+          >
+            <nav aria-label={t('nav.label')}>
+              <Places className="menu-item" />
+            </nav>
+            {user && (
+              <>
+                <hr />
+                <Self user={user} />
+              </>
+            )}
+            <hr />
+            <Languages />
+          </Menu>
         </div>
       </div>
     </header>
   )
 }
 
+async function Places({ className }: { className: string }) {
+  const t = await getTranslations('site')
+  return PLACES.map(([key, href]) => (
+    <Link key={key} href={href} className={className}>
+      {t(`nav.${key}`)}
+    </Link>
+  ))
+}
+
+const Name = ({ user }: { user: Viewer }) => (
+  <>
+    <span className="max-w-40 truncate font-medium text-ink">{user.name}</span>
+    <Icon name="open" />
+  </>
+)
+
 async function Self({ user }: { user: Viewer }) {
   const t = await getTranslations('site')
   return (
     <>
-      <Link href={`/users/${user.username}`} className="max-w-40 truncate py-2 font-medium">
-        {user.name}
+      <Link href={`/users/${user.username}`} className="menu-item">
+        {t('nav.profile')}
       </Link>
-      <Link href="/bots" className="py-2 text-soft hover:text-ink">
+      <Link href="/bots" className="menu-item">
         {t('nav.bots')}
       </Link>
       {user.role === 'administrator' && (
-        <Link href="/admin" className="py-2 text-soft hover:text-ink">
+        <Link href="/admin" className="menu-item">
           {t('nav.admin')}
         </Link>
       )}
-      <Link href="/settings" className="py-2 text-soft hover:text-ink">
+      <Link href="/settings" className="menu-item">
         {t('nav.settings')}
       </Link>
       <form action={signOut}>
-        <button type="submit" className="py-2 text-soft hover:text-ink">
+        <button type="submit" className="menu-item">
           {t('nav.signOut')}
         </button>
       </form>
@@ -67,10 +124,10 @@ async function Strangers() {
   const t = await getTranslations('site')
   return (
     <>
-      <Link href="/sign-in" className="py-2 text-soft hover:text-ink">
+      <Link href="/sign-in" className="py-2 whitespace-nowrap text-soft hover:text-ink">
         {t('nav.signIn')}
       </Link>
-      <Link href="/sign-up" className="py-2 font-medium">
+      <Link href="/sign-up" className="py-2 font-medium whitespace-nowrap max-sm:hidden">
         {t('nav.signUp')}
       </Link>
     </>

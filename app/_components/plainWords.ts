@@ -1,7 +1,10 @@
+/** The few words of the error pages. */
+export type PlainWords = Readonly<Record<(typeof PLAIN_KEYS)[number], string>>
+
+export const PLAIN_KEYS = ['title', 'lead', 'number', 'again', 'home'] as const
+
 /**
- * Words for the pages that are shown when something broke: they must not depend on anything that may be what broke,
- * not even on the choice of the language. next.config.js takes them from `messages/en.json`.
+ * Words for the pages that are shown when something broke: they must not depend on anything that may be what broke.
+ * next.config.js takes them from `messages/en.json`.
  */
-export const PLAIN_WORDS: Record<'title' | 'lead' | 'number' | 'again' | 'home', string> = JSON.parse(
-  process.env.FAILURE_WORDS ?? '{}',
-)
+export const PLAIN_WORDS: PlainWords = JSON.parse(process.env.FAILURE_WORDS ?? '{}')

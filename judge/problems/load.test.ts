@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { generateLabyrinth } from '../puzzles/labyrinth-path/generate'
 import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
 import { judgedAlone, problemIds, readProblem } from './load'
+import { revisionOf } from './statement'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-problems-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -48,9 +49,24 @@ describe('a problem of text files', () => {
       answerBytes: 100,
       cases: [{ name: 'small', sample: true, seed: 0, level: '0x\n' }],
       schedule: [],
-      statements: { en: { title: 'A', summary: 'B.', body: 'C $x$.' } },
+      statements: { en: { title: 'A', summary: 'B.', body: 'C $x$.', revision: 'e9984fdd804a' } },
     })
     expect(problemIds(scratch)).toContain('fine')
+  })
+
+  test('is read with its translations, each of which says of which English text it is', () => {
+    const id = write('translated', SETTINGS)
+    const english = revisionOf('# A\n\nB.\n\nC $x$.\n')
+    const translate = (head: string) =>
+      writeFileSync(join(scratch, id, 'statement.ru.md'), `${head}# А\r\n\r\nБ.\r\n\r\nВ $x$.\r\n`)
+    const russian = { title: 'А', summary: 'Б.', body: 'В $x$.' }
+
+    translate(`---\r\nof: ${english}\r\n---\r\n`)
+    expect(readProblem(id, scratch).statements.ru).toEqual({ ...russian, revision: english })
+    translate('---\nof: 0123456789ab\n---\n\n')
+    expect(readProblem(id, scratch).statements.ru).toEqual({ ...russian, revision: '0123456789ab' })
+    translate('')
+    expect(() => readProblem(id, scratch)).toThrow(/statement\.ru\.md: .*“of: REVISION”/)
   })
 
   test('of a duel is read with its schedule, each case in the notation of its role', () => {
@@ -105,6 +121,13 @@ describe('a problem of text files', () => {
     ['a missing file', { cases: [{ ...SETTINGS.cases[0], file: 'y.txt' }] }, undefined, undefined, /y\.txt/],
     ['a level that cannot be read', {}, '0y\n', undefined, /small\.txt: .*level-character/],
     ['a statement without a title', {}, undefined, 'A\n\nB.\n\nC.\n', /statement\.en\.md/],
+    [
+      'an original of another',
+      {},
+      undefined,
+      '---\nof: 0123456789ab\n---\n# A\n',
+      /statement\.en\.md: .*original/,
+    ],
   ])('with %s is refused, and the file is named', (name, change, level, statement, message) => {
     const id = write(name.replaceAll(' ', '-'), { ...SETTINGS, ...change }, level, statement)
     expect(() => readProblem(id, scratch)).toThrow(message)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
+import { readStatements, type StatementText } from './statement'
 
 export const PROBLEM_KINDS = ['answer', 'bot', 'duel'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
@@ -50,14 +51,6 @@ export interface CaseText {
   readonly group?: string
   /** In the puzzle's notation. */
   readonly level: string
-}
-
-export interface StatementText {
-  readonly title: string
-  /** One sentence, plain text. */
-  readonly summary: string
-  /** Markdown with mathematics. */
-  readonly body: string
 }
 
 const NAME = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, figures and hyphens only')
@@ -172,23 +165,4 @@ function readLevel(path: string, puzzle: PuzzleId): string {
   if (level.ok) return text
   const { code, values } = level.error
   throw new Error(`${path}: ${puzzle} cannot read this level: ${code} ${JSON.stringify(values)}`)
-}
-
-function readStatements(home: string): Record<string, StatementText> {
-  const statements: Record<string, StatementText> = {}
-  for (const file of readdirSync(home)) {
-    const locale = /^statement\.([\w-]+)\.md$/.exec(file)?.[1]
-    if (locale) statements[locale] = readStatement(join(home, file))
-  }
-  if (!statements.en) throw new Error(`${home}: statement.en.md is missing`)
-  return statements
-}
-
-/** First line `# Title`, second paragraph the summary, the rest the body. */
-function readStatement(path: string): StatementText {
-  const parts = /^# (.+)\n\n((?:.+\n)+)\n([\s\S]+)$/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'))
-  if (!parts)
-    throw new Error(`${path}: a first line “# Title”, a paragraph as summary, then the body are needed`)
-  const [, title = '', summary = '', body = ''] = parts
-  return { title: title.trim(), summary: summary.trim().replaceAll('\n', ' '), body: body.trim() }
 }

@@ -1,18 +1,37 @@
-/** Languages of the interface; the first one is the default and complete by definition. */
-export const LOCALES = ['en'] as const
+/**
+ * Languages of the interface by their tags, each under the name that its own readers know it by. A line here and a file
+ * `messages/<tag>.json` make a language; the first one is the default.
+ */
+export const LANGUAGES = {
+  en: 'English',
+  ja: '日本語',
+} as const
 
-export type Locale = (typeof LOCALES)[number]
-export const DEFAULT_LOCALE: Locale = LOCALES[0]
+export type Locale = keyof typeof LANGUAGES
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[]
+export const DEFAULT_LOCALE: Locale = 'en'
 
-const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text)
+export const isLocale = (text: unknown): text is Locale =>
+  typeof text === 'string' && Object.hasOwn(LANGUAGES, text)
+
+/** In which direction a language is written: what `<html dir>` says. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  const { script } = new Intl.Locale(locale).maximize()
+  return ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'].includes(script ?? '') ? 'rtl' : 'ltr'
+}
 
 /**
- * The locale for a request: the remembered one, else the first that the browser asks for and we have, else the
- * default. Unknown and malformed values are passed over.
+ * The locale for a request: the one that the address asks for, else the remembered one, else the first that the browser
+ * asks for and we have, else the default. Unknown and malformed values are passed over.
  */
-export function chooseLocale(remembered: string | undefined, acceptLanguage: string | null): Locale {
-  if (remembered && isLocale(remembered)) return remembered
-  const asked = (acceptLanguage ?? '')
+export function chooseLocale(
+  asked: string | null | undefined,
+  remembered: string | undefined,
+  acceptLanguage: string | null,
+): Locale {
+  if (isLocale(asked)) return asked
+  if (isLocale(remembered)) return remembered
+  const wanted = (acceptLanguage ?? '')
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -24,5 +43,5 @@ export function chooseLocale(remembered: string | undefined, acceptLanguage: str
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return asked.map(({ language }) => language).find(isLocale) ?? DEFAULT_LOCALE
+  return wanted.map(({ language }) => language).find(isLocale) ?? DEFAULT_LOCALE
 }

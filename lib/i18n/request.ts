@@ -1,13 +1,12 @@
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { chooseLocale } from './locales'
+import { LOCALE_HEADER } from '@/lib/http'
+import { DEFAULT_LOCALE, isLocale } from './locales'
 
 /** What next-intl asks at each request: the locale, its words, and one time zone so that pages do not depend on where a server stands. */
 export default getRequestConfig(async () => {
-  const locale = chooseLocale(
-    (await cookies()).get('locale')?.value,
-    (await headers()).get('accept-language'),
-  )
+  const asked = (await headers()).get(LOCALE_HEADER)
+  const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
   const { default: messages } = await import(`../../messages/${locale}.json`)
   return { locale, messages, timeZone: 'UTC' }
 })

@@ -5,7 +5,7 @@ import { puzzleOfRole } from '@/lib/duel/duels'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
 import { memo } from '@/lib/memo'
-import { inLocales, statementIn } from './statements'
+import { inLocales, statementIn, type Translation, translationOf } from './statements'
 
 export interface ProblemHead {
   readonly id: string
@@ -26,6 +26,9 @@ export interface ListedProblem extends ProblemHead {
 
 export interface ProblemPage extends ProblemHead {
   readonly body: string
+  /** The language of the statement. */
+  readonly locale: string
+  readonly translation: Translation
   readonly answerBytes: number
   /** Where they differ from the usual ones of a program. */
   readonly limits: Partial<Limits>
@@ -111,6 +114,8 @@ export async function findProblem(
     ...headOf(problem, statement),
     puzzle: puzzleOfRole(problem.puzzle, sample.role),
     body: statement.body,
+    locale: statement.locale,
+    translation: translationOf(problem.statements, locale),
     answerBytes: problem.answerBytes,
     limits: problem.limits as Partial<Limits>,
     level: sample.level,

@@ -24,8 +24,8 @@ async function seedProblem(tx: Transaction, problem: ProblemText): Promise<strin
   const fields = { ...rest, limits: { ...limits }, schedule: schedule.map((order) => ({ ...order })) }
   await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
 
-  for (const [locale, text] of Object.entries(statements)) {
-    const statement = { title: text.title, summary: text.summary, body: text.body }
+  for (const [locale, { title, summary, body, revision }] of Object.entries(statements)) {
+    const statement = { title, summary, body, revision }
     await tx.statement.upsert({
       where: { problemId_locale: { problemId: id, locale } },
       create: { problemId: id, locale, ...statement },

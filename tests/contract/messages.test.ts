@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Told } from '@/judge/kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { play } from '@/judge/replay/replay'
+import { LOCALES } from '@/lib/i18n/locales'
+import { blanksDiffer, leavesOf, plainTextOf, pluralsWrong, type Words } from './icu'
+import { missingKeys, readSources, unusedKeys } from './message-use'
 import { SAMPLES, type Sample } from './samples'
-
-type Words = { readonly [key: string]: string | Words }
 
 const folder = new URL('../../messages/', import.meta.url)
 const locales = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -70,5 +71,85 @@ describe.each(locales)('%s', (file) => {
         const values = Object.fromEntries(blanks)
         expect(say(messages, locale, `puzzles.${id}.${kind}.${code}`, values)).not.toMatch(/[{}]/)
       }
+  })
+})
+
+/** Words that are the same in every language: names, units, and what stands for itself. */
+const SAME_IN_ALL =
+  /\b(?:Clew|WebAssembly|GitHub|Google|OpenID Connect|IMPOSSIBLE|NONE|UTC|UTF-8|CPU|JSON|JavaScript|Python|PNG|SVG|GIF|URL|Esc|Ctrl|Enter|Tab|Home|End|M|KiB|MiB|ms|s|x|seed|clew doctor|clew)\b/g
+
+describe('the languages', () => {
+  const english: Words = JSON.parse(readFileSync(new URL('en.json', folder), 'utf8'))
+  const leaves = leavesOf(english)
+  const keys = leaves.map(([key]) => key)
+
+  test('each file is one of lib/i18n/locales.ts: add its line there', () => {
+    expect(locales.map((file) => file.replace('.json', '')).sort()).toEqual([...LOCALES].sort())
+  })
+
+  test('what the sources ask for by name is there', () => {
+    expect(missingKeys(readSources(), keys)).toEqual([])
+  })
+
+  test('every key is used', () => {
+    expect(unusedKeys(readSources(), keys)).toEqual([])
+  })
+
+  test('the searches for missing and for unused keys find what they search for', () => {
+    const sources = readSources()
+    expect(
+      missingKeys(
+        sources,
+        keys.filter((key) => key !== 'site.skip'),
+      ),
+    ).toEqual(['app/layout.tsx: site.skip'])
+    const stray = [
+      'site.strayed',
+      'site.nav.strayed',
+      'strayed.title',
+      'errors.strayed',
+      'puzzles.snake.tells.strayed',
+    ]
+    expect(unusedKeys(sources, [...keys, ...stray])).toEqual(stray)
+  })
+
+  test('plurals of English', () => {
+    const wrong = leaves.map(([key, text]) => [key, pluralsWrong(text, 'en')])
+    // An exact form may stand in for “one”, and so may the certainty that it is never one.
+    expect(wrong.filter(([, found]) => found && !found.includes('lacks the form one'))).toEqual([])
+  })
+
+  describe.each(locales.filter((file) => file !== 'en.json'))('%s', (file) => {
+    const locale = file.replace('.json', '')
+    const words = new Map(leavesOf(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Words))
+    const both = leaves.flatMap(([key, text]) => {
+      const translated = words.get(key)
+      return translated === undefined ? [] : [[key, text, translated] as const]
+    })
+
+    test('has the keys of English and no others', () => {
+      expect({
+        missing: keys.filter((key) => !words.has(key)),
+        unknown: [...words.keys()].filter((key) => !keys.includes(key)),
+      }).toEqual({ missing: [], unknown: [] })
+    })
+
+    test('is filled with the same values', () => {
+      const differ = both.map(([key, text, translated]) => [key, blanksDiffer(text, translated)])
+      expect(differ.filter(([, found]) => found)).toEqual([])
+    })
+
+    test('has the forms of plurals that the language needs', () => {
+      const wrong = both.map(([key, , translated]) => [key, pluralsWrong(translated, locale)])
+      expect(wrong.filter(([, found]) => found)).toEqual([])
+    })
+
+    test('is translated', () => {
+      const left = both.filter(
+        ([, text, translated]) =>
+          text === translated && /\p{L}/u.test(plainTextOf(text).replace(SAME_IN_ALL, '')),
+      )
+      expect(left.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+    })
   })
 })

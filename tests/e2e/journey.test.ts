@@ -143,6 +143,7 @@ test('without JavaScript one can sign up, read, submit, step, and sign out', asy
   expect(page.url()).toContain('step=42')
   expect(await main.innerText()).toContain('Command 42 is U')
 
+  await page.getByRole('button', { name: 'daedalus' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('link', { name: 'Sign up' }).waitFor()
 })

@@ -5,7 +5,6 @@ import { LimitsTable } from '@/app/_bots/LimitsTable'
 import type { GivenSource, OfferedLanguage } from '@/app/_bots/useSource'
 import { LazyBotWorkbench } from '@/app/_bots/views'
 import { ClientWords } from '@/app/_components/ClientWords'
-import { Markdown } from '@/app/_components/Markdown'
 import { Notice } from '@/app/_components/Notice'
 import { PledgeNotices } from '@/app/_contests/PledgeNotices'
 import { Panel } from '@/app/_desk/Panel'
@@ -20,6 +19,7 @@ import type { ProblemPage } from '@/lib/problems/queries'
 import { startersOf } from '@/lib/problems/starters'
 import { bestSharedReplay } from '@/lib/submissions/queries'
 import { findVersion } from '@/lib/submissions/versions'
+import { Statement } from './Statement'
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -39,7 +39,7 @@ export async function BotProblem(props: Props) {
   return (
     <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <Panel name="statement" className="min-w-0">
-        <Markdown text={problem.body} />
+        <Statement problem={problem} />
         <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
       </Panel>
       <div className="min-w-0 wide:sticky wide:top-3 wide:-m-1 wide:max-h-[calc(100dvh-1.5rem)] wide:self-start wide:overflow-y-auto wide:p-1">

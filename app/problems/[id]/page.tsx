@@ -5,7 +5,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PuzzleWorkbench } from '@/app/_boards/views'
 import { ClientWords } from '@/app/_components/ClientWords'
-import { Markdown } from '@/app/_components/Markdown'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
 import { ContestNotices } from '@/app/_contests/ContestNotices'
 import { DeskPage } from '@/app/_desk/DeskPage'
@@ -13,25 +12,33 @@ import { Panel } from '@/app/_desk/Panel'
 import type { Role } from '@/judge/contest/trial'
 import { currentUser } from '@/lib/auth'
 import { contestNews } from '@/lib/contests/queries'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { BotProblem } from './BotProblem'
 import { ProblemHeading } from './ProblemHeading'
+import { Statement } from './Statement'
 
 interface Props {
   params: Promise<{ id: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const load = cache(async (id: string, role: Role) => findProblem(id, await getLocale(), role))
+const load = cache(async (id: string, role: Role, original: boolean) =>
+  findProblem(id, original ? DEFAULT_LOCALE : await getLocale(), role),
+)
+
+/** Whether the statement is wanted as it was written first: in English. */
+const wantsOriginal = (asked: string | string[] | undefined) => asked === DEFAULT_LOCALE
 
 /** Which side of a duel is written for; other problems have none, and do not look at it. */
 const roleOf = (asked: string | string[] | undefined): Role =>
   asked === 'architect' ? 'architect' : 'solver'
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const problem = await load((await params).id, roleOf((await searchParams).role))
+  const { role, statement } = await searchParams
+  const problem = await load((await params).id, roleOf(role), wantsOriginal(statement))
   return problem ? { title: problem.title, description: problem.summary } : {}
 }
 
@@ -39,7 +46,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProblemPage({ params, searchParams }: Props) {
   const query = await searchParams
   const asked = roleOf(query.role)
-  const problem = await load((await params).id, asked)
+  const problem = await load((await params).id, asked, wantsOriginal(query.statement))
   if (!problem) notFound()
   const [t, user, locale] = await Promise.all([getTranslations('problem'), currentUser(), getLocale()])
   const { id, puzzle, level, seed } = problem
@@ -62,7 +69,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
         ) : (
           <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
             <Panel name="statement" className="min-w-0">
-              <Markdown text={problem.body} examples />
+              <Statement problem={problem} examples />
             </Panel>
             <div className="min-w-0 wide:sticky wide:top-6 wide:self-start">
               <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>

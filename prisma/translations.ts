@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROBLEMS_FOLDER, problemIds } from '../judge/problems/load'
+import { ORIGINAL, readStatements, revisionOf } from '../judge/problems/statement'
+import { LANGUAGES, LOCALES } from '../lib/i18n/locales'
+
+/**
+ * `npm run translations`: which statements are translated, which of them are older than the English one, and the line
+ * that a translation of the English text as it is now begins with.
+ */
+for (const id of problemIds()) {
+  const home = join(PROBLEMS_FOLDER, id)
+  const revision = revisionOf(readFileSync(join(home, `statement.${ORIGINAL}.md`), 'utf8'))
+  const statements = readStatements(home)
+  console.log(`${id}    of: ${revision}`)
+  for (const locale of LOCALES.filter((each) => each !== ORIGINAL)) {
+    const found = statements[locale]
+    const state = !found
+      ? 'is not there'
+      : found.revision === revision
+        ? 'is up to date'
+        : `is older: of ${found.revision}. Look at the changes of statement.${ORIGINAL}.md, then write the line above`
+    console.log(`  ${LANGUAGES[locale]} (statement.${locale}.md) ${state}`)
+  }
+}

@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** What a source file says that has to do with messages. A `*` stands for a part that is not known before run time. */
+interface Source {
+  readonly path: string
+  /** Files of this repository that it imports. */
+  readonly imports: readonly string[]
+  /** Where it looks messages up: `site`, `puzzles.*.tells`, or nothing for the root. */
+  readonly namespaces: ReadonlySet<string>
+  /** What is asked for by name: `t('title')`. */
+  readonly asked: readonly { readonly namespaces: readonly string[]; readonly key: string }[]
+  /** All its strings, names of properties and templates. */
+  readonly texts: ReadonlySet<string>
+}
+
+const MAKERS = ['useTranslations', 'getTranslations', 'createTranslator']
+const FOLDERS = ['app', 'lib', 'server', 'judge']
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes('lib/generated'))
+
+/** A string or a template, its holes as `*`. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('')
+  return undefined
+}
+
+/** The namespace of a call that makes a translator. */
+function namespaceOf(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined
+  if (!MAKERS.includes(node.expression.text)) return undefined
+  const [given] = node.arguments
+  if (!given) return ''
+  if (!ts.isObjectLiteralExpression(given)) return textOf(given) ?? '*'
+  const named = given.properties.find(
+    (property) => ts.isPropertyAssignment(property) && property.name.getText() === 'namespace',
+  )
+  return named && ts.isPropertyAssignment(named) ? (textOf(named.initializer) ?? '*') : ''
+}
+
+/** Names that are bound to translators by a declaration: `const t = …`, `const [t, user] = await Promise.all([…])`. */
+function boundBy({ name, initializer }: ts.VariableDeclaration): [name: string, namespace: string][] {
+  let value: ts.Expression | undefined = initializer
+  while (value && (ts.isAwaitExpression(value) || ts.isAsExpression(value))) value = value.expression
+  if (!value) return []
+  const single = namespaceOf(value)
+  if (ts.isIdentifier(name)) return single === undefined ? [] : [[name.text, single]]
+  if (ts.isCallExpression(value) && value.arguments[0]) value = value.arguments[0]
+  if (!ts.isArrayBindingPattern(name) || !ts.isArrayLiteralExpression(value)) return []
+  const { elements } = value
+  return name.elements.flatMap((element, index) => {
+    let made: ts.Node | undefined = elements[index]
+    while (made && ts.isAwaitExpression(made)) made = made.expression
+    const namespace = made && namespaceOf(made)
+    return ts.isBindingElement(element) && ts.isIdentifier(element.name) && namespace !== undefined
+      ? [[element.name.text, namespace] as [string, string]]
+      : []
+  })
+}
+
+/** The key of a call such as `t('title')`, `t.rich('lead', …)`, and by which name. */
+function askedBy(node: ts.Node): { name: string; key: string } | undefined {
+  if (!ts.isCallExpression(node) || !node.arguments[0]) return undefined
+  const { expression } = node
+  const callee = ts.isPropertyAccessExpression(expression) ? expression.expression : expression
+  const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : 'rich'
+  const key = textOf(node.arguments[0])
+  if (!ts.isIdentifier(callee) || !['rich', 'markup', 'raw'].includes(method)) return undefined
+  return key === undefined ? undefined : { name: callee.text, key }
+}
+
+const PLACES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+
+function resolve(from: string, specifier: string): string[] {
+  const base = specifier.startsWith('@/') ? specifier.slice(2) : normalize(join(dirname(from), specifier))
+  if (!specifier.startsWith('@/') && !specifier.startsWith('.')) return []
+  const found = PLACES.map((ending) => base + ending).find((path) => /\.tsx?$/.test(path) && existsSync(path))
+  return found ? [found] : []
+}
+
+function readSource(path: string): Source {
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const [texts, namespaces, imports] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const bound = new Map<string, Set<string>>()
+  const calls: { name: string; key: string }[] = []
+  const walk = (node: ts.Node): void => {
+    const text = textOf(node)
+    if (text !== undefined) texts.add(text)
+    if (
+      ts.isPropertyAssignment(node) ||
+      ts.isPropertySignature(node) ||
+      ts.isShorthandPropertyAssignment(node)
+    )
+      texts.add(node.name.getText().replace(/^['"]|['"]$/g, ''))
+    const namespace = namespaceOf(node)
+    if (namespace !== undefined) namespaces.add(namespace)
+    if (ts.isVariableDeclaration(node))
+      for (const [name, made] of boundBy(node)) bound.set(name, (bound.get(name) ?? new Set()).add(made))
+    const asked = askedBy(node)
+    if (asked) calls.push(asked)
+    const specifier =
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier
+        ? textOf(node.moduleSpecifier)
+        : undefined
+    for (const found of specifier ? resolve(path, specifier) : []) imports.add(found)
+    ts.forEachChild(node, walk)
+  }
+  walk(file)
+  const asked = calls.flatMap(({ name, key }) => {
+    const known = bound.get(name)
+    return known ? [{ namespaces: [...known], key }] : []
+  })
+  return { path, imports: [...imports], namespaces, asked, texts }
+}
+
+export const readSources = (): Source[] => FOLDERS.flatMap(filesIn).map(readSource)
+
+/** As a regular expression: `*` is a part of a key, or several. */
+const expression = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('([\\w.-]+)')}$`,
+  )
+
+const below = (namespace: string, key: string) => (namespace ? `${namespace}.${key}` : key)
+
+/** What sources ask for by name and no message answers: `file: key`. */
+export function missingKeys(sources: readonly Source[], keys: readonly string[]): string[] {
+  return sources.flatMap(({ path, asked }) =>
+    asked
+      .filter(({ namespaces, key }) => {
+        const wanted = namespaces.map((namespace) => expression(below(namespace, key)))
+        return !keys.some((known) => wanted.some((pattern) => pattern.test(known)))
+      })
+      .map(
+        ({ namespaces, key }) =>
+          `${path}: ${namespaces.map((namespace) => below(namespace, key)).join(' or ')}`,
+      ),
+  )
+}
+
+/**
+ * The keys for which nothing in the sources speaks. A key is used if some namespace begins it, and
+ * - the rest stands in a file that looks up there, or in one that imports that file or is imported by it;
+ * - or its last parts stand together anywhere, or are what a template anywhere makes of strings that stand anywhere;
+ * - or it is one of `CODED`, and its last part stands anywhere.
+ */
+export function unusedKeys(sources: readonly Source[], keys: readonly string[]): string[] {
+  const everywhere = new Set(sources.flatMap(({ texts }) => [...texts]))
+  const templates = [...everywhere].filter((text) => /^[\w.*-]*\*[\w.*-]*$/.test(text) && /[\w-]/.test(text))
+  const patterns = templates.map(expression)
+  const places = sources.flatMap(({ path, imports, namespaces }) => {
+    const near = sources.filter(
+      (source) => source.path === path || imports.includes(source.path) || source.imports.includes(path),
+    )
+    const texts = new Set(near.flatMap((source) => [...source.texts]))
+    return [...namespaces].map((namespace) => ({
+      below: expression(below(namespace, '*')),
+      depth: namespace ? namespace.split('.').length : 0,
+      texts,
+    }))
+  })
+  const stands = (text: string) =>
+    (text.includes('.') && everywhere.has(text)) ||
+    patterns.some((pattern) =>
+      pattern
+        .exec(text)
+        ?.slice(1)
+        .every((part) => everywhere.has(part)),
+    )
+  return keys.filter((key) => {
+    const parts = key.split('.')
+    const found = places.filter((place) => place.below.test(key))
+    const near = found.some(({ depth, texts }) => texts.has(parts.slice(depth).join('.')))
+    const said = found.length > 0 && parts.some((_, from) => stands(parts.slice(from).join('.')))
+    const coded = CODED.some((pattern) => pattern.test(key)) && everywhere.has(parts.at(-1) ?? '')
+    return !near && !said && !coded
+  })
+}
+
+/** Messages that are looked up by codes which come from elsewhere: out of the judge, the database, a form. */
+const CODED: readonly RegExp[] = [/^errors\./, /^account\.faults\./]
