@@ -25,7 +25,6 @@ export function Dialog({ title, close, children }: Props) {
     return () => current?.close()
   }, [])
   return createPortal(
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only keeps keys from the page behind it
     <dialog
       ref={dialog}
       aria-labelledby={id}

@@ -83,7 +83,8 @@ interface AboutProps {
 function About({ format, standing: { step, speed }, length }: AboutProps) {
   const t = useTranslations('share')
   const intl = useFormatter()
-  if (format !== 'gif') return <p className="min-w-0 text-small text-soft">{t(`about.${format}`, { step })}</p>
+  if (format !== 'gif')
+    return <p className="min-w-0 text-small text-soft">{t(`about.${format}`, { step })}</p>
   if (length === undefined) return null
   const { frames, stride, totalMs } = planGif(length, speed)
   const seconds = intl.number(totalMs / 1000, { maximumFractionDigits: 0 })

@@ -31,12 +31,14 @@ function Found({ shared: { puzzle, replay }, found }: { shared: Shared; found: F
   if (!found.holds) {
     const { code, values } = found.why
     const own = `puzzles.${puzzle}.faults.${code}`
-    const word = (verdict: unknown) => (t.has(`verdicts.${verdict}` as never) ? t(`verdicts.${verdict}` as never) : `${verdict}`)
-    const words = code === 'replay-verdict' ? { claimed: word(values.claimed), found: word(values.found) } : values
+    const word = (verdict: unknown) =>
+      t.has(`verdicts.${verdict}`) ? t(`verdicts.${verdict}`) : `${verdict}`
+    const words =
+      code === 'replay-verdict' ? { claimed: word(values.claimed), found: word(values.found) } : values
     return (
       <Notice tone="bad">
         <p className="font-medium">{t(found.check === 'rules' ? 'share.unknown' : 'share.fails')}</p>
-        <p>{t.has(own as never) ? t(own as never, values) : t(`verify.why.${code}` as never, words)}</p>
+        <p>{t.has(own) ? t(own, values) : t(`verify.why.${code}`, words)}</p>
       </Notice>
     )
   }

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import type { Finding } from '@/judge/replay/verify'
 import type { Shared } from './shared'
 
-export type Verification = { readonly state: 'working' | 'failed' } | { readonly state: 'done'; readonly found: Finding }
+export type Verification =
+  | { readonly state: 'working' | 'failed' }
+  | { readonly state: 'done'; readonly found: Finding }
 
 /** Has a replay played again in a worker; who leaves ends it. */
 export function useVerification({ replay, result }: Pick<Shared, 'replay' | 'result'>): Verification {

@@ -69,6 +69,9 @@ export function playerOf(row: PlayerRow): Player {
 /** Whether the entry of a player is vetoed, also where it is not the version that plays. */
 export const isVetoed = (row: PlayerRow): boolean => playerOf(row).status === 'vetoed'
 
+/** Whether the entry of a player takes part now, with this version or another one. */
+export const takesPart = (row: PlayerRow): boolean => playerOf(row).status === 'active'
+
 /** Whether somebody is the author of a player. */
 export const isAuthor = ({ submission }: PlayerRow, userId: string | undefined): boolean =>
   submission !== null && submission.user.id === userId

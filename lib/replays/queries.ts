@@ -84,14 +84,11 @@ async function ofTrial(
 ): Promise<FoundReplay | undefined> {
   const found = await trial(reference.id, viewer)
   if (!found?.replay) return undefined
-  const { replay, architect, solver, playedAt } = found
-  const all = viewer === null || (await trial(reference.id, null)) !== undefined
+  const { replay, solver, playedAt, open } = found
   return {
-    ...{ reference, replay, playedAt, puzzle: 'maze-duel', result: null },
+    ...{ reference, replay, open, playedAt, puzzle: 'maze-duel', result: null },
     problem: await headOf(found.problemId, locale),
     player: solver.name,
-    // Who has withdrawn has not shared what is yet to be seen on their pages with other sites.
-    open: all && architect.status === 'active' && solver.status === 'active',
   }
 }
 
@@ -102,14 +99,12 @@ async function ofWalk(
 ): Promise<FoundReplay | undefined> {
   const found = await walk(reference.id, viewer)
   if (!found) return undefined
-  const { replay, user, architect, createdAt } = found
-  const all = viewer === null || (await walk(reference.id, null)) !== undefined
+  const { replay, user, createdAt, open } = found
   return {
-    ...{ reference, replay, puzzle: 'maze-duel', result: null },
+    ...{ reference, replay, open, puzzle: 'maze-duel', result: null },
     problem: await headOf(found.problemId, locale),
     player: user.name,
     playedAt: createdAt,
-    open: all && architect.status === 'active',
   }
 }
 

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { mostVisits } from '@/app/_boards/maze-duel/trail'
 import type { Asked } from '@/app/_replay/address'
 import { Controls } from '@/app/_replay/Controls'
+import { PlayerContext } from '@/app/_replay/PlayerContext'
 import { useAddress } from '@/app/_replay/useAddress'
 import { useKeys } from '@/app/_replay/useKeys'
 import { useCalmStep, useMoment, usePlayback } from '@/app/_replay/usePlayback'
@@ -64,9 +65,12 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
     { name: 'fog', pressed: fog, toggle: () => setFog(!fog) },
     { name: 'heat', pressed: heat, toggle: () => setHeat(!heat) },
   ] as const
+  const stage = useRef<HTMLDivElement>(null)
+  const player = useMemo(() => ({ playback, stage }), [playback])
   return (
     <section aria-label={t('label')} className="flex flex-col gap-4">
       <div
+        ref={stage}
         className={
           films.length > 1
             ? 'grid gap-x-8 gap-y-6 [--board-height:min(62vh,34rem)] md:grid-cols-2'
@@ -86,7 +90,9 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
         ))}
       </div>
       <div className={films.length > 1 ? '' : 'max-w-[40rem]'}>
-        <Controls playback={playback} address={address} tools={tools} />
+        <PlayerContext value={player}>
+          <Controls playback={playback} address={address} tools={tools} />
+        </PlayerContext>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {toggles.map(({ name, pressed, toggle }) => (

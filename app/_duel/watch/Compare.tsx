@@ -19,7 +19,7 @@ export function Compare({ path, others, shown }: Props) {
   const format = useFormatter()
   if (others.length === 0) return null
   return (
-    <section>
+    <section id="compare">
       <div className="mb-1 flex flex-wrap items-baseline gap-x-5">
         <h2 className="text-title">{t('compareTitle')}</h2>
         {shown && (

@@ -1,7 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
 import type { Asked } from '@/app/_replay/address'
+import { ShareButton } from '@/app/_share/ShareButton'
+import type { Shared } from '@/app/_share/shared'
+import { SHARE_WORDS } from '@/app/_share/sharedOf'
 import type { Replay } from '@/judge/replay/play'
 import { simulate } from '@/judge/replay/replay'
 import type { Verdict } from '@/judge/verdicts'
@@ -36,22 +40,32 @@ interface Props {
   /** The maze in its notation. */
   text: string
   asked: Asked
+  /** The first of them as the share menu needs it. */
+  shared: Shared
 }
 
 /** Each replay is played again before it is shown; one that no longer holds says so instead. */
-export async function Replays({ watched, other, text, asked }: Props) {
+export async function Replays({ watched, other, text, asked, shared }: Props) {
   const t = await getTranslations('submission')
   const shown = [watched, ...(other ? [other] : [])].filter(({ replay }) => replay && simulate(replay).ok)
   if (shown[0] !== watched) return <Notice tone="bad">{t('replayOutdated')}</Notice>
   const logged = shown.some(({ log }) => log)
   return (
-    <ClientWords namespaces={logged ? ['replay', 'trial', 'turns'] : ['replay', 'trial']} puzzle="maze-duel">
-      <Shown watched={shown} text={text} asked={asked} />
+    <ClientWords
+      namespaces={['replay', 'trial', ...SHARE_WORDS, ...(logged ? ['turns'] : [])]}
+      puzzle="maze-duel"
+    >
+      <Shown watched={shown} text={text} asked={asked} tools={<ShareButton shared={shared} />} />
     </ClientWords>
   )
 }
 
-function Shown({ watched, text, asked }: Pick<Props, 'text' | 'asked'> & { watched: readonly Watched[] }) {
+interface ShownProps extends Pick<Props, 'text' | 'asked'> {
+  watched: readonly Watched[]
+  tools: ReactNode
+}
+
+function Shown({ watched, text, asked, tools }: ShownProps) {
   const reason = useTrialReason()
   const runs = watched.map((each): Run => {
     const moves = each.replay?.moves ?? []
@@ -61,5 +75,5 @@ function Shown({ watched, text, asked }: Pick<Props, 'text' | 'asked'> & { watch
     }
   })
   const address = watched[1] ? { with: watched[1].id } : undefined
-  return <TrialReplay key={watched[1]?.id} text={text} runs={runs} asked={asked} address={address} />
+  return <TrialReplay key={watched[1]?.id} {...{ text, runs, asked, address, tools }} />
 }

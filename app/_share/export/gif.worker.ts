@@ -1,7 +1,12 @@
 import { GifWriter, type Picture } from './gifWriter'
 
 export type Order =
-  | { readonly do: 'begin'; readonly width: number; readonly height: number; readonly samples: readonly Uint8ClampedArray[] }
+  | {
+      readonly do: 'begin'
+      readonly width: number
+      readonly height: number
+      readonly samples: readonly Uint8ClampedArray[]
+    }
   | ({ readonly do: 'add' } & Picture)
   | { readonly do: 'end' }
 

@@ -36,5 +36,8 @@ export async function rasterOf(svg: string, below: string): Promise<Raster> {
 
 export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture could be made'))), 'image/png'),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no picture could be made'))),
+      'image/png',
+    ),
   )

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Scrolled } from '@/app/_components/Scrolled'
 import type { Asked } from '@/app/_replay/address'
+import { SHARE_WORDS, sharedOf } from '@/app/_share/sharedOf'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import type { SubmissionPage } from '@/lib/submissions/queries'
@@ -30,9 +31,12 @@ export async function AnswerSubmission({ submission, asked }: Props) {
   return (
     <>
       <ClosedBy submission={submission} />
-      {game ? (
-        <ClientWords namespaces={['replay']} puzzle={problem.puzzle}>
-          <VerifiedReplay puzzle={problem.puzzle} replay={game.replay} asked={asked}>
+      {game && first ? (
+        <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
+          <VerifiedReplay
+            shared={sharedOf({ kind: 'submission', id, caseName: first.name }, { ...problem, ...game })}
+            asked={asked}
+          >
             {beside}
           </VerifiedReplay>
         </ClientWords>

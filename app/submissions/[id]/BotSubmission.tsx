@@ -8,6 +8,7 @@ import { Scrolled } from '@/app/_components/Scrolled'
 import { ScrolledTable } from '@/app/_components/ScrolledTable'
 import { VerdictLine } from '@/app/_components/Verdict'
 import type { Asked } from '@/app/_replay/address'
+import { SHARE_WORDS, sharedOf } from '@/app/_share/sharedOf'
 import { isLong, sizeOf } from '@/app/_share/size'
 import { visible } from '@/judge/kit/visible'
 import { currentUser } from '@/lib/auth'
@@ -101,11 +102,13 @@ async function Games({ submission, query, asked }: Props) {
   if (game && !tooLarge)
     return (
       <div className="[--board-height:min(68vh,38rem)]">
-        <ClientWords namespaces={game.log ? ['replay', 'turns'] : ['replay']} puzzle={problem.puzzle}>
+        <ClientWords
+          namespaces={['replay', ...SHARE_WORDS, ...(game.log ? ['turns'] : [])]}
+          puzzle={problem.puzzle}
+        >
           <VerifiedReplay
             key={chosen.name}
-            puzzle={problem.puzzle}
-            replay={game.replay}
+            shared={sharedOf({ kind: 'submission', id, caseName: chosen.name }, { ...problem, ...game })}
             asked={asked}
             address={{ case: chosen.name, ...(query.whole === '1' && { whole: '1' }) }}
             log={game.log}

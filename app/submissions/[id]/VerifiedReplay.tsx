@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { PuzzleReplay } from '@/app/_boards/views'
 import { Notice } from '@/app/_components/Notice'
 import type { Asked } from '@/app/_replay/address'
-import type { PuzzleId } from '@/judge/puzzles'
-import type { Replay } from '@/judge/replay/play'
+import { ShareButton } from '@/app/_share/ShareButton'
+import type { Shared } from '@/app/_share/shared'
 import { simulate } from '@/judge/replay/replay'
 import type { GameLog } from '@/lib/submissions/games'
 
 interface Props {
-  puzzle: PuzzleId
-  replay: Replay
+  shared: Shared
   asked: Asked
   /** What the address of the page holds besides. */
   address?: Readonly<Record<string, string>> | undefined
@@ -19,7 +18,8 @@ interface Props {
 }
 
 /** The replay is played again before it is shown; one that no longer holds says so instead. */
-export async function VerifiedReplay({ puzzle, replay, asked, address, log, children }: Props) {
+export async function VerifiedReplay({ shared, asked, address, log, children }: Props) {
+  const { puzzle, replay } = shared
   const t = await getTranslations('submission')
   const played = simulate(replay)
   if (!played.ok)
@@ -39,6 +39,7 @@ export async function VerifiedReplay({ puzzle, replay, asked, address, log, chil
       asked={asked}
       address={address}
       log={log}
+      tools={<ShareButton shared={shared} />}
     >
       {children}
     </PuzzleReplay>

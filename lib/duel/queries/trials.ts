@@ -10,7 +10,7 @@ import { isId } from '@/lib/id'
 import { withoutOutput } from '@/lib/submissions/watch'
 import { findDuel } from '../duels'
 import { type DuelLog, logsOf, mayRead } from '../logs'
-import { isAuthor, isVetoed, PLAYER, type Player, type PlayerRow, playerOf } from '../players'
+import { isAuthor, isVetoed, PLAYER, type Player, type PlayerRow, playerOf, takesPart } from '../players'
 import { replayOfTrial } from '../replay'
 
 /** One trial in a list. */
@@ -54,6 +54,8 @@ export interface TrialPage extends TrialRow {
   /** What each side said: null where it said nothing, or where this viewer may not read it. */
   readonly logs: Readonly<Record<DuelRole, DuelLog | null>>
   readonly playedAt: Date
+  /** Whether everybody may see it and both sides take part: only then it is shown on other sites. */
+  readonly open: boolean
   /** The other trials in the same maze, for a comparison: fewest steps first. */
   readonly others: readonly OtherTrial[]
 }
@@ -137,6 +139,7 @@ export async function trial(id: string, viewer: Viewer | null): Promise<TrialPag
     usage: { cpuMs, wallMs, memoryKiB },
     logs: await logsOf(row, viewer),
     playedAt: row.playedAt,
+    open: maySee(architect.problem.hidden, [architect, solver], null) && [architect, solver].every(takesPart),
     others: maze ? await othersIn(maze.hash, architect.problemId, id) : [],
   }
 }

@@ -3,7 +3,7 @@ import type { Replay } from '@/judge/replay/play'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
 import { isId } from '@/lib/id'
-import { isVetoed, PLAYER, type Player, playerOf } from '../players'
+import { isVetoed, PLAYER, type Player, playerOf, takesPart } from '../players'
 import { replayOfWalk } from '../replay'
 import { figuresOf, type MazeFigures, type OtherTrial, othersIn, type TrialRow } from './trials'
 
@@ -19,6 +19,8 @@ export interface WalkPage extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 
   /** Whoever shows it plays it again first. */
   readonly replay: Replay
   readonly createdAt: Date
+  /** Whether everybody may see it and the architect takes part: only then it is shown on other sites. */
+  readonly open: boolean
   /** The trials in the same maze, for a comparison: fewest steps first. */
   readonly others: readonly OtherTrial[]
 }
@@ -60,6 +62,7 @@ export async function walk(id: string, viewer: Viewer | null): Promise<WalkPage 
     },
     problemId: builder.problemId,
     architect: playerOf(builder),
+    open: solved && takesPart(builder),
     replay: replayOfWalk({ path, solved, score, rules }, maze.text),
     others: await othersIn(maze.hash, builder.problemId),
   }

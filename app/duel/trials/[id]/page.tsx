@@ -8,6 +8,7 @@ import { Compare } from '@/app/_duel/watch/Compare'
 import { Frame } from '@/app/_duel/watch/Frame'
 import { askedFor, type Query } from '@/app/_duel/watch/query'
 import { Replays, watchedTrial } from '@/app/_duel/watch/Replays'
+import { sharedOf } from '@/app/_share/sharedOf'
 import { currentUser } from '@/lib/auth'
 import { trial } from '@/lib/duel/queries'
 import { BuildLog } from './BuildLog'
@@ -51,6 +52,13 @@ export default async function Trial({ params, searchParams }: Props) {
             other={other && watchedTrial(other)}
             text={found.maze.text}
             asked={query.asked}
+            shared={sharedOf(
+              { kind: 'trial', id: found.id },
+              {
+                ...{ puzzle: 'maze-duel', open: found.open, replay: found.replay },
+                title: t('against', { architect: found.architect.name, solver: found.solver.name }),
+              },
+            )}
           />
         ) : (
           <Notice>{t(found.maze ? 'nobodyWalked' : 'noMaze')}</Notice>

@@ -7,6 +7,7 @@ import { Compare } from '@/app/_duel/watch/Compare'
 import { Frame } from '@/app/_duel/watch/Frame'
 import { askedFor, type Query } from '@/app/_duel/watch/query'
 import { Replays, watchedTrial, watchedWalk } from '@/app/_duel/watch/Replays'
+import { sharedOf } from '@/app/_share/sharedOf'
 import { currentUser } from '@/lib/auth'
 import { trial, walk } from '@/lib/duel/queries'
 import { WalkFacts } from './WalkFacts'
@@ -52,6 +53,13 @@ export default async function Walk({ params, searchParams }: Props) {
           other={other && watchedTrial(other)}
           text={found.maze.text}
           asked={query.asked}
+          shared={sharedOf(
+            { kind: 'walk', id: found.id },
+            {
+              ...{ puzzle: 'maze-duel', open: found.open, replay: found.replay },
+              title: t('walkOf', { name: found.user.name, size: found.maze.size }),
+            },
+          )}
         />
       }
     >

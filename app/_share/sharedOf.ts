@@ -1,0 +1,31 @@
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Replay } from '@/judge/replay/play'
+import type { StoredResult } from '@/lib/replays/queries'
+import { formatReference, type ReplayReference, replayAddress } from '@/lib/replays/reference'
+import type { Shared } from './shared'
+
+/** Namespaces of the words of the share menu. */
+export const SHARE_WORDS = ['share', 'verify', 'verdicts'] as const
+
+interface Watched {
+  readonly puzzle: PuzzleId
+  readonly title: string
+  readonly open: boolean
+  readonly replay: Replay
+  readonly result?: StoredResult | null
+}
+
+/** What the share menu of a page is told of the replay on it. Walks through a maze are compared on their own pages. */
+export function sharedOf(
+  reference: ReplayReference,
+  // By name: all of it is sent to the browser, and what is handed in may hold more.
+  { puzzle, title, open, replay, result = null }: Watched,
+): Shared {
+  const text = formatReference(reference)
+  return {
+    ...{ puzzle, title, open, replay, result },
+    reference: text,
+    address: replayAddress(reference),
+    compare: reference.kind === 'submission' ? `/replays/compare?a=${text}` : '#compare',
+  }
+}

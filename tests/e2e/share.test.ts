@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseReplay } from '@/judge/replay/file'
+import { verify } from '@/judge/replay/verify'
+import { db } from '@/lib/db'
+import { signUp, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
+import { type Site, startSite } from '../setup/site'
+
+/* What can be done with a replay besides watching it: link, embed, export, verify, compare. */
+
+const ANSWER = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
+
+let site: Site
+let page: Page
+let address: string
+let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+const browser = await startBrowser()
+/** A page of another site, with what it is asked to hold. */
+let held = ''
+const elsewhere = createServer((_, response) =>
+  response.setHeader('content-type', 'text/html').end(`<!doctype html><title>elsewhere</title>${held}`),
+)
+
+beforeAll(async () => {
+  site = await startSite()
+  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+  page = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true })
+  await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
+  await page.getByLabel('Your answer').fill(ANSWER)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  await page.waitForLoadState('networkidle')
+  address = new URL(page.url()).pathname
+  storageState = await page.context().storageState()
+})
+beforeEach(async () => {
+  page = await browser.visitor({ storageState, permissions: ['clipboard-read', 'clipboard-write'] })
+  await open(`${address}?step=5`)
+})
+
+async function open(path: string) {
+  await page.goto(`${site.url}${path}`)
+  await page.waitForLoadState('networkidle')
+}
+afterAll(() => void elsewhere.close())
+
+const share = () => page.getByRole('button', { name: 'Share', exact: true })
+const pick = async (name: string) => {
+  await share().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+
+test('the menu is one by keyboard, and the replay behind it does not move meanwhile', async () => {
+  await share().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu', { name: 'Share' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Copy link at this step')
+  await page.screenshot({ path: '/tmp/share-menu.png' })
+  await expectGoodLooks(page, 'the open share menu')
+  await page.setViewportSize({ width: 390, height: 850 })
+  await page.screenshot({ path: '/tmp/share-menu-390.png' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe('Verify')
+  await page.keyboard.press('c')
+  await expect.poll(focused).toBe('Copy link at this step')
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Share')
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  expect(await page.getByText('5 / 43', { exact: true }).count()).toBe(1)
+})
+
+test('verifying plays the game again in the page, and finds what is not so', async () => {
+  await pick('Verify')
+  const dialog = page.getByRole('dialog', { name: 'Verify this replay' })
+  await expect.poll(() => dialog.innerText()).toContain('The verdict holds')
+  await page.screenshot({ path: '/tmp/share-verify.png' })
+  await expectGoodLooks(page, 'what verifying has found')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+
+  // A figure that was stored otherwise than the game gives it.
+  const { metrics } = await db.caseResult.findFirstOrThrow()
+  await db.caseResult.updateMany({ data: { metrics: { ...(metrics as object), exitSteps: 1 } } })
+  await open(address)
+  await pick('Verify')
+  await expect
+    .poll(() => dialog.innerText())
+    .toMatch(/does not hold.*“exitSteps” was stored as 1; played again/s)
+  await page.screenshot({ path: '/tmp/share-verify-bad.png' })
+  await db.caseResult.updateMany({ data: { metrics: metrics as object } })
+})
+
+test('exports are files that hold what they say', async () => {
+  await pick('Export')
+  const dialog = page.getByRole('dialog', { name: 'Export this replay' })
+  await expect.poll(() => dialog.innerText()).toContain('44 pictures')
+  await page.screenshot({ path: '/tmp/share-export.png' })
+  await expectGoodLooks(page, 'the formats of an export')
+  const take = async (format: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: format }).click(),
+    ])
+    const bytes = readFileSync(await file.path())
+    await dialog.getByText(`${file.suggestedFilename()} is made.`).waitFor()
+    return { name: file.suggestedFilename(), bytes }
+  }
+
+  const json = await take('JSON')
+  expect(json.name).toBe('robot-escape.json')
+  const replay = parseReplay(json.bytes.toString())
+  if (!replay.ok) throw new Error(replay.error.code)
+  expect(verify({ replay: replay.value })).toMatchObject({ holds: true })
+  expect(replay.value.moves).toEqual([ANSWER])
+
+  const svg = await take('SVG')
+  expect(svg.name).toBe('robot-escape-5.svg')
+  expect(svg.bytes.toString()).toMatch(/^<svg xmlns=/)
+  expect(svg.bytes.toString()).not.toMatch(/var\(|class=|light-dark/)
+
+  const png = await take('PNG')
+  expect(png.name).toBe('robot-escape-5.png')
+  expect(png.bytes.toString('latin1', 1, 4)).toBe('PNG')
+  expect(Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20))).toBe(1280)
+
+  const gif = await take('GIF')
+  const found = await page.evaluate(async (data) => {
+    const decoder = new ImageDecoder({
+      data: Uint8Array.from(atob(data), (c) => c.charCodeAt(0)),
+      type: 'image/gif',
+    })
+    await decoder.tracks.ready
+    const [first, last] = [await decoder.decode({ frameIndex: 0 }), await decoder.decode({ frameIndex: 43 })]
+    return {
+      count: decoder.tracks.selectedTrack?.frameCount,
+      ms: [first, last].map(({ image }) => (image.duration ?? 0) / 1000),
+    }
+  }, gif.bytes.toString('base64'))
+  expect(found).toEqual({ count: 44, ms: [130, 2000] })
+  require('node:fs').writeFileSync('/tmp/share.gif', gif.bytes)
+  require('node:fs').writeFileSync('/tmp/share-5.png', png.bytes)
+  require('node:fs').writeFileSync('/tmp/share-5.svg', svg.bytes)
+  await page.keyboard.press('Escape')
+})
+
+test('a link leads to the step; another site shows what is shared with everybody, and nothing else', async () => {
+  await pick('Copy link at this step')
+  await expect.poll(clipboard).toBe(`${site.url}${address}?case=classic&step=5`)
+  await share().click()
+  await page.getByRole('menuitem', { name: 'Copy embed code' }).click()
+  expect(await clipboard()).not.toContain('iframe')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Share it' }).click()
+  await page.getByText('Everybody with the link can watch this.').waitFor()
+  await page.waitForLoadState('networkidle')
+  await pick('Copy embed code')
+  await expect.poll(clipboard).toContain('<iframe')
+
+  held = await clipboard()
+  const { port } = elsewhere.address() as AddressInfo
+  const other = await browser.visitor()
+  await other.goto(`http://localhost:${port}`)
+  const frame = other.frameLocator('iframe')
+  await frame.getByRole('img').waitFor()
+  expect(await frame.locator('body').innerText()).toMatch(/5 \/ 43.*by ariadne, on Clew/s)
+  await frame.getByRole('button', { name: 'One step forward' }).click()
+  await expect.poll(() => frame.locator('body').innerText()).toContain('6 / 43')
+  await other.screenshot({ path: '/tmp/share-embed.png' })
+
+  held = `<iframe src="${site.url}${address}"></iframe>`
+  const refused = await browser.visitor()
+  await refused.goto(`http://localhost:${port}`)
+  await expect.poll(() => refused.frames().at(-1)?.url()).toContain('chrome-error')
+})
