@@ -48,7 +48,7 @@ export function ExportDialog({ shared, standing, close }: Props) {
       <ul className="border-b border-hairline">
         {FORMATS.map((format) => (
           <li key={format} className="flex items-center gap-4 border-t border-hairline py-2">
-            <Button onClick={() => make(format, theme)} disabled={busy} className="w-20 font-mono">
+            <Button onClick={() => make(format, theme)} disabled={busy} className="w-20 shrink-0 font-mono">
               {format.toUpperCase()}
             </Button>
             <About format={format} standing={standing} length={length} />

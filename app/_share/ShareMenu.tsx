@@ -81,15 +81,17 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
             </div>
           )}
           <Item onPick={() => show('export')}>{t('export')}</Item>
-          <a
-            role="menuitem"
-            tabIndex={-1}
-            href={shared.compare}
-            onClick={() => close('nothing')}
-            className={item}
-          >
-            {t('compare')}
-          </a>
+          {shared.compare !== undefined && (
+            <a
+              role="menuitem"
+              tabIndex={-1}
+              href={shared.compare}
+              onClick={() => close('nothing')}
+              className={item}
+            >
+              {t('compare')}
+            </a>
+          )}
           <Item onPick={() => show('verify')}>{t('verify')}</Item>
         </div>
       )}

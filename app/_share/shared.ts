@@ -16,5 +16,5 @@ export interface Shared {
   readonly replay: Replay
   readonly result: StoredResult | null
   /** Where it is compared with others. */
-  readonly compare: string
+  readonly compare: string | undefined
 }

@@ -61,10 +61,7 @@ test('the menu is one by keyboard, and the replay behind it does not move meanwh
   await page.getByRole('menu', { name: 'Share' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('Copy link at this step')
-  await page.screenshot({ path: '/tmp/share-menu.png' })
   await expectGoodLooks(page, 'the open share menu')
-  await page.setViewportSize({ width: 390, height: 850 })
-  await page.screenshot({ path: '/tmp/share-menu-390.png' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('End')
   await expect.poll(focused).toBe('Verify')
@@ -80,7 +77,6 @@ test('verifying plays the game again in the page, and finds what is not so', asy
   await pick('Verify')
   const dialog = page.getByRole('dialog', { name: 'Verify this replay' })
   await expect.poll(() => dialog.innerText()).toContain('The verdict holds')
-  await page.screenshot({ path: '/tmp/share-verify.png' })
   await expectGoodLooks(page, 'what verifying has found')
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
@@ -93,7 +89,6 @@ test('verifying plays the game again in the page, and finds what is not so', asy
   await expect
     .poll(() => dialog.innerText())
     .toMatch(/does not hold.*“exitSteps” was stored as 1; played again/s)
-  await page.screenshot({ path: '/tmp/share-verify-bad.png' })
   await db.caseResult.updateMany({ data: { metrics: metrics as object } })
 })
 
@@ -101,7 +96,6 @@ test('exports are files that hold what they say', async () => {
   await pick('Export')
   const dialog = page.getByRole('dialog', { name: 'Export this replay' })
   await expect.poll(() => dialog.innerText()).toContain('44 pictures')
-  await page.screenshot({ path: '/tmp/share-export.png' })
   await expectGoodLooks(page, 'the formats of an export')
   const take = async (format: string) => {
     const [file] = await Promise.all([
@@ -144,9 +138,6 @@ test('exports are files that hold what they say', async () => {
     }
   }, gif.bytes.toString('base64'))
   expect(found).toEqual({ count: 44, ms: [130, 2000] })
-  require('node:fs').writeFileSync('/tmp/share.gif', gif.bytes)
-  require('node:fs').writeFileSync('/tmp/share-5.png', png.bytes)
-  require('node:fs').writeFileSync('/tmp/share-5.svg', svg.bytes)
   await page.keyboard.press('Escape')
 })
 
@@ -173,7 +164,6 @@ test('a link leads to the step; another site shows what is shared with everybody
   expect(await frame.locator('body').innerText()).toMatch(/5 \/ 43.*by ariadne, on Clew/s)
   await frame.getByRole('button', { name: 'One step forward' }).click()
   await expect.poll(() => frame.locator('body').innerText()).toContain('6 / 43')
-  await other.screenshot({ path: '/tmp/share-embed.png' })
 
   held = `<iframe src="${site.url}${address}"></iframe>`
   const refused = await browser.visitor()
