@@ -4,6 +4,7 @@
  */
 export const LANGUAGES = {
   en: 'English',
+  ru: 'Русский',
   ja: '日本語',
 } as const
 

@@ -83,6 +83,7 @@ const LANGUAGES: Record<
   { readonly sentence: RegExp; readonly cpuTime: (seconds: number) => string }
 > = {
   en: { sentence: /^[^.]+\.$/, cpuTime: (seconds) => `${seconds} seconds of CPU time` },
+  ru: { sentence: /^[^.]+\.$/, cpuTime: (seconds) => `${seconds} с процессорного времени` },
   ja: { sentence: /^[^。]+。$/, cpuTime: (seconds) => `CPU 時間 ${seconds} 秒` },
 }
 
