@@ -1,4 +1,4 @@
-/** The name mark: a labyrinth in ink and the thread that leaves it. */
+/** The name mark: a labyrinth in ink and the thread that leaves it. `app/icon.svg` is the same, a little stronger. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg
@@ -6,15 +6,13 @@ export function Mark({ className = 'size-7' }: { className?: string }) {
       fill="none"
       strokeWidth={2}
       strokeLinecap="round"
+      strokeLinejoin="round"
       className={className}
       aria-hidden="true"
     >
-      <g className="stroke-ink">
-        <path d="M17 3H3v22h22V3h-2" />
-        <path d="M17 9H9v10h10v-4" />
-      </g>
-      <path d="M14 14h6V3" className="stroke-thread" />
-      <circle cx="14" cy="14" r="1.6" className="fill-thread" />
+      <path d="M16.5 4.5H3v21h22v-21h-1.5M16.5 10.5H9v9h10v-4" className="stroke-ink" />
+      <path d="M13.6 15h3.4a3 3 0 0 0 3-3V1.6" className="stroke-thread" />
+      <circle cx="13.6" cy="15" r="1.8" className="fill-thread" />
     </svg>
   )
 }
