@@ -62,11 +62,13 @@ export async function Header() {
             <nav aria-label={t('nav.label')}>
               <Places className="menu-item" />
             </nav>
-            {user && (
-              <>
-                <hr />
-                <Self user={user} />
-              </>
+            <hr />
+            {user ? (
+              <Self user={user} />
+            ) : (
+              <Link href="/sign-up" className="menu-item sm:hidden">
+                {t('nav.signUp')}
+              </Link>
             )}
             <hr />
             <Languages />
