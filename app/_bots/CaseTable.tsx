@@ -1,56 +1,74 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { Icon } from '@/app/_components/Icon'
 import { Heading, Ledger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { VerdictBadge } from '@/app/_components/Verdict'
 import type { SubmissionCase } from '@/lib/submissions/queries'
+import { type CaseOrder, directionOf, sortCases } from './sortCases'
 
 interface Props {
   cases: readonly SubmissionCase[]
   /** The name of the one whose game is shown. */
   chosen: string | undefined
-  /** The address of a case's game. */
-  href: (name: string) => string
+  order: CaseOrder
+  /** The address of a case's game, or of the table in another order. */
+  href: (to: { readonly name?: string; readonly order?: CaseOrder }) => string
 }
 
 /** Every case with what became of it and what it took; a click opens its game. */
-export function CaseTable({ cases, chosen, href }: Props) {
+export function CaseTable({ cases, chosen, order, href }: Props) {
   const t = useTranslations('cases')
-  const grouped = cases.some(({ group }) => group !== null)
+  const rows = sortCases(cases, order)
+  const grouped = order === 'case' && cases.some(({ group }) => group !== null)
+  const by = (column: CaseOrder) => (
+    <SortLink href={href({ order: column })} chosen={column === order} name={t(column)} />
+  )
+  const sort = (column: CaseOrder) => (column === order ? directionOf(column) : undefined)
   return (
     <Ledger
       caption={t('caption')}
       sticky
       headings={
         <>
-          <Heading>{t('case')}</Heading>
-          <Heading>{t('verdict')}</Heading>
-          <Heading figure>{t('score')}</Heading>
-          <Heading figure>
-            {t('cpu')}
+          <Heading sort={sort('case')}>{by('case')}</Heading>
+          <Heading sort={sort('verdict')}>{by('verdict')}</Heading>
+          <Heading figure sort={sort('score')}>
+            {by('score')}
+          </Heading>
+          <Heading figure sort={sort('cpu')}>
+            {by('cpu')}
             <span className="block sm:hidden">{t('memory')}</span>
           </Heading>
-          <Heading figure from="sm">
-            {t('memory')}
+          <Heading figure from="sm" sort={sort('memory')}>
+            {by('memory')}
           </Heading>
         </>
       }
     >
-      {cases.map((each, index) => (
+      {rows.map((each, index) => (
         <Fragment key={each.name}>
-          {grouped && each.group !== cases[index - 1]?.group && (
+          {grouped && each.group !== rows[index - 1]?.group && (
             <tr>
               <th colSpan={5} scope="rowgroup" className="!pt-3">
                 {each.group === null ? '' : t('group', { name: each.group })}
               </th>
             </tr>
           )}
-          <CaseRow row={each} chosen={each.name === chosen} href={href(each.name)} />
+          <CaseRow row={each} chosen={each.name === chosen} href={href({ name: each.name })} />
         </Fragment>
       ))}
     </Ledger>
   )
 }
+
+/** A heading that sorts by its column. */
+const SortLink = ({ href, chosen, name }: { href: string; chosen: boolean; name: string }) => (
+  <Link href={href} scroll={false} className="inline-flex items-center gap-1 hover:text-ink">
+    {name}
+    {chosen && <Icon name="down" className="size-3.5" />}
+  </Link>
+)
 
 function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; href: string }) {
   const t = useTranslations('cases')

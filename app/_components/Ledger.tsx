@@ -41,13 +41,16 @@ interface HeadingProps {
   from?: keyof typeof FROM
   className?: string
   columns?: number
+  /** How the table is sorted by this column; missing where it is not. */
+  sort?: 'ascending' | 'descending' | undefined
 }
 
 /** The heading of a column. */
-export const Heading = ({ children, figure, from, className, columns }: HeadingProps) => (
+export const Heading = ({ children, figure, from, className, columns, sort }: HeadingProps) => (
   <th
     scope="col"
     colSpan={columns}
+    aria-sort={sort}
     className={[figure && 'figure', from && FROM[from], className].filter(Boolean).join(' ') || undefined}
   >
     {children}

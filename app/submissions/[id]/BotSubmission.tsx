@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { CaseTable } from '@/app/_bots/CaseTable'
 import { LiveProgress } from '@/app/_bots/LiveProgress'
+import { type CaseOrder, caseOrderOf } from '@/app/_bots/sortCases'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
@@ -83,13 +84,17 @@ async function Games({ submission, query, asked }: Props) {
   const { id, problem, cases } = submission
   const chosen = choose(submission, query.case)
   const game = chosen && (await findGame(id, chosen.name, await currentUser()))
-  const href = (name: string) => `/submissions/${id}?case=${encodeURIComponent(name)}`
+  const order = caseOrderOf(query.sort)
+  const href = (to: { name?: string; order?: CaseOrder }) => {
+    const [name, sort] = [to.name ?? chosen?.name, to.order ?? order]
+    return `/submissions/${id}?${new URLSearchParams({ ...(name && { case: name }), ...(sort !== 'case' && { sort }) })}`
+  }
   const tooLarge = game !== undefined && isLong(game.replay) && query.whole !== '1'
   const beside = (
     <>
       <Facts submission={submission} />
       <ScrolledTable label={t('caption')} className="max-h-72 overflow-y-auto">
-        <CaseTable cases={cases} chosen={chosen?.name} href={href} />
+        <CaseTable cases={cases} chosen={chosen?.name} order={order} href={href} />
       </ScrolledTable>
       {chosen && (
         <div>
@@ -110,7 +115,11 @@ async function Games({ submission, query, asked }: Props) {
             key={chosen.name}
             shared={sharedOf({ kind: 'submission', id, caseName: chosen.name }, { ...problem, ...game })}
             asked={asked}
-            address={{ case: chosen.name, ...(query.whole === '1' && { whole: '1' }) }}
+            address={{
+              case: chosen.name,
+              ...(order !== 'case' && { sort: order }),
+              ...(query.whole === '1' && { whole: '1' }),
+            }}
             log={game.log}
           >
             {beside}
@@ -124,7 +133,7 @@ async function Games({ submission, query, asked }: Props) {
         {game && chosen ? (
           <Notice>
             {t('large', { size: format.number(sizeOf(game.replay) / 1e6, { maximumFractionDigits: 0 }) })}{' '}
-            <Link href={`${href(chosen.name)}&whole=1`} className="link">
+            <Link href={`${href({ name: chosen.name })}&whole=1`} className="link">
               {t('open')}
             </Link>
           </Notice>

@@ -1,37 +1,31 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { editorAddress, problemAddress, standingsAddress, versionsAddress } from '@/app/_bots/addresses'
 import { Link } from '@/app/_components/Link'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
-/** The score, and where to go from here. */
+/** Where to go from here. */
 export async function Facts({ submission }: { submission: SubmissionPage }) {
   const t = await getTranslations('submission')
-  const format = await getFormatter()
-  const { own, problem, role, score, version } = submission
+  const { own, problem, role, version } = submission
   return (
-    <div>
-      <p className="mb-3 text-title tabular-nums">
-        {t('score', { score: format.number(score, { style: 'percent', maximumFractionDigits: 1 }) })}
-      </p>
-      <p className="flex flex-wrap gap-x-5">
-        {own && version !== null ? (
-          <>
-            <Link href={editorAddress(problem.id, { role, version })} className="link py-1">
-              {t('goOn')}
-            </Link>
-            <Link href={versionsAddress(problem.id, { role })} className="link py-1">
-              {t('compare')}
-            </Link>
-          </>
-        ) : (
-          <Link href={problemAddress(problem.id, { role })} className="link py-1">
-            {t(own ? 'improve' : 'tryYourself')}
+    <p className="flex flex-wrap gap-x-5">
+      {own && version !== null ? (
+        <>
+          <Link href={editorAddress(problem.id, { role, version })} className="link py-1">
+            {t('goOn')}
           </Link>
-        )}
-        <Link href={standingsAddress(problem.id, { role })} className="link py-1">
-          {t('leaderboard')}
+          <Link href={versionsAddress(problem.id, { role })} className="link py-1">
+            {t('compare')}
+          </Link>
+        </>
+      ) : (
+        <Link href={problemAddress(problem.id, { role })} className="link py-1">
+          {t(own ? 'improve' : 'tryYourself')}
         </Link>
-      </p>
-    </div>
+      )}
+      <Link href={standingsAddress(problem.id, { role })} className="link py-1">
+        {t('leaderboard')}
+      </Link>
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { problemAddress } from '@/app/_bots/addresses'
 import { Link } from '@/app/_components/Link'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
@@ -28,31 +29,44 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Submission({ params, searchParams }: Props) {
   const submission = await load((await params).id)
   if (!submission) notFound()
-  const [t, query] = [await getTranslations('submission'), await searchParams]
+  const [t, format, query] = [await getTranslations('submission'), await getFormatter(), await searchParams]
   const { problem, author, language } = submission
   const asked = askedOf(query)
   return (
     <>
-      <header className="mb-6">
-        <p className="text-small text-soft">
-          {t.rich('by', {
-            who: () => (
-              <Link href={`/users/${author.username}`} className="link">
-                {author.name}
-              </Link>
-            ),
-            when: () => <When at={submission.createdAt} />,
-          })}
-        </p>
-        <h1 className="mt-1 text-heading">{problem.title}</h1>
-        {language && <BotFacts submission={submission} language={language} />}
+      <header className="mb-6 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <p className="text-small text-soft">
+            {t.rich('by', {
+              who: () => (
+                <Link href={`/users/${author.username}`} className="link">
+                  {author.name}
+                </Link>
+              ),
+              when: () => <When at={submission.createdAt} />,
+            })}
+          </p>
+          <h1 className="mt-1 text-heading">
+            <Link href={problemAddress(problem.id, { role: submission.role })} className="hover:underline">
+              {problem.title}
+            </Link>
+          </h1>
+          {language && <BotFacts submission={submission} language={language} />}
+          {submission.verdict && (
+            <div className="mt-3 max-w-3xl text-large">
+              <VerdictLine puzzle={problem.puzzle} verdict={submission.verdict} reason={submission.reason} />
+              {!submission.reason && submission.verdict !== 'accepted' && (
+                <p className="text-small text-soft">{t('untold')}</p>
+              )}
+            </div>
+          )}
+        </div>
         {submission.verdict && (
-          <div className="mt-3 max-w-3xl text-large">
-            <VerdictLine puzzle={problem.puzzle} verdict={submission.verdict} reason={submission.reason} />
-            {!submission.reason && submission.verdict !== 'accepted' && (
-              <p className="text-small text-soft">{t('untold')}</p>
-            )}
-          </div>
+          <p className="font-serif text-heading whitespace-nowrap tabular-nums">
+            {t('score', {
+              score: format.number(submission.score, { style: 'percent', maximumFractionDigits: 1 }),
+            })}
+          </p>
         )}
       </header>
       {language ? (
