@@ -15,11 +15,18 @@ export interface Column<R extends Row> {
 interface Props<R extends Row> {
   board: Leaderboard<R>
   columns: readonly Column<R>[]
+  /** The user name of whom somebody looks for. */
+  sought?: string | undefined
+  /** Those who equal the row above and came later. */
+  tied?: ReadonlySet<string>
 }
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 /** A page of standings. The viewer's own row is marked, and stands below the page where it is not on it. */
-export function LeaderboardTable<R extends Row>({ board: { rows, own, total }, columns }: Props<R>) {
+export function LeaderboardTable<R extends Row>({ board, columns, sought, tied = NOBODY }: Props<R>) {
   const t = useTranslations('leaderboard')
+  const { rows, own, total } = board
   if (total === 0) return <p className="py-10 text-soft">{t('empty')}</p>
   const onPage = own && rows.some(({ userId }) => userId === own.userId)
   return (
@@ -40,7 +47,14 @@ export function LeaderboardTable<R extends Row>({ board: { rows, own, total }, c
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={row.userId} row={row} columns={columns} own={row.userId === own?.userId} />
+            <Line
+              key={row.userId}
+              row={row}
+              columns={columns}
+              own={row.userId === own?.userId}
+              sought={row.username === sought}
+              tied={tied.has(row.userId)}
+            />
           ))}
         </tbody>
         {own && !onPage && (
@@ -49,6 +63,7 @@ export function LeaderboardTable<R extends Row>({ board: { rows, own, total }, c
           </tbody>
         )}
       </table>
+      {tied.size > 0 && <p className="mt-3 text-small text-soft">{t('ties')}</p>}
     </div>
   )
 }
@@ -56,12 +71,25 @@ export function LeaderboardTable<R extends Row>({ board: { rows, own, total }, c
 const classOf = (figure: unknown, narrow = true) =>
   `${figure ? 'figure' : ''} ${narrow ? '' : 'max-sm:hidden'}`
 
-function Line<R extends Row>({ row, columns, own }: { row: R; columns: readonly Column<R>[]; own: boolean }) {
+interface LineProps<R extends Row> {
+  row: R
+  columns: readonly Column<R>[]
+  own: boolean
+  sought?: boolean
+  tied?: boolean
+}
+
+function Line<R extends Row>({ row, columns, own, sought = false, tied = false }: LineProps<R>) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   return (
-    <tr className={own ? 'bg-sunken font-semibold' : undefined} aria-current={own ? 'true' : undefined}>
+    <tr
+      id={own ? 'own' : sought ? 'sought' : undefined}
+      className={own || sought ? 'scroll-mt-24 bg-sunken font-semibold' : undefined}
+      aria-current={own || sought ? 'true' : undefined}
+    >
       <td className="figure">
+        {tied && <span aria-hidden="true">= </span>}
         {format.number(row.place)}
         {own && <span className="sr-only"> {t('you')}</span>}
       </td>

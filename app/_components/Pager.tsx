@@ -6,22 +6,25 @@ interface Props {
   href: string
   page: number
   pages: number
+  /** What the address holds besides. */
+  query?: Readonly<Record<string, string>>
 }
 
 /** Backwards, forwards, and where one is. */
-export function Pager({ href, page, pages }: Props) {
+export function Pager({ href, page, pages, query = {} }: Props) {
   const t = useTranslations('pager')
   if (pages <= 1) return null
+  const to = (number: number) => `${href}?${new URLSearchParams({ ...query, page: `${number}` })}`
   return (
     <nav aria-label={t('label')} className="mt-4 flex items-center gap-4">
       {page > 1 && (
-        <Link href={`${href}?page=${page - 1}`} rel="prev" className="link py-2">
+        <Link href={to(page - 1)} rel="prev" className="link py-2">
           {t('back')}
         </Link>
       )}
       <span className="text-soft tabular-nums">{t('position', { page, pages })}</span>
       {page < pages && (
-        <Link href={`${href}?page=${page + 1}`} rel="next" className="link py-2">
+        <Link href={to(page + 1)} rel="next" className="link py-2">
           {t('forward')}
         </Link>
       )}

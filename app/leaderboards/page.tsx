@@ -3,14 +3,16 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { type Column, LeaderboardTable, Player } from '@/app/_components/LeaderboardTable'
 import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
-import { Pager, pageOf } from '@/app/_components/Pager'
+import { Pager } from '@/app/_components/Pager'
 import { When } from '@/app/_components/When'
 import { currentUser } from '@/lib/auth'
 import { listProblems } from '@/lib/problems/queries'
-import { type OverallRow, overallLeaderboard, PAGE_SIZE } from '@/lib/standings/queries'
+import { type OverallRow, overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
+import { type BoardQuery, boardPage, pageOfPlace, textOf } from './asked'
+import { FindPlayer } from './FindPlayer'
 
 interface Props {
-  searchParams: Promise<{ page?: string | string[] }>
+  searchParams: Promise<BoardQuery>
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everybody over all problems. */
 export default async function OverallLeaderboard({ searchParams }: Props) {
   const [t, user, locale] = await Promise.all([getTranslations('leaderboard'), currentUser(), getLocale()])
-  const page = pageOf((await searchParams).page)
+  const query = await searchParams
+  const player = textOf(query.player)
+  const place = player ? await placeOf(player) : undefined
+  const page = boardPage(query, place)
   const [board, problems] = await Promise.all([
     overallLeaderboard(page, user?.id),
     listProblems(locale, undefined),
@@ -42,7 +47,19 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
           </Link>
         ))}
       </nav>
-      <LeaderboardTable board={board} columns={columns} />
+      {board.total > 0 && (
+        <FindPlayer
+          player={player}
+          found={place !== undefined}
+          own={
+            board.own && {
+              place: board.own.place,
+              href: `/leaderboards?page=${pageOfPlace(board.own.place)}#own`,
+            }
+          }
+        />
+      )}
+      <LeaderboardTable board={board} columns={columns} sought={player?.toLowerCase()} />
       <Pager href="/leaderboards" page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
     </>
   )

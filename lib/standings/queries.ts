@@ -1,4 +1,5 @@
 import { db } from '@/lib/db'
+import { Prisma } from '@/lib/generated/prisma/client'
 import { memo } from '@/lib/memo'
 
 /** Rows on one page of a leaderboard: to draw a row costs the server more than to find it. */
@@ -39,45 +40,95 @@ export interface Leaderboard<R extends Row> {
 const place = <R extends object>(rows: readonly R[], offset: number) =>
   rows.map((row, index) => ({ ...row, place: offset + index + 1 }))
 
-const countOf = memo(10_000, (problemId) => db.standing.count({ where: { problemId } }))
+const countOf = memo(10_000, (key) => {
+  const [problemId = '', language] = key.split(' ')
+  return db.standing.count({ where: { problemId, ...(language && { submission: { language } }) } })
+})
 const countAll = memo(10_000, () => db.overallStanding.count())
+
+interface Wanted {
+  readonly problemId: string
+  /** Only programs in this language, which then have places of their own. */
+  readonly language?: string | undefined
+}
+
+/** Of a standing by the name `of`. */
+const isIn = ({ language }: Wanted, of: 's' | 'o') =>
+  language
+    ? Prisma.sql`EXISTS (SELECT FROM "Submission" l WHERE l.id = ${Prisma.raw(of)}."submissionId" AND l.language = ${language})`
+    : Prisma.sql`true`
 
 /**
  * A page of a problem's leaderboard: by the puzzle's rank, then earlier first. Page numbers are 1-based.
  *
- * The inner select walks the index alone, so that a page far down costs no look-up of the rows before it.
+ * The inner select walks the index alone, so that a page far down costs no look-up of the rows before it; only a language
+ * has to be looked up.
  */
 export async function problemLeaderboard(
   problemId: string,
   page: number,
   userId: string | undefined,
+  language?: string | undefined,
 ): Promise<Leaderboard<ProblemRow>> {
   const offset = (page - 1) * PAGE_SIZE
+  const wanted = { problemId, language }
   const [rows, total, own] = await Promise.all([
     db.$queryRaw<Omit<ProblemRow, 'place'>[]>`
       SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", m.language,
              CASE WHEN m.shared THEN m.id END AS "submissionId"
-        FROM (SELECT "userId", "problemId" FROM "Standing" WHERE "problemId" = ${problemId}
+        FROM (SELECT "userId", "problemId" FROM "Standing" s WHERE "problemId" = ${problemId} AND ${isIn(wanted, 's')}
                ORDER BY rank, "reachedAt", "userId" LIMIT ${PAGE_SIZE} OFFSET ${offset}) page
         JOIN "Standing" s USING ("userId", "problemId")
         JOIN "User" u ON u.id = s."userId"
         JOIN "Submission" m ON m.id = s."submissionId"
        ORDER BY s.rank, s."reachedAt", s."userId"`,
-    countOf(problemId),
-    userId ? ownProblemRow(problemId, userId) : undefined,
+    countOf(language ? `${problemId} ${language}` : problemId),
+    userId ? problemRowOf(wanted, userId) : undefined,
   ])
   return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
-async function ownProblemRow(problemId: string, userId: string): Promise<ProblemRow | undefined> {
-  const [own] = await db.$queryRaw<ProblemRow[]>`
+/** The row of a user, with the submission: for that user only. */
+async function problemRowOf(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
+  const [row] = await db.$queryRaw<ProblemRow[]>`
     SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
-           (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId"
+           (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId" AND ${isIn(wanted, 'o')}
                AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")) AS place
       FROM "Standing" s JOIN "User" u ON u.id = s."userId" JOIN "Submission" m ON m.id = s."submissionId"
-     WHERE s."problemId" = ${problemId} AND s."userId" = ${userId}::uuid`
-  return own
+     WHERE s."problemId" = ${wanted.problemId} AND s."userId" = ${userId}::uuid AND ${isIn(wanted, 's')}`
+  return row
 }
+
+/** The place of whoever has a user name, on one leaderboard or over all problems; undefined where there is none. */
+export async function placeOf(
+  username: string,
+  problemId?: string,
+  language?: string | undefined,
+): Promise<number | undefined> {
+  const user = await db.user.findUnique({
+    where: { username: username.trim().toLowerCase() },
+    select: { id: true },
+  })
+  if (!user) return undefined
+  const row = problemId ? await problemRowOf({ problemId, language }, user.id) : await overallRowOf(user.id)
+  return row?.place
+}
+
+/** The languages in which the best programs to a problem are written; at most ten seconds old. */
+export const languagesOn = memo(10_000, async (problemId): Promise<readonly string[]> => {
+  const rows = await db.$queryRaw<{ language: string }[]>`
+    SELECT DISTINCT m.language FROM "Standing" s JOIN "Submission" m ON m.id = s."submissionId"
+     WHERE s."problemId" = ${problemId} AND m.language IS NOT NULL ORDER BY m.language`
+  return rows.map(({ language }) => language)
+})
+
+/** Which rows equal the one above them, so that only the time has put them below it. */
+export const tiedRows = (rows: readonly ProblemRow[]): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ userId, rank }, index) =>
+      index > 0 && `${rank}` === `${rows[index - 1]?.rank}` ? [userId] : [],
+    ),
+  )
 
 /** A page over all problems: most solved, then the higher sum of scores, then earlier. */
 export async function overallLeaderboard(
@@ -93,7 +144,7 @@ export async function overallLeaderboard(
         JOIN "OverallStanding" s USING ("userId") JOIN "User" u ON u.id = s."userId"
        ORDER BY s.solved DESC, s.score DESC, s."reachedAt", s."userId"`,
     countAll('all'),
-    userId ? ownOverallRow(userId) : undefined,
+    userId ? overallRowOf(userId) : undefined,
   ])
   return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
@@ -102,7 +153,7 @@ export async function overallLeaderboard(
  * The three counts are those before it by each column in turn: an index with columns in both directions answers each of
  * them, but no comparison of rows (6 ms against 9 ms for a place in the middle of 100 000, and less further up).
  */
-async function ownOverallRow(userId: string): Promise<OverallRow | undefined> {
+async function overallRowOf(userId: string): Promise<OverallRow | undefined> {
   const [own] = await db.$queryRaw<OverallRow[]>`
     SELECT s."userId", u.username, u.name, s.solved, s.score, s."reachedAt",
            (SELECT count(*) FROM "OverallStanding" o WHERE o.solved > s.solved)::int

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
-import { overallLeaderboard, PAGE_SIZE, problemLeaderboard } from '@/lib/standings/queries'
+import {
+  languagesOn,
+  overallLeaderboard,
+  PAGE_SIZE,
+  placeOf,
+  problemLeaderboard,
+  tiedRows,
+} from '@/lib/standings/queries'
 import { rebuildStandings } from '@/lib/standings/rebuild'
 import { enterStanding } from '@/lib/standings/update'
 import { freshDatabase } from '../setup/postgres'
@@ -157,4 +164,31 @@ test('a deleted account leaves no standing behind', async () => {
   await enter({ userId, rank: [0, 1, 1] })
   await db.user.delete({ where: { id: userId } })
   expect(await snapshot()).toEqual({ standings: [], overall: [] })
+})
+
+test('programs in one language have places of their own, and a user name leads to its place', async () => {
+  const problemId = 'snake'
+  const [a, b, c, d] = await Promise.all(['aaa', 'bbb', 'ccc', 'ddd'].map((name) => makeUser(name)))
+  for (const [user, language, steps] of [
+    [a, 'python', 1],
+    [b, 'rust', 2],
+    [c, 'python', 3],
+    [d, 'rust', 3],
+  ] as const) {
+    const id = await enter({ userId: user!.id, problemId, rank: [0, steps] })
+    await db.submission.update({ where: { id }, data: { language } })
+  }
+  const all = await problemLeaderboard(problemId, 1, d!.id)
+  expect(namesOf(all)).toEqual(['1 aaa', '2 bbb', '3 ccc', '4 ddd'])
+  expect(tiedRows(all.rows)).toEqual(new Set([d!.id]))
+  const rust = await problemLeaderboard(problemId, 1, d!.id, 'rust')
+  expect(namesOf(rust)).toEqual(['1 bbb', '2 ddd'])
+  expect(rust).toMatchObject({ total: 2, own: { username: 'ddd', place: 2 } })
+  expect((await problemLeaderboard(problemId, 1, a!.id, 'rust')).own).toBeUndefined()
+  expect(await languagesOn(problemId)).toEqual(['python', 'rust'])
+  expect(await placeOf(' DDD ', problemId)).toBe(4)
+  expect(await placeOf('ddd', problemId, 'rust')).toBe(2)
+  expect(await placeOf('aaa', problemId, 'rust')).toBeUndefined()
+  expect(await placeOf('nobody', problemId)).toBeUndefined()
+  expect(await placeOf('bbb')).toBe((await overallLeaderboard(1, b!.id)).own?.place)
 })

@@ -7,16 +7,25 @@ import { type Column, LeaderboardTable, Player } from '@/app/_components/Leaderb
 import { Link } from '@/app/_components/Link'
 import { languageName } from '@/app/_components/languageName'
 import { PageHeading } from '@/app/_components/PageHeading'
-import { Pager, pageOf } from '@/app/_components/Pager'
+import { Pager } from '@/app/_components/Pager'
 import { VerdictBadge } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
 import { currentUser } from '@/lib/auth'
 import { findProblemHead, type ProblemHead } from '@/lib/problems/queries'
-import { PAGE_SIZE, type ProblemRow, problemLeaderboard } from '@/lib/standings/queries'
+import {
+  languagesOn,
+  PAGE_SIZE,
+  type ProblemRow,
+  placeOf,
+  problemLeaderboard,
+  tiedRows,
+} from '@/lib/standings/queries'
+import { type BoardQuery, boardPage, pageOfPlace, textOf } from '../asked'
+import { FindPlayer, LanguageFilter } from '../FindPlayer'
 
 interface Props {
   params: Promise<{ id: string }>
-  searchParams: Promise<{ page?: string | string[] }>
+  searchParams: Promise<BoardQuery>
 }
 
 const load = cache(async (id: string) => findProblemHead(id, await getLocale()))
@@ -33,8 +42,16 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
   // Each role has a leaderboard of its own.
   if (problem.kind === 'duel') redirect(`/duel/${problem.id}`)
   const [t, user] = await Promise.all([getTranslations('leaderboard'), currentUser()])
-  const page = pageOf((await searchParams).page)
-  const board = await problemLeaderboard(problem.id, page, user?.id)
+  const query = await searchParams
+  const languages = problem.kind === 'bot' ? await languagesOn(problem.id) : []
+  const language = languages.find((id) => id === query.language)
+  const player = textOf(query.player)
+  const place = player ? await placeOf(player, problem.id, language) : undefined
+  const page = boardPage(query, place)
+  const board = await problemLeaderboard(problem.id, page, user?.id, language)
+  const address = `/leaderboards/${problem.id}`
+  const filter: Record<string, string> = language ? { language } : {}
+  const ownPage = board.own && new URLSearchParams({ ...filter, page: `${pageOfPlace(board.own.place)}` })
   return (
     <>
       <PageHeading title={t('titleOf', { problem: problem.title })}>
@@ -42,8 +59,24 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
           {t('toProblem')}
         </Link>
       </PageHeading>
-      <LeaderboardTable board={board} columns={await columnsOf(problem)} />
-      <Pager href={`/leaderboards/${problem.id}`} page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
+      {board.total > 0 && (
+        <FindPlayer
+          player={player}
+          found={place !== undefined}
+          own={board.own && { place: board.own.place, href: `${address}?${ownPage}#own` }}
+        >
+          {languages.length > 1 && (
+            <LanguageFilter chosen={language} languages={languages.map((id) => [id, languageName(id)])} />
+          )}
+        </FindPlayer>
+      )}
+      <LeaderboardTable
+        board={board}
+        columns={await columnsOf(problem)}
+        sought={player?.toLowerCase()}
+        tied={tiedRows(board.rows)}
+      />
+      <Pager href={address} page={page} pages={Math.ceil(board.total / PAGE_SIZE)} query={filter} />
     </>
   )
 }

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/app/_components/Button'
+import { Link } from '@/app/_components/Link'
+
+interface Props {
+  /** Who is looked for. */
+  player: string | undefined
+  /** Whether that somebody stands here. */
+  found: boolean
+  /** The viewer's own place, and the address of its page. */
+  own: { readonly place: number; readonly href: string } | undefined
+  /** Other fields of the same form. */
+  children?: ReactNode
+}
+
+const LABEL = 'flex flex-col gap-1 text-small text-soft'
+const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
+
+/** The way to a row: one's own, or that of a user name. A plain form, what is looked for stands in the address. */
+export function FindPlayer({ player, found, own, children }: Props) {
+  const t = useTranslations('leaderboard')
+  return (
+    <search className="mb-5">
+      <form className="flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
+        {children}
+        <label className={LABEL}>
+          {t('username')}
+          <input
+            type="search"
+            name="player"
+            defaultValue={player}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${CONTROL} w-44`}
+          />
+        </label>
+        <Button type="submit">{t('find')}</Button>
+        {own && (
+          <Link href={own.href} className="link ms-auto py-2">
+            {t('ownPlace', { place: own.place })}
+          </Link>
+        )}
+      </form>
+      {player && !found && (
+        <p role="status" className="mt-2 text-soft">
+          {t('notHere', { player })}
+        </p>
+      )}
+    </search>
+  )
+}
+
+/** A choice among the values of a filter, or all. */
+export function LanguageFilter({
+  chosen,
+  languages,
+}: {
+  chosen: string | undefined
+  languages: readonly (readonly [id: string, name: string])[]
+}) {
+  const t = useTranslations('leaderboard')
+  return (
+    <label className={LABEL}>
+      {t('language')}
+      <select name="language" defaultValue={chosen ?? ''} className={CONTROL}>
+        <option value="">{t('allLanguages')}</option>
+        {languages.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
