@@ -114,7 +114,7 @@ export function Player({ row: { username, name } }: { row: Row }) {
   return (
     <Link
       href={`/users/${username}`}
-      className="inline-block max-w-28 truncate align-bottom hover:underline sm:max-w-64"
+      className="inline-block max-w-24 truncate align-bottom hover:underline sm:max-w-64"
     >
       {name}
     </Link>
