@@ -5,6 +5,7 @@
 export const LANGUAGES = {
   en: 'English',
   ru: 'Русский',
+  hi: 'हिन्दी',
   ja: '日本語',
 } as const
 

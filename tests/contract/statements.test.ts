@@ -84,6 +84,7 @@ const LANGUAGES: Record<
 > = {
   en: { sentence: /^[^.]+\.$/, cpuTime: (seconds) => `${seconds} seconds of CPU time` },
   ru: { sentence: /^[^.]+\.$/, cpuTime: (seconds) => `${seconds} с процессорного времени` },
+  hi: { sentence: /^[^।]+।$/, cpuTime: (seconds) => `${seconds} सेकंड का CPU समय` },
   ja: { sentence: /^[^。]+。$/, cpuTime: (seconds) => `CPU 時間 ${seconds} 秒` },
 }
 
