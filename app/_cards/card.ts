@@ -1,0 +1,73 @@
+import { escaped, markupOf } from '@/app/_boards/drawing/markup'
+import { PALETTES } from '@/app/_boards/drawing/palette'
+import type { Drawing } from '@/app/_boards/drawing/shapes'
+import { linesOf } from './text'
+
+export const CARD = { width: 1200, height: 630 } as const
+
+/** What the card of a link shows. */
+export interface Card {
+  readonly title: string
+  /** One line over the title: what it is. */
+  readonly over: string
+  /** A sentence or two below. */
+  readonly below: string
+  readonly drawing?: Drawing | undefined
+}
+
+const MARGIN = 56
+const BOARD = 518
+const INK = PALETTES.light
+
+/** A card as SVG: words on the left, the board on the right, in the colours of paper. */
+export function cardOf({ title, over, below, drawing }: Card): string {
+  const width = CARD.width - 2 * MARGIN - (drawing ? BOARD + 40 : 0)
+  const titleLines = linesOf(title, width / 60, 3)
+  // What stands below makes room for a long title.
+  const belowLines = linesOf(below, width / 30, titleLines.length > 2 ? 2 : 4)
+  const top = 268
+  const under = top + 70 * titleLines.length
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
+    `<rect width="${CARD.width}" height="${CARD.height}" fill="${INK.paper}"/>`,
+    `<g transform="translate(${MARGIN} ${MARGIN - 8})">${MARK}</g>`,
+    text('Clew', { x: MARGIN + 60, y: MARGIN + 32, size: 34, family: 'Literata SemiBold' }),
+    text(over, { x: MARGIN, y: top - 58, size: 26, fill: INK.soft }),
+    ...titleLines.map((line, index) =>
+      text(line, { x: MARGIN, y: top + 8 + 70 * index, size: 60, family: 'Literata SemiBold' }),
+    ),
+    ...belowLines.map((line, index) =>
+      text(line, { x: MARGIN, y: under + 10 + 42 * index, size: 30, fill: INK.soft }),
+    ),
+    drawing ? placed(drawing) : '',
+    '</svg>',
+  ].join('')
+}
+
+/** On the right, in the middle. */
+function placed(drawing: Drawing): string {
+  const svg = markupOf(drawing, { pixels: BOARD, font: 'Inter' })
+  const [, width = BOARD, height = BOARD] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)?.map(Number) ?? []
+  const x = CARD.width - MARGIN - BOARD + (BOARD - width) / 2
+  const y = (CARD.height - height) / 2
+  return `<g transform="translate(${x} ${y})">${svg}</g>`
+}
+
+/** The name mark, as in app/_components/Mark.tsx. */
+const MARK = [
+  '<g transform="scale(1.6)" fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">',
+  `<path d="M16.5 4.5H3v21h22v-21h-1.5M16.5 10.5H9v9h10v-4" stroke="${INK.ink}"/>`,
+  `<path d="M13.6 15h3.4a3 3 0 0 0 3-3V1.6" stroke="${INK.thread}"/>`,
+  `<circle cx="13.6" cy="15" r="1.8" fill="${INK.thread}"/></g>`,
+].join('')
+
+interface Set {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly family?: string
+  readonly fill?: string
+}
+
+const text = (words: string, { x, y, size, family = 'Inter', fill = INK.ink }: Set): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-family="${family}" fill="${fill}">${escaped(words)}</text>`

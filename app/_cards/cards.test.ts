@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { DEMO } from '@/app/_home/demo'
+import { CARD, cardOf } from './card'
+import { isCovered } from './fonts'
+import { pictureOf } from './picture'
+import { pngOf } from './render'
+import { sfntOf } from './sfnt'
+import { linesOf } from './text'
+
+const drawing = pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })
+const CARD_OF_DEMO = { title: 'Robot escape', over: 'Answer', below: 'One string of commands.', drawing }
+
+const sizeOf = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)]
+
+describe('a card', () => {
+  test('is a PNG of the size that its page names, and small', async () => {
+    const png = await pngOf(cardOf(CARD_OF_DEMO))
+    expect(png?.subarray(1, 4).toString()).toBe('PNG')
+    expect(sizeOf(png)).toEqual([CARD.width, CARD.height])
+    expect(png?.length).toBeLessThan(200_000)
+  })
+
+  test('is drawn with the fonts of the site: other words are another picture, in Cyrillic too', async () => {
+    const of = (title: string) => pngOf(cardOf({ ...CARD_OF_DEMO, title }))
+    const [one, other, cyrillic, nothing] = await Promise.all(['Maze', 'Wall', 'Путь', ''].map(of))
+    expect(new Set([one, other, cyrillic, nothing].map((png) => png?.toString('base64'))).size).toBe(4)
+  })
+
+  test('is drawn once for all who ask', async () => {
+    const svg = cardOf({ ...CARD_OF_DEMO, title: 'Once' })
+    const [one, other] = await Promise.all([pngOf(svg), pngOf(svg)])
+    expect(other).toBe(one)
+    expect(await pngOf(svg)).toBe(one)
+  })
+
+  test('is refused where too many wait', async () => {
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      pngOf(cardOf({ ...CARD_OF_DEMO, title: `${index}` })),
+    )
+    const answered = (await Promise.all(asked)).filter(Boolean)
+    expect(answered.length).toBe(20)
+  })
+
+  test('says what it is told, whatever letters that has', () => {
+    const svg = cardOf({ title: '<b> & "x"\u0000', over: '', below: '' })
+    expect(svg).toContain('&lt;b&gt; &amp; &quot;x&quot;')
+    expect(svg).not.toContain('\u0000')
+  })
+})
+
+describe('the picture on a card', () => {
+  test('of a game that is too long is its level, and of a level that is too long none', () => {
+    const long = pictureOf({ ...DEMO, moves: ['R'.repeat(50_000)] })
+    expect(long?.shapes.length).toBe(pictureOf({ ...DEMO, moves: [] })?.shapes.length)
+    expect(pictureOf({ ...DEMO, level: `${'0'.repeat(200)}\n`.repeat(250), moves: [] })).toBeUndefined()
+  })
+})
+
+test.each([
+  ['short', 10, 3, ['short']],
+  ['one two three four', 6, 9, ['one two', 'three four']],
+  ['aaaaaaaaaaaaaaaa', 4.5, 9, ['aaaaaaaa', 'aaaaaaaa']],
+  ['one two three four five six', 6, 2, ['one two', 'three fou…']],
+  ['', 6, 2, ['']],
+])('%j in lines of %d, %i at most', (text, width, most, lines) => {
+  expect(linesOf(text, width, most)).toEqual(lines)
+})
+
+test.each([
+  ['Robot escape – Лабиринт 1 × 2', true],
+  ['ロボット', false],
+  ['भूलभुलैया', false],
+])('the fonts of the site cover %s: %s', (text, covered) => {
+  expect(isCovered(text)).toBe(covered)
+})
+
+test('a font is unpacked to the tables that it had', () => {
+  const woff = readFileSync('node_modules/@fontsource/inter/files/inter-latin-400-normal.woff')
+  const font = sfntOf(woff)
+  expect(font.length).toBe(woff.readUInt32BE(16))
+  expect(font.readUInt16BE(4)).toBe(woff.readUInt16BE(12))
+  expect(() => sfntOf(font)).toThrow('no WOFF')
+})

@@ -1,0 +1,38 @@
+/** Widths of letters in parts of their size, about: enough to break lines by. */
+const widthOf = (letter: string): number => {
+  if (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1
+  if (/[iljtfr.,:;'!|()[\]\s]/.test(letter)) return 0.32
+  return /[mwMW@%\p{Lu}]/u.test(letter) ? 0.74 : 0.56
+}
+
+const widthOfText = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+
+/**
+ * A text in lines that are no wider than so many times its size, broken at spaces, and within words that are longer. Of
+ * more than `most` lines the last one ends with an ellipsis.
+ */
+export function linesOf(text: string, width: number, most: number): string[] {
+  const lines: string[] = ['']
+  for (const word of text.trim().slice(0, 1000).split(/\s+/)) {
+    for (const part of partsOf(word, width)) {
+      const last = lines.at(-1) ?? ''
+      const longer = last ? `${last} ${part}` : part
+      if (widthOfText(longer) <= width) lines[lines.length - 1] = longer
+      else lines.push(part)
+    }
+  }
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  return [...kept.slice(0, -1), `${kept.at(-1)?.slice(0, -1)}…`]
+}
+
+/** A word that is too long for a line, in pieces that are not. */
+function partsOf(word: string, width: number): string[] {
+  const parts = ['']
+  for (const letter of word) {
+    const last = parts.at(-1) ?? ''
+    if (last && widthOfText(last + letter) > width) parts.push(letter)
+    else parts[parts.length - 1] = last + letter
+  }
+  return parts
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import { answerWith } from '@/app/_cards/answer'
+import { CARD } from '@/app/_cards/card'
+import { pictureOf } from '@/app/_cards/picture'
+import { currentUser } from '@/lib/auth'
+import { trial } from '@/lib/duel/queries'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export const size = CARD
+export const contentType = 'image/png'
+
+/** The end of a trial, for those who may open its page: a trial may be closed later, so that nobody keeps its card. */
+export default async function TrialCard({ params }: Props) {
+  const t = await getTranslations('duel')
+  const found = await trial((await params).id, await currentUser())
+  if (!found) return answerWith(undefined, 'nobody')
+  const { architect, solver, size, seed, outcome, maze, replay } = found
+  const drawing =
+    maze && pictureOf({ puzzle: 'maze-duel', level: maze.text, seed: 0, moves: replay?.moves ?? [] })
+  return answerWith(
+    {
+      title: t('against', { architect: architect.name, solver: solver.name }),
+      over: t('sizeAndSeed', { size, seed: `${seed}` }),
+      below: t(`outcomes.${outcome}`),
+      drawing: drawing ?? undefined,
+    },
+    'nobody',
+  )
+}

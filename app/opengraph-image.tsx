@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import { answerWith } from './_cards/answer'
+import { CARD } from './_cards/card'
+import { pictureOf } from './_cards/picture'
+import { DEMO } from './_home/demo'
+
+export const size = CARD
+export const contentType = 'image/png'
+
+/** The card of the site, for all pages that have none of their own. */
+export default async function SiteCard() {
+  const t = await getTranslations('home')
+  const drawing = pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })
+  return answerWith({ title: t('sentence'), over: '', below: '', drawing }, 'everybody')
+}

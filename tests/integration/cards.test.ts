@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { encode } from 'next-auth/jwt'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { vetoEntry } from '@/lib/duel/admin'
+import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
+import { type Site, startSite } from '../setup/site'
+import { keepTinyMaze, TINY_HASH } from './mazes'
+import { makeUser } from './people'
+
+/*
+ * The cards of links: who may not open a page does not see its card either.
+ */
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+
+/** As somebody who is signed in, or as nobody. */
+async function ask(path: string, who?: string) {
+  const secret = 'the secret of a test, which is long enough'
+  const session = who && (await encode({ token: { sub: who, epoch: 0 }, secret }))
+  const headers: Record<string, string> = session ? { cookie: `next-auth.session-token=${session}` } : {}
+  return fetch(`${site.url}${path}`, { headers })
+}
+
+/** Where the card of a page is, as the page says. */
+async function cardOf(path: string, who?: string): Promise<string> {
+  const page = await (await ask(path, who)).text()
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? []
+  return address.replace(site.url, '')
+}
+
+async function expectCard(path: string, who?: string) {
+  const answer = await ask(path, who)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const png = Buffer.from(await answer.arrayBuffer())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  return answer.headers.get('cache-control')
+}
+
+/** Not even that there is one. */
+async function expectNone(path: string, who?: string) {
+  const answer = await ask(path, who)
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([404, 0])
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+}
+
+describe('the card of a submission', () => {
+  let owner: string
+  let id: string
+  let card: string
+  beforeEach(async () => {
+    owner = (await makeUser()).id
+    const sent = { userId: owner, problemId: 'robot-escape', token: randomUUID(), text: 'RRRD' }
+    const result = await submitAnswer(sent)
+    if (!result.ok) throw new Error(result.error.code)
+    id = result.value
+    card = await cardOf(`/submissions/${id}`, owner)
+  })
+
+  test('is its owner’s and an administrator’s, and nobody keeps it', async () => {
+    expect(await expectCard(card, owner)).toBe('private, no-store')
+    await expectCard(card, (await makeUser(undefined, 'administrator')).id)
+    await expectNone(card)
+    await expectNone(card, (await makeUser()).id)
+  })
+
+  test('is everybody’s as long as it is shared, and no longer', async () => {
+    await shareSubmission(owner, id, true)
+    expect(await expectCard(card)).toBe('private, no-store')
+    await shareSubmission(owner, id, false)
+    await expectNone(card)
+  })
+
+  test('is closed with its problem', async () => {
+    await shareSubmission(owner, id, true)
+    await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: true } })
+    try {
+      await expectNone(card)
+    } finally {
+      await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: false } })
+    }
+  })
+})
+
+test('the card of a problem is everybody’s to keep, but of a hidden one there is none', async () => {
+  const card = await cardOf('/problems/snake')
+  expect(await expectCard(card)).toBe('public, max-age=600')
+  await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
+  try {
+    await expectNone(card)
+  } finally {
+    await db.problem.update({ where: { id: 'snake' }, data: { hidden: false } })
+  }
+})
+
+test('the card of a maze goes with its architect', async () => {
+  const where = { problemId: 'maze-duel', role: 'architect' } as const
+  const { id, playerId } = await db.duelEntry.findFirstOrThrow({
+    where,
+    select: { id: true, playerId: true },
+  })
+  await keepTinyMaze(playerId)
+  const card = await cardOf(`/duel/mazes/${TINY_HASH}`)
+  expect(await expectCard(card)).toBe('private, no-store')
+  await vetoEntry(await makeUser(undefined, 'administrator'), id, 'a test')
+  await expectNone(card)
+})
+
+test.each(['/submissions/no-id', '/duel/trials/no-id', '/duel/mazes/no-hash', '/problems/no-problem'])(
+  'there is no card of %s',
+  async (path) => {
+    await expectNone(`${path}/opengraph-image`)
+  },
+)
+
+test('a page names its card for all who read such things, at its whole address', async () => {
+  const page = await (await ask('/problems/snake')).text()
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1]
+  expect(meta('og:title')).toContain('Snake')
+  expect(meta('og:image')).toMatch(new RegExp(`^${site.url}/problems/snake/opengraph-image`))
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+  expect(meta('twitter:card')).toBe('summary_large_image')
+  expect(meta('twitter:image')).toBe(meta('og:image'))
+})
