@@ -76,10 +76,11 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
 
   return (
     <div className="flex flex-col gap-2">
+      {/* Above the field it is only looked at: there must be room for the field, and for a keyboard of the screen. */}
       <Panel
         name="board"
         above="submit"
-        className="bg-paper [--board-height:max(17rem,48vh)] data-above:z-10 data-above:-mx-4 data-above:px-4 data-above:[--board-height:34vh] [@media(height>=37.5rem)]:data-above:sticky [@media(height>=37.5rem)]:data-above:top-12"
+        className="bg-paper [--board-height:max(17rem,48vh)] data-above:z-10 data-above:-mx-4 data-above:px-4 data-above:[--board-height:34vh] [@media(height>=37.5rem)]:data-above:sticky [@media(height>=37.5rem)]:data-above:top-12 data-above:[&_[aria-live]]:hidden data-above:[&_form]:hidden"
       >
         <Player face={face} scene={scene} playback={playback} />
       </Panel>

@@ -2,8 +2,8 @@ import { interpolateCividis } from 'd3-scale-chromatic'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Calendar, CalendarDay } from '@/lib/users/calendar'
 
-/** Weeks that a phone shows: as many as fit beside each other in 328 px. */
-const ON_PHONES = 22
+/** Weeks that small screens show: as many as fit beside each other in 328 px. A whole year takes 729 px. */
+const ON_SMALL = 22
 
 /**
  * Cividis, which the colour-blind see as everybody else does: on paper from light to dark, as ink, in the dark the other
@@ -33,7 +33,7 @@ export function Activity({ calendar: { weeks, total, active }, own }: Props) {
     format.dateTime(new Date(day), { timeZone: 'UTC', ...options })
   const words = ({ day, count }: CalendarDay) =>
     t(own ? 'dayOwn' : 'day', { count, date: date(day, { dateStyle: 'long' }) })
-  const hidden = (week: number) => (week < weeks.length - ON_PHONES ? 'max-sm:hidden' : undefined)
+  const hidden = (week: number) => (week < weeks.length - ON_SMALL ? 'max-md:hidden' : undefined)
   const summary = t(own ? 'summaryOwn' : 'summary', { total, active })
   return (
     <figure className="w-fit">
@@ -48,7 +48,7 @@ export function Activity({ calendar: { weeks, total, active }, own }: Props) {
                 scope="col"
                 className={`p-0 leading-none font-normal ${hidden(week) ?? ''}`}
               >
-                <span className="relative block h-4 w-2.5 sm:w-[13px]">
+                <span className="relative block h-4 w-2.5 lg:w-[13px]">
                   <span className="sr-only">{date(days[0]!.day, { dateStyle: 'medium' })}</span>
                   {opensMonth && week < weeks.length - 2 && week !== 0 && (
                     <span aria-hidden="true" className="absolute bottom-0 left-0 whitespace-nowrap">
@@ -96,7 +96,7 @@ function Cell({ day, words, className }: CellProps) {
   return (
     <td className={`p-0 ${className ?? ''}`} title={told}>
       <span
-        className="block size-2.5 rounded-xs print:border print:border-hairline sm:size-[13px]"
+        className="block size-2.5 rounded-xs print:border print:border-hairline lg:size-[13px]"
         style={{ background: SCALE[day.level], printColorAdjust: 'exact' }}
       />
       {told && <span className="sr-only">{told}</span>}
@@ -110,7 +110,7 @@ function Legend() {
     <span aria-hidden="true" className="inline-flex items-center gap-[3px]">
       <span className="me-1">{t('less')}</span>
       {SCALE.map((colour) => (
-        <span key={colour} className="size-2.5 rounded-xs sm:size-[13px]" style={{ background: colour }} />
+        <span key={colour} className="size-2.5 rounded-xs lg:size-[13px]" style={{ background: colour }} />
       ))}
       <span className="ms-1">{t('more')}</span>
     </span>
