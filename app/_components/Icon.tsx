@@ -30,7 +30,12 @@ export type IconName = keyof typeof SHAPES
  * An icon; the words beside it say what it means. Not a library's: those make every icon a component of its own in the
  * browser, which cost a page of the leaderboard a third of its time and every page two kilobytes.
  */
-export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
+export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
+  <Strokes d={SHAPES[name]} className={className} />
+)
+
+/** The same for a shape that is drawn elsewhere. */
+export function Strokes({ d, className = 'size-4' }: { d: string; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -42,7 +47,7 @@ export function Icon({ name, className = 'size-4' }: { name: IconName; className
       strokeLinejoin="round"
       className={`shrink-0 ${className}`}
     >
-      <path d={SHAPES[name]} />
+      <path d={d} />
     </svg>
   )
 }

@@ -1,14 +1,18 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
-import type { FormEvent, ReactNode } from 'react'
-import { Icon } from '@/app/_components/Icon'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Glyph } from './Glyph'
 import { SPEEDS, type Speed, STEPS_PER_SECOND } from './moment'
-import type { Playback } from './playback'
-import { useMoment } from './usePlayback'
+import { usePlayer } from './PlayerContext'
+import { Scrubber } from './Scrubber'
+import { useCalmStep, useMoment } from './usePlayback'
+
+/** Loaded at once on a page that is about a replay, elsewhere when somebody comes near. */
+const More = dynamic(() => import('./More').then(({ More }) => More))
 
 interface Props {
-  playback: Playback
   /** What the address of the page holds besides step and speed. */
   address?: Readonly<Record<string, string>> | undefined
   /** At the end of the controls. */
@@ -16,81 +20,141 @@ interface Props {
 }
 
 const round =
-  'inline-flex size-10 items-center justify-center rounded border border-transparent hover:bg-sunken disabled:opacity-40'
+  'inline-flex size-10 items-center justify-center rounded border border-transparent hover:bg-sunken disabled:opacity-40 max-[22rem]:w-8'
+
+const BACK = [
+  { name: 'first', steps: -Infinity },
+  { name: 'tenBack', steps: -10 },
+  { name: 'back', steps: -1 },
+] as const
+const FORWARD = [
+  { name: 'forward', steps: 1 },
+  { name: 'tenForward', steps: 10 },
+  { name: 'last', steps: Infinity },
+] as const
 
 /**
- * Buttons, scrubber and speed. A real form: without scripts each button asks the server for the page at its step.
+ * Buttons, scrubber and speed of the player around them. A real form: without scripts each button asks the server for the
+ * page at its step.
  */
-export function Controls({ playback, address = {}, tools }: Props) {
-  const step = useMoment(playback, (moment) => moment.step)
-  const length = useMoment(playback, (moment) => moment.length)
-  const playing = useMoment(playback, (moment) => moment.playing)
+export function Controls({ address = {}, tools }: Props) {
+  const { page } = usePlayer()
   const t = useTranslations('replay')
+  const near = useIsNear()
+  const [opened, setOpened] = useState(page)
   const stay = (event: FormEvent) => event.preventDefault()
-  const go = (to: number) => playback.send({ do: 'go', to })
-  const jumps = [
-    { name: 'first', to: 0 },
-    { name: 'back', to: step - 1 },
-    { name: 'forward', to: step + 1 },
-    { name: 'last', to: length },
-  ] as const
-  const jump = ({ name, to }: (typeof jumps)[number]) => (
-    <button
-      key={name}
-      type="submit"
-      name="step"
-      value={Math.max(0, Math.min(length, to))}
-      aria-label={t(name)}
-      title={t(name)}
-      onClick={() => go(to)}
-      disabled={to < step ? step === 0 : step === length}
-      className={round}
-    >
-      <Icon name={name} className="size-5" />
-    </button>
-  )
   return (
-    <form onSubmit={stay} className="flex flex-wrap items-center gap-x-1 gap-y-2">
+    <form onSubmit={stay} className="flex flex-col gap-1">
       {Object.entries(address).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        type="range"
-        min={0}
-        max={length}
-        value={step}
-        aria-label={t('scrub')}
-        aria-valuetext={t('position', { step, length })}
-        onChange={(event) => go(Number(event.target.value))}
-        className="h-6 w-full accent-thread"
-      />
-      <div className="flex">
-        {jumps.slice(0, 2).map(jump)}
-        <button
-          type="button"
-          onClick={() => playback.send({ do: 'toggle' })}
-          disabled={length === 0}
-          aria-label={t(playing ? 'pause' : 'play')}
-          title={t(playing ? 'pause' : 'play')}
-          className={round}
-        >
-          <Icon name={playing ? 'pause' : 'play'} className="size-5" />
-        </button>
-        {jumps.slice(2).map(jump)}
+      <Scrubber />
+      <div className="flex flex-wrap items-center gap-x-1">
+        <div className="flex">
+          <Jumps of={BACK} />
+          <Play />
+          <Jumps of={FORWARD} />
+        </div>
+        <Position />
+        <div className="ms-auto flex items-center gap-1">
+          <SpeedField />
+          {!page && (
+            <button
+              type="button"
+              aria-expanded={opened}
+              aria-label={t('more')}
+              title={t('more')}
+              onClick={() => setOpened(!opened)}
+              className={round}
+            >
+              <Glyph name="more" />
+            </button>
+          )}
+        </div>
       </div>
-      <output className="ms-2 text-soft tabular-nums">{t('position', { step, length })}</output>
-      <div className="ms-auto flex items-center gap-1">
-        <SpeedField playback={playback} />
-        {tools}
-      </div>
+      {(page || near || opened) && <More hidden={!opened} tools={tools} />}
     </form>
   )
 }
 
-/** Named, so that it stays in the address where a button asks the server for the page. */
-function SpeedField({ playback }: { playback: Playback }) {
+/** Whether somebody has come near the player, with a pointer or the keyboard. */
+function useIsNear(): boolean {
+  const { root, page } = usePlayer()
+  const [near, setNear] = useState(page)
+  useEffect(() => {
+    const player = root.current
+    if (near || !player) return
+    const come = () => setNear(true)
+    const ways = ['pointerenter', 'focusin'] as const
+    for (const way of ways) player.addEventListener(way, come)
+    return () => {
+      for (const way of ways) player.removeEventListener(way, come)
+    }
+  }, [near, root])
+  return near
+}
+
+/** Their values are for who has no scripts; they need not change while it plays. */
+function Jumps({
+  of,
+}: {
+  of: readonly { readonly name: (typeof BACK | typeof FORWARD)[number]['name']; readonly steps: number }[]
+}) {
+  const { playback } = usePlayer()
   const t = useTranslations('replay')
-  const format = useFormatter()
+  const isBack = of === BACK
+  const disabled = useMoment(playback, ({ step, length }) => step === (isBack ? 0 : length))
+  const { step, length } = playback.get()
+  return of.map(({ name, steps }) => (
+    <button
+      key={name}
+      type="submit"
+      name="step"
+      value={Math.max(0, Math.min(length, step + steps))}
+      aria-label={t(name)}
+      title={t(name)}
+      onClick={() => playback.send({ do: 'by', steps })}
+      disabled={disabled}
+      className={round}
+    >
+      <Glyph name={name} />
+    </button>
+  ))
+}
+
+function Play() {
+  const { playback } = usePlayer()
+  const t = useTranslations('replay')
+  const name = useMoment(playback, ({ playing }) => (playing ? 'pause' : 'play'))
+  const isEmpty = useMoment(playback, ({ length, live }) => length === 0 && !live)
+  return (
+    <button
+      type="button"
+      onClick={() => playback.send({ do: 'toggle' })}
+      disabled={isEmpty}
+      aria-label={t(name)}
+      title={t(name)}
+      className={round}
+    >
+      <Glyph name={name} />
+    </button>
+  )
+}
+
+function Position() {
+  const { playback } = usePlayer()
+  const t = useTranslations('replay')
+  const length = useMoment(playback, (moment) => moment.length)
+  const step = Math.min(useCalmStep(playback), length)
+  return <output className="ms-2 text-soft tabular-nums">{t('position', { step, length })}</output>
+}
+
+const FRACTIONS: Partial<Record<Speed, string>> = { 0.25: '¼', 0.5: '½' }
+
+/** Named, so that it stays in the address where a button asks the server for the page. */
+function SpeedField() {
+  const { playback } = usePlayer()
+  const t = useTranslations('replay')
   const speed = useMoment(playback, (moment) => moment.speed)
   return (
     <select
@@ -98,12 +162,12 @@ function SpeedField({ playback }: { playback: Playback }) {
       value={speed}
       aria-label={t('speed')}
       title={t('perSecond', { count: STEPS_PER_SECOND * speed })}
-      onChange={(event) => playback.send({ do: 'speed', speed: Number(event.target.value) as Speed })}
+      onChange={({ target }) => playback.send({ do: 'speed', speed: Number(target.value) as Speed })}
       className="min-h-9 rounded border border-edge bg-raised px-2 text-small tabular-nums"
     >
       {SPEEDS.map((each) => (
         <option key={each} value={each}>
-          {t('times', { speed: each < 1 ? (each === 0.25 ? '¼' : '½') : format.number(each) })}
+          {t('times', { speed: FRACTIONS[each] ?? String(each) })}
         </option>
       ))}
     </select>

@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { Face } from '@/app/_boards/face'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
-import { PlayerContext } from './PlayerContext'
+import { PlayerContext, useShown } from './PlayerContext'
 import type { Playback } from './playback'
 import { Screen } from './Screen'
 import { useAddress } from './useAddress'
-import { useKeys } from './useKeys'
 import { useCalmStep, useMoment } from './usePlayback'
+import { Zoomed } from './Zoomed'
 
 interface Props {
   face: Face
@@ -19,7 +19,10 @@ interface Props {
   playback: Playback
   /** Overrides what the film would single out. */
   focus?: number | undefined
-  /** Keeps step and speed in the address, so that a copied link opens at them, and hears keys from the whole page. */
+  /**
+   * It is what its page is about: step and speed are kept in the address, so that a copied link opens at them, and keys are
+   * heard from the whole page.
+   */
   inUrl?: boolean
   /** A picture and no game: nothing to play. */
   still?: boolean
@@ -34,30 +37,29 @@ export function Player(props: Props) {
   const { face, scene, playback, focus, inUrl = false, still = false, address, tools } = props
   const t = useTranslations('replay')
   const { film } = scene
-  const stage = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => ({ playback, stage }), [playback])
-  const playing = useMoment(playback, (moment) => moment.playing)
-  useKeys(playback, inUrl)
-  useAddress(playback, inUrl)
-
   const told = useTranslations(`puzzles.${face.puzzle.id}.tells`)
-  const { code, values } = film.tell(Math.min(useCalmStep(playback), film.length))
-  const sentence = told(code, values)
+  const tell = useCallback(
+    (step: number) => {
+      const { code, values } = film.tell(Math.min(step, film.length))
+      return told(code, values)
+    },
+    [film, told],
+  )
+  const shown = useShown({ playback, events: film.events, tell, page: inUrl })
+  const playing = useMoment(playback, (moment) => moment.playing)
+  useAddress(playback, inUrl)
+  const sentence = tell(useCalmStep(playback))
   return (
     <PlayerContext value={shown}>
-      <section aria-label={t('label')}>
-        <div ref={stage}>
-          <Screen
-            face={face}
-            scene={scene}
-            playback={playback}
-            focus={focus ?? film.focus}
-            label={sentence}
-          />
+      <section ref={shown.root} aria-label={t('label')}>
+        <div ref={shown.stage}>
+          <Zoomed>
+            <Screen {...{ face, scene, playback, focus: focus ?? film.focus, label: sentence }} />
+          </Zoomed>
         </div>
         {!still && (
           <div className="mt-2">
-            <Controls playback={playback} address={address} tools={tools} />
+            <Controls address={address} tools={tools} />
           </div>
         )}
         {/* Announced while one steps; during play it would only chatter. */}

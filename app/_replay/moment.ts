@@ -92,3 +92,7 @@ function film(before: Moment, { length, live }: Pick<Moment, 'length' | 'live'>)
   const after = at({ ...before, length, live }, before.step)
   return { ...after, playing: after.playing && (live || after.loop || after.step < length) }
 }
+
+/** Whether there is nothing to be told: how it came to where it stands does not matter. */
+export const isSame = (one: Moment, other: Moment): boolean =>
+  (Object.keys(one) as (keyof Moment)[]).every((name) => name === 'moved' || one[name] === other[name])

@@ -1,48 +1,31 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { Action } from './moment'
-import type { Playback } from './playback'
+import { hearsCharacters } from './characters'
+import { type Command, commandOf } from './commands'
+import { usePlayer } from './PlayerContext'
 
-/** What a key does. */
-function actionOf({ key, shiftKey }: KeyboardEvent, length: number): Action | undefined {
-  const stride = shiftKey ? 10 : 1
-  switch (key) {
-    case ' ':
-      return { do: 'toggle' }
-    case 'ArrowRight':
-      return { do: 'by', steps: stride }
-    case 'ArrowLeft':
-      return { do: 'by', steps: -stride }
-    case 'Home':
-      return { do: 'go', to: 0 }
-    case 'End':
-      return { do: 'go', to: length }
-    default:
-      return undefined
-  }
+/** Whether the key belongs to what has the focus: a field, a button's space bar, a select, a dialog. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('input:not([type=range]), textarea, select, dialog, [role=menu], [contenteditable]')) return true
+  return key === ' ' && target.closest('button, a, summary') !== null
 }
 
-/** Whether the key belongs to what has the focus: a field, a button's space bar, a select. */
-function isTaken(event: KeyboardEvent): boolean {
-  const element = event.target instanceof HTMLElement ? event.target : null
-  if (!element || element === document.body) return false
-  if (element.closest('input, textarea, select, [contenteditable]')) return true
-  return event.key === ' ' && element.closest('button, a, summary') !== null
-}
-
-/** Drives a replay by the keyboard, wherever on the page the focus is. */
-export function useKeys(playback: Playback, enabled: boolean) {
+/** Drives a player by the keyboard: wherever on its page the focus is, or only inside of it where it is one part of many. */
+export function useKeys(run: (command: Command) => void) {
+  const { page, root } = usePlayer()
   useEffect(() => {
-    if (!enabled) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
-      const action = actionOf(event, playback.get().length)
-      if (!action) return
+    const heard: Document | HTMLElement | null = page ? document : root.current
+    const onKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return
+      if (event.defaultPrevented || isTaken(event)) return
+      const command = commandOf(event, hearsCharacters())
+      if (!command) return
       event.preventDefault()
-      playback.send(action)
+      run(command)
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [playback, enabled])
+    heard?.addEventListener('keydown', onKey)
+    return () => heard?.removeEventListener('keydown', onKey)
+  }, [run, page, root])
 }

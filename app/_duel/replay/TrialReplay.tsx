@@ -1,19 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { mostVisits } from '@/app/_boards/maze-duel/trail'
 import type { Asked } from '@/app/_replay/address'
 import { Controls } from '@/app/_replay/Controls'
-import { PlayerContext } from '@/app/_replay/PlayerContext'
+import { merged } from '@/app/_replay/events'
+import { PlayerContext, useShown } from '@/app/_replay/PlayerContext'
 import { useAddress } from '@/app/_replay/useAddress'
-import { useKeys } from '@/app/_replay/useKeys'
 import { useCalmStep, useMoment, usePlayback } from '@/app/_replay/usePlayback'
+import type { Values } from '@/judge/kit/result'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { HeatLegend } from './HeatLegend'
 import { Lane } from './Lane'
-import { filmOf, measureOf, type Run } from './run'
+import { filmOf, measureOf, type Run, type RunFilm } from './run'
 import { Sayings } from './Sayings'
 import { useToggleKey } from './useToggleKey'
 
@@ -53,9 +54,12 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const step = useMoment(playback, (moment) => moment.step)
   const playing = useMoment(playback, (moment) => moment.playing)
   const calmStep = useCalmStep(playback)
+  const events = useMemo(() => merged(films.map(({ film }) => film.events)), [films])
+  const told = useTranslations('puzzles.maze-duel.tells')
+  const tell = useCallback((step: number) => tellAll(films, step, told), [films, told])
+  const shown = useShown({ playback, events, tell, page: true })
   const [fog, setFog] = useState(true)
   const [heat, setHeat] = useState(false)
-  useKeys(playback, true)
   useToggleKey('f', () => setFog((before) => !before))
   useToggleKey('h', () => setHeat((before) => !before))
   useAddress(playback, true)
@@ -65,67 +69,80 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
     { name: 'fog', pressed: fog, toggle: () => setFog(!fog) },
     { name: 'heat', pressed: heat, toggle: () => setHeat(!heat) },
   ] as const
-  const stage = useRef<HTMLDivElement>(null)
-  const player = useMemo(() => ({ playback, stage }), [playback])
   return (
-    <section aria-label={t('label')} className="flex flex-col gap-4">
-      <div
-        ref={stage}
-        className={
-          films.length > 1
-            ? 'grid gap-x-8 gap-y-6 [--board-height:min(62vh,34rem)] md:grid-cols-2'
-            : 'max-w-[40rem]'
-        }
-      >
-        {films.map((film) => (
-          <Lane
-            key={film.run.id}
-            {...{ maze, film, measure, fog }}
-            heat={heat ? most : undefined}
-            step={step}
-            length={length}
-            quiet={playing}
-            named={films.length > 1}
-          />
-        ))}
-      </div>
-      <div className={films.length > 1 ? '' : 'max-w-[40rem]'}>
-        <PlayerContext value={player}>
-          <Controls playback={playback} address={address} tools={tools} />
-        </PlayerContext>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {toggles.map(({ name, pressed, toggle }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={pressed}
-            aria-keyshortcuts={name === 'fog' ? 'f' : 'h'}
-            disabled={!scripted}
-            onClick={toggle}
-            className="inline-flex min-h-10 items-center gap-2 rounded border border-edge bg-raised px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-sunken"
-          >
-            {t(name)}
-            <span aria-hidden="true" className="font-mono text-small text-soft">
-              {name === 'fog' ? 'f' : 'h'}
-            </span>
-          </button>
-        ))}
-        <p className="text-small text-soft">{t(fog ? 'fogShown' : 'mazeShown')}</p>
-      </div>
-      {heat && <HeatLegend most={most} />}
-      {runs.some(({ log }) => log) && (
-        <div className={films.length > 1 ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'max-w-[40rem]'}>
-          {films.map(({ run: { id, solver, log, turns }, film }) =>
-            log ? (
-              <Sayings key={id} {...{ solver, log, turns }} step={Math.min(calmStep, film.length)} />
-            ) : (
-              // Whose words they are is told by where they stand.
-              <div key={id} className="max-md:hidden" />
-            ),
-          )}
+    <PlayerContext value={shown}>
+      <section ref={shown.root} aria-label={t('label')} className="flex flex-col gap-4">
+        <div
+          ref={shown.stage}
+          className={
+            films.length > 1
+              ? 'grid gap-x-8 gap-y-6 [--board-height:min(62vh,34rem)] md:grid-cols-2'
+              : 'max-w-[40rem]'
+          }
+        >
+          {films.map((film) => (
+            <Lane
+              key={film.run.id}
+              {...{ maze, film, measure, fog }}
+              heat={heat ? most : undefined}
+              step={step}
+              length={length}
+              quiet={playing}
+              named={films.length > 1}
+            />
+          ))}
         </div>
-      )}
-    </section>
+        <div className={films.length > 1 ? '' : 'max-w-[40rem]'}>
+          <Controls address={address} tools={tools} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {toggles.map(({ name, pressed, toggle }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={pressed}
+              aria-keyshortcuts={name === 'fog' ? 'f' : 'h'}
+              disabled={!scripted}
+              onClick={toggle}
+              className="inline-flex min-h-10 items-center gap-2 rounded border border-edge bg-raised px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-sunken"
+            >
+              {t(name)}
+              <span aria-hidden="true" className="font-mono text-small text-soft">
+                {name === 'fog' ? 'f' : 'h'}
+              </span>
+            </button>
+          ))}
+          <p className="text-small text-soft">{t(fog ? 'fogShown' : 'mazeShown')}</p>
+        </div>
+        {heat && <HeatLegend most={most} />}
+        {runs.some(({ log }) => log) && (
+          <div className={films.length > 1 ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'max-w-[40rem]'}>
+            {films.map(({ run: { id, solver, log, turns }, film }) =>
+              log ? (
+                <Sayings key={id} {...{ solver, log, turns }} step={Math.min(calmStep, film.length)} />
+              ) : (
+                // Whose words they are is told by where they stand.
+                <div key={id} className="max-md:hidden" />
+              ),
+            )}
+          </div>
+        )}
+      </section>
+    </PlayerContext>
   )
+}
+
+/** What happened in a step, by whom where there are two. */
+function tellAll(
+  films: readonly RunFilm[],
+  step: number,
+  told: (code: string, values: Values) => string,
+): string {
+  const sentences = films.map(({ run, film }) => {
+    const at = Math.min(step, film.length)
+    const { code, values } = film.tell(at)
+    const sentence = at === film.length && !film.at(at).end ? run.told : told(code, values)
+    return films.length > 1 ? `${run.solver}: ${sentence}` : sentence
+  })
+  return sentences.join('\n')
 }

@@ -1,0 +1,104 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { COMMANDS, type Command, playbackAction, viewAction } from './commands'
+import { earlierThan, laterThan } from './events'
+import { Glyph } from './Glyph'
+import { usePlayer } from './PlayerContext'
+import { useGestures } from './useGestures'
+import { useKeys } from './useKeys'
+import { useCalmStep, useMoment } from './usePlayback'
+
+const KeySheet = dynamic(() => import('./KeySheet').then(({ KeySheet }) => KeySheet))
+const Transcript = dynamic(() => import('./Transcript').then(({ Transcript }) => Transcript))
+
+interface Props {
+  hidden: boolean
+  tools?: ReactNode
+}
+
+/** What is not needed to watch: jumps between events, zoom, keys, gestures, and all of it as text. */
+export function More({ hidden, tools }: Props) {
+  const { playback, events, view } = usePlayer()
+  const t = useTranslations('replay')
+  const [opened, setOpened] = useState<'help' | 'transcript'>()
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const run = useCallback(
+    (command: Command) => {
+      if (command === 'help' || command === 'transcript') return setOpened(command)
+      const action = playbackAction(command, playback.get(), events)
+      if (action) playback.send(action)
+      const moved = viewAction(command)
+      if (moved) view.send(moved)
+    },
+    [playback, events, view],
+  )
+  useKeys(run)
+  useGestures()
+  const loop = useMoment(playback, (moment) => moment.loop)
+  const zoom = useSyncExternalStore(
+    view.subscribe,
+    () => view.get().zoom,
+    () => 1,
+  )
+  const step = useCalmStep(playback)
+  const told = (command: 'earlier' | 'later') => {
+    const event = (command === 'earlier' ? earlierThan : laterThan)(events, step)
+    const jump = t(command)
+    return event
+      ? { title: t('eventAt', { jump, event: t(`events.${event.kind}`), step: event.step }) }
+      : { title: jump, disabled: true }
+  }
+  const button = (
+    name: Exclude<Command, `pan${string}` | 'toggle' | 'slower' | 'faster'>,
+    given: Given = {},
+  ) => (
+    <button
+      key={name}
+      type="button"
+      aria-label={given.title ?? t(name)}
+      title={given.title ?? t(name)}
+      aria-keyshortcuts={shortcutsOf(name)}
+      aria-pressed={given.pressed}
+      disabled={!scripted || given.disabled}
+      onClick={() => run(name)}
+      className="inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken disabled:opacity-40 aria-pressed:bg-sunken aria-pressed:text-ink"
+    >
+      <Glyph name={name} />
+    </button>
+  )
+  return (
+    <div hidden={hidden} className="flex flex-wrap items-center gap-x-1 hidden:[display:none]">
+      {events.length > 0 && (
+        <>
+          {button('earlier', told('earlier'))}
+          {button('later', told('later'))}
+        </>
+      )}
+      {button('loop', { pressed: loop })}
+      {button('zoomOut', { disabled: zoom === 1 })}
+      {button('zoomIn')}
+      {button('zoomReset', { disabled: zoom === 1 })}
+      {button('transcript')}
+      {button('help')}
+      <div className="ms-auto flex items-center gap-1">{tools}</div>
+      {opened === 'help' && <KeySheet onClose={() => setOpened(undefined)} />}
+      {opened === 'transcript' && <Transcript onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+interface Given {
+  readonly title?: string
+  readonly pressed?: boolean
+  readonly disabled?: boolean
+}
+
+/** As assistive technology is told them. */
+const shortcutsOf = (name: Command) =>
+  COMMANDS.find((command) => command.name === name)
+    ?.keys.map((key) => (key === '+' ? 'Plus' : key === ' ' ? 'Space' : key))
+    .join(' ')

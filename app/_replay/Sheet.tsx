@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog over the page. Escape, the button, and a click beside it close it; the focus goes back where it was. */
+export function Sheet({ title, onClose, children }: Props) {
+  const t = useTranslations('replay')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-auto max-h-[min(44rem,90vh)] w-[min(34rem,calc(100vw-2rem))] rounded border border-edge bg-raised p-0 text-ink backdrop:bg-ink/30"
+    >
+      <div className="flex flex-col gap-3 p-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id={heading} className="text-title">
+            {title}
+          </h2>
+          <button type="button" onClick={() => dialog.current?.close()} className="link min-h-8 text-small">
+            {t('close')}
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

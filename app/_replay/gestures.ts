@@ -1,0 +1,119 @@
+import type { Action } from './moment'
+import type { Point, ViewAction } from './view'
+
+/** Pixels to drag until it is no tap any more. */
+const SLOP = 8
+/** Pixels to drag for one step. */
+const STEP_PIXELS = 14
+/** Two taps are one double tap within this time and distance. */
+const TAPS_MS = 320
+const TAPS_PIXELS = 30
+/** What a double tap zooms by. */
+const TAP_ZOOM = 2.5
+
+/** A finger, a pen, or a mouse with its button down: pixels of the page, milliseconds. */
+export interface Finger {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly time: number
+}
+
+/** Where the board lies on the page, in pixels. */
+export interface Ground {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Options {
+  readonly step: (action: Action) => void
+  readonly view: (action: ViewAction) => void
+  /** A board that is zoomed is moved by dragging; one that is seen as a whole is stepped. */
+  readonly isZoomed: () => boolean
+}
+
+export const pointOn = ({ left, top, width, height }: Ground, { x, y }: Pick<Finger, 'x' | 'y'>): Point => ({
+  x: (x - left) / width,
+  y: (y - top) / height,
+})
+
+/** What fingers on a board mean. It knows no events of a browser, so that a test can move its fingers. */
+export function gestures({ step, view, isZoomed }: Options) {
+  const fingers = new Map<number, Finger>()
+  let ground: Ground = { left: 0, top: 0, width: 1, height: 1 }
+  let begin: Finger | undefined
+  let taken = 0
+  let isDragged = false
+  let isPinched = false
+  let tapped: Finger | undefined
+
+  const other = ({ id }: Finger) => [...fingers.values()].find((finger) => finger.id !== id)
+
+  /** What lay between the fingers still does. */
+  function pinch(before: Finger, after: Finger, still: Finger) {
+    const apart = (finger: Finger) => Math.max(1, Math.hypot(finger.x - still.x, finger.y - still.y))
+    const middle = { x: (before.x + still.x) / 2, y: (before.y + still.y) / 2 }
+    view({ do: 'zoom', by: apart(after) / apart(before), at: pointOn(ground, middle) })
+    view({
+      do: 'pan',
+      x: (after.x - before.x) / 2 / ground.width,
+      y: (after.y - before.y) / 2 / ground.height,
+    })
+  }
+
+  function drag(before: Finger, after: Finger, from: Finger) {
+    isDragged ||= Math.hypot(after.x - from.x, after.y - from.y) > SLOP
+    if (!isDragged) return
+    if (isZoomed()) {
+      view({ do: 'pan', x: (after.x - before.x) / ground.width, y: (after.y - before.y) / ground.height })
+      return
+    }
+    const due = Math.trunc((after.x - from.x) / STEP_PIXELS)
+    if (due !== taken) step({ do: 'by', steps: due - taken })
+    taken = due
+  }
+
+  function tap(finger: Finger) {
+    const isSecond =
+      tapped !== undefined &&
+      finger.time - tapped.time < TAPS_MS &&
+      Math.hypot(finger.x - tapped.x, finger.y - tapped.y) < TAPS_PIXELS
+    tapped = isSecond ? undefined : finger
+    if (!isSecond) return
+    view(isZoomed() ? { do: 'reset' } : { do: 'zoom', by: TAP_ZOOM, at: pointOn(ground, finger) })
+  }
+
+  return {
+    /** Whether what goes on is more than a tap. */
+    isMoving: () => isDragged || isPinched,
+    down(finger: Finger, on: Ground) {
+      if (fingers.size === 0) {
+        ground = on
+        begin = finger
+        taken = 0
+        isDragged = false
+        isPinched = false
+      } else isPinched = true
+      fingers.set(finger.id, finger)
+    },
+    move(finger: Finger) {
+      const before = fingers.get(finger.id)
+      if (!before || !begin) return
+      const still = other(finger)
+      fingers.set(finger.id, finger)
+      if (still) pinch(before, finger, still)
+      // Whoever has pinched lifts two fingers, hardly ever at once: the last one does not step.
+      else if (!isPinched) drag(before, finger, begin)
+    },
+    up(finger: Finger) {
+      if (fingers.delete(finger.id) && fingers.size === 0 && !isDragged && !isPinched) tap(finger)
+    },
+    /** The browser has taken it over, to scroll the page. */
+    cancel(id: number) {
+      fingers.delete(id)
+      isDragged = true
+    },
+  }
+}

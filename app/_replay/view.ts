@@ -1,0 +1,53 @@
+/** Which part of a board is seen. */
+export interface View {
+  /** 1 for the whole board, 4 for a quarter of its width and height. */
+  readonly zoom: number
+  /** The middle of what is seen, as a share of the board's width and height. */
+  readonly x: number
+  readonly y: number
+}
+
+export const WHOLE: View = { zoom: 1, x: 0.5, y: 0.5 }
+
+/** A cell of a board of 1000 × 1000 is then seen as large as one of 30 × 30. */
+const MOST = 32
+/** A zoom that is hardly one snaps back to the whole board. */
+const LEAST = 1.02
+
+/** Shares of what is seen: (0, 0) is its left upper corner. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+const MIDDLE: Point = { x: 0.5, y: 0.5 }
+
+export type ViewAction =
+  /** What lies at the point stays there. */
+  | { readonly do: 'zoom'; readonly by: number; readonly at?: Point }
+  /** Moves the board by shares of what is seen: to the right and down are positive. */
+  | { readonly do: 'pan'; readonly x: number; readonly y: number }
+  | { readonly do: 'reset' }
+
+/** Pure, and it never leaves the board. */
+export function reduceView(before: View, action: ViewAction): View {
+  switch (action.do) {
+    case 'reset':
+      return WHOLE
+    case 'pan':
+      return inside(before, before.zoom, before.x - action.x / before.zoom, before.y - action.y / before.zoom)
+    case 'zoom': {
+      const { by, at = MIDDLE } = action
+      const zoom = Math.min(MOST, before.zoom * by)
+      const shift = 1 / before.zoom - 1 / zoom
+      return inside(before, zoom, before.x + (at.x - 0.5) * shift, before.y + (at.y - 0.5) * shift)
+    }
+  }
+}
+
+function inside(before: View, zoom: number, x: number, y: number): View {
+  if (zoom < LEAST) return WHOLE
+  const edge = 1 / (2 * zoom)
+  const within = (middle: number) => Math.max(edge, Math.min(1 - edge, middle))
+  const after = { zoom, x: within(x), y: within(y) }
+  return after.zoom === before.zoom && after.x === before.x && after.y === before.y ? before : after
+}
