@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
+import { type Site, startSite } from '../setup/site'
+
+/* The viewer in a browser: what the unit tests of app/_replay cannot see. Robots leave with commands 1, 5, 15 and 28. */
+
+const VECTOR = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
+
+let site: Site
+/** The address of a replay of 43 steps that everybody may watch. */
+let replay: string
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
+  await page.getByLabel('Your answer').fill(VECTOR)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/submissions\//)
+  await page.getByRole('button', { name: 'Share it' }).click()
+  await page.getByText('Everybody with the link can watch this.').waitFor()
+  replay = page.url().split('?')[0]!
+})
+
+const player = (page: Page) => page.getByRole('region', { name: 'Replay' })
+const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
+
+async function open(page: Page, query = '') {
+  await page.goto(`${replay}${query}`)
+  // The keys are heard.
+  await expect.poll(() => page.getByRole('button', { name: 'Keys', exact: true }).isEnabled()).toBe(true)
+}
+
+/** Presses a key and waits until the replay rests at a step. */
+async function press(page: Page, key: string, step: number) {
+  await page.keyboard.press(key)
+  await expect.poll(() => [key, stepOf(page)]).toEqual([key, `${step}`])
+}
+
+test('keys step, jump from event to event, and change the speed; a link keeps step and speed', async () => {
+  const page = await browser.visitor()
+  await open(page, '?step=5&speed=0.25')
+  const speed = page.getByLabel('Speed')
+  expect(await speed.inputValue()).toBe('0.25')
+  const slider = page.getByRole('slider', { name: 'Step' })
+  expect(await slider.getAttribute('aria-valuetext')).toBe('5 / 43: a robot leaves')
+  for (const [key, step] of [
+    ['ArrowRight', 6],
+    ['Shift+ArrowRight', 16],
+    ['j', 6],
+    ['n', 15],
+    ['n', 28],
+    ['n', 43],
+    ['p', 28],
+    ['Home', 0],
+    ['End', 43],
+  ] as const)
+    await press(page, key, step)
+  await page.keyboard.press('.')
+  await expect.poll(() => new URL(page.url()).searchParams.get('speed')).toBe('0.5')
+
+  // The scrubber has the same keys, and the buttons say where they lead.
+  await press(page, 'p', 28)
+  await slider.focus()
+  await press(page, 'Shift+ArrowLeft', 18)
+  await page.getByRole('button', { name: 'To the next event: a robot leaves, step 28' }).click()
+  await expect.poll(() => stepOf(page)).toBe('28')
+})
+
+test('it plays at its speed, again and again where that is asked for', async () => {
+  const page = await browser.visitor()
+  await open(page, '?step=40&speed=16')
+  await page.keyboard.press('Space')
+  await expect.poll(() => stepOf(page)).toBe('43')
+  await page.keyboard.press('r')
+  await page.keyboard.press('Space')
+  const position = player(page).locator('output')
+  const seen = new Set<string>()
+  await expect
+    .poll(async () => {
+      seen.add((await position.innerText()).split(' ')[0]!)
+      return seen.size
+    })
+    .toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+})
+
+test('the sheet lists the keys, and single letters can be switched off', async () => {
+  const page = await browser.visitor()
+  await open(page, '?step=5')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await sheet.waitFor()
+  expect(await sheet.innerText()).toMatch(/Shift\s*→\s*l\s*Ten steps forward/)
+  await expectGoodLooks(page, 'the sheet of keys')
+  await sheet.getByLabel('Hear single letters and signs').uncheck()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('l')
+  await press(page, 'ArrowRight', 6)
+})
+
+test('all steps are there as text, to be copied', async () => {
+  const page = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await open(page)
+  await page.keyboard.press('t')
+  const sheet = page.getByRole('dialog', { name: 'All steps as text' })
+  await sheet.getByRole('button', { name: 'Copy' }).click()
+  await sheet.getByText('Copied').waitFor()
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')
+  expect(lines.length).toBe(44)
+  expect(lines[1]).toBe('Command 1 is R: one robot leaves, 69 still inside.')
+  await expectGoodLooks(page, 'all steps as text', [390])
+})
+
+test('a finger steps, two of them zoom, a drag moves what is zoomed, and the wheel zooms with Ctrl', async () => {
+  const page = await browser.visitor({ hasTouch: true })
+  await open(page, '?step=20')
+  const box = (await player(page).getByRole('img').boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 71, y, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => stepOf(page)).toBe('25')
+
+  const whole = page.getByRole('button', { name: 'The whole board' })
+  expect(await whole.isDisabled()).toBe(true)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -300)
+  await page.keyboard.up('Control')
+  await expect.poll(() => whole.isEnabled()).toBe(true)
+  const drawn = () => player(page).locator('[data-board]').innerHTML()
+  const zoomed = await drawn()
+  await page.mouse.down()
+  await page.mouse.move(x - 80, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(drawn).not.toBe(zoomed)
+  expect(stepOf(page)).toBe('25')
+  await page.keyboard.press('0')
+  await expect.poll(() => whole.isDisabled()).toBe(true)
+
+  const touch = await page.context().newCDPSession(page)
+  const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((at, id) => ({ x: at, y, id })) })
+  await fingers('touchStart', x - 40, x + 40)
+  for (const apart of [60, 80, 100]) await fingers('touchMove', x - apart, x + apart)
+  await fingers('touchEnd')
+  await expect.poll(() => whole.isEnabled()).toBe(true)
+})
+
+test('without JavaScript a link opens at its step and speed, and the buttons keep both', async () => {
+  const page = await browser.visitor({ javaScriptEnabled: false })
+  await page.goto(`${replay}?step=20&speed=0.5`)
+  expect(await player(page).locator('p[aria-live]').innerText()).toContain('Command 20 is')
+  await page.getByRole('button', { name: 'Ten steps forward' }).click()
+  expect(await player(page).locator('p[aria-live]').innerText()).toContain('Command 30 is')
+  expect(new URL(page.url()).searchParams.get('speed')).toBe('0.5')
+})
