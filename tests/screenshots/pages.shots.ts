@@ -24,15 +24,15 @@ const places: Record<string, string> = {}
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true })
   await duel.meet()
-  places['escape'] = await answer('daedalus', 'robot-escape', DEMO.answer)
-  places['stranded'] = await answer('theseus', 'robot-escape', HALF)
+  places.escape = await answer('daedalus', 'robot-escape', DEMO.answer)
+  places.stranded = await answer('theseus', 'robot-escape', HALF)
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
   const bot = await submitPretended({ userId, source: SNAKE })
   await judgePretended(bot)
-  places['bot'] = `/submissions/${bot}?case=printed&step=30`
+  places.bot = `/submissions/${bot}?case=printed&step=30`
   const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
-  places['trial'] = `/duel/trials/${one.id}?with=${other.id}&step=60`
-  places['entry'] = `/duel/entries/${(await entryOf('theseus')).id}`
+  places.trial = `/duel/trials/${one.id}?with=${other.id}&step=60`
+  places.entry = `/duel/entries/${(await entryOf('theseus')).id}`
 }, 240_000)
 
 const SNAKE = `def checkio(field_map):
