@@ -26,6 +26,6 @@ export function sharedOf(
     ...{ puzzle, title, open, replay, result },
     reference: text,
     address: replayAddress(reference),
-    compare: reference.kind === 'submission' ? undefined : '#compare',
+    compare: reference.kind === 'submission' ? `/replays/compare?a=${text}` : '#compare',
   }
 }

@@ -1,0 +1,95 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { Link } from '@/app/_components/Link'
+import { Notice } from '@/app/_components/Notice'
+import { askedOf } from '@/app/_replay/address'
+import { ComparedPuzzleReplays } from '@/app/_share/compare/ComparedReplays'
+import { isLong } from '@/app/_share/size'
+import { firstDifference } from '@/judge/replay/compare'
+import { simulate } from '@/judge/replay/replay'
+import { currentUser } from '@/lib/auth'
+import { comparableWith } from '@/lib/replays/comparable'
+import { type FoundReplay, findReplay } from '@/lib/replays/queries'
+import { formatReference, parseReference, type ReplayReference, replayAddress } from '@/lib/replays/reference'
+import { Choice } from './Choice'
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('compare')
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** A replay by its name in the address; there is none where this viewer may not watch it. */
+async function found(text: string | string[] | undefined): Promise<FoundReplay> {
+  const reference = typeof text === 'string' ? parseReference(text) : undefined
+  const replay = reference && (await findReplay(reference, await currentUser(), await getLocale()))
+  return replay ?? notFound()
+}
+
+/** Two replays of the same level side by side; with one only, which others there are. */
+export default async function Compare({ searchParams }: Props) {
+  const query = await searchParams
+  const one = await found(query.a)
+  const other = query.b === undefined ? undefined : await found(query.b)
+  const { reference } = one
+  // Walks through a maze are compared on their own pages, which know of fog and heat.
+  if (reference.kind !== 'submission') redirect(pageOfWalk(reference, other?.reference))
+  const t = await getTranslations('compare')
+  const candidates = await comparableWith(reference, await currentUser())
+  return (
+    <>
+      <header className="mb-6">
+        <p className="text-small text-soft">
+          <Link href={`/problems/${one.problem.id}`} className="link">
+            {one.problem.title}
+          </Link>
+        </p>
+        <h1 className="mt-1 text-heading">{t('title')}</h1>
+      </header>
+      {other && <Pair one={one} other={other} query={query} />}
+      <Choice of={one} shown={other && formatReference(other.reference)} candidates={candidates} />
+    </>
+  )
+}
+
+function pageOfWalk(reference: ReplayReference, other: ReplayReference | undefined): string {
+  const beside = other?.kind === 'trial' ? `?with=${other.id}` : ''
+  return `${replayAddress(reference)}${beside}`
+}
+
+interface PairProps {
+  one: FoundReplay
+  other: FoundReplay
+  query: Awaited<Props['searchParams']>
+}
+
+async function Pair({ one, other, query }: PairProps) {
+  const [t, format] = [await getTranslations('compare'), await getFormatter()]
+  const { puzzle } = one
+  if (puzzle !== other.puzzle || one.replay.level !== other.replay.level || one.replay.seed !== other.replay.seed)
+    return <Notice tone="bad">{t('unlike')}</Notice>
+  if (isLong(one.replay) || isLong(other.replay)) return <Notice>{t('long')}</Notice>
+  const [first, second] = [simulate(one.replay), simulate(other.replay)]
+  if (!first.ok || !second.ok) return <Notice tone="bad">{t('outdated')}</Notice>
+  const apart = firstDifference(first.value.film(), second.value.film()) ?? null
+  const side = ({ reference, player, playedAt, replay }: FoundReplay) => ({
+    reference: formatReference(reference),
+    title: t('of', { player, when: format.dateTime(playedAt, { dateStyle: 'medium', timeStyle: 'short' }) }),
+    address: replayAddress(reference),
+    replay,
+  })
+  return (
+    <ClientWords namespaces={['replay', 'compare']} puzzle={puzzle}>
+      <ComparedPuzzleReplays
+        key={formatReference(other.reference)}
+        puzzle={puzzle}
+        props={{ pair: [side(one), side(other)], apart, asked: askedOf(query) }}
+      />
+    </ClientWords>
+  )
+}

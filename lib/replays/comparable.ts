@@ -1,0 +1,83 @@
+import type { Verdict } from '@/judge/verdicts'
+import type { Viewer } from '@/lib/auth'
+import { CONTESTS, underWay } from '@/lib/contests/phase'
+import { db } from '@/lib/db'
+import { mayWatch } from '@/lib/submissions/watch'
+import { formatReference, type ReplayReference } from './reference'
+
+/** A replay that can stand beside another one. */
+export interface Comparable {
+  readonly reference: string
+  /** Whether it is the viewer's own. */
+  readonly own: boolean
+  readonly player: string
+  readonly verdict: Verdict
+  readonly score: number
+  readonly playedAt: Date
+}
+
+type OfSubmission = Extract<ReplayReference, { kind: 'submission' }>
+
+/** The viewer's own are listed up to this number, and the best that others share up to the other. */
+const OWN = 20
+const SHARED = 5
+
+/**
+ * Other games of the same case: the viewer's own, newest first, then the best ones that others have shared. Only those
+ * that this viewer may watch.
+ */
+export async function comparableWith(
+  { id, caseName }: OfSubmission,
+  viewer: Viewer | null,
+): Promise<Comparable[]> {
+  const asked = await db.caseResult.findFirst({
+    where: { submissionId: id, case: { name: caseName } },
+    select: {
+      caseId: true,
+      case: { select: { sample: true } },
+      submission: { select: { problem: { select: { secretReplays: true, hidden: true, contests: CONTESTS } } } },
+    },
+  })
+  if (!asked) return []
+  const { secretReplays, hidden, contests } = asked.submission.problem
+  const contestRuns = underWay(contests) !== undefined
+  const watches = (own: boolean) =>
+    mayWatch({
+      ...{ sample: asked.case.sample, secretReplays, contestRuns, own },
+      administrator: viewer?.role === 'administrator',
+    })
+  const others = { caseId: asked.caseId, submissionId: { not: id }, replay: { isNot: null } } as const
+  const [own, shared] = await Promise.all([
+    viewer && watches(true)
+      ? db.caseResult.findMany({
+          where: { ...others, submission: { userId: viewer.id } },
+          orderBy: { submission: { createdAt: 'desc' } },
+          take: OWN,
+          include: INCLUDE,
+        })
+      : [],
+    !hidden && watches(false)
+      ? db.caseResult.findMany({
+          where: {
+            ...others,
+            submission: { shared: true, tryout: false, ...(viewer && { userId: { not: viewer.id } }) },
+          },
+          orderBy: [{ score: 'desc' }, { submission: { rank: 'asc' } }, { submission: { createdAt: 'asc' } }],
+          take: SHARED,
+          include: INCLUDE,
+        })
+      : [],
+  ])
+  return [...own, ...shared].map(({ submissionId, verdict, score, submission }) => ({
+    reference: formatReference({ kind: 'submission', id: submissionId, caseName }),
+    own: submission.userId === viewer?.id,
+    player: submission.user.name,
+    verdict: verdict as Verdict,
+    score,
+    playedAt: submission.createdAt,
+  }))
+}
+
+const INCLUDE = {
+  submission: { select: { userId: true, createdAt: true, user: { select: { name: true } } } },
+} as const

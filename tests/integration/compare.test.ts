@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { submitAnswer } from '@/lib/submissions/commands'
+import { type Site, startSite } from '../setup/site'
+import { Visitor } from './visitor'
+
+/* Two replays side by side: by whom, with which others, and what is not for everybody. */
+
+let site: Site
+const people: Record<string, Visitor> = {}
+/** The names of replays in addresses. */
+const at: Record<string, string> = {}
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  site = await startSite()
+  people.nobody = new Visitor(site.url)
+  const submit = async (username: string, name: string, text: string, shared = false, problemId = 'robot-escape') => {
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { username } })
+    const result = await submitAnswer({ userId, problemId, token: randomUUID(), text })
+    if (!result.ok) throw new Error(result.error.code)
+    await db.submission.update({ where: { id: result.value }, data: { shared } })
+    const { case: played } = await db.caseResult.findFirstOrThrow({
+      where: { submissionId: result.value },
+      include: { case: true },
+    })
+    at[name] = `${result.value}.${played.name}`
+  }
+  for (const username of ['ann', 'bob']) {
+    people[username] = new Visitor(site.url)
+    await people[username].fillIn('/sign-up', { username, password: 'a thread through it all', name: '', email: '' })
+  }
+  await submit('ann', 'first', 'RRDD')
+  await submit('ann', 'second', 'RRDU')
+  await submit('bob', 'shared', 'RRDDL', true)
+  await submit('bob', 'secret', 'UUUU')
+  await submit('ann', 'path', 'NONE', false, 'labyrinth-path')
+})
+
+const open = (who: string, a: string, b?: string) =>
+  people[who]!.get(`/replays/compare?a=${at[a] ?? a}${b === undefined ? '' : `&b=${at[b] ?? b}`}`)
+
+/** Which replays a page leads to beside the one that it is about. */
+const offered = (body: string) =>
+  [...body.matchAll(/href="\/replays\/compare\?a=[^"]*&amp;b=([^"]*)"/g)].map(
+    ([, found]) => Object.entries(at).find(([, text]) => text === found)?.[0],
+  )
+
+describe('what a replay is compared with', () => {
+  test.each([
+    // who      replay    offered
+    ['ann', 'first', ['second', 'shared']],
+    ['ann', 'second', ['first', 'shared']],
+    ['ann', 'shared', ['second', 'first']],
+    ['bob', 'secret', ['shared']],
+    ['bob', 'shared', ['secret']],
+    ['nobody', 'shared', []],
+    ['ann', 'path', []],
+  ])('by %s, %s: %j', async (who, name, others) => {
+    const { status, body } = await open(who, name)
+    expect(status).toBe(200)
+    expect(offered(body).sort()).toEqual([...others].sort())
+    expect(body).not.toContain(at.secret === at[name] ? 'nothing' : at.secret)
+  })
+})
+
+describe('side by side', () => {
+  test('two games are shown at a step, with the step at which they part, without scripts', async () => {
+    const { status, body } = await people.ann!.get(`/replays/compare?a=${at.first}&b=${at.second}&step=2`)
+    expect(status).toBe(200)
+    expect(body.match(/<svg role="img"/g)).toHaveLength(2)
+    expect(body).toContain('The same for 3 steps; they part at step 4.')
+    expect(body).toContain('Command 2 is R')
+    expect(body).toContain(`value="${at.second}"`)
+    const later = await open('ann', 'first', 'shared')
+    expect(later.body).toContain('The same for 4 steps; they part at step 5.')
+    const same = await open('ann', 'first', 'first')
+    expect(same.body).toContain('The two games are the same in all 4 steps.')
+  })
+
+  test('games of another level are not', async () => {
+    const { status, body } = await open('ann', 'first', 'path')
+    expect(status).toBe(200)
+    expect(body).toContain('not played on the same level')
+    expect(body).not.toContain('<svg role="img"')
+  })
+})
+
+describe('what somebody may not watch is as what is not there', () => {
+  test.each([
+    ['nobody', 'first', undefined],
+    ['nobody', 'shared', 'first'],
+    ['bob', 'first', undefined],
+    ['bob', 'shared', 'first'],
+    ['bob', 'first', 'shared'],
+    ['ann', 'first', 'secret'],
+    ['ann', 'secret', 'first'],
+    ['ann', 'first', 'nonsense'],
+    ['ann', 'nonsense', undefined],
+    ['ann', 'first', `${randomUUID()}.classic`],
+    ['ann', 'first', ''],
+  ] as const)('by %s: %s beside %s', async (who, a, b) => {
+    const { status, body } = await open(who, a, b)
+    expect(status).toBe(404)
+    expect(body).not.toContain('<svg role="img"')
+  })
+
+  test('without any', async () => {
+    expect((await people.ann!.get('/replays/compare')).status).toBe(404)
+    expect((await people.ann!.get(`/replays/compare?a=${at.first}&a=${at.second}`)).status).toBe(404)
+  })
+})
