@@ -40,6 +40,7 @@ const LOOKS: Readonly<Record<Tone, string>> = {
   plain: 'stroke-ink',
   good: 'stroke-good',
   bad: 'stroke-bad',
+  apart: 'stroke-partial',
 }
 
 /** Below the line, within the half of its thumb that stands out on either side. */

@@ -13,6 +13,7 @@ const TONES = {
   fault: 'bad',
   end: 'bad',
   finish: 'good',
+  difference: 'apart',
 } as const satisfies Record<EventKind, string>
 export type Tone = (typeof TONES)[EventKind]
 

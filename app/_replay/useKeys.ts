@@ -8,7 +8,8 @@ import { usePlayer } from './PlayerContext'
 /** Whether the key belongs to what has the focus: a field, a button's space bar, a select, a dialog. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('input:not([type=range]), textarea, select, dialog, [role=menu], [contenteditable]')) return true
+  if (target.closest('input:not([type=range]), textarea, select, dialog, [role=menu], [contenteditable]'))
+    return true
   return key === ' ' && target.closest('button, a, summary') !== null
 }
 

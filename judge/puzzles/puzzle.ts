@@ -59,6 +59,8 @@ export const EVENT_KINDS = [
   'end',
   /** It is done. */
   'finish',
+  /** Where two games that are watched side by side part; no film has it by itself. */
+  'difference',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

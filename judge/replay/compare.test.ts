@@ -28,7 +28,9 @@ describe('two games part', () => {
 
   const pairs = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
     (SAMPLES[puzzle] as readonly Sample[]).flatMap(({ name, level, games }) =>
-      games.flatMap((one, index) => games.slice(index).map((other) => [puzzle, name, level, one, other] as const)),
+      games.flatMap((one, index) =>
+        games.slice(index).map((other) => [puzzle, name, level, one, other] as const),
+      ),
     ),
   )
 
@@ -36,7 +38,8 @@ describe('two games part', () => {
     const [first, second] = [filmOf(puzzle, level, one), filmOf(puzzle, level, other)]
     const shorter = Math.min(first.length, second.length)
     const steps = Array.from({ length: shorter + 1 }, (_, step) => step)
-    const boards = steps.find((step) => first.picture(step) !== second.picture(step)) ?? Number.POSITIVE_INFINITY
+    const boards =
+      steps.find((step) => first.picture(step) !== second.picture(step)) ?? Number.POSITIVE_INFINITY
     const found = firstDifference(first, second) ?? Number.POSITIVE_INFINITY
     expect(found).toBeLessThanOrEqual(boards)
     if (one === other) expect(found).toBe(Number.POSITIVE_INFINITY)

@@ -8,8 +8,7 @@ import type { Film } from '../puzzles/puzzle'
  */
 export function firstDifference(one: Film<unknown>, other: Film<unknown>): number | undefined {
   const shorter = Math.min(one.length, other.length)
-  for (let step = 0; step <= shorter; step++)
-    if (!isSame(one.tell(step), other.tell(step))) return step
+  for (let step = 0; step <= shorter; step++) if (!isSame(one.tell(step), other.tell(step))) return step
   return one.length === other.length ? undefined : shorter + 1
 }
 

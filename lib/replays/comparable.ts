@@ -35,7 +35,9 @@ export async function comparableWith(
     select: {
       caseId: true,
       case: { select: { sample: true } },
-      submission: { select: { problem: { select: { secretReplays: true, hidden: true, contests: CONTESTS } } } },
+      submission: {
+        select: { problem: { select: { secretReplays: true, hidden: true, contests: CONTESTS } } },
+      },
     },
   })
   if (!asked) return []

@@ -28,7 +28,10 @@ interface Props {
 export function Lane({ face, scene, playback, title, address, marks, apart }: Props) {
   const t = useTranslations(`puzzles.${face.puzzle.id}.tells`)
   const { level, moves, film } = scene
-  const step = Math.min(useMoment(playback, (moment) => moment.step), film.length)
+  const step = Math.min(
+    useMoment(playback, (moment) => moment.step),
+    film.length,
+  )
   const parted = useMoment(playback, (moment) => moment.step >= apart)
   const glide = useMoment(playback, glideMs)
   const playing = useMoment(playback, (moment) => moment.playing)

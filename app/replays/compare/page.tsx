@@ -71,7 +71,11 @@ interface PairProps {
 async function Pair({ one, other, query }: PairProps) {
   const [t, format] = [await getTranslations('compare'), await getFormatter()]
   const { puzzle } = one
-  if (puzzle !== other.puzzle || one.replay.level !== other.replay.level || one.replay.seed !== other.replay.seed)
+  if (
+    puzzle !== other.puzzle ||
+    one.replay.level !== other.replay.level ||
+    one.replay.seed !== other.replay.seed
+  )
     return <Notice tone="bad">{t('unlike')}</Notice>
   if (isLong(one.replay) || isLong(other.replay)) return <Notice>{t('long')}</Notice>
   const [first, second] = [simulate(one.replay), simulate(other.replay)]
