@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseReplay } from '@/judge/replay/file'
 import { verify } from '@/judge/replay/verify'
 import { db } from '@/lib/db'
+import { submitAnswer } from '@/lib/submissions/commands'
 import { signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -141,12 +143,11 @@ test('exports are files that hold what they say', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a link leads to the step; another site shows what is shared with everybody, and nothing else', async () => {
+test('a link leads to the step; another site shows what is shared with everybody', async () => {
   await pick('Copy link at this step')
   await expect.poll(clipboard).toBe(`${site.url}${address}?case=classic&step=5`)
   await share().click()
-  await page.getByRole('menuitem', { name: 'Copy embed code' }).click()
-  expect(await clipboard()).not.toContain('iframe')
+  expect(await page.getByRole('menuitem', { name: 'Copy embed code' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Share it' }).click()
@@ -164,9 +165,29 @@ test('a link leads to the step; another site shows what is shared with everybody
   expect(await frame.locator('body').innerText()).toMatch(/5 \/ 43.*by ariadne, on Clew/s)
   await frame.getByRole('button', { name: 'One step forward' }).click()
   await expect.poll(() => frame.locator('body').innerText()).toContain('6 / 43')
+})
 
-  held = `<iframe src="${site.url}${address}"></iframe>`
-  const refused = await browser.visitor()
-  await refused.goto(`http://localhost:${port}`)
-  await expect.poll(() => refused.frames().at(-1)?.url()).toContain('chrome-error')
+test('two replays side by side, with the step at which they part', async () => {
+  const first = await db.submission.findFirstOrThrow({ include: { results: { include: { case: true } } } })
+  const other = await submitAnswer({
+    ...{ userId: first.userId, problemId: 'robot-escape', token: randomUUID() },
+    text: ANSWER.replace(/.{10}$/, 'LLLLL'),
+  })
+  if (!other.ok) throw new Error(other.error.code)
+  await pick('Compare')
+  await page.getByRole('link', { name: 'Yours' }).click()
+  await page.waitForURL(/b=/)
+  await page.getByText('The same for 33 steps; they part at step 34.').waitFor()
+  expect(await page.locator('svg[role=img]').count()).toBe(2)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.url()).toContain('step=0')
+  await page.getByRole('link', { name: 'Go to the first difference' }).click()
+  await expect.poll(() => page.url()).toContain('step=34')
+  const slider = page.getByRole('slider', { name: 'Step' })
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('the first difference')
+  const told = await page.locator('p[aria-live]').allInnerTexts()
+  expect(told[0]).toMatch(/^Command 34 is R/)
+  expect(told[1]).toMatch(/^Command 34 is L/)
+  await expectGoodLooks(page, 'two replays side by side')
 })
