@@ -16,10 +16,10 @@ interface Embedded {
   readonly title: string
 }
 
-/** What another site writes into its page to show a replay. 640 × 720 is a square board with its controls below. */
+/** What another site writes into its page to show a replay. 640 × 760 is a square board with its controls below. */
 export function embedCode(origin: string, { reference, title }: Embedded, standing: Standing): string {
   const src = linkTo(origin, `/embed/${reference}`, standing)
-  return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="640" height="720" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="640" height="760" style="border:0;max-width:100%" loading="lazy"></iframe>`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -36,7 +36,7 @@ export default async function Embed({ params, searchParams }: Props) {
   const { puzzle, replay, problem, player, reference } = found
   const { level, seed, moves } = replay
   return (
-    <main className="mx-auto max-w-[60rem] px-3 pt-3 pb-2 [--board-height:max(8rem,calc(100dvh-11.5rem))]">
+    <main className="mx-auto max-w-[60rem] px-3 pt-3 pb-2 [--board-height:max(8rem,calc(100dvh-19rem))]">
       {isLong(replay) || !simulate(replay).ok ? (
         <Notice>{t(isLong(replay) ? 'long' : 'outdated')}</Notice>
       ) : (
