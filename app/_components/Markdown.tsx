@@ -48,6 +48,12 @@ interface BlockProps {
 
 const Block = ({ children }: BlockProps) => <Scrolled>{children}</Scrolled>
 
+/** It scrolls by itself where it is wider than the page; see `Scrolled`. */
+const Table = ({ children }: BlockProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to get into it
+  <table tabIndex={0}>{children}</table>
+)
+
 const ExampleBlock = (props: BlockProps) => {
   const example = props['data-example']
   return (
@@ -72,7 +78,7 @@ function set(text: string, examples: boolean): ReactNode {
       numberExamples,
     ],
     // Only the text: nothing that Markdown says about it becomes an attribute.
-    components: { pre: examples ? ExampleBlock : Block },
+    components: { pre: examples ? ExampleBlock : Block, table: Table },
   })
   if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
   KNOWN.set(key, made)
