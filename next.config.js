@@ -25,7 +25,7 @@ const config = {
     FAILURE_WORDS: JSON.stringify(failures.en),
     FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
     EDITOR_ADDRESS: editorAddress(),
-    RUNTIME_FILES: JSON.stringify(runtimeFiles()),
+    RUNTIME_FILES: JSON.stringify(runtimeFiles() ?? null),
   },
   // What is in them is part of their names.
   headers: async () =>

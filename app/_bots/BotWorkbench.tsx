@@ -9,8 +9,13 @@ import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
 import { useDesk } from '@/app/_desk/desk'
 import { Panel } from '@/app/_desk/Panel'
+import type { Choice } from '@/app/_tryout/choices'
+import { DuelChoice } from '@/app/_tryout/DuelChoice'
+import { useHere } from '@/app/_tryout/useHere'
 import type { Role } from '@/judge/contest/trial'
+import type { Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
+import type { Testcase } from '@/judge/replay/play'
 import { problemAddress } from './addresses'
 import { LanguageChoice } from './LanguageChoice'
 import { RoleChoice } from './RoleChoice'
@@ -26,6 +31,10 @@ export interface BotWorkbenchProps {
     /** Of a duel. */
     readonly role: Role | null
     readonly sourceBytes: number
+    /** Where they differ from the usual ones. */
+    readonly limits: Partial<Limits>
+    /** Those that a page tries a program out on by itself; missing where they are too large for that. */
+    readonly printed: readonly Testcase[] | undefined
   }
   languages: readonly OfferedLanguage[]
   /** Names of those that no worker of this site judges. */
@@ -59,17 +68,30 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const tryButton = useRef<HTMLButtonElement>(null)
+  const here = useHere()
+  const [choice, setChoice] = useState<Choice>({ on: 'printed' })
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.fault) bar.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
   const { open: show } = useDesk()
+  const { leave } = here
   useEffect(() => {
-    if (state.tryout) show('board')
-  }, [state.tryout, show])
+    if (!state.tryout) return
+    leave()
+    show('board')
+  }, [state.tryout, show, leave])
   const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
   const tooLarge = bytes > problem.sourceBytes
+
+  const { printed, limits, puzzle } = problem
+  const local = printed && language?.here ? printed : undefined
+  const tryHere = (cases: readonly Testcase[]) => {
+    const { language, text } = source
+    here.run({ puzzle, limits, cases, choice, source: { language, text } })
+    show('board')
+  }
 
   const fault = state.fault && <Notice tone="bad">{words(state.fault)}</Notice>
 
@@ -82,7 +104,8 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   return (
     <div className="flex flex-col gap-6">
       <Panel name="board" className="[--board-height:max(17rem,38vh)]">
-        {state.tryout ? <TryOut key={state.tryout} id={state.tryout} puzzle={problem.puzzle} /> : children}
+        {here.board ??
+          (state.tryout ? <TryOut key={state.tryout} id={state.tryout} puzzle={puzzle} /> : children)}
       </Panel>
       <Panel name="submit">
         <form id="bot" action={action} className="flex scroll-mt-6 flex-col gap-3">
@@ -124,42 +147,51 @@ export function BotWorkbench(props: BotWorkbenchProps) {
           <FileChoice onFile={take} />
           {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
           {!open && <Notice>{t('closed')}</Notice>}
-          {!token && fault}
-          {token ? (
-            <div
-              ref={bar}
-              // Always in sight, unless there is so much to say that it would hide the editor.
-              className={`border-hairline bg-paper pt-1 wide:-mx-1 wide:border-t wide:p-3 wide:pb-2 ${pledges.length > 1 ? '' : 'wide:sticky wide:-bottom-1 wide:z-10'}`}
-            >
-              {(fault || remark) && (
-                <div className="mb-3 flex flex-col gap-2">
-                  {fault}
-                  {remark}
-                </div>
-              )}
-              <div className="flex flex-wrap items-center gap-3">
+          <div
+            ref={bar}
+            // Always in sight, unless there is so much to say that it would hide the editor.
+            className={`flex flex-col gap-3 border-hairline bg-paper pt-1 wide:-mx-1 wide:border-t wide:p-3 wide:pb-2 ${pledges.length > 1 ? '' : 'wide:sticky wide:-bottom-1 wide:z-10'}`}
+          >
+            {fault}
+            {token && remark}
+            {role && local && <DuelChoice role={role} choice={choice} onChoose={setChoice} />}
+            <div className="flex flex-wrap items-center gap-3">
+              {token ? (
                 <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
+              ) : (
+                <Link
+                  href={`/sign-in?next=${encodeURIComponent(problemAddress(id, { role }))}`}
+                  className={buttonClass('primary')}
+                >
+                  {t('signInToSubmit')}
+                </Link>
+              )}
+              {local && (
                 <button
                   ref={tryButton}
+                  type="button"
+                  disabled={tooLarge}
+                  onClick={() => tryHere(local)}
+                  className={`${buttonClass('plain')} noscript:hidden`}
+                >
+                  {t('tryHere')}
+                </button>
+              )}
+              {token && (
+                <button
+                  ref={local ? undefined : tryButton}
                   type="submit"
                   name="tryout"
                   value="1"
                   disabled={tooLarge || pending}
-                  className={buttonClass('plain')}
+                  className={buttonClass(local ? 'quiet' : 'plain')}
                 >
                   {t('tryOut')}
                 </button>
-                <p className="grow basis-52 text-small text-soft">{t('tryOutHint')}</p>
-              </div>
+              )}
+              <p className="grow basis-52 text-small text-soft">{t(local ? 'tryHereHint' : 'tryOutHint')}</p>
             </div>
-          ) : (
-            <Link
-              href={`/sign-in?next=${encodeURIComponent(problemAddress(id, { role }))}`}
-              className={`${buttonClass('primary')} self-start`}
-            >
-              {t('signInToSubmit')}
-            </Link>
-          )}
+          </div>
         </form>
       </Panel>
     </div>

@@ -17,6 +17,24 @@ test('a turn of several actions has several steps', () => {
 })
 
 test.each([
+  [
+    ['F', 'F', 'F', 'F'],
+    [1, 2, 3, 4],
+  ],
+  [
+    ['FF', 'F', 'F', 'L', 'F'],
+    [2, 3, 4, 5, 6],
+  ],
+  [
+    ['F', 'F', 'LFF', 'F'],
+    [1, 2, 5, 6],
+  ],
+  [[], []],
+])('%j ends its turns at %j', (replies, expected) => {
+  expect(gameOf(replies).ends).toEqual(expected)
+})
+
+test.each([
   // replies          turns  step → turn
   [['F', 'F', 'LL'], 3, [0, 1, 2, 2, 2]],
   // The fourth turn was asked and never answered.

@@ -11,14 +11,31 @@ export interface Turns {
 
 /**
  * Takes a game apart into its turns. A film knows nothing of turns, but the film of its first moves ends where the last
- * of them does; a game of one move needs no other film.
+ * of them does. Each move is a step at least, so between two turns that lie as many steps apart as turns there is nothing
+ * to look for: a game whose every move is one step needs no other film, however long it is.
  */
 export function turnsOf(puzzle: AnyPuzzle, { level, moves, film }: Scene, seed: number): Turns {
   const states = [puzzle.start(level, seed)]
   for (const move of moves) states.push(puzzle.play(level, states.at(-1), move))
-  const ends = moves.map((_, turn) =>
-    turn === moves.length - 1 ? film.length : puzzle.film(level, seed, moves.slice(0, turn + 1)).length,
-  )
+
+  const ends: number[] = []
+  const endOf = (turn: number) => puzzle.film(level, seed, moves.slice(0, turn + 1)).length
+  /** Those of the turns between two whose ends are known. */
+  const fill = (from: number, fromEnd: number, to: number, toEnd: number) => {
+    if (to - from < 2) return
+    if (toEnd - fromEnd === to - from) {
+      for (let turn = from + 1; turn < to; turn++) ends[turn] = fromEnd + turn - from
+      return
+    }
+    const middle = (from + to) >> 1
+    const end = endOf(middle)
+    ends[middle] = end
+    fill(from, fromEnd, middle, end)
+    fill(middle, end, to, toEnd)
+  }
+  const last = moves.length - 1
+  if (last >= 0) ends[last] = film.length
+  fill(-1, 0, last, film.length)
   return { states, ends }
 }
 

@@ -11,6 +11,8 @@ export interface OfferedLanguage {
   readonly extensions: readonly string[]
   readonly grammar: string
   readonly starter: string
+  /** Whether a page can try it out by itself. */
+  readonly here: boolean
 }
 
 /** A source that is to be shown instead of the draft: one sent back, or an older version. */

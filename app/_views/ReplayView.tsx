@@ -5,6 +5,7 @@ import type { Face } from '@/app/_boards/face'
 import { TurnPanel } from '@/app/_bots/TurnPanel'
 import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
+import { usePlayAlong } from '@/app/_replay/usePlayAlong'
 import { useCalmStep, usePlayback } from '@/app/_replay/usePlayback'
 import { sceneOn } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
@@ -21,6 +22,8 @@ export interface ReplayViewProps {
   log?: GameLog | undefined
   /** All below each other, and the step not in the address: for a board that is a part of something else. */
   column?: boolean
+  /** The game still goes on: `moves` grows, and the board plays along. */
+  live?: boolean
   /** At the end of the controls. */
   tools?: ReactNode
   /** What stands beside the board besides the details. */
@@ -29,7 +32,8 @@ export interface ReplayViewProps {
 
 /** A stored game: the board, large, and beside it what became of everybody on it. */
 export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
-  const { level, seed, moves, asked, address, log, column = false, tools, children } = props
+  const { level, seed, moves, asked, address, log, column = false, live = false } = props
+  const { tools, children } = props
   const scene = useMemo(() => {
     const result = sceneOn(face.puzzle, { level, seed }, moves)
     if (!result.ok) throw new Error(`a stored replay cannot be read: ${result.error.code}`)
@@ -42,7 +46,9 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
     length: film.length,
     step: asked?.step ?? film.length,
     speed: asked?.speed,
+    live,
   })
+  usePlayAlong(playback, live)
   const step = Math.min(useCalmStep(playback), film.length)
   return (
     <div
@@ -57,7 +63,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
           playback={playback}
           focus={focus}
           inUrl={!column}
-          still={column && moves.length === 0}
+          still={column && moves.length === 0 && !live}
           address={address}
           tools={tools}
         />

@@ -124,7 +124,7 @@ describe('the editor', () => {
 
 test('a bot is tried out beside its source, submitted, watched, and stands on the leaderboard', async () => {
   const { page } = await author('ariadne')
-  await page.getByRole('button', { name: 'Try out' }).click()
+  await page.getByRole('button', { name: 'Try on the server' }).click()
   const tryOut = page.getByRole('region', { name: 'Your try-out' })
   await tryOut.waitFor()
   expect(page.url()).toContain('/problems/snake')

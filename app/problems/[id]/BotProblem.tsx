@@ -11,10 +11,12 @@ import { Panel } from '@/app/_desk/Panel'
 import type { Role } from '@/judge/contest/trial'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
+import type { Language } from '@/judge/languages/language'
 import { simulate } from '@/judge/replay/replay'
 import type { Viewer } from '@/lib/auth'
 import type { ContestNews } from '@/lib/contests/queries'
 import { offeredLanguages } from '@/lib/languages/queries'
+import { printedCases } from '@/lib/problems/printed'
 import type { ProblemPage } from '@/lib/problems/queries'
 import { startersOf } from '@/lib/problems/starters'
 import { bestSharedReplay } from '@/lib/submissions/queries'
@@ -74,8 +76,8 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
   const offer = await offeredLanguages()
   const starters = startersOf(problem.id, role)
   const languages = offer.languages.map(({ id, version }): OfferedLanguage => {
-    const { name, extensions, grammar } = languageOf(id)
-    return { id, name, version, extensions, grammar, starter: starters[id] ?? '' }
+    const { name, extensions, grammar, wasm }: Language = languageOf(id)
+    return { id, name, version, extensions, grammar, starter: starters[id] ?? '', here: wasm !== undefined }
   })
   const [first] = languages
 
@@ -96,7 +98,7 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
   const asked = languages.find(({ id }) => id === query.language)
   return (
     <ClientWords
-      namespaces={['bot', 'errors', 'replay', 'turns', 'verdicts', 'deaths', 'live', 'cases']}
+      namespaces={['bot', 'errors', 'replay', 'turns', 'verdicts', 'deaths', 'live', 'cases', 'tryout']}
       puzzle={problem.puzzle}
     >
       <noscript>
@@ -108,6 +110,8 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
           puzzle: problem.puzzle,
           role,
           sourceBytes: Math.min(problem.answerBytes, SOURCE_BYTES),
+          limits: problem.limits,
+          printed: await printedCases(problem.id, role),
         }}
         languages={languages}
         missing={missing.map(({ name }) => name)}

@@ -176,7 +176,8 @@ class Referee {
     const { cpuMs, early, stderr, result } = reply
     this.#step = this.#game.next(reply)
     const turn = { seat, cpuMs, leftMs: Math.max(0, budgetMs - cpuMs), early, stderr }
-    this.#onTurn?.({ turn, ...('text' in result && { text: result.text }) })
+    const isMove = 'text' in result && !(this.#step.done && wasCut(this.#step.value))
+    this.#onTurn?.({ turn, ...(isMove && { text: result.text }) })
   }
 
   record(): GameRecord {
@@ -184,3 +185,6 @@ class Referee {
     return this.#step.value
   }
 }
+
+/** Whether the last reply of a game was no move: it could not be read, or came too late. */
+const wasCut = ({ death, unreadable }: GameRecord) => death !== undefined || unreadable !== undefined

@@ -5,6 +5,8 @@ import type { Source } from '../types'
 import type { RuntimeKind } from '../wasm/factors'
 import type { Job, Told } from '../wasm/messages'
 
+export type { JudgedCase, JudgedProgram, Source, Task }
+
 /*
  * What a page, its judge and the programs say to each other. The judge is a worker of the page, and starts a worker for
  * the programs; so the judge watches the clock while a program runs, and the page does nothing but show.
@@ -37,7 +39,7 @@ export interface TryOutOrder {
 /** A turn that is over. */
 export interface ShownTurn {
   readonly turn: Turn
-  /** The reply; missing where there was none. */
+  /** The reply, if it was a move. */
   readonly text?: string
 }
 

@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { PuzzleReplay } from '@/app/_boards/views'
+import { Scrolled } from '@/app/_components/Scrolled'
+import { VerdictLine } from '@/app/_components/Verdict'
+import type { Told } from '@/judge/kit/result'
+import { visible } from '@/judge/kit/visible'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Verdict } from '@/judge/verdicts'
+import type { GameLog } from '@/lib/submissions/games'
+
+/** A game of a try-out, over or still going on. */
+export interface TriedGame {
+  readonly name: string
+  /** Null until it is over. */
+  readonly verdict: Verdict | null
+  readonly reason: Told | null
+  /** Missing where there is nothing to watch. */
+  readonly game:
+    | {
+        readonly level: string
+        readonly seed: number
+        readonly moves: readonly string[]
+        readonly log: GameLog | undefined
+      }
+    | undefined
+  /** It goes on, and is played along. */
+  readonly live?: boolean
+}
+
+interface Props {
+  puzzle: PuzzleId
+  /** Of the whole; what a case came to stands before it. */
+  verdict: Verdict | null
+  reason: Told | null
+  compileLog: string | null
+  games: readonly TriedGame[]
+  /** Stands beside the verdict. */
+  aside: ReactNode
+}
+
+/** What a try-out has come to: the verdict, the games by their cases, and one of them to watch. */
+export function Games({ puzzle, verdict, reason, compileLog, games, aside }: Props) {
+  const t = useTranslations('bot')
+  const [index, setIndex] = useState(0)
+  const chosen = games[index]
+  const shown = chosen ?? { verdict, reason }
+  return (
+    <section aria-label={t('tryOutLabel')} className="flex flex-col gap-3">
+      <div aria-live="polite" className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
+        {shown.verdict && <VerdictLine puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
+        {aside}
+      </div>
+      {games.length > 1 && (
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {games.map(({ name }, each) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={each === index}
+              onClick={() => setIndex(each)}
+              className={`link font-mono text-small ${each === index ? 'font-semibold' : 'text-soft'}`}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {compileLog?.trim() && (
+        <Scrolled className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
+          {visible(compileLog)}
+        </Scrolled>
+      )}
+      {chosen?.game && (
+        <PuzzleReplay
+          key={chosen.name}
+          puzzle={puzzle}
+          {...chosen.game}
+          live={chosen.live ?? false}
+          asked={chosen.live === undefined ? undefined : { step: 0, speed: undefined }}
+          column
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { Games, type TriedGame } from '@/app/_bots/Games'
+import { Button } from '@/app/_components/Button'
+import { Notice } from '@/app/_components/Notice'
+import type { Source } from '@/judge/arena/page/messages'
+import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Testcase } from '@/judge/replay/play'
+import { casesOf } from './choice'
+import type { Choice } from './choices'
+import { isUnderWay, type Tried, type TriedCase } from './tried'
+import { useTried } from './useTried'
+
+export interface HereTryOutProps {
+  puzzle: PuzzleId
+  source: Source
+  /** Where they differ from the usual ones. */
+  limits: Partial<Limits>
+  /** The printed ones. */
+  cases: readonly Testcase[]
+  /** Which of those, or what else. */
+  choice: Choice
+}
+
+/** A try-out that this page judges by itself: how far it is, the way to stop it, and its games while they are played. */
+export function HereTryOut({ puzzle, source, limits, cases, choice }: HereTryOutProps) {
+  const t = useTranslations('tryout')
+  const task = useMemo(
+    () => ({ puzzle, limits: { ...DEFAULT_LIMITS, ...limits }, cases: casesOf(choice, cases) }),
+    [puzzle, limits, cases, choice],
+  )
+  const { tried, stop } = useTried(source, task)
+  const { phase, judged, failure } = tried
+  useEffect(() => {
+    if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
+  }, [failure])
+  return (
+    <div className="flex flex-col gap-3">
+      {isUnderWay(tried) ? (
+        <div className="flex items-center gap-4">
+          <Progress tried={tried} />
+          <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
+            {t('stop')}
+          </Button>
+        </div>
+      ) : (
+        phase !== 'judged' && <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
+      )}
+      <Games
+        puzzle={puzzle}
+        verdict={judged?.verdict ?? null}
+        reason={judged?.reason ?? null}
+        compileLog={judged?.compileLog ?? null}
+        games={useGames(tried)}
+        aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
+      />
+    </div>
+  )
+}
+
+/** Which step it is at, in words and as a line; of the runtime, how much has come. */
+function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
+  const t = useTranslations('tryout')
+  const format = useFormatter()
+  const megabytes = (bytes: number) =>
+    format.number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const loading = phase === 'starting' && loaded && loaded.done < loaded.total ? loaded : undefined
+  const words = loading
+    ? t('loading', { done: megabytes(loading.done), total: megabytes(loading.total) })
+    : phase === 'starting'
+      ? t('starting')
+      : t('case', { case: cases.length, total: all.length })
+  return (
+    <div className="min-w-0 grow">
+      {/* Only the step is announced, and not every byte of it. */}
+      <p role="status" aria-label={loading ? t('loadingLabel') : words} className="font-medium tabular-nums">
+        {words}
+      </p>
+      <div aria-hidden="true" className="mt-1 h-1.5 w-full overflow-hidden rounded bg-hairline">
+        {loading ? (
+          <div className="h-full bg-thread" style={{ width: `${(100 * loading.done) / loading.total}%` }} />
+        ) : (
+          <div className="h-full w-1/12 animate-pulse rounded bg-thread motion-reduce:animate-none" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The games as they are shown. What has not changed stays the same object, so that nothing of it is drawn anew. */
+function useGames(tried: Tried): readonly TriedGame[] {
+  const known = useMemo(() => new WeakMap<TriedCase, TriedGame>(), [])
+  const live = isUnderWay(tried)
+  return tried.cases.map((each) => {
+    const goesOn = live && !each.judged
+    const before = known.get(each)
+    if (before && before.live === goesOn) return before
+    const game = gameOf(each, goesOn)
+    known.set(each, game)
+    return game
+  })
+}
+
+function gameOf({ name, level, seed, turns, judged }: TriedCase, live: boolean): TriedGame {
+  const moves = turns.flatMap(({ text }) => (text === undefined ? [] : [text]))
+  const log = { turns: turns.map(({ turn }) => turn), unreadable: judged?.unreadable ?? null }
+  const { verdict = null, reason = null } = judged ?? {}
+  return { name, verdict, reason, game: { level, seed, moves, log }, live }
+}

@@ -1,0 +1,15 @@
+import { HOUSE_ARCHITECTS, type HouseArchitect } from '@/judge/house'
+import { BUILT_SIZES } from '@/judge/puzzles/maze-duel/maze'
+import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
+import type { Testcase } from '@/judge/replay/play'
+import type { Choice } from './choices'
+
+/** The cases that a choice stands for. */
+export function casesOf(choice: Choice, printed: readonly Testcase[]): readonly Testcase[] {
+  if (choice.on === 'printed') return printed
+  const size = Math.max(BUILT_SIZES.min, Math.min(BUILT_SIZES.max, Math.trunc(choice.size)))
+  const seed = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(choice.seed)))
+  if (choice.on === 'order') return [{ name: `order-${size}`, level: `${size}\n`, seed }]
+  const maze = HOUSE_ARCHITECTS[choice.on as HouseArchitect](size, seed)
+  return [{ name: `${choice.on}-${size}`, level: formatMaze(maze), seed }]
+}

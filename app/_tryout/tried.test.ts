@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Heard, JudgedCase, JudgedProgram, ShownTurn } from '@/judge/arena/page/messages'
+import { begun, hear, isUnderWay, stopped } from './tried'
+
+const CASES = ['one', 'two'].map((name) => ({ name, level: '00x\n', seed: 0 }))
+const turn = (text: string): ShownTurn => ({
+  turn: { seat: 0, cpuMs: 1, leftMs: 1, early: false, stderr: '' },
+  text,
+})
+const playing = (done: number): Heard => ({ kind: 'progress', progress: { phase: 'case', done, total: 2 } })
+const judged = { name: 'one', verdict: 'accepted' } as JudgedCase
+const after = (...heard: readonly Heard[]) => heard.reduce(hear, begun(CASES))
+
+test('the runtime comes, and then the cases one after the other', () => {
+  const loading = after({ kind: 'loading', done: 1, total: 2 })
+  expect(loading).toMatchObject({ phase: 'starting', loaded: { done: 1, total: 2 } })
+  const both = after(
+    playing(0),
+    { kind: 'turns', turns: [turn('R'), turn('R')] },
+    { kind: 'turns', turns: [turn('L')] },
+    { kind: 'case', judged },
+    playing(1),
+    { kind: 'turns', turns: [turn('U')] },
+  )
+  expect(both.phase).toBe('playing')
+  expect(both.cases.map(({ name, turns }) => [name, turns.map(({ text }) => text)])).toEqual([
+    ['one', ['R', 'R', 'L']],
+    ['two', ['U']],
+  ])
+  expect(both.cases.map(({ judged }) => judged?.verdict)).toEqual(['accepted', undefined])
+  expect(isUnderWay(both)).toBe(true)
+})
+
+test('what is over stays what it was when somebody stops it', () => {
+  const over = after(playing(0), { kind: 'judged', judged: { verdict: 'accepted' } as JudgedProgram })
+  expect(stopped(over)).toBe(over)
+  expect(isUnderWay(over)).toBe(false)
+})
+
+test('what is stopped keeps what was played', () => {
+  const played = stopped(after(playing(0), { kind: 'turns', turns: [turn('R')] }))
+  expect(played).toMatchObject({ phase: 'stopped', cases: [{ turns: [{ text: 'R' }] }] })
+})
+
+test('a failure is nobody’s verdict', () => {
+  const failed = after(playing(0), { kind: 'failed', why: 'stack', detail: 'too deep' })
+  expect(failed).toMatchObject({ phase: 'failed', failure: { why: 'stack' } })
+  expect(failed.judged).toBeUndefined()
+})

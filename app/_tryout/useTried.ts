@@ -1,0 +1,97 @@
+'use client'
+
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Heard, RuntimeFiles, Source, Task, TryOutOrder } from '@/judge/arena/page/messages'
+import { begun, hear, isUnderWay, stopped, type Tried } from './tried'
+
+/** Written in by the build; see scripts/up/runtimes.mjs. */
+const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')
+
+/** What is heard is shown in heaps: at most one a frame, in milliseconds … */
+const FRAME_MS = 16
+/** … and drawing may take this part of the time, so that a long game, which costs more to draw, does not hold up a page. */
+const SHARE = 1 / 6
+
+/**
+ * A try-out in a worker of this page. It begins with this and ends with it at the latest; `stop` ends it at once, whatever
+ * the program is doing.
+ */
+export function useTried(source: Source, task: Task): { tried: Tried; stop: () => void } {
+  const [tried, setTried] = useState(() => begun(task.cases))
+  const order = useRef({ source, task })
+  const end = useRef(() => {})
+  /** When drawing began, unless it is over, and how long it took the last time. */
+  const drawing = useRef<{ since: number | undefined; tookMs: number }>({ since: undefined, tookMs: 0 })
+
+  useLayoutEffect(() => {
+    const { since } = drawing.current
+    if (since !== undefined) drawing.current = { since: undefined, tookMs: performance.now() - since }
+  })
+
+  useEffect(() => {
+    const waiting: Heard[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      timer = undefined
+      const heap = waiting.splice(0)
+      drawing.current.since = performance.now()
+      setTried((before) => heap.reduce(hear, before))
+    }
+    const leave = startJudge(order.current, (heard) => {
+      waiting.push(heard)
+      timer ??= setTimeout(show, Math.max(FRAME_MS, drawing.current.tookMs / SHARE))
+    })
+    end.current = () => {
+      leave()
+      clearTimeout(timer)
+      show()
+    }
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [])
+
+  const stop = useCallback(() => {
+    end.current()
+    setTried(stopped)
+  }, [])
+  useEscape(stop, isUnderWay(tried))
+  return { tried, stop }
+}
+
+/** Starts the judge of this page; returns how to end it, and with it the program. */
+function startJudge({ source, task }: Pick<TryOutOrder, 'source' | 'task'>, onHeard: (heard: Heard) => void) {
+  if (!FILES) {
+    onHeard({ kind: 'failed', why: 'fault', detail: 'the build has no runtimes' })
+    return () => {}
+  }
+  const { judge, ...files } = FILES
+  const worker = new Worker(judge, { name: 'judge' })
+  const leave = () => worker.terminate()
+  worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+    onHeard(data)
+    if (data.kind === 'judged' || data.kind === 'failed') leave()
+  }
+  worker.onerror = ({ message }) => {
+    onHeard({ kind: 'failed', why: message ? 'fault' : 'load', detail: message || judge })
+    leave()
+  }
+  worker.postMessage({ files, source, task } satisfies TryOutOrder)
+  return leave
+}
+
+/** Escape stops it from wherever the focus is, the editor too. */
+function useEscape(stop: () => void, enabled: boolean) {
+  useEffect(() => {
+    if (!enabled) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      stop()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [stop, enabled])
+}

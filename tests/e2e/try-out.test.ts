@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type JudgedProgram, judgeProgram, type Task } from '@/judge/arena/judge'
+import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { languageOfFile } from '@/judge/languages'
+import { type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { runtimeFiles } from '@/scripts/up/runtimes.mjs'
+import { scriptedArena } from '../setup/arena'
+import { wasmArena } from '../setup/arenas'
+import { startBrowser } from '../setup/browser'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * The referee in the page: a program is judged in workers of a browser, and gets the verdict that the judge gives. All of
+ * tests/bots go through the same scripts in Node, see tests/bots/verdicts.test.ts; here it is one of each kind.
+ */
+
+let site: Site
+let worker: RunningWorker
+const browser = await startBrowser()
+const arena = wasmArena()
+
+beforeAll(async () => {
+  site = await startSite()
+  // So that the languages are offered; it is never asked for anything.
+  const languages = ['python', 'javascript', 'typescript', 'cpp']
+  worker = await startWorker({ arena: scriptedArena({ languages }), slots: 1 })
+})
+afterAll(() => worker.stop(0))
+
+async function open(address = '/problems/snake', motion: 'reduce' | 'no-preference' = 'reduce') {
+  const page = await browser.visitor({ reducedMotion: motion })
+  await page.goto(site.url + address)
+  await scripts(page)
+  return page
+}
+
+/** Until then nobody listens to the buttons. */
+const scripts = (page: Page) => page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
+
+async function write(page: Page, language: string, text: string) {
+  await page.getByLabel('Language', { exact: true }).selectOption(language)
+  await page.locator('textarea[name=source]').fill(text)
+}
+
+const tried = (page: Page) => page.getByRole('region', { name: 'Your try-out' })
+const program = (path: string) => readFileSync(new URL(`../bots/${path}`, import.meta.url), 'utf8')
+
+describe('on the page', () => {
+  test('a program is tried out without an account, again without a network, and its turns are shown', async () => {
+    const page = await open()
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    expect(fetched.filter((path) => path.startsWith('/runtimes/'))).toEqual([])
+    await write(page, 'python', program('snake/accepted/checkio_prints.py'))
+    await page.getByRole('button', { name: 'Try here' }).click()
+    await expect.poll(() => tried(page).innerText()).toContain('Accepted')
+    expect(await tried(page).innerText()).toContain('Judged in this browser')
+    expect(await page.getByRole('region', { name: 'The bot’s side of the turn' }).innerText()).toMatch(
+      /What it saw[\s\S]*What it wrote[\s\S]*standard error/,
+    )
+
+    // A visit later, everything is kept: what comes by the network is not missed.
+    await page.reload()
+    await scripts(page)
+    await write(page, 'python', program('snake/runtime-error/raises.py'))
+    fetched.length = 0
+    await page.getByRole('button', { name: 'Try here' }).hover()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Try here' }).click()
+    await expect.poll(() => tried(page).innerText()).toContain('Runtime error')
+    await page.context().setOffline(false)
+    expect(fetched.filter((path) => path.endsWith('.gz'))).toEqual([])
+  })
+
+  test('a program that never ends is stopped by the button, by Escape from the editor, and by the clock', async () => {
+    const page = await open()
+    await write(page, 'javascript', 'for (;;);')
+    const stop = page.getByRole('button', { name: 'Stop' })
+    await page.getByRole('button', { name: 'Try here' }).click()
+    await stop.click()
+    await page.getByText('Stopped.').waitFor()
+
+    await page.locator('textarea[name=source]').focus()
+    await page.keyboard.press('Control+Enter')
+    await stop.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Stopped.').waitFor()
+
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => tried(page).innerText()).toContain('Time limit')
+    expect(await tried(page).innerText()).toContain('the program was given 6,000 ms of CPU time')
+  })
+
+  test('other languages go to the server; an order of one’s own is built here', async () => {
+    const page = await open('/problems/maze-duel?role=architect')
+    await page.getByLabel('Language', { exact: true }).selectOption('cpp')
+    expect(await page.getByRole('button', { name: 'Try here' }).count()).toBe(0)
+
+    await write(page, 'javascript', program('maze-architect/accepted/arguments.js'))
+    await page.getByLabel('Try it on').selectOption('order')
+    await page.getByLabel('Size').fill('23')
+    await page.getByLabel('Seed').fill('7')
+    await page.getByRole('button', { name: 'Try here' }).click()
+    await expect.poll(() => tried(page).innerText()).toContain('Accepted')
+    expect(await tried(page).innerText()).toContain('23 7')
+  })
+})
+
+/** As in tests/bots: nobody has to wait for those who take as long as they may. */
+const SHORT: Partial<Limits> = { firstTurnMs: 100, bankMs: 100 }
+
+const duel = readProblem('maze-duel')
+const problems: readonly ProblemText[] = [
+  ...problemIds()
+    .filter((id) => id !== 'maze-duel')
+    .map((id) => readProblem(id))
+    .filter(({ kind }) => kind === 'bot'),
+  duel,
+]
+
+function taskOf(path: string): Task {
+  const [puzzle] = path.split('/')
+  const problem = problems.find((each) => each.puzzle === puzzle)
+  if (!problem) throw new Error(`there is no problem of ${path}`)
+  const cases = problem.cases.filter(({ role }) => role !== 'architect')
+  const found = path.startsWith('snake/partial') ? cases.find(({ name }) => name === 'knot-1') : cases[0]
+  const short = path.includes('/time-limit/') ? SHORT : {}
+  return {
+    puzzle: problem.puzzle,
+    limits: { ...DEFAULT_LIMITS, ...problem.limits, ...short },
+    cases: [found!],
+  }
+}
+
+/** Hands a program to a judge of the page, and waits for what it says in the end. */
+const judgeInPage = (page: Page, path: string): Promise<JudgedProgram | { kind: 'failed'; why: string }> =>
+  page.evaluate(
+    ({ judge, order }) =>
+      new Promise((settle) => {
+        const worker = new Worker(judge)
+        worker.onmessage = ({ data }) => {
+          if (data.kind === 'judged') settle(data.judged)
+          if (data.kind === 'failed') settle(data)
+          if (data.kind === 'judged' || data.kind === 'failed') worker.terminate()
+        }
+        worker.postMessage(order)
+      }),
+    {
+      judge: files().judge,
+      order: {
+        files: files(),
+        task: taskOf(path),
+        source: { language: languageOfFile(path), text: program(path) },
+      },
+    },
+  )
+
+function files() {
+  const made = runtimeFiles()
+  if (!made) throw new Error('There is no build to test. Make one with: npm run build')
+  return made
+}
+
+/** All but what depends on how fast it was. */
+const whole = ({ cases, ...all }: JudgedProgram) => ({
+  ...all,
+  cases: cases.map(({ usage, turns, ...each }) => ({ ...each, turns: turns.map(({ stderr }) => stderr) })),
+})
+
+test.each([
+  'snake/accepted/checkio_prints.py',
+  'snake/compile-error/syntax_error.py',
+  'snake/invalid/returns_nothing_much.py',
+  'snake/runtime-error/raises.py',
+  'snake/output-limit/no_newline.py',
+  'snake/memory-limit/grows.py',
+  'snake/time-limit/endless_loop.py',
+  'snake/wrong-answer/into_its_body.py',
+  'snake/partial/greedy.py',
+  'snake/accepted/checkio_function.js',
+  'snake/compile-error/unclosed.js',
+  'snake/invalid/html.js',
+  'snake/runtime-error/throws.js',
+  'snake/output-limit/line_too_long.js',
+  'labyrinth-path/time-limit/never_marks_a_cell.js',
+  'snake/wrong-answer/into_the_wall.js',
+  'maze-duel/accepted/depth_first_typed.ts',
+  'snake/compile-error/unclosed.ts',
+  'knights-tour/runtime-error/throws.ts',
+  'snake/time-limit/endless_loop.ts',
+])('%s: the page says what the judge says', async (path) => {
+  const page = await shared()
+  const here = await judgeInPage(page, path)
+  if (!('cases' in here)) throw new Error(JSON.stringify(here))
+  const text = program(path)
+  const there = await judgeProgram(arena(), taskOf(path), { language: languageOfFile(path)!, text })
+  expect(whole(here)).toEqual(whole(there))
+})
+
+test('calls that go deeper than a browser allows are no verdict', async () => {
+  expect(await judgeInPage(await shared(), 'snake/runtime-error/recursion.js')).toMatchObject({
+    kind: 'failed',
+    why: 'stack',
+  })
+})
+
+/** A page of its own for each, in which the runtimes are kept from one to the next. */
+const shared = async () => {
+  const page = await browser.visitor()
+  await page.goto(`${site.url}/sign-in`)
+  return page
+}
