@@ -39,20 +39,27 @@ interface Props {
   games: readonly TriedGame[]
   /** Stands beside the verdict. */
   aside: ReactNode
+  /** Stands in the place of the verdict while there is none. */
+  status?: ReactNode
 }
 
 /** What a try-out has come to: the verdict, the games by their cases, and one of them to watch. */
-export function Games({ puzzle, verdict, reason, compileLog, games, aside }: Props) {
+export function Games({ puzzle, verdict, reason, compileLog, games, aside, status }: Props) {
   const t = useTranslations('bot')
   const [index, setIndex] = useState(0)
   const chosen = games[index]
   const shown = chosen ?? { verdict, reason }
   return (
     <section aria-label={t('tryOutLabel')} className="flex flex-col gap-3">
-      <div aria-live="polite" className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
-        {shown.verdict && <VerdictLine puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
-        {aside}
-      </div>
+      {status ?? (
+        <div
+          aria-live="polite"
+          className="flex min-h-10 flex-wrap content-center items-baseline justify-between gap-x-4"
+        >
+          {shown.verdict && <VerdictLine puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
+          {aside}
+        </div>
+      )}
       {games.length > 1 && (
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {games.map(({ name }, each) => (

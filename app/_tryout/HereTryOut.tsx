@@ -38,26 +38,26 @@ export function HereTryOut({ puzzle, source, limits, cases, choice }: HereTryOut
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])
   return (
-    <div className="flex flex-col gap-3">
-      {isUnderWay(tried) ? (
-        <div className="flex items-center gap-4">
-          <Progress tried={tried} />
-          <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
-            {t('stop')}
-          </Button>
-        </div>
-      ) : (
-        phase !== 'judged' && <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
-      )}
-      <Games
-        puzzle={puzzle}
-        verdict={judged?.verdict ?? null}
-        reason={judged?.reason ?? null}
-        compileLog={judged?.compileLog ?? null}
-        games={useGames(tried)}
-        aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
-      />
-    </div>
+    <Games
+      puzzle={puzzle}
+      verdict={judged?.verdict ?? null}
+      reason={judged?.reason ?? null}
+      compileLog={judged?.compileLog ?? null}
+      games={useGames(tried)}
+      aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
+      status={
+        isUnderWay(tried) ? (
+          <div className="flex items-center gap-4">
+            <Progress tried={tried} />
+            <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
+              {t('stop')}
+            </Button>
+          </div>
+        ) : phase === 'judged' ? undefined : (
+          <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
+        )
+      }
+    />
   )
 }
 
@@ -94,7 +94,12 @@ function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
 function useGames(tried: Tried): readonly TriedGame[] {
   const known = useMemo(() => new WeakMap<TriedCase, TriedGame>(), [])
   const live = isUnderWay(tried)
-  return tried.cases.map((each) => {
+  const [first] = tried.all
+  const { cases } = tried
+  // Until the first one begins its board is there already, so that nothing moves when it does.
+  const waiting = useMemo((): TriedCase | undefined => first && { ...first, turns: [] }, [first])
+  const shown = cases.length === 0 && live && waiting ? [waiting] : cases
+  return shown.map((each) => {
     const goesOn = live && !each.judged
     const before = known.get(each)
     if (before && before.live === goesOn) return before

@@ -32,6 +32,7 @@ afterAll(() => worker.stop(0))
 
 async function open(address = '/problems/snake', motion: 'reduce' | 'no-preference' = 'reduce') {
   const page = await browser.visitor({ reducedMotion: motion })
+  await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
   await page.goto(site.url + address)
   await scripts(page)
   return page
@@ -70,7 +71,7 @@ describe('on the page', () => {
     await page.getByRole('button', { name: 'Try here' }).hover()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Try here' }).click()
-    await expect.poll(() => tried(page).innerText()).toContain('Runtime error')
+    await expect.poll(() => tried(page).innerText()).toContain('Crashed')
     await page.context().setOffline(false)
     expect(fetched.filter((path) => path.endsWith('.gz'))).toEqual([])
   })
