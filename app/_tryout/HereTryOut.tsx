@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Games, type TriedGame } from '@/app/_bots/Games'
 import { Button } from '@/app/_components/Button'
 import { Notice } from '@/app/_components/Notice'
@@ -34,30 +34,36 @@ export function HereTryOut({ puzzle, source, limits, cases, choice }: HereTryOut
   )
   const { tried, stop } = useTried(source, task)
   const { phase, judged, failure } = tried
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
   useEffect(() => {
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])
   return (
-    <Games
-      puzzle={puzzle}
-      verdict={judged?.verdict ?? null}
-      reason={judged?.reason ?? null}
-      compileLog={judged?.compileLog ?? null}
-      games={useGames(tried)}
-      aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
-      status={
-        isUnderWay(tried) ? (
-          <div className="flex items-center gap-4">
-            <Progress tried={tried} />
-            <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
-              {t('stop')}
-            </Button>
-          </div>
-        ) : phase === 'judged' ? undefined : (
-          <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
-        )
-      }
-    />
+    // What is said above the board may need another line: it is the board that makes room, and not what is said.
+    <div className="[overflow-anchor:none]">
+      <div ref={top} />
+      <Games
+        puzzle={puzzle}
+        verdict={judged?.verdict ?? null}
+        reason={judged?.reason ?? null}
+        compileLog={judged?.compileLog ?? null}
+        games={useGames(tried)}
+        aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
+        status={
+          isUnderWay(tried) ? (
+            <div className="flex items-center gap-4">
+              <Progress tried={tried} />
+              <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
+                {t('stop')}
+              </Button>
+            </div>
+          ) : phase === 'judged' ? undefined : (
+            <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
+          )
+        }
+      />
+    </div>
   )
 }
 
