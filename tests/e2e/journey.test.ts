@@ -63,10 +63,10 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
     .toContain('Before the first command: 70 robots')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.url()).toContain('step=5')
-  const told = await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()
+  const told = await page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]').innerText()
   expect(told).toContain('Command 5 is D')
   await page.reload()
-  expect(await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()).toBe(told)
+  expect(await page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]').innerText()).toBe(told)
   // Keys are heard from when the scripts have come.
   await expect
     .poll(async () => {
