@@ -73,6 +73,13 @@ export function ShareButton({ shared }: { shared: Shared }) {
       >
         {said}
       </p>
+      {shared.compare !== undefined && (
+        <noscript>
+          <a href={shared.compare} className="link ms-3 text-small">
+            {t('compare')}
+          </a>
+        </noscript>
+      )}
       {Menu && <Menu {...{ shared, open, close }} labelledBy={id} say={setSaid} />}
     </div>
   )

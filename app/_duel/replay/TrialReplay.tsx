@@ -9,9 +9,11 @@ import { merged } from '@/app/_replay/events'
 import { PlayerContext, useShown } from '@/app/_replay/PlayerContext'
 import { useAddress } from '@/app/_replay/useAddress'
 import { useCalmStep, useMoment, usePlayback } from '@/app/_replay/usePlayback'
+import { FirstDifference } from '@/app/_share/compare/FirstDifference'
 import type { Values } from '@/judge/kit/result'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { firstDifference } from '@/judge/replay/compare'
 import { HeatLegend } from './HeatLegend'
 import { Lane } from './Lane'
 import { filmOf, measureOf, type Run, type RunFilm } from './run'
@@ -54,7 +56,11 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const step = useMoment(playback, (moment) => moment.step)
   const playing = useMoment(playback, (moment) => moment.playing)
   const calmStep = useCalmStep(playback)
-  const events = useMemo(() => merged(films.map(({ film }) => film.events)), [films])
+  const apart = useMemo(() => partingOf(films), [films])
+  const events = useMemo(() => {
+    const parting = typeof apart === 'number' ? [{ step: apart, kind: 'difference' as const }] : []
+    return merged([...films.map(({ film }) => film.events), parting])
+  }, [films, apart])
   const told = useTranslations('puzzles.maze-duel.tells')
   const tell = useCallback((step: number) => tellAll(films, step, told), [films, told])
   const shown = useShown({ playback, events, tell, page: true })
@@ -72,6 +78,12 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   return (
     <PlayerContext value={shown}>
       <section ref={shown.root} aria-label={t('label')} className="flex flex-col gap-4">
+        {apart !== undefined && (
+          <FirstDifference
+            {...{ apart, length, playback }}
+            href={`?${new URLSearchParams({ ...address, step: `${apart}` })}`}
+          />
+        )}
         <div
           ref={shown.stage}
           className={
@@ -130,6 +142,11 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
       </section>
     </PlayerContext>
   )
+}
+
+/** The step at which two walks part, null where they never do; `undefined` of one walk. */
+function partingOf([one, other]: readonly RunFilm[]): number | null | undefined {
+  return one && other ? (firstDifference(one.film, other.film) ?? null) : undefined
 }
 
 /** What happened in a step, by whom where there are two. */

@@ -52,7 +52,7 @@ export async function Replays({ watched, other, text, asked, shared }: Props) {
   const logged = shown.some(({ log }) => log)
   return (
     <ClientWords
-      namespaces={['replay', 'trial', ...SHARE_WORDS, ...(logged ? ['turns'] : [])]}
+      namespaces={['replay', 'trial', 'compare', ...SHARE_WORDS, ...(logged ? ['turns'] : [])]}
       puzzle="maze-duel"
     >
       <Shown watched={shown} text={text} asked={asked} tools={<ShareButton shared={shared} />} />
