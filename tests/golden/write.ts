@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { play } from '@/judge/replay/replay'
+import { LOOKS, lookFile } from './boards/looks'
 import { GAMES } from './games'
 import { fileOf, render } from './render'
 
@@ -9,3 +10,4 @@ for (const [name, { puzzle, level, reply }] of Object.entries(GAMES)) {
   if (!played.ok) throw new Error(`${name}: ${played.error.code}`)
   writeFileSync(fileOf(name), render(played.value))
 }
+for (const [name, draw] of Object.entries(LOOKS)) writeFileSync(lookFile(name), draw())

@@ -1,0 +1,52 @@
+import { type Easel, type Pen, paintShapes } from '@/app/_boards/drawing/canvas/paint'
+import { WayLayer } from '@/app/_boards/drawing/canvas/ways'
+import { boundsOf } from '@/app/_boards/drawing/elements'
+import { PALETTES } from '@/app/_boards/drawing/palette'
+import type { Drawing } from '@/app/_boards/drawing/shapes'
+import { rangeOf, WHOLE } from '@/app/_boards/drawing/view'
+
+/** Pixels of the canvas. */
+const SIDE = 640
+
+/** What a canvas is told to draw a board, one command a line: in place of its pixels, which differ from machine to machine. */
+export function record(drawing: Drawing): string {
+  const lines: string[] = []
+  const pen = penThatWrites(lines)
+  const { width, height } = boundsOf(drawing)
+  const easel: Easel = {
+    ...{ pen, colours: { ...PALETTES.light, dark: false } },
+    unitsPerPixel: Math.max(width, height) / SIDE,
+    seen: rangeOf(drawing.rows, drawing.cols, WHOLE),
+    pathOf: (d) => ({ toString: () => d }) as unknown as Path2D,
+    hatching: (of) => of,
+  }
+  paintShapes(drawing.ground, easel)
+  const way = drawing.shapes.find((shape) => shape.kind === 'way')
+  const layer = new WayLayer({
+    clear: () => lines.push('clear'),
+    keep: () => 0,
+    restore: () => 0,
+    now: () => 0,
+  })
+  if (way?.kind === 'way') layer.show(way, way.count, easel)
+  paintShapes(drawing.shapes, easel)
+  paintShapes(drawing.above ?? [], easel)
+  return `${lines.join('\n')}\n`
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'number' ? `${Math.round(100 * value) / 100}` : `${value}`
+
+/** Every call and every setting becomes a line. */
+const penThatWrites = (lines: string[]): Pen =>
+  new Proxy({} as Pen, {
+    get:
+      (_, name) =>
+      (...values: unknown[]) => {
+        lines.push(`${String(name)} ${values.map(textOf).join(' ')}`.trim())
+      },
+    set: (_, name, value) => {
+      lines.push(`${String(name)} = ${textOf(value)}`)
+      return true
+    },
+  })
