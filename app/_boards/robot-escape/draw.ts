@@ -27,7 +27,7 @@ export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
   const side = wayOutOf(level, exit)
   const many = frame.crowds.length > FOLLOWED
   return {
-    ...{ rows, cols, margin: GATE_MARGIN, weight: WEIGHT * starts.length },
+    ...{ rows, cols, margin: side ? GATE_MARGIN : 2, weight: WEIGHT * starts.length },
     ground: groundOf(level),
     shapes: [
       ...(heat ? heatShapes({ level, film, step, heat }) : []),
