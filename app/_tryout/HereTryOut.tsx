@@ -35,7 +35,10 @@ export function HereTryOut({ puzzle, source, limits, cases, choice }: HereTryOut
   const { tried, stop } = useTried(source, task)
   const { phase, judged, failure } = tried
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // What it returns in newer browsers is no cleanup.
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])

@@ -42,7 +42,7 @@ async function open(address = '/problems/snake', motion: 'reduce' | 'no-preferen
 const scripts = (page: Page) => page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
 
 async function write(page: Page, language: string, text: string) {
-  await page.getByLabel('Language', { exact: true }).selectOption(language)
+  await page.locator('select[name=language]').selectOption(language)
   await page.locator('textarea[name=source]').fill(text)
 }
 
@@ -97,7 +97,7 @@ describe('on the page', () => {
 
   test('other languages go to the server; an order of one’s own is built here', async () => {
     const page = await open('/problems/maze-duel?role=architect')
-    await page.getByLabel('Language', { exact: true }).selectOption('cpp')
+    await page.locator('select[name=language]').selectOption('cpp')
     expect(await page.getByRole('button', { name: 'Try here' }).count()).toBe(0)
 
     await write(page, 'javascript', program('maze-architect/accepted/arguments.js'))
