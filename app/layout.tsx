@@ -14,7 +14,9 @@ import { directionOf } from '@/lib/i18n/locales'
 import { FailureWords } from './_components/FailureWords'
 import { Footer } from './_components/Footer'
 import { Header } from './_components/Header'
+import { Offline } from './_components/Offline'
 import { PLAIN_KEYS, type PlainWords } from './_components/plainWords'
+import { Underway } from './_components/Underway'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site')
@@ -53,7 +55,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <body className="flex min-h-dvh flex-col">
-        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-raised focus:p-3">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded focus:bg-raised focus:p-3"
+        >
           {t('skip')}
         </a>
         <Header />
@@ -61,6 +66,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <FailureWords words={words}>{children}</FailureWords>
         </main>
         <Footer />
+        <Offline words={t('offline')} />
+        <Underway />
       </body>
     </html>
   )

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { signOut } from '@/app/(account)/actions'
 import { currentUser, type Viewer } from '@/lib/auth'
+import { PaletteButton } from '../_palette/PaletteButton'
 import { Icon } from './Icon'
 import { Languages } from './Languages'
 import { Link } from './Link'
@@ -19,6 +20,7 @@ const PLACES = [
  */
 export async function Header() {
   const [t, words] = [await getTranslations('site'), await getTranslations('language')]
+  const palette = await getTranslations('palette')
   const [user, locale] = [await currentUser(), await getLocale()]
   return (
     <header className="border-b border-hairline print:hidden">
@@ -31,6 +33,17 @@ export async function Header() {
           <Places className="py-2 whitespace-nowrap text-soft hover:text-ink" />
         </nav>
         <div className="ms-auto flex items-center gap-x-4">
+          <PaletteButton
+            words={{
+              label: palette('label'),
+              placeholder: palette('placeholder'),
+              none: palette('none'),
+              failed: palette('failed'),
+            }}
+          >
+            <Icon name="search" className="size-5 md:size-4" />
+            <kbd className="font-sans text-small max-md:hidden">Ctrl K</kbd>
+          </PaletteButton>
           <Menu
             id="languages"
             label={words('label')}

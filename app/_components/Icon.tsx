@@ -17,6 +17,7 @@ const SHAPES = {
   unreadable: `${RING}M6 6l12 12`,
   working: `${RING}M8 12h.1M12 12h.1M16 12h.1`,
   note: `${RING}M12 11v5.5M12 7.8v.1`,
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2L21 21',
   menu: 'M4 7h16M4 12h16M4 17h16',
   open: 'M7 10l5 5 5-5',
   globe: `${RING}M3 12h18M12 3c3 2.5 4 5.5 4 9s-1 6.5-4 9c-3-2.5-4-5.5-4-9s1-6.5 4-9`,
@@ -25,6 +26,7 @@ const SHAPES = {
 } as const
 
 export type IconName = keyof typeof SHAPES
+export const ICONS = Object.keys(SHAPES) as readonly IconName[]
 
 /**
  * An icon; the words beside it say what it means. Not a library's: those make every icon a component of its own in the

@@ -1,0 +1,47 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+
+/** Pages that come sooner, in milliseconds, need no sign that they are coming. */
+const SOON = 120
+/** After this, in milliseconds, the browser itself has said what is wrong. */
+const LATE = 15_000
+
+/** The link of this site that a click follows in this tab, if it does. */
+function followed({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined
+  const link = target instanceof Element ? target.closest('a') : null
+  const elsewhere = !link || link.target || link.origin !== location.origin || link.hasAttribute('download')
+  return elsewhere || link.pathname + link.search === location.pathname + location.search ? undefined : link
+}
+
+/** A thread along the upper edge while the next page is on its way, so that every click is answered at once. */
+export function Underway() {
+  const line = useRef<HTMLDivElement>(null)
+  const page = `${usePathname()}?${useSearchParams()}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends when another page has come
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const show = (shown: boolean) => line.current?.toggleAttribute('data-shown', shown)
+    const end = () => {
+      for (const timer of timers) clearTimeout(timer)
+      timers = []
+      show(false)
+    }
+    const begin = (event: MouseEvent) => {
+      if (!followed(event)) return
+      end()
+      timers = [setTimeout(show, SOON, true), setTimeout(end, LATE)]
+    }
+    // Before the router sees the click, which prevents the default.
+    document.addEventListener('click', begin, true)
+    window.addEventListener('pagehide', end)
+    return () => {
+      end()
+      document.removeEventListener('click', begin, true)
+      window.removeEventListener('pagehide', end)
+    }
+  }, [page])
+  return <div ref={line} aria-hidden="true" className="underway" />
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import type { PaletteWords } from './Palette'
+
+interface Props {
+  words: PaletteWords
+  children: ReactNode
+}
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+
+/**
+ * Opens the command palette, which is loaded on first use, as Ctrl K and ⌘ K do everywhere. Without scripts it is a link
+ * to the search among the problems.
+ */
+export function PaletteButton({ words, children }: Props) {
+  const [Palette, setPalette] = useState<ComponentType<{ words: PaletteWords; close: () => void }>>()
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setOpen(true)
+    if (Palette) return
+    import('./Palette').then(
+      (loaded) => setPalette(() => loaded.Palette),
+      () => setOpen(false),
+    )
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      show()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+  const click = (event: MouseEvent) => {
+    event.preventDefault()
+    show()
+  }
+  return (
+    <>
+      <a
+        href="/problems"
+        onClick={click}
+        aria-label={words.label}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-busy={open && !Palette}
+        className="flex min-h-10 min-w-6 items-center gap-2 text-soft hover:text-ink"
+      >
+        {children}
+      </a>
+      {open && Palette && <Palette words={words} close={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/app/_components/PageHeading'
+import { Controls } from './Controls'
+import { Foundations } from './Foundations'
+import { Pieces } from './Pieces'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('style')
+  return { title: t('title'), robots: { index: false } }
+}
+
+const THEMES = ['light', 'dark'] as const
+
+/** Every part in every state, in both themes beside each other: made of the parts themselves. */
+export default async function StylePage() {
+  const t = await getTranslations('style')
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {THEMES.map((theme) => (
+          <section
+            key={theme}
+            aria-labelledby={`${theme}-theme`}
+            style={{ colorScheme: theme }}
+            className="flex min-w-0 flex-col gap-8 border border-hairline bg-paper p-5 text-ink"
+          >
+            <h2 id={`${theme}-theme`} className="text-title">
+              {t(theme)}
+            </h2>
+            <Foundations />
+            <Controls theme={theme} />
+            <Pieces theme={theme} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
+import { type Site, startSite } from '../setup/site'
+
+/* What stands around every page: the palette, the menus, and what is said when there is no connection. */
+
+let site: Site
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+/** All that the palette offers to whoever has these cookies, as text. */
+const offered = async (cookie = '') =>
+  (await fetch(`${site.url}/api/palette`, { headers: { cookie } })).text()
+
+describe('the palette', () => {
+  test('is used by keyboard alone', async () => {
+    const page = await browser.visitor()
+    await page.goto(`${site.url}/problems`)
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search and go' })
+    await field.waitFor()
+    await page.getByRole('option', { name: 'Robot escape' }).first().waitFor()
+    await expectGoodLooks(page, 'the palette')
+    await field.fill('knight')
+    const first = page.getByRole('option').first()
+    await expect.poll(() => first.innerText()).toContain('knight')
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    await page.keyboard.press('ArrowDown')
+    const second = page.getByRole('option').nth(1)
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await second.getAttribute('id'))
+    expect(await second.getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/problems\/knights-tour/)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('closes by Escape, and the focus is back where it was', async () => {
+    const page = await browser.visitor()
+    await page.goto(`${site.url}/problems`)
+    await page.waitForLoadState('networkidle')
+    const button = page.getByRole('link', { name: 'Search and go' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Search and go' }).fill('nothing of the sort')
+    await page.getByText('Nothing here has that name.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await button.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+
+  test('offers only what its reader may see', async () => {
+    const cookieOf = async (sign: (page: Awaited<ReturnType<typeof browser.visitor>>) => Promise<void>) => {
+      const page = await browser.visitor()
+      await sign(page)
+      return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    }
+    const stranger = await offered()
+    expect(stranger).toContain('/problems/snake')
+    expect(stranger).toContain('/sign-in')
+    for (const path of ['/settings', '/bots', '/admin', '/users/']) expect(stranger).not.toContain(`"${path}`)
+    const user = await offered(await cookieOf((page) => signUp(page, site.url, 'naxos')))
+    for (const path of ['/settings', '/bots', '/users/naxos']) expect(user).toContain(`"${path}"`)
+    expect(user).not.toContain('/admin')
+    expect(user).not.toContain('/sign-in')
+    expect(await offered(await cookieOf((page) => signInAsAdministrator(page, site.url)))).toContain(
+      '/admin/faults',
+    )
+  })
+})
+
+test('on a phone the menu opens without scripts, and changes the language', async () => {
+  const page = await browser.visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto(`${site.url}/problems?q=robot`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('#menu')
+  await menu.getByRole('link', { name: 'Leaderboard' }).waitFor()
+  await menu.getByRole('button', { name: '日本語' }).click()
+  await page.waitForURL(`${site.url}/problems?q=robot`)
+  expect(await page.getAttribute('html', 'lang')).toBe('ja')
+})
+
+test('a lost connection is said, and so is that it is back', async () => {
+  const page = await browser.visitor()
+  await page.goto(`${site.url}/problems`)
+  await page.waitForLoadState('networkidle')
+  const said = page.getByText('There is no connection.')
+  expect(await said.count()).toBe(0)
+  await page.context().setOffline(true)
+  await said.waitFor()
+  await page.context().setOffline(false)
+  await said.waitFor({ state: 'detached' })
+})
+
+test.each([
+  ['360 px', { viewport: { width: 360, height: 740 } }],
+  // 1280 px at 200 %
+  ['200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+])('nothing is wider than the screen at %s', async (_, options) => {
+  const page = await browser.visitor(options)
+  for (const path of ['/', '/problems', '/problems/robot-escape', '/leaderboards', '/sign-up']) {
+    await page.goto(site.url + path)
+    expect([
+      path,
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ]).toEqual([path, expect.toSatisfy((over: number) => over <= 0)])
+  }
+})
+
+test('every part in every state has good looks', async () => {
+  const page = await browser.visitor()
+  await page.goto(`${site.url}/style`)
+  await page.waitForLoadState('networkidle')
+  await expectGoodLooks(page, '/style')
+})
