@@ -10,7 +10,6 @@ import type { Playback } from './playback'
 import { Screen } from './Screen'
 import { useAddress } from './useAddress'
 import { useCalmStep, useMoment } from './usePlayback'
-import { Zoomed } from './Zoomed'
 
 interface Props {
   face: Face
@@ -53,9 +52,7 @@ export function Player(props: Props) {
     <PlayerContext value={shown}>
       <section ref={shown.root} aria-label={t('label')}>
         <div ref={shown.stage}>
-          <Zoomed>
-            <Screen {...{ face, scene, playback, focus: focus ?? film.focus, label: sentence }} />
-          </Zoomed>
+          <Screen {...{ face, scene, playback, focus: focus ?? film.focus, label: sentence }} />
         </div>
         {!still && (
           <div className="mt-2">

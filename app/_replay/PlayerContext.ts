@@ -1,10 +1,11 @@
 'use client'
 
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
+import { type View, WHOLE } from '@/app/_boards/drawing/view'
 import type { FilmEvent } from '@/judge/puzzles/puzzle'
 import type { Playback } from './playback'
 import { type Store, storeOf } from './store'
-import { reduceView, type View, type ViewAction, WHOLE } from './view'
+import { reduceView, type ViewAction } from './view'
 
 /** What is watched: the films behind it may be one or two. */
 interface Watched {

@@ -7,6 +7,7 @@ import type { Scene } from '@/judge/replay/play'
 import { glideMs } from './glide'
 import type { Playback } from './playback'
 import { useMoment } from './usePlayback'
+import { useView } from './useView'
 
 interface Props {
   face: Face
@@ -21,14 +22,16 @@ interface Props {
 export function Screen({ face, scene, playback, focus, label }: Props) {
   const step = useMoment(playback, (moment) => moment.step)
   const glide = useMoment(playback, glideMs)
+  const view = useView()
   return (
-    <div style={{ '--step-time': `${glide}ms` } as CSSProperties}>
+    <div data-board style={{ '--step-time': `${glide}ms` } as CSSProperties}>
       <SceneBoard
         face={face}
         scene={scene}
         step={Math.min(step, scene.film.length)}
         focus={focus}
         label={label}
+        view={view}
       />
     </div>
   )

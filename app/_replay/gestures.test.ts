@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type View, WHOLE } from '@/app/_boards/drawing/view'
 import { gestures } from './gestures'
-import { reduceView, type View, WHOLE } from './view'
+import { reduceView } from './view'
 
 const GROUND = { left: 0, top: 0, width: 400, height: 400 }
 

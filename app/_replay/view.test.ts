@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Point, reduceView, type View, type ViewAction, WHOLE } from './view'
+import { type View, WHOLE } from '@/app/_boards/drawing/view'
+import { type Point, reduceView, type ViewAction } from './view'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const anyPoint = fc.record({ x: share, y: share })

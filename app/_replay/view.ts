@@ -1,13 +1,4 @@
-/** Which part of a board is seen. */
-export interface View {
-  /** 1 for the whole board, 4 for a quarter of its width and height. */
-  readonly zoom: number
-  /** The middle of what is seen, as a share of the board's width and height. */
-  readonly x: number
-  readonly y: number
-}
-
-export const WHOLE: View = { zoom: 1, x: 0.5, y: 0.5 }
+import { type View, WHOLE } from '@/app/_boards/drawing/view'
 
 /** A cell of a board of 1000 × 1000 is then seen as large as one of 30 × 30. */
 const MOST = 32

@@ -2,18 +2,21 @@
 
 import { useMemo } from 'react'
 import { Picture } from '../drawing/Picture'
+import type { View } from '../drawing/view'
 import { drawMaze, type MazeWalk } from './maze'
 
 interface Props extends MazeWalk {
   /** In words, for those who do not see it. */
   readonly label: string
+  /** Which part of it is seen; all of it without. */
+  readonly view?: View | undefined
 }
 
 /** A maze and what has become of a walk in it. */
-export function MazePicture({ maze, path, at, fog, heat, label, wrong }: Props) {
+export function MazePicture({ maze, path, at, fog, heat, label, wrong, view }: Props) {
   const drawing = useMemo(
     () => drawMaze({ maze, path, at, fog, heat, wrong }),
     [maze, path, at, fog, heat, wrong],
   )
-  return <Picture drawing={drawing} label={label} />
+  return <Picture drawing={drawing} label={label} view={view} />
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
+import { useView } from '@/app/_replay/useView'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { HeatWords } from './HeatWords'
 import { Measure } from './Measure'
@@ -13,6 +14,8 @@ interface Props {
   measure: { readonly shortest: number; readonly worth: number }
   /** Of the replay; a shorter one stands at its end meanwhile. */
   step: number
+  /** The same for what is read: a few times a second while it plays. */
+  calmStep: number
   /** Of the replay: the longest film. */
   length: number
   fog: boolean
@@ -25,18 +28,32 @@ interface Props {
 }
 
 /** One solver in the maze, and how far it has come. */
-export function Lane({ maze, film: { run, film }, measure, step, length, fog, heat, quiet, named }: Props) {
+export function Lane(props: Props) {
+  const {
+    maze,
+    film: { run, film },
+    measure,
+    step,
+    calmStep,
+    length,
+    fog,
+    heat,
+    quiet,
+    named,
+  } = props
   const t = useTranslations('puzzles.maze-duel.tells')
-  const at = Math.min(step, film.length)
-  const frame = film.at(at)
-  const { code, values } = film.tell(at)
+  const view = useView()
+  const frame = film.at(Math.min(step, film.length))
   const { end } = frame
-  const sentence = at === film.length && !end ? run.told : t(code, values)
+  const read = Math.min(calmStep, film.length)
+  const { code, values } = film.tell(read)
+  const told = film.at(read)
+  const sentence = read === film.length && !told.end ? run.told : t(code, values)
   return (
-    <div className="min-w-0">
+    <div data-board className="min-w-0">
       {named && <h2 className="mb-2 truncate text-title">{run.solver}</h2>}
       <MazePicture
-        {...{ maze, fog, heat }}
+        {...{ maze, fog, heat, view }}
         path={frame.path}
         at={frame.at}
         label={`${run.solver}: ${sentence}`}
@@ -45,7 +62,7 @@ export function Lane({ maze, film: { run, film }, measure, step, length, fog, he
       <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
         {sentence}
       </p>
-      {heat !== undefined && <HeatWords maze={maze} path={frame.path} at={frame.at} />}
+      {heat !== undefined && <HeatWords maze={maze} path={told.path} at={told.at} />}
       <Measure steps={frame.at} length={length} {...measure} />
     </div>
   )

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { mostVisits } from '@/app/_boards/maze-duel/trail'
 import type { Asked } from '@/app/_replay/address'
 import { Controls } from '@/app/_replay/Controls'
 import { merged } from '@/app/_replay/events'
+import { glideMs } from '@/app/_replay/glide'
 import { PlayerContext, useShown } from '@/app/_replay/PlayerContext'
 import { useAddress } from '@/app/_replay/useAddress'
 import { useCalmStep, useMoment, usePlayback } from '@/app/_replay/usePlayback'
@@ -61,6 +62,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
     const parting = typeof apart === 'number' ? [{ step: apart, kind: 'difference' as const }] : []
     return merged([...films.map(({ film }) => film.events), parting])
   }, [films, apart])
+  const glide = useMoment(playback, glideMs)
   const told = useTranslations('puzzles.maze-duel.tells')
   const tell = useCallback((step: number) => tellAll(films, step, told), [films, told])
   const shown = useShown({ playback, events, tell, page: true })
@@ -86,6 +88,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
         )}
         <div
           ref={shown.stage}
+          style={{ '--step-time': `${glide}ms` } as CSSProperties}
           className={
             films.length > 1
               ? 'grid gap-x-8 gap-y-6 [--board-height:min(62vh,34rem)] md:grid-cols-2'
@@ -98,6 +101,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
               {...{ maze, film, measure, fog }}
               heat={heat ? most : undefined}
               step={step}
+              calmStep={calmStep}
               length={length}
               quiet={playing}
               named={films.length > 1}
