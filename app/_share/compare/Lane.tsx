@@ -8,7 +8,7 @@ import { Link } from '@/app/_components/Link'
 import { glideMs } from '@/app/_replay/glide'
 import type { Playback } from '@/app/_replay/playback'
 import { useCalmStep, useMoment } from '@/app/_replay/usePlayback'
-import { Zoomed } from '@/app/_replay/Zoomed'
+import { useView } from '@/app/_replay/useView'
 import type { Scene } from '@/judge/replay/play'
 import { withMarks } from './mark'
 
@@ -42,6 +42,7 @@ export function Lane({ face, scene, playback, title, address, marks, apart }: Pr
     () => face.draw({ level, moves, film, frame: film.at(step), step, focus: film.focus }),
     [face, level, moves, film, step],
   )
+  const view = useView()
   const marked = useMemo(() => (parted ? withMarks(drawing, marks) : drawing), [drawing, parted, marks])
   return (
     <div className="min-w-0">
@@ -50,10 +51,8 @@ export function Lane({ face, scene, playback, title, address, marks, apart }: Pr
           {title}
         </Link>
       </h2>
-      <div style={{ '--step-time': `${glide}ms` } as CSSProperties}>
-        <Zoomed>
-          <Picture drawing={marked} label={`${title}: ${sentence}`} />
-        </Zoomed>
+      <div data-board style={{ '--step-time': `${glide}ms` } as CSSProperties}>
+        <Picture drawing={marked} label={`${title}: ${sentence}`} view={view} />
       </div>
       <p aria-live={playing ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
         {sentence}
