@@ -58,11 +58,17 @@ const WORKER_POLICIES: Readonly<Record<string, string>> = {
   judge: "default-src 'none'; connect-src 'self'; worker-src 'self'",
   programs: "default-src 'none'; script-src 'wasm-unsafe-eval'",
   types: "default-src 'none'",
+  format: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 }
 
-/** That of the script of a worker; undefined for everything else. See scripts/up/runtimes.mjs. */
+/**
+ * That of the script of a worker; undefined for everything else. See scripts/up/runtimes.mjs, and formatters.mjs for the
+ * one that formats sources: it fetches the formatter of a language, and each is a file.
+ */
 export function workerPolicy(address: string | undefined): string | undefined {
-  const name = /^\/runtimes\/([a-z]+)-\w+\.js$/.exec(address ?? '')?.[1]
+  const [, runtime, editor] =
+    /^\/(?:runtimes\/([a-z]+)-\w+|monaco\/[\w.-]+\/(format))\.js$/.exec(address ?? '') ?? []
+  const name = runtime ?? editor
   return name === undefined || !Object.hasOwn(WORKER_POLICIES, name) ? undefined : WORKER_POLICIES[name]
 }
 

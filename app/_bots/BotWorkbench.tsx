@@ -17,9 +17,11 @@ import type { Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import { problemAddress } from './addresses'
+import type { CalledFunction } from './editor/completion/called'
+import { SourceField } from './editor/SourceField'
+import { logOf, useFindings } from './editor/useFindings'
 import { LanguageChoice } from './LanguageChoice'
 import { RoleChoice } from './RoleChoice'
-import { SourceField } from './SourceField'
 import { submitProgram } from './submit'
 import { TryOut } from './TryOut'
 import { type GivenSource, languageOfName, type OfferedLanguage, useSource } from './useSource'
@@ -35,6 +37,8 @@ export interface BotWorkbenchProps {
     readonly limits: Partial<Limits>
     /** Those that a page tries a program out on by itself; missing where they are too large for that. */
     readonly printed: readonly Testcase[] | undefined
+    /** Missing for puzzles that call no function. */
+    readonly called: CalledFunction | undefined
   }
   languages: readonly OfferedLanguage[]
   /** Names of those that no worker of this site judges. */
@@ -81,6 +85,13 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     leave()
     show('board')
   }, [state.tryout, show, leave])
+  const { findings, look, forget } = useFindings(source.language)
+  // What was sent, for what is said of its lines; it may have been changed since.
+  const sent = useRef({ language: '', text: '' })
+  const remember = () => {
+    sent.current = { language: source.language, text: source.text }
+    forget()
+  }
   const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
   const tooLarge = bytes > problem.sourceBytes
@@ -105,10 +116,19 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     <div className="flex flex-col gap-6">
       <Panel name="board" className="[--board-height:max(17rem,38vh)]">
         {here.board ??
-          (state.tryout ? <TryOut key={state.tryout} id={state.tryout} puzzle={puzzle} /> : children)}
+          (state.tryout ? (
+            <TryOut
+              key={state.tryout}
+              id={state.tryout}
+              puzzle={puzzle}
+              onResult={(result) => look(sent.current, logOf(result))}
+            />
+          ) : (
+            children
+          ))}
       </Panel>
       <Panel name="submit">
-        <form id="bot" action={action} className="flex scroll-mt-6 flex-col gap-3">
+        <form id="bot" action={action} onSubmit={remember} className="flex scroll-mt-6 flex-col gap-3">
           <input type="hidden" name="problem" value={problem.id} />
           <input type="hidden" name="token" value={state.token ?? token ?? ''} />
           <input type="hidden" name="scripted" value={scripted ? '1' : ''} />
@@ -137,7 +157,12 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             text={source.text}
             edition={source.edition}
             grammar={language?.grammar ?? 'plaintext'}
+            language={source.language}
+            called={problem.called}
+            languageName={language?.name ?? source.language}
+            findings={findings}
             onChange={source.edit}
+            onReplace={source.replace}
             onFile={take}
             onRun={() => tryButton.current?.click()}
             onRestart={source.isStarter ? undefined : source.restart}

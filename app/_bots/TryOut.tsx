@@ -13,21 +13,29 @@ import { useLive } from './useLive'
 interface Props {
   id: string
   puzzle: PuzzleId
+  /** Told once it has been judged. */
+  onResult: (result: TryOutResult) => void
 }
 
 /** A try-out on the page where the bot is written: how far it is, and then its games. */
-export function TryOut({ id, puzzle }: Props) {
+export function TryOut({ id, puzzle, onResult }: Props) {
   const t = useTranslations('live')
   const [result, setResult] = useState<TryOutResult>()
   const live = useLive(id, { state: 'queued', progress: null, place: null }, () => {
-    loadTryOut(id).then(setResult, () => undefined)
+    loadTryOut(id).then(
+      (loaded) => {
+        setResult(loaded)
+        if (loaded?.verdict) onResult(loaded)
+      },
+      () => undefined,
+    )
   })
   if (!result?.verdict)
     return live.state === 'stuck' ? <Notice>{t('stuck')}</Notice> : <ProgressOf live={live} />
   return <Result id={id} puzzle={puzzle} result={result} verdict={result.verdict} />
 }
 
-interface ResultProps extends Props {
+interface ResultProps extends Omit<Props, 'onResult'> {
   result: TryOutResult
   verdict: NonNullable<TryOutResult['verdict']>
 }

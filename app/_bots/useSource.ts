@@ -93,6 +93,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     edition,
     isStarter: text === starterOf(language),
     edit,
+    replace: (next: string) => replace(next),
     choose,
     open,
     restart: () => replace(starterOf(language)),

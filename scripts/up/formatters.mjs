@@ -2,8 +2,8 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
-/** The thread that formats sources, see app/_bots/format. */
-const WORKER = 'app/_bots/format/worker.ts'
+/** The thread that formats sources, see app/_bots/editor/format. */
+const WORKER = 'app/_bots/editor/format/worker.ts'
 
 /** What it loads, and where that is; each finds its module of WebAssembly beside itself. */
 const MODULES = [
@@ -14,7 +14,7 @@ const MODULES = [
 
 /** What its build depends on, besides the versions of its packages. */
 export const FORMATTER_SOURCES = ['worker', 'formatters', 'habits', 'complaint'].map(
-  (name) => `app/_bots/format/${name}.ts`,
+  (name) => `app/_bots/editor/format/${name}.ts`,
 )
 
 export const FORMATTER_PACKAGES = [

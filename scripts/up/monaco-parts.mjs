@@ -25,7 +25,6 @@ const FEATURES = [
   'quickCommand',
   'smartSelect',
   'snippet',
-  'suggest',
   'toggleTabFocusMode',
   'tokenization',
   'unusualLineTerminators',
@@ -42,8 +41,10 @@ const VIM = './node_modules/monaco-vim/dist/index.mjs'
 /** What the editor is built from. Vim's keys are a file of their own, fetched by who wants them. */
 export const ENTRY = `
 ${FEATURES.map((name) => `import 'monaco-editor/features/${name}/register'`).join('\n')}
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 ${GRAMMARS.map((name) => `import 'monaco-editor/languages/definitions/${name}/register'`).join('\n')}
 export const loadVim = () => import('${VIM}')
+import './scripts/up/monaco.css'
 export { editor, KeyCode, KeyMod, languages, MarkerSeverity } from 'monaco-editor/editor/editor.api'
 `
 

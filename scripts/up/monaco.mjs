@@ -15,8 +15,8 @@ const HOME = inRoot('public', 'monaco')
 /** What the editor is built from is part of its address, so that browsers may keep it for good. */
 function buildName() {
   const recipe = createHash('sha256')
-  for (const file of ['monaco', 'monaco-parts', 'formatters'])
-    recipe.update(readFileSync(inRoot(`scripts/up/${file}.mjs`)))
+  for (const file of ['monaco.mjs', 'monaco.css', 'monaco-parts.mjs', 'formatters.mjs'])
+    recipe.update(readFileSync(inRoot('scripts/up', file)))
   for (const file of FORMATTER_SOURCES) recipe.update(readFileSync(inRoot(file)))
   for (const name of ['monaco-vim', ...FORMATTER_PACKAGES]) recipe.update(versionOf(name))
   return `${versionOf('monaco-editor')}-${recipe.digest('hex').slice(0, 8)}`

@@ -24,6 +24,16 @@ export const COMPILER_LOG =
 /** What a bot writes to standard error in each turn. */
 export const MUTTERING = 'the cherry is near'
 
+/** What Python writes where a program crashes: at the line that says when it does. */
+function tracebackOf(source: string): string {
+  const line = source.split('\n').findIndex((text) => text.includes('crashes at')) + 1
+  return `Traceback (most recent call last):
+  File "bot.py", line ${line}, in checkio
+    return field_map[99]
+IndexError: list index out of range
+`
+}
+
 /** A game of a bot that goes straight for the cherry and takes its body for an obstacle that never moves. */
 function playPretended({ puzzle: id, level: text, seed, limits }: Game, source: string): PlayedGame {
   const puzzle = puzzleOf(id)
@@ -38,7 +48,7 @@ function playPretended({ puzzle: id, level: text, seed, limits }: Game, source: 
     const reply: Reply = {
       result: turn === crash ? { death: { cause: 'exit', code: 1, partial: said } } : { text: said },
       cpuMs: 3 + ((turn * 7) % 11),
-      stderr: turn % 2 === 0 ? `turn ${turn}: ${MUTTERING}\n` : '',
+      stderr: turn === crash ? tracebackOf(source) : turn % 2 === 0 ? `turn ${turn}: ${MUTTERING}\n` : '',
       early: false,
     }
     if (turn !== crash) state = puzzle.play(level.value, state, said) as State

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { EDITOR_LOOKS, type Editors, loadEditors } from '@/app/_bots/monaco'
+import type { Editors } from '@/app/_bots/editor/editors'
+import { EDITOR_LOOKS, loadEditors } from '@/app/_bots/editor/monaco'
 import { Button } from '@/app/_components/Button'
 
 interface Props {

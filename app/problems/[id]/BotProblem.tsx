@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { PuzzleReplay } from '@/app/_boards/views'
+import { calledFunction } from '@/app/_bots/editor/completion/called'
 import { LimitsTable } from '@/app/_bots/LimitsTable'
 import type { GivenSource, OfferedLanguage } from '@/app/_bots/useSource'
 import { LazyBotWorkbench } from '@/app/_bots/views'
@@ -112,6 +113,7 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
           sourceBytes: Math.min(problem.answerBytes, SOURCE_BYTES),
           limits: problem.limits,
           printed: await printedCases(problem.id, role),
+          called: await calledFunction(problem.puzzle, role),
         }}
         languages={languages}
         missing={missing.map(({ name }) => name)}

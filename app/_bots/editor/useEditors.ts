@@ -2,9 +2,21 @@
 
 import { useEffect, useState } from 'react'
 import { keep, kept } from '@/app/_views/storage'
-import { type Editors, loadEditors } from './monaco'
+import type { CodeEditor } from './CodeEditor'
+import type { Editors } from './editors'
 
 const CHOICE = 'editor'
+
+/** Monaco, and what the site puts around it. Neither is in the script of the page. */
+interface Loaded {
+  readonly editors: Editors
+  readonly CodeEditor: typeof CodeEditor
+}
+
+async function load(): Promise<Loaded> {
+  const [{ loadEditors }, { CodeEditor }] = await Promise.all([import('./monaco'), import('./CodeEditor')])
+  return { editors: await loadEditors(), CodeEditor }
+}
 
 /** Whether Monaco is of use here: not on a touch screen, and not for who saves data. */
 function suits(): boolean {
@@ -17,7 +29,7 @@ function suits(): boolean {
  * it cannot be fetched, the plain field does the same.
  */
 export function useEditors() {
-  const [editors, setEditors] = useState<Editors>()
+  const [loaded, setLoaded] = useState<Loaded>()
   const [plain, setPlain] = useState(true)
 
   useEffect(() => {
@@ -25,19 +37,19 @@ export function useEditors() {
     setPlain(choice === 'plain' || (choice !== 'code' && !suits()))
   }, [])
 
-  const load = () => {
-    loadEditors().then(setEditors, () => setPlain(true))
+  const begin = () => {
+    load().then(setLoaded, () => setPlain(true))
   }
   return {
-    editors: plain ? undefined : editors,
+    code: plain ? undefined : loaded,
     plain,
     wake: () => {
-      if (!plain && !editors) load()
+      if (!plain && !loaded) begin()
     },
     choose: (choice: 'plain' | 'code') => {
       keep(CHOICE, choice)
       setPlain(choice === 'plain')
-      if (choice === 'code' && !editors) load()
+      if (choice === 'code' && !loaded) begin()
     },
   }
 }

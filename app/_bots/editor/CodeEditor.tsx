@@ -1,0 +1,153 @@
+'use client'
+
+import type { editor as Monaco } from 'monaco-editor'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Diagnostic } from '@/judge/languages/diagnostics'
+import type { CalledFunction } from './completion/called'
+import { helpOf } from './completion/help'
+import type { Editors } from './editors'
+import { mark } from './markers'
+import { EDITOR_LOOKS } from './monaco'
+import { tell } from './providers'
+import { lineHeightOf, type Settings } from './settings'
+import { VimKeys } from './VimKeys'
+
+/** What can be done with an editor from outside. */
+export interface EditorHandle {
+  goTo(line: number, column?: number): void
+  /** By way of the editor's own command, so that cursor and history are kept. */
+  format(): void
+}
+
+/** What a program is written for, and in which language. */
+export interface Task {
+  readonly language: string
+  /** Missing for puzzles that have none. */
+  readonly called: CalledFunction | undefined
+}
+
+interface Props {
+  editors: Editors
+  handle: RefObject<EditorHandle | null>
+  text: string
+  /** Raised when the text is another one, and not what was typed here. */
+  edition: number
+  onChange: (text: string) => void
+  grammar: string
+  task: Task
+  label: string
+  settings: Settings
+  /** Where the cursor was in the field that this one replaces; missing where that did not have the focus. */
+  cursor: number | undefined
+  findings: readonly Diagnostic[]
+  /** See `Knowledge`. */
+  onFormat: (text: string) => Promise<string | undefined>
+  /** Escape: leaves the editor, so that nobody who has no mouse is trapped by the Tab key. */
+  onLeave: () => void
+  /** Ctrl+Enter. */
+  onRun: () => void
+}
+
+/** Where Escape has nothing else to do. Vim uses it all the time, so there it takes Shift as well. */
+const IDLE = [
+  '!vim',
+  '!findWidgetVisible',
+  '!editorHasMultipleSelections',
+  '!editorHasSelection',
+  '!suggestWidgetVisible',
+  '!parameterHintsVisible',
+  '!inSnippetMode',
+  '!markersNavigationVisible',
+  '!editorHoverVisible',
+].join(' && ')
+
+/** Of a model it is another option than of its editor. */
+const NO_COLOURS = { enabled: false, independentColorPoolPerBracketType: false }
+
+/** Monaco over a text that belongs to somebody else: what is typed goes out, another edition comes in. */
+export function CodeEditor(props: Props) {
+  const { editors, handle, edition, grammar, task, label, settings, findings } = props
+  const home = useRef<HTMLDivElement>(null)
+  const editor = useRef<Monaco.IStandaloneCodeEditor>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [made, setMade] = useState<Monaco.IStandaloneCodeEditor>()
+  const t = useTranslations('bot')
+
+  useEffect(() => {
+    const { text, grammar, cursor, label } = latest.current
+    const made = editors.editor.create(home.current!, {
+      ...EDITOR_LOOKS,
+      value: text,
+      language: grammar,
+      ariaLabel: label,
+    })
+    editor.current = made
+    setMade(made)
+    made.getModel()?.updateOptions({ bracketColorizationOptions: NO_COLOURS })
+    made.getModel()?.setEOL(editors.editor.EndOfLineSequence.LF)
+    made.onDidChangeModelContent(() => latest.current.onChange(made.getValue()))
+    const { Escape, Enter, KeyF } = editors.KeyCode
+    const { Shift, Alt, CtrlCmd } = editors.KeyMod
+    const format = () => void made.getAction('editor.action.formatDocument')?.run()
+    made.addCommand(Escape, () => latest.current.onLeave(), IDLE)
+    made.addCommand(Shift | Escape, () => latest.current.onLeave())
+    made.addCommand(CtrlCmd | Enter, () => latest.current.onRun())
+    // Monaco has other keys for it on some systems.
+    made.addCommand(Shift | Alt | KeyF, format)
+    const goTo = (position: { lineNumber: number; column: number }) => {
+      made.setPosition(position)
+      made.revealPositionInCenterIfOutsideViewport(position)
+      made.focus()
+    }
+    handle.current = {
+      goTo: (lineNumber, column = 1) => goTo({ lineNumber, column }),
+      format,
+    }
+    if (cursor !== undefined) goTo(made.getModel()!.getPositionAt(cursor))
+    return () => {
+      made.getModel()?.dispose()
+      made.dispose()
+      editor.current = null
+      handle.current = null
+    }
+  }, [editors, handle])
+
+  // Another file, another version: it takes the place of the old one as if it were typed, so that it can be undone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed here comes back late, and must not be set again
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    const { text } = latest.current
+    if (model && model.getValue() !== text)
+      model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
+  }, [edition])
+
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    if (!model) return
+    editors.editor.setModelLanguage(model, grammar)
+    const { called, language } = task
+    const help = helpOf(called?.id, language, (key) => called?.words[key] ?? '')
+    tell(model, { help, format: (text) => latest.current.onFormat(text) })
+  }, [editors, grammar, task])
+
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    if (model)
+      mark(editors, model, findings, ({ kind, message }) => (kind === 'call' ? t('calledHere') : message))
+  }, [editors, findings, t])
+
+  const { fontSize, vim } = settings
+  useEffect(() => {
+    const lineHeight = lineHeightOf(fontSize)
+    editor.current?.updateOptions({ ariaLabel: label, fontSize, lineHeight })
+  }, [label, fontSize])
+
+  return (
+    <div className="absolute inset-0 flex flex-col">
+      <div ref={home} className="min-h-0 grow" />
+      {vim && made && <VimKeys editors={editors} editor={made} />}
+    </div>
+  )
+}

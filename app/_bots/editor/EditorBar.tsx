@@ -1,0 +1,83 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+
+interface Props {
+  /** Focused by who leaves the editor. */
+  bar: RefObject<HTMLDivElement | null>
+  bytes: number
+  /** Of bytes. */
+  limit: number
+  plain: boolean
+  onPlain: () => void
+  onFormat: () => void
+  formatting: boolean
+  /** Missing where it is the starter program already. */
+  onRestart: (() => void) | undefined
+  settingsOpen: boolean
+  onSettings: () => void
+  /** The keys that count just now. */
+  keys: string
+}
+
+/** Below the source: how large it is, and what can be done with it. */
+export function EditorBar(props: Props) {
+  const {
+    bar,
+    bytes,
+    limit,
+    plain,
+    onPlain,
+    onFormat,
+    formatting,
+    onRestart,
+    settingsOpen,
+    onSettings,
+    keys,
+  } = props
+  const t = useTranslations('bot')
+  const format = useFormatter()
+  return (
+    <div ref={bar} tabIndex={-1} className="mt-1 flex min-h-6 flex-wrap gap-x-5 gap-y-1 text-small text-soft">
+      <p
+        id="source-size"
+        aria-live="polite"
+        className={`tabular-nums ${bytes > limit ? 'font-medium text-bad' : ''}`}
+      >
+        {t(bytes > limit ? 'tooLarge' : 'size', {
+          size: format.number(bytes / 1024, { maximumFractionDigits: 1 }),
+          limit: format.number(limit / 1024),
+        })}
+      </p>
+      <button type="button" onClick={onPlain} className="link">
+        {t(plain ? 'useCode' : 'usePlain')}
+      </button>
+      <button
+        type="button"
+        onClick={onFormat}
+        aria-busy={formatting}
+        aria-keyshortcuts="Shift+Alt+F"
+        title={t('formatKeys')}
+        className="link"
+      >
+        {t('format')}
+      </button>
+      <button
+        type="button"
+        onClick={onSettings}
+        aria-expanded={settingsOpen}
+        aria-controls={settingsOpen ? 'editor-settings' : undefined}
+        className="link"
+      >
+        {t('settings')}
+      </button>
+      {onRestart && (
+        <button type="button" onClick={onRestart} className="link">
+          {t('restart')}
+        </button>
+      )}
+      <p className="ms-auto">{keys}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { visible } from '@/judge/kit/visible'
+import type { Diagnostic } from '@/judge/languages/diagnostics'
+
+interface Props {
+  findings: readonly Diagnostic[]
+  onGo: (line: number, column?: number) => void
+}
+
+const LOOKS = { error: 'text-bad', warning: 'text-partial', call: 'text-soft' } as const
+
+/** What the compiler or the traceback says, line by line; each leads to its line in the source. */
+export function Findings({ findings, onGo }: Props) {
+  const t = useTranslations('bot')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-2 text-small">
+      <h3 id={id} className="mb-1 font-sans text-small font-medium" role="status">
+        {t('findings', { count: findings.filter(({ kind }) => kind !== 'call').length })}
+      </h3>
+      <ul className="max-h-40 overflow-y-auto">
+        {findings.map(({ kind, line, column, message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: another list takes the place of this one
+          <li key={at} className="flex gap-2 py-0.5">
+            <button type="button" onClick={() => onGo(line, column)} className="link shrink-0 tabular-nums">
+              {t('line', { line })}
+            </button>
+            <span className={LOOKS[kind]}>
+              {kind !== 'call' && <span className="font-medium">{t(`kinds.${kind}`)} </span>}
+              <span className="font-mono wrap-anywhere">
+                {kind === 'call' ? t('calledHere') : visible(message)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

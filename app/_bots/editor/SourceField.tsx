@@ -1,0 +1,154 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, useMemo, useRef, useState } from 'react'
+import type { Diagnostic } from '@/judge/languages/diagnostics'
+import type { EditorHandle } from './CodeEditor'
+import type { CalledFunction } from './completion/called'
+import { EditorBar } from './EditorBar'
+import { goToLine, PlainField } from './PlainField'
+import { useSettings } from './settings'
+import { useEditors } from './useEditors'
+import { useFormat } from './useFormat'
+
+const SettingsMenu = dynamic(() => import('./SettingsMenu').then((module) => module.SettingsMenu))
+const Findings = dynamic(() => import('./Findings').then((module) => module.Findings))
+
+interface Props {
+  text: string
+  /** See `CodeEditor`. */
+  edition: number
+  grammar: string
+  language: string
+  called: CalledFunction | undefined
+  /** Of the language, for people. */
+  languageName: string
+  /** What the compiler or a traceback says of the source. */
+  findings: readonly Diagnostic[]
+  onChange: (text: string) => void
+  /** Another text, which was not typed. */
+  onReplace: (text: string) => void
+  onFile: (file: File) => void
+  /** Ctrl+Enter. */
+  onRun: () => void
+  /** Back to the starter program; missing where it is that already. */
+  onRestart: (() => void) | undefined
+  bytes: number
+  /** Of bytes. */
+  limit: number
+}
+
+/**
+ * The source: a plain field that every form knows, and Monaco over it once somebody turns to it. The field stays in the
+ * form, so what is sent is the same either way. A file can be dropped on both.
+ */
+export function SourceField(props: Props) {
+  const { text, edition, grammar, language, called, findings, onChange, onReplace, onFile, onRun } = props
+  const t = useTranslations('bot')
+  const { code, plain, wake, choose } = useEditors()
+  const { settings, change } = useSettings()
+  const format = useFormat(language, props.languageName)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const handle = useRef<EditorHandle>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState(false)
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  const task = useMemo(() => ({ language, called }), [language, called])
+  const hasFocus = typeof document !== 'undefined' && document.activeElement === field.current
+
+  const drop = (event: DragEvent) => {
+    setDragged(false)
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFile(file)
+  }
+  const tidy = async () => {
+    if (handle.current) return handle.current.format()
+    const tidied = await format.run(text)
+    if (tidied !== undefined && field.current?.value === text) onReplace(tidied)
+  }
+  const goTo = (line: number, column?: number) => {
+    if (handle.current) handle.current.goTo(line, column)
+    else if (field.current) goToLine(field.current, settings.fontSize, line, column)
+  }
+  const type = (next: string) => {
+    format.changed(next)
+    onChange(next)
+  }
+  return (
+    <div>
+      <label htmlFor="source" className="mb-1 block font-medium">
+        {t('source')}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; keys have the file button */}
+      <div
+        className={`relative isolate h-[min(30rem,65vh)] overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
+        onPointerEnter={wake}
+        onFocus={wake}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setDragged(true)
+        }}
+        onDragLeave={() => setDragged(false)}
+        onDropCapture={drop}
+      >
+        <PlainField
+          field={field}
+          text={text}
+          fontSize={settings.fontSize}
+          hidden={Boolean(code)}
+          onChange={type}
+          onRun={onRun}
+          onFormat={tidy}
+        />
+        {code && (
+          <code.CodeEditor
+            editors={code.editors}
+            handle={handle}
+            text={text}
+            edition={edition}
+            onChange={type}
+            grammar={grammar}
+            task={task}
+            label={t(settings.vim ? 'editorLabelVim' : 'editorLabel')}
+            settings={settings}
+            cursor={hasFocus ? (field.current?.selectionStart ?? 0) : undefined}
+            findings={findings}
+            onFormat={format.run}
+            onLeave={() => bar.current?.focus()}
+            onRun={onRun}
+          />
+        )}
+      </div>
+      <EditorBar
+        bar={bar}
+        bytes={props.bytes}
+        limit={props.limit}
+        plain={plain}
+        onPlain={() => choose(plain ? 'code' : 'plain')}
+        onFormat={tidy}
+        formatting={format.busy}
+        onRestart={props.onRestart}
+        settingsOpen={settingsOpen}
+        onSettings={() => setSettingsOpen(!settingsOpen)}
+        keys={code ? t(settings.vim ? 'leaveVim' : 'leave') : ''}
+      />
+      <p role="status" className="text-small">
+        {format.said}
+      </p>
+      {settingsOpen && (
+        <SettingsMenu
+          settings={settings}
+          plain={plain}
+          onChange={change}
+          onClose={() => setSettingsOpen(false)}
+        />
+      )}
+      {findings.length > 0 && <Findings findings={findings} onGo={goTo} />}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type * as Monaco from 'monaco-editor'
+import { type Help, parameterLabel, signatureLabel } from './completion/help'
+import { argumentAt, meaningOf, type Suggestion, suggestionsAt } from './completion/suggest'
+import type { Editors } from './editors'
+
+/** What the editor can be asked about a text. */
+export interface Knowledge {
+  /** Of the puzzle's function; missing where programs have to read and write. */
+  readonly help: Help | undefined
+  /** The same source, well laid out, or `undefined` where it stays as it is. */
+  readonly format: (text: string) => Promise<string | undefined>
+}
+
+type Model = Monaco.editor.ITextModel
+
+const KNOWN = new WeakMap<Model, Knowledge>()
+
+/** Monaco asks by language, for every text alike; what is known of one is kept here. */
+export const tell = (model: Model, knowledge: Knowledge): void => {
+  KNOWN.set(model, knowledge)
+}
+
+const DIALECTS = ['python', 'javascript', 'typescript']
+
+const splitAt = (model: Model, position: Monaco.Position) => {
+  const text = model.getValue()
+  const offset = model.getOffsetAt(position)
+  return { before: text.slice(0, offset), after: text.slice(offset) }
+}
+
+/** Registers, once a page, everything that is answered from `Knowledge`. */
+export function registerProviders({ languages }: Editors): void {
+  languages.registerCompletionItemProvider(DIALECTS, {
+    provideCompletionItems(model, position) {
+      const help = KNOWN.get(model)?.help
+      if (!help) return { suggestions: [] }
+      const { before, after } = splitAt(model, position)
+      const { startColumn, endColumn } = model.getWordUntilPosition(position)
+      const { lineNumber } = position
+      const range = { startLineNumber: lineNumber, endLineNumber: lineNumber, startColumn, endColumn }
+      return {
+        suggestions: suggestionsAt(help, before, after).map((one) => ({ ...itemOf(languages, one), range })),
+      }
+    },
+  })
+  languages.registerHoverProvider(DIALECTS, {
+    provideHover(model, position) {
+      const help = KNOWN.get(model)?.help
+      const word = model.getWordAtPosition(position)
+      const meaning = help && word && meaningOf(help, word.word, splitAt(model, position).before)
+      if (!meaning) return null
+      const code = `\`\`\`${help.dialect}\n${meaning.label}\n\`\`\``
+      return { contents: [{ value: code }, { value: meaning.says }] }
+    },
+  })
+  languages.registerSignatureHelpProvider(DIALECTS, {
+    signatureHelpTriggerCharacters: ['(', ','],
+    provideSignatureHelp(model, position) {
+      const help = KNOWN.get(model)?.help
+      const call = help && argumentAt(help, splitAt(model, position).before)
+      if (!call) return null
+      const value = {
+        activeSignature: 0,
+        activeParameter: call.argument,
+        signatures: [
+          {
+            label: signatureLabel(help, call.name),
+            documentation: help.says,
+            parameters: help.parameters.map((each) => ({
+              label: parameterLabel(each),
+              documentation: each.says,
+            })),
+          },
+        ],
+      }
+      return { value, dispose: () => undefined }
+    },
+  })
+  languages.registerDocumentFormattingEditProvider('*', {
+    async provideDocumentFormattingEdits(model) {
+      const text = await KNOWN.get(model)?.format(model.getValue())
+      return text === undefined ? [] : [{ range: model.getFullModelRange(), text }]
+    },
+  })
+}
+
+function itemOf({ CompletionItemKind, CompletionItemInsertTextRule }: Editors['languages'], one: Suggestion) {
+  const { kind, label, insert, detail, says } = one
+  return {
+    label,
+    detail,
+    documentation: says,
+    insertText: insert,
+    insertTextRules: CompletionItemInsertTextRule.InsertAsSnippet,
+    kind: kind === 'function' ? CompletionItemKind.Function : CompletionItemKind.Variable,
+    // Before the words of the source.
+    sortText: ` ${label}`,
+  }
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { signUp, startBrowser } from '../setup/browser'
+import { pretendedArena } from '../setup/pretend'
+import { type Site, startSite } from '../setup/site'
+
+/*
+ * What the editor helps with while a bot is written. The formatters and Vim's keys are real, and fetched from the site;
+ * only the sandbox is pretended. How a draft is kept and a file is dropped: tests/e2e/bots.test.ts.
+ */
+
+const STARTER = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/starter.py`, 'utf8')
+
+let site: Site
+let worker: RunningWorker
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+  worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+})
+afterAll(() => worker.stop(0))
+
+const field = (page: Page) => page.locator('textarea[name=source]')
+const code = (page: Page) => page.locator('.monaco-editor').first()
+
+/** The source, with Monaco over it. */
+async function wake(page: Page) {
+  await page.getByLabel('Source', { exact: true }).focus()
+  await page.locator('.monaco-editor .view-line').first().waitFor()
+}
+
+/** The problem with a source in the editor. */
+async function write(source: string, page?: Page) {
+  const opened = page ?? (await browser.visitor())
+  if (!page) await opened.goto(`${site.url}/problems/snake`)
+  await opened.waitForLoadState('networkidle')
+  await opened.getByLabel('Source', { exact: true }).fill(source)
+  // Whoever types has turned to the field.
+  await opened.locator('.monaco-editor .view-line').first().waitFor()
+  return opened
+}
+
+describe('the function that the judge calls', () => {
+  test('is completed with its types, explained where it stands and while it is called', async () => {
+    const page = await write('')
+    await code(page).click()
+    await page.keyboard.type('def che')
+    await page.locator('.suggest-widget').getByText('checkio').first().waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field(page).inputValue()).toBe('def checkio(field_map: list[str]) -> str:\n    ')
+
+    await page.keyboard.type('return checkio(')
+    const hint = page.locator('.parameter-hints-widget')
+    await expect.poll(() => hint.innerText()).toContain('Ten strings of ten characters')
+    await page.keyboard.press('Escape')
+    // The explanation under the pointer, by its keys.
+    for (const keys of ['Control+Home', 'Control+ArrowRight', 'ArrowRight', 'Control+K', 'Control+I'])
+      await page.keyboard.press(keys)
+    await page.locator('.monaco-hover', { hasText: 'Called every turn' }).waitFor()
+  })
+
+  test('has its types in a comment in JavaScript', async () => {
+    const page = await browser.visitor()
+    await page.goto(`${site.url}/problems/snake?language=javascript`)
+    await write('', page)
+    await code(page).click()
+    await page.keyboard.type('snak')
+    await page.locator('.suggest-widget').getByText('snake').first().waitFor()
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => field(page).inputValue())
+      .toBe('/**\n * @param {string[]} field\n * @returns {string}\n */\nfunction snake(field) {\n    \n}')
+  })
+})
+
+describe('a source is formatted', () => {
+  test('by its keys in the editor, by the button in a plain field', async () => {
+    const page = await write("def f( a ):\n  return {'x':a}\n")
+    await code(page).click()
+    await page.keyboard.press('Shift+Alt+F')
+    await expect.poll(() => field(page).inputValue()).toBe("def f(a):\n  return {'x': a}\n")
+    await page.getByText('Formatted.', { exact: true }).waitFor()
+    // As if it were typed: it can be taken back.
+    await page.keyboard.press('Control+Z')
+    await expect.poll(() => field(page).inputValue()).toContain('f( a )')
+
+    await page.getByRole('button', { name: 'Plain text field' }).click()
+    await page.getByRole('button', { name: 'Format', exact: true }).click()
+    await expect.poll(() => field(page).inputValue()).toContain('f(a)')
+    await field(page).fill('def f(:\n')
+    await field(page).press('Shift+Alt+F')
+    await page.getByText(/The formatter cannot read line 1: Expected/).waitFor()
+    expect(await field(page).inputValue()).toBe('def f(:\n')
+  })
+
+  test('where the formatter cannot be fetched, that is said and nothing is lost', async () => {
+    const page = await browser.visitor()
+    page.removeAllListeners('console')
+    await page.route('**/monaco/**', (route) => route.abort())
+    await page.goto(`${site.url}/problems/snake`)
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Source', { exact: true }).fill('x=1')
+    await page.getByRole('button', { name: 'Format', exact: true }).click()
+    await page.getByText('could not be loaded').waitFor()
+    expect(await field(page).inputValue()).toBe('x=1')
+    expect(await code(page).count()).toBe(0)
+  })
+})
+
+test('what a traceback says leads to its lines, in the editor and in a plain field', async () => {
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'eurytus', '/problems/snake')
+  const broken = STARTER.replace('def checkio', '# crashes at 2\ndef checkio')
+  const line = broken.split('\n').indexOf('# crashes at 2') + 1
+  await write(broken, page)
+  await page.getByRole('button', { name: 'Try out' }).click()
+  const link = page.getByRole('button', { name: `Line ${line}`, exact: true })
+  await link.waitFor()
+  expect(await page.getByRole('region', { name: '1 remark on your source' }).innerText()).toContain(
+    'Error: IndexError: list index out of range',
+  )
+  await link.click()
+  await page.locator('.squiggly-error').waitFor()
+  await page.keyboard.type('x')
+  await expect.poll(() => field(page).inputValue()).toContain('\nx# crashes at 2\n')
+
+  await page.getByRole('button', { name: 'Plain text field' }).click()
+  await link.click()
+  await page.keyboard.type('y')
+  expect(await field(page).inputValue()).toContain('\nyx# crashes at 2\n')
+})
+
+test('the keys of Vim are an option that is remembered, and can be left', async () => {
+  const page = await write('first\nsecond\n')
+  await page.getByRole('button', { name: 'Editor settings' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Font size').selectOption('20')
+  await page.getByLabel('Keys of Vim').focus()
+  await page.keyboard.press('Space')
+  await page.getByText('--NORMAL--').waitFor()
+  await code(page).click({ position: { x: 80, y: 20 } })
+  await page.keyboard.type('ggdd')
+  await expect.poll(() => field(page).inputValue()).toBe('second\n')
+  await page.keyboard.type('ithe ')
+  await page.getByText('--INSERT--').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('--NORMAL--').waitFor()
+  await expect.poll(() => field(page).inputValue()).toBe('the second\n')
+  await page.keyboard.press('Shift+Escape')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Plain text field')
+
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await wake(page)
+  await page.getByText('--NORMAL--').waitFor()
+  expect(await page.locator('.view-lines').evaluate((lines) => getComputedStyle(lines).fontSize)).toBe('20px')
+})
+
+test('nothing of it is fetched by a page that does not need it, or before somebody turns to the field', async () => {
+  const page = await browser.visitor()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/problems', '/problems/robot-escape', '/leaderboards/snake', '/problems/snake']) {
+    await page.goto(`${site.url}${path}`)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(fetched.filter((path) => path.startsWith('/monaco/'))).toEqual([])
+  await wake(page)
+  const parts = fetched.filter((path) => path.startsWith('/monaco/'))
+  expect(parts.filter((path) => /format|prettier|wasm|vim/.test(path))).toEqual([])
+  expect(parts.some((path) => path.endsWith('/editor.js'))).toBe(true)
+})
