@@ -15,8 +15,8 @@ export async function calledFunction(
 ): Promise<CalledFunction | undefined> {
   const id = signatureIdOf(puzzle, role)
   if (!id) return undefined
-  const t = await getTranslations('signatures')
+  const t = await getTranslations(`signatures.${id}`)
   const { parameters }: Signature = SIGNATURES[id]
   const keys = ['does', 'returns', ...parameters.map(({ key }) => key)]
-  return { id, words: Object.fromEntries(keys.map((key) => [key, t(`${id}.${key}`)])) }
+  return { id, words: Object.fromEntries(keys.map((key) => [key, t(key)])) }
 }
