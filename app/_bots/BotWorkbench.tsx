@@ -19,7 +19,7 @@ import type { Testcase } from '@/judge/replay/play'
 import { problemAddress } from './addresses'
 import type { CalledFunction } from './editor/completion/called'
 import { SourceField } from './editor/SourceField'
-import { logOf, useFindings } from './editor/useFindings'
+import { logOf, type Remains, useFindings } from './editor/useFindings'
 import { LanguageChoice } from './LanguageChoice'
 import { RoleChoice } from './RoleChoice'
 import { submitProgram } from './submit'
@@ -99,8 +99,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const { printed, limits, puzzle } = problem
   const local = printed && language?.here ? printed : undefined
   const tryHere = (cases: readonly Testcase[]) => {
-    const { language, text } = source
-    here.run({ puzzle, limits, cases, choice, source: { language, text } })
+    const tried = { language: source.language, text: source.text }
+    forget()
+    const onResult = (remains: Remains) => look(tried, logOf(remains))
+    here.run({ puzzle, limits, cases, choice, source: tried, onResult })
     show('board')
   }
 

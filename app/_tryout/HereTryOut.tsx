@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
+import type { Remains } from '@/app/_bots/editor/useFindings'
 import { Games, type TriedGame } from '@/app/_bots/Games'
 import { Button } from '@/app/_components/Button'
 import { Notice } from '@/app/_components/Notice'
@@ -23,10 +24,12 @@ export interface HereTryOutProps {
   cases: readonly Testcase[]
   /** Which of those, or what else. */
   choice: Choice
+  /** Told once it has been judged. */
+  onResult: (remains: Remains) => void
 }
 
 /** A try-out that this page judges by itself: how far it is, the way to stop it, and its games while they are played. */
-export function HereTryOut({ puzzle, source, limits, cases, choice }: HereTryOutProps) {
+export function HereTryOut({ puzzle, source, limits, cases, choice, onResult }: HereTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
     () => ({ puzzle, limits: { ...DEFAULT_LIMITS, ...limits }, cases: casesOf(choice, cases) }),
@@ -39,6 +42,14 @@ export function HereTryOut({ puzzle, source, limits, cases, choice }: HereTryOut
     // What it returns in newer browsers is no cleanup.
     top.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const latest = useRef({ tried, onResult })
+  latest.current = { tried, onResult }
+  useEffect(() => {
+    const { tried, onResult } = latest.current
+    if (phase !== 'judged') return
+    const cases = tried.cases.map((each) => gameOf(each, false))
+    onResult({ compileLog: tried.judged?.compileLog ?? null, cases })
+  }, [phase])
   useEffect(() => {
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])

@@ -117,7 +117,7 @@ test('what a traceback says leads to its lines, in the editor and in a plain fie
   const broken = STARTER.replace('def checkio', '# crashes at 2\ndef checkio')
   const line = broken.split('\n').indexOf('# crashes at 2') + 1
   await write(broken, page)
-  await page.getByRole('button', { name: 'Try out' }).click()
+  await page.getByRole('button', { name: 'Try on the server' }).click()
   const link = page.getByRole('button', { name: `Line ${line}`, exact: true })
   await link.waitFor()
   expect(await page.getByRole('region', { name: '1 remark on your source' }).innerText()).toContain(
@@ -132,6 +132,15 @@ test('what a traceback says leads to its lines, in the editor and in a plain fie
   await link.click()
   await page.keyboard.type('y')
   expect(await field(page).inputValue()).toContain('\nyx# crashes at 2\n')
+})
+
+test('so does one of a program that this page has judged by itself', async () => {
+  const page = await browser.visitor()
+  await page.goto(`${site.url}/problems/snake?language=javascript`)
+  await write('function checkio(field) {\n  return field.none.at(0)\n}\n', page)
+  await page.getByRole('button', { name: 'Try here' }).click()
+  await page.getByRole('button', { name: 'Line 2', exact: true }).waitFor()
+  await page.locator('.squiggly-error').waitFor()
 })
 
 test('the keys of Vim are an option that is remembered, and can be left', async () => {

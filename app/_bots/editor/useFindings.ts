@@ -2,12 +2,16 @@
 
 import { useState } from 'react'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
-import type { SubmissionGame } from '@/lib/submissions/games'
 
 /** What a judged program has left behind: what its compiler wrote, and its games. */
 export interface Remains {
   readonly compileLog: string | null
-  readonly cases: readonly { readonly verdict: string; readonly game: SubmissionGame | undefined }[]
+  readonly cases: readonly {
+    readonly verdict: string | null
+    readonly game:
+      | { readonly log: { readonly turns: readonly { readonly stderr: string }[] } | undefined }
+      | undefined
+  }[]
 }
 
 /** What may speak of lines: the compiler's log, and the last words of the first game that went wrong. */
