@@ -16,7 +16,7 @@ export type DetailsProps<Id extends PuzzleId> = Pick<BoardProps<Id>, 'level' | '
 }
 
 /**
- * A puzzle as the site shows it: its rules, its drawing, and what is listed beside it. A page that shows one puzzle
+ * A puzzle as the site shows it: its rules and its drawing. A page that shows one puzzle
  * is given one face, so that a browser loads the rules of that puzzle only.
  */
 interface FaceOf<Id extends PuzzleId> {
@@ -29,8 +29,6 @@ interface FaceOf<Id extends PuzzleId> {
   readonly remaining?: (props: Pick<BoardProps<Id>, 'level' | 'frame'>) => Remaining
   /** What the scale of its heat ends with. */
   readonly mostHeat?: (props: Pick<BoardProps<Id>, 'level' | 'film'>) => number
-  /** A puzzle whose verdict is one sentence has nothing to list. */
-  readonly Details?: (props: DetailsProps<Id>) => ReactNode
 }
 
 /** The same with level, moves and frames opaque: for the parts that serve all puzzles. */
@@ -40,6 +38,7 @@ export interface Face {
   readonly layers?: readonly Layer[]
   readonly remaining?: (props: object) => Remaining
   readonly mostHeat?: (props: object) => number
+  /** A puzzle whose verdict is one sentence has nothing to list. */
   readonly Details?: ComponentType<object>
 }
 
@@ -47,5 +46,16 @@ export interface Face {
  * Pairs a puzzle with its drawing. The types are checked here, where all three are known, and given up: TypeScript
  * cannot follow such a pair through a variable.
  */
-export const faceOf = <Id extends PuzzleId>(face: FaceOf<Id> & { readonly id: Id }): Face =>
-  face as unknown as Face
+export const faceOf = <Id extends PuzzleId>(
+  face: FaceOf<Id> & { readonly id: Id },
+): Face & { readonly puzzle: { readonly id: Id } } =>
+  face as unknown as Face & { readonly puzzle: { readonly id: Id } }
+
+/**
+ * The same with what is listed beside it. Apart from the face itself, which servers draw with: every page that only
+ * draws would be sent the list as well.
+ */
+export const withDetails = <Id extends PuzzleId>(
+  face: Face & { readonly puzzle: { readonly id: Id } },
+  Details: (props: DetailsProps<Id>) => ReactNode,
+): Face => ({ ...face, Details: Details as unknown as ComponentType<object> })

@@ -2,7 +2,6 @@ import { robotEscapeBot } from '@/judge/puzzles/robot-escape-bot'
 import { faceOf } from '../face'
 import { drawRobots, remainingRobots } from '../robot-escape/draw'
 import { mostLingering } from '../robot-escape/heat'
-import { BotStarts } from './Starts'
 
 /** Drawn as `robot-escape` is: a level of this puzzle is one of that puzzle, and more. */
 export const ROBOT_ESCAPE_BOT = faceOf({
@@ -12,5 +11,4 @@ export const ROBOT_ESCAPE_BOT = faceOf({
   layers: ['trails', 'heat'],
   remaining: remainingRobots,
   mostHeat: ({ level, film }) => mostLingering(level, film),
-  Details: BotStarts,
 })

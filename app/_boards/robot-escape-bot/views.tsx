@@ -2,7 +2,11 @@
 
 import { ReplayView, type ReplayViewProps } from '@/app/_views/ReplayView'
 import { Workbench, type WorkbenchProps } from '@/app/_views/Workbench'
+import { withDetails } from '../face'
 import { ROBOT_ESCAPE_BOT } from './face'
+import { BotStarts } from './Starts'
 
-export const RobotBotWorkbench = (props: WorkbenchProps) => <Workbench face={ROBOT_ESCAPE_BOT} {...props} />
-export const RobotBotReplay = (props: ReplayViewProps) => <ReplayView face={ROBOT_ESCAPE_BOT} {...props} />
+const FACE = withDetails(ROBOT_ESCAPE_BOT, BotStarts)
+
+export const RobotBotWorkbench = (props: WorkbenchProps) => <Workbench face={FACE} {...props} />
+export const RobotBotReplay = (props: ReplayViewProps) => <ReplayView face={FACE} {...props} />

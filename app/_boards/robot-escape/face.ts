@@ -2,7 +2,6 @@ import { robotEscape } from '@/judge/puzzles/robot-escape'
 import { faceOf } from '../face'
 import { drawRobots, remainingRobots } from './draw'
 import { mostLingering } from './heat'
-import { Starts } from './Starts'
 
 export const ROBOT_ESCAPE = faceOf({
   id: 'robot-escape',
@@ -11,5 +10,4 @@ export const ROBOT_ESCAPE = faceOf({
   layers: ['trails', 'heat'],
   remaining: remainingRobots,
   mostHeat: ({ level, film }) => mostLingering(level, film),
-  Details: Starts,
 })

@@ -2,7 +2,11 @@
 
 import { ReplayView, type ReplayViewProps } from '@/app/_views/ReplayView'
 import { Workbench, type WorkbenchProps } from '@/app/_views/Workbench'
+import { withDetails } from '../face'
 import { ROBOT_ESCAPE } from './face'
+import { Starts } from './Starts'
 
-export const RobotWorkbench = (props: WorkbenchProps) => <Workbench face={ROBOT_ESCAPE} {...props} />
-export const RobotReplay = (props: ReplayViewProps) => <ReplayView face={ROBOT_ESCAPE} {...props} />
+const FACE = withDetails(ROBOT_ESCAPE, Starts)
+
+export const RobotWorkbench = (props: WorkbenchProps) => <Workbench face={FACE} {...props} />
+export const RobotReplay = (props: ReplayViewProps) => <ReplayView face={FACE} {...props} />
