@@ -17,10 +17,6 @@ export function firstLoadBytes() {
     /** @type {{ __RSC_MANIFEST: Record<string, { entryJSFiles: Record<string, string[]> }> }} */ (
       /** @type {unknown} */ (globalThis)
     ).__RSC_MANIFEST
-  // The pictures of links are drawn beside the page, by entries of their own.
-  const entries = Object.entries(manifests[PAGE]?.entryJSFiles ?? {}).filter(
-    ([name]) => !name.endsWith('--metadata'),
-  )
-  const files = new Set([rootMainFiles, ...entries.map(([, names]) => names)].flat())
+  const files = new Set([rootMainFiles, ...Object.values(manifests[PAGE]?.entryJSFiles ?? {})].flat())
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(inRoot('.next', file))).length, 0)
 }

@@ -153,9 +153,9 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
   await expect.poll(() => turns.innerText()).toContain(MUTTERING)
   expect(await turns.innerText()).not.toBe(before)
   expect(page.url()).toMatch(/case=trap-2.*step=\d+/)
-  const told = await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()
+  const told = await page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]').innerText()
   await page.reload()
-  expect(await page.getByRole('region', { name: 'Replay' }).locator('p').innerText()).toBe(told)
+  expect(await page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]').innerText()).toBe(told)
 
   await page.goto(`${site.url}/leaderboards/snake`)
   expect(await page.locator('tr[aria-current="true"]').innerText()).toMatch(/ariadne[\s\S]*Python/)

@@ -45,6 +45,8 @@ export async function expectGoodLooksInAll(page: Page, name: string, { address, 
     await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: address }])
     await page.goto(address)
     await ready(page)
+    // It may come after the rest of the page.
+    await expect.poll(() => page.title()).not.toBe('')
     expect(await page.getAttribute('html', 'lang'), `the language of ${name}`).toBe(locale)
     await expectGoodLooks(page, `${name}, ${locale}`, widths)
   }

@@ -28,8 +28,8 @@ interface Program {
 const NONE: readonly Diagnostic[] = []
 
 /**
- * What is known of the lines of a source, until another one is tried out. The readers of logs are loaded when there is
- * a log to read.
+ * What is known of the lines of a source, until another one is tried out. The readers of logs are loaded with the first
+ * try-out, whatever it comes to: at the next one there may be no network.
  * @param language The one in the editor: what was found in another one does not concern it.
  */
 export function useFindings(language: string) {
@@ -37,9 +37,10 @@ export function useFindings(language: string) {
   return {
     findings: found?.language === language ? found.list : NONE,
     look: async ({ language, text }: Program, log: string) => {
+      const loading = import('@/judge/languages/diagnostics').catch(() => undefined)
       if (!log.trim()) return setFound(undefined)
-      const { diagnosticsOf } = await import('@/judge/languages/diagnostics')
-      setFound({ language, list: diagnosticsOf(language, log, text) })
+      const readers = await loading
+      setFound(readers && { language, list: readers.diagnosticsOf(language, log, text) })
     },
     forget: () => setFound(undefined),
   }
