@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { PuzzleReplay } from '@/app/_boards/views'
+import { PuzzleReplay } from '@/app/_boards/replays'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { VerdictLine } from '@/app/_components/Verdict'
 import type { Told } from '@/judge/kit/result'

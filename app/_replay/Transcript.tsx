@@ -5,7 +5,7 @@ import { memo, useEffect, useState } from 'react'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { usePlayer } from './PlayerContext'
 import { Sheet } from './Sheet'
-import { BLOCK, rangeAround, transcribe } from './transcript'
+import { BLOCK, rangeAround, transcribe } from './transcribe'
 
 /** All steps as lines of text, to be read and to be copied. */
 export function Transcript({ onClose }: { onClose: () => void }) {

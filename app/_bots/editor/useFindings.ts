@@ -25,6 +25,12 @@ interface Program {
   readonly text: string
 }
 
+/** With the list that shows what they find. */
+async function loadReaders() {
+  const [readers] = await Promise.all([import('@/judge/languages/diagnostics'), import('./Findings')])
+  return readers
+}
+
 const NONE: readonly Diagnostic[] = []
 
 /**
@@ -37,7 +43,7 @@ export function useFindings(language: string) {
   return {
     findings: found?.language === language ? found.list : NONE,
     look: async ({ language, text }: Program, log: string) => {
-      const loading = import('@/judge/languages/diagnostics').catch(() => undefined)
+      const loading = loadReaders().catch(() => undefined)
       if (!log.trim()) return setFound(undefined)
       const readers = await loading
       setFound(readers && { language, list: readers.diagnosticsOf(language, log, text) })

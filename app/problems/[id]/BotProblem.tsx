@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
-import { PuzzleReplay } from '@/app/_boards/views'
+import { PuzzleReplay } from '@/app/_boards/replays'
 import { calledFunction } from '@/app/_bots/editor/completion/called'
 import { LimitsTable } from '@/app/_bots/LimitsTable'
 import type { GivenSource, OfferedLanguage } from '@/app/_bots/useSource'

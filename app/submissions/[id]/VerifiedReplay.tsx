@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PuzzleReplay } from '@/app/_boards/views'
+import { PuzzleReplay } from '@/app/_boards/replays'
 import { Notice } from '@/app/_components/Notice'
 import type { Asked } from '@/app/_replay/address'
 import { ShareButton } from '@/app/_share/ShareButton'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeAround, transcribe } from './transcript'
+import { rangeAround, transcribe } from './transcribe'
 
 test.each([
   // step length most  range

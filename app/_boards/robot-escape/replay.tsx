@@ -1,12 +1,10 @@
 'use client'
 
 import { ReplayView, type ReplayViewProps } from '@/app/_views/ReplayView'
-import { Workbench, type WorkbenchProps } from '@/app/_views/Workbench'
 import { withDetails } from '../face'
 import { ROBOT_ESCAPE } from './face'
 import { Starts } from './Starts'
 
 const FACE = withDetails(ROBOT_ESCAPE, Starts)
 
-export const RobotWorkbench = (props: WorkbenchProps) => <Workbench face={FACE} {...props} />
 export const RobotReplay = (props: ReplayViewProps) => <ReplayView face={FACE} {...props} />
