@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
@@ -90,7 +91,7 @@ const PAGES = [
   '/leaderboards/snake',
   '/users/minos',
 ]
-const SIGNED_OUT = [...PAGES, '/sign-in', '/sign-up']
+const SIGNED_OUT = ['/sign-in', '/sign-up']
 const SIGNED_IN = [
   ...PAGES,
   '/settings',
@@ -111,13 +112,16 @@ const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge
 /** One that waits for the network lets another one work. */
 const TABS = 2
 
-async function inspect(paths: readonly string[], storageState?: Session) {
+async function inspect(paths: readonly string[], storageState?: Session, locales = LOCALES) {
   const left = [...paths]
   const visit = async () => {
     const page = await browser.visitor({ storageState })
     for (let path = left.shift(); path; path = left.shift()) {
       const ready = () => page.waitForLoadState(STREAMED.includes(path) ? 'load' : 'networkidle')
-      await expectGoodLooksInAll(page, path, { address: `${site.url}${places[path] ?? path}`, ready })
+      await expectGoodLooksInAll(page, path, {
+        address: `${site.url}${places[path] ?? path}`,
+        ...{ ready, locales },
+      })
     }
   }
   await Promise.all(Array.from({ length: TABS }, visit))
@@ -125,6 +129,9 @@ async function inspect(paths: readonly string[], storageState?: Session) {
 
 describe('in every language, both widths and both themes', { timeout: 480_000 }, () => {
   test('signed out', () => inspect(SIGNED_OUT))
+  // They are read in the other languages by somebody who is signed in.
+  test('signed out, what looks otherwise only in its header', () =>
+    inspect(PAGES, undefined, [DEFAULT_LOCALE]))
   test('signed in', () => inspect(SIGNED_IN, session))
   test('the administrator', () => inspect(ADMINISTRATION, administrator))
 

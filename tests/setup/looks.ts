@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { LOCALE_COOKIE } from '@/lib/http'
-import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
+import { LOCALES, type Locale } from '@/lib/i18n/locales'
 
 export const WIDTHS = [1280, 390] as const
 const SCHEMES = ['light', 'dark'] as const
@@ -37,11 +37,16 @@ interface Opening {
   /** Resolves when there is something to look at. */
   readonly ready: (page: Page) => Promise<unknown>
   readonly widths?: readonly number[]
+  readonly locales?: readonly Locale[]
 }
 
-/** Opens a page in every language of the interface, and expects the same of it. It is left in the default language. */
-export async function expectGoodLooksInAll(page: Page, name: string, { address, ready, widths }: Opening) {
-  for (const locale of [...LOCALES.filter((each) => each !== DEFAULT_LOCALE), DEFAULT_LOCALE]) {
+/** Opens a page in every language of the interface, and expects the same of it. It is left in the first. */
+export async function expectGoodLooksInAll(
+  page: Page,
+  name: string,
+  { address, ready, widths, locales = LOCALES }: Opening,
+) {
+  for (const locale of locales.toReversed()) {
     await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: address }])
     await page.goto(address)
     await ready(page)
