@@ -6,6 +6,8 @@ import { changeState } from './state.mjs'
 
 /** @type {import('./state.mjs').Process | undefined} */
 let current
+/** Whoever is told to stop between two steps, or in one that is done by this process itself, begins no further one. */
+let over = false
 
 /**
  * Runs a step to its end, in a group of its own so that it can be ended with all that it started. Its output goes to
@@ -17,6 +19,7 @@ let current
  * @returns {Promise<string>}
  */
 export function runStep(name, command, words, environment = {}) {
+  if (over) return Promise.reject(new Error(`The step “${name}” was not begun any more.`))
   const file = inClew('log', `${name}.log`)
   const log = createWriteStream(file, { mode: 0o600 })
   return new Promise((settle, fail) => {
@@ -53,5 +56,8 @@ export function runStep(name, command, words, environment = {}) {
   })
 }
 
-/** Ends the step that runs now, if one does. */
-export const endStep = () => endGroup(current, { patience: 3000 })
+/** Ends the step that runs now, if one does. There will be no other. */
+export function endStep() {
+  over = true
+  return endGroup(current, { patience: 3000 })
+}

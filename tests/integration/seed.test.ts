@@ -72,14 +72,16 @@ test('the problem stands in the database as in its files', async () => {
   const text = readProblem(ID)
   const problem = await db.problem.findUniqueOrThrow({
     where: { id: ID },
-    include: { statements: true, cases: true },
+    include: { statements: { orderBy: { locale: 'asc' } }, cases: true },
   })
   expect(problem).toMatchObject({
     puzzle: text.puzzle,
     difficulty: text.difficulty,
     answerBytes: text.answerBytes,
   })
-  expect(problem.statements).toMatchObject([{ locale: 'en', ...text.statements.en }])
+  const locales = Object.keys(text.statements).sort()
+  expect(locales).toContain('en')
+  expect(problem.statements).toMatchObject(locales.map((locale) => ({ locale, ...text.statements[locale] })))
   expect(problem.cases).toMatchObject(text.cases.map(({ name, level, seed }) => ({ name, level, seed })))
 })
 
