@@ -85,7 +85,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     leave()
     show('board')
   }, [state.tryout, show, leave])
-  const { findings, look, forget } = useFindings(source.language)
+  const { found, look, forget } = useFindings(source.language)
   // What was sent, for what is said of its lines; it may have been changed since.
   const sent = useRef({ language: '', text: '' })
   const remember = () => {
@@ -162,7 +162,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             language={source.language}
             called={problem.called}
             languageName={language?.name ?? source.language}
-            findings={findings}
+            found={found}
             onChange={source.edit}
             onReplace={source.replace}
             onFile={take}

@@ -2,10 +2,20 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { loadReaders } from '@/app/_bots/editor/useFindings'
 import type { HereTryOutProps } from './HereTryOut'
 
-/** Loaded with the first try-out. */
-const HereTryOut = dynamic(() => import('./HereTryOut').then((views) => views.HereTryOut), { ssr: false })
+/**
+ * Loaded with the first try-out, and with what will read its logs: nothing is judged before all of it is there, so
+ * nothing is missed afterwards, whenever the network goes.
+ */
+const HereTryOut = dynamic(
+  async () => {
+    const [views] = await Promise.all([import('./HereTryOut'), loadReaders()])
+    return views.HereTryOut
+  },
+  { ssr: false },
+)
 
 /** The try-outs of a page that it judges by itself: `run` begins one, `board` is what it shows, once there is one. */
 export function useHere() {

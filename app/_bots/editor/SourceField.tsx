@@ -3,17 +3,18 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useMemo, useRef, useState } from 'react'
-import type { Diagnostic } from '@/judge/languages/diagnostics'
 import type { EditorHandle } from './CodeEditor'
 import type { CalledFunction } from './completion/called'
 import { EditorBar } from './EditorBar'
 import { goToLine, PlainField } from './PlainField'
 import { useSettings } from './settings'
 import { useEditors } from './useEditors'
+import type { Found } from './useFindings'
 import { useFormat } from './useFormat'
 
 const SettingsMenu = dynamic(() => import('./SettingsMenu').then((module) => module.SettingsMenu))
-const Findings = dynamic(() => import('./Findings').then((module) => module.Findings))
+
+const NONE: Found['list'] = []
 
 interface Props {
   text: string
@@ -25,7 +26,7 @@ interface Props {
   /** Of the language, for people. */
   languageName: string
   /** What the compiler or a traceback says of the source. */
-  findings: readonly Diagnostic[]
+  found: Found | undefined
   onChange: (text: string) => void
   /** Another text, which was not typed. */
   onReplace: (text: string) => void
@@ -44,7 +45,7 @@ interface Props {
  * form, so what is sent is the same either way. A file can be dropped on both.
  */
 export function SourceField(props: Props) {
-  const { text, edition, grammar, language, called, findings, onChange, onReplace, onFile, onRun } = props
+  const { text, edition, grammar, language, called, found, onChange, onReplace, onFile, onRun } = props
   const t = useTranslations('bot')
   const { code, plain, wake, choose } = useEditors()
   const { settings, change } = useSettings()
@@ -117,7 +118,7 @@ export function SourceField(props: Props) {
             label={t(settings.vim ? 'editorLabelVim' : 'editorLabel')}
             settings={settings}
             cursor={hasFocus ? (field.current?.selectionStart ?? 0) : undefined}
-            findings={findings}
+            findings={found?.list ?? NONE}
             onFormat={format.run}
             onLeave={() => bar.current?.focus()}
             onRun={onRun}
@@ -148,7 +149,7 @@ export function SourceField(props: Props) {
           onClose={() => setSettingsOpen(false)}
         />
       )}
-      {findings.length > 0 && <Findings findings={findings} onGo={goTo} />}
+      {found && found.list.length > 0 && <found.Findings findings={found.list} onGo={goTo} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
+import type { Findings } from './Findings'
 
 /** What a judged program has left behind: what its compiler wrote, and its games. */
 export interface Remains {
@@ -25,28 +26,37 @@ interface Program {
   readonly text: string
 }
 
-/** With the list that shows what they find. */
-async function loadReaders() {
-  const [readers] = await Promise.all([import('@/judge/languages/diagnostics'), import('./Findings')])
-  return readers
+/** What reads the logs of compilers and programs, with the list that shows what it finds. */
+export async function loadReaders() {
+  const [{ diagnosticsOf }, { Findings }] = await Promise.all([
+    import('@/judge/languages/diagnostics'),
+    import('./Findings'),
+  ])
+  return { diagnosticsOf, Findings }
 }
 
-const NONE: readonly Diagnostic[] = []
+/** What was found, with what shows it: both have been loaded at once, and nothing need be asked for to see it. */
+export interface Found {
+  readonly language: string
+  readonly list: readonly Diagnostic[]
+  readonly Findings: typeof Findings
+}
 
 /**
  * What is known of the lines of a source, until another one is tried out. The readers of logs are loaded with the first
- * try-out, whatever it comes to: at the next one there may be no network.
+ * result, unless they are there already; see `useHere`.
  * @param language The one in the editor: what was found in another one does not concern it.
  */
 export function useFindings(language: string) {
-  const [found, setFound] = useState<{ language: string; list: readonly Diagnostic[] }>()
+  const [found, setFound] = useState<Found>()
   return {
-    findings: found?.language === language ? found.list : NONE,
+    found: found?.language === language ? found : undefined,
     look: async ({ language, text }: Program, log: string) => {
-      const loading = loadReaders().catch(() => undefined)
       if (!log.trim()) return setFound(undefined)
-      const readers = await loading
-      setFound(readers && { language, list: readers.diagnosticsOf(language, log, text) })
+      const readers = await loadReaders().catch(() => undefined)
+      if (!readers) return setFound(undefined)
+      const { diagnosticsOf, Findings } = readers
+      setFound({ language, list: diagnosticsOf(language, log, text), Findings })
     },
     forget: () => setFound(undefined),
   }
