@@ -62,7 +62,7 @@ async function visitor(site: string): Promise<Page> {
   await page.goto(`${site}/sign-up`)
   await page.getByLabel('User name').fill('bench-browser')
   await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create the account' }).click()
   await page.waitForURL(`${site}/`)
   return page
 }

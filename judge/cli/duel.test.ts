@@ -212,8 +212,8 @@ describe('clew tournament', { concurrent: true, timeout: 120_000 }, () => {
     expect(JSON.parse(out).solvers).toMatchObject([{ id: 'house:optimist' }])
     expect(err.split('\n').filter((line) => line.startsWith('left out'))).toEqual([
       'left out: linked, which is a folder',
-      'left out: notes.txt, whose ending tells no language',
-      'left out: null.py, which is no file',
+      'left out: notes.txt, whose extension names no language',
+      'left out: null.py, which is not a file',
       'left out: older, which is a folder',
     ])
   })

@@ -82,8 +82,8 @@ describe('clew replay', { concurrent: true, timeout: 120_000 }, () => {
       '',
       'There is no file nowhere.json to read the replay from.',
     ],
-    ['no JSON', ['replay', '-'], 'RR', 'This is no replay'],
-    ['a list', ['replay', '-'], '[]', 'This is no replay'],
+    ['no JSON', ['replay', '-'], 'RR', 'This is not a replay'],
+    ['a list', ['replay', '-'], '[]', 'This is not a replay'],
     ['no moves', ['replay', '-'], JSON.stringify({ ...WON, moves: undefined }), '“moves” is missing'],
   ])('%s is wrong use', async (_, args, input, sentence) => {
     const ended = await run(args, input)

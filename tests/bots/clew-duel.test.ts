@@ -82,7 +82,7 @@ describe('a tournament of programs', () => {
     const words = ['--sizes', '15', '--seeds', '1,2', '--house', 'deep,right-hand', '--sandbox', 'wasm']
     const { code, out, err } = await runClew(scratch, ['tournament', folder, ...words, '--json'])
     expect(code).toBe(0)
-    expect(err).toContain('left out: README.txt, whose ending tells no language')
+    expect(err).toContain('left out: README.txt, whose extension names no language')
     expect(err).toContain('broken.py does not compile:')
     const { architects, solvers, trials } = JSON.parse(out)
     expect(trials).toHaveLength(4 * 3 * 2)

@@ -119,6 +119,12 @@ describe('the languages', () => {
     expect(wrong.filter(([, found]) => found && !found.includes('lacks the form one'))).toEqual([])
   })
 
+  test('Russian: U+00A0, not a space, before a dash, a per cent sign and a unit', () => {
+    const russian = leavesOf(JSON.parse(readFileSync(new URL('ru.json', folder), 'utf8')) as Words)
+    const apart = russian.filter(([, text]) => / —|(?<=[\d}]) (?:%|МиБ|КиБ|МБ|мс|с)(?!\p{L})/u.test(text))
+    expect(apart).toEqual([])
+  })
+
   describe.each(locales.filter((file) => file !== 'en.json'))('%s', (file) => {
     const locale = file.replace('.json', '')
     const words = new Map(leavesOf(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Words))

@@ -121,7 +121,7 @@ test('an administrator makes one by a form that keeps what was typed and says wh
   await page.getByLabel('Title').fill(TITLE)
   await fillIn(page, 'Start (UTC)', hours(-1))
   await fillIn(page, 'End (UTC)', hours(2))
-  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.getByRole('button', { name: 'Create the contest' }).click()
   await page.getByText('Choose at least one problem.').waitFor()
   await expectGoodLooks(page, 'a contest without problems')
 
@@ -129,10 +129,10 @@ test('an administrator makes one by a form that keeps what was typed and says wh
   await page.getByLabel('Maze duel').check()
   await page.getByLabel('Open the sources of duels at the end').check()
   await fillIn(page, 'End (UTC)', hours(-2))
-  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.getByRole('button', { name: 'Create the contest' }).click()
   await page.getByText('The end must be later than the start').waitFor()
   await fillIn(page, 'End (UTC)', hours(2))
-  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.getByRole('button', { name: 'Create the contest' }).click()
   await page.getByText('Sources can only be opened of what is submitted from now on').waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe(TITLE)
   for (const box of ['Snake', 'Maze duel', 'Open the sources of duels at the end'])
@@ -141,7 +141,7 @@ test('an administrator makes one by a form that keeps what was typed and says wh
   await expectGoodLooks(page, 'a contest that reaches back')
 
   await fillIn(page, 'Start (UTC)', hours(1))
-  await page.getByRole('button', { name: 'Make the contest' }).click()
+  await page.getByRole('button', { name: 'Create the contest' }).click()
   await page.waitForURL(/contests\/[0-9a-f-]{36}$/)
   const { problems, opensSources } = await onlyContest()
   expect([problems.map(({ problemId }) => problemId).sort(), opensSources]).toEqual([

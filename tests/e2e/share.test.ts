@@ -105,7 +105,7 @@ test('exports are files that hold what they say', async () => {
       dialog.getByRole('button', { name: format }).click(),
     ])
     const bytes = readFileSync(await file.path())
-    await dialog.getByText(`${file.suggestedFilename()} is made.`).waitFor()
+    await dialog.getByText(`${file.suggestedFilename()} is ready.`).waitFor()
     return { name: file.suggestedFilename(), bytes }
   }
 

@@ -97,7 +97,7 @@ test('the sheet lists the keys, and single letters can be switched off', async (
   await sheet.waitFor()
   expect(await sheet.innerText()).toMatch(/Shift\s*→\s*l\s*Ten steps forward/)
   await expectGoodLooks(page, 'the sheet of keys')
-  await sheet.getByLabel('Hear single letters and signs').uncheck()
+  await sheet.getByLabel('Use keys of a single letter or sign').uncheck()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('l')

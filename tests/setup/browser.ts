@@ -63,7 +63,7 @@ export async function signUp(page: Page, site: string, username: string, next = 
   await page.goto(`${site}/sign-up?next=${encodeURIComponent(next)}`)
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create the account' }).click()
   await page.waitForURL(`${site}${next}`)
 }
 
