@@ -116,7 +116,11 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <Panel name="board" className="[--board-height:max(17rem,38vh)]">
+      <Panel
+        name="board"
+        // Beside the statement the editor is what one comes for, until there is a game to watch.
+        className={`[--board-height:max(17rem,38vh)] ${here.board || state.tryout ? '' : 'wide:[--board-height:max(11rem,22vh)]'}`}
+      >
         {here.board ??
           (state.tryout ? (
             <TryOut
