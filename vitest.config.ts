@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
+          // They wait for PostgreSQL and for sites that start a third of their time.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -60,8 +62,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page may take its time while somebody else compiles.
           expect: { poll: { timeout: 20_000 } },
-          // One browser at a time: two starve each other on two cores.
-          fileParallelism: false,
         },
       },
       {

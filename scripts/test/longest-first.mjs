@@ -15,6 +15,10 @@ const LONGEST = [
   'tests/attacks/wasm.test.ts',
   'judge/cli/cli.test.ts',
   'judge/house/solvers.test.ts',
+  'tests/e2e/pages.test.ts',
+  'tests/e2e/duel-pages.test.ts',
+  'tests/e2e/sandbox.test.ts',
+  'tests/e2e/contests.test.ts',
 ]
 
 /** Those that take longest before the others. Vitest goes by earlier runs, which a fresh clone does not have. */
