@@ -47,11 +47,14 @@ test.each([
   ['/%F0%9F%A7%B5?q=%', '[::1]:3000', true],
   ['/%00', 'localhost', false],
   ['/?q=%00', 'localhost', false],
+  ['/?q=a?&player=%00', 'localhost', false],
   ['/%E0%A4%A', 'localhost', false],
   ['*', 'localhost', false],
   ['http://localhost/', 'localhost', false],
   ['/', 'a"b', false],
   ['/', 'localhost:123456', false],
+  ['/', 'localhost:65536', false],
+  ['/', '1.2.3.4.5', false],
 ])('%s on %s: %s', (url, host, formed) => {
   expect(isWellFormed(request({ host }, url))).toBe(formed)
 })

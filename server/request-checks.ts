@@ -5,13 +5,15 @@ const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Whether a request is one that pages can be asked for: a path (no proxy's absolute address), escapes that decode to
- * UTF-8 without NUL, which the database cannot store, and a host that looks like one.
+ * UTF-8 without NUL, which the database cannot store, and a host that can be a part of an address.
  */
 export function isWellFormed(request: IncomingMessage): boolean {
   const { url = '', headers } = request
-  if (!url.startsWith('/') || !HOST.test(headers.host ?? '')) return false
-  const [path = '', query = ''] = url.split('?', 2)
-  if (query.includes('%00')) return false
+  const host = headers.host ?? ''
+  // What looks like a host may still be no address, and pages make their own whole addresses of it.
+  if (!url.startsWith('/') || !HOST.test(host) || !URL.canParse(`http://${host}`)) return false
+  if (url.includes('%00')) return false
+  const [path = ''] = url.split('?', 1)
   try {
     return !decodeURIComponent(path).includes('\0')
   } catch {

@@ -4,16 +4,24 @@ import { LOCALES } from './locales'
 /** What an address asks for a language by: `?lang=ru`. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** The language that an address (path and query) asks for, whether we have it or not. */
-export function languageAsked(address: string): string | null {
+/** Next adds it to what it fetches for the page that is open; it is of no page's address. */
+const FETCHED_PARAMETER = '_rsc'
+
+/** A query may have a question mark in it: only the first one ends the path. */
+function partsOf(address: string): { readonly path: string; readonly parameters: URLSearchParams } {
   const at = address.indexOf('?')
-  return at < 0 ? null : new URLSearchParams(address.slice(at)).get(LANGUAGE_PARAMETER)
+  const [path, query] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+  return { path, parameters: new URLSearchParams(query) }
 }
+
+/** The language that an address (path and query) asks for, whether we have it or not. */
+export const languageAsked = (address: string): string | null =>
+  partsOf(address).parameters.get(LANGUAGE_PARAMETER)
 
 /** The address in a language, or, without one, in the one that is remembered. */
 export function inLanguage(address: string, language?: string): string {
-  const [path = '/', query = ''] = address.split('?', 2)
-  const parameters = new URLSearchParams(query)
+  const { path, parameters } = partsOf(address)
+  parameters.delete(FETCHED_PARAMETER)
   parameters.delete(LANGUAGE_PARAMETER)
   if (language) parameters.set(LANGUAGE_PARAMETER, language)
   return parameters.size > 0 ? `${path}?${parameters}` : path

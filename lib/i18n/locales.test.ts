@@ -32,6 +32,8 @@ describe('an address', () => {
     ['/problems?lang=en', 'en', '/problems?lang=ru'],
     ['/problems?q=a+b&lang=tlh', 'tlh', '/problems?q=a+b&lang=ru'],
     ['/problems?q=%26lang%3Dru', null, '/problems?q=%26lang%3Dru&lang=ru'],
+    ['/sign-in?next=/problems/snake?step=3', null, '/sign-in?next=%2Fproblems%2Fsnake%3Fstep%3D3&lang=ru'],
+    ['/problems?_rsc=1a2b3', null, '/problems?lang=ru'],
   ])('%s', (address, asked, inRussian) => {
     expect(languageAsked(address)).toBe(asked)
     expect(inLanguage(address, 'ru')).toBe(inRussian)
