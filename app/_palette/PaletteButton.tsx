@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { keyOf } from '../_components/keys'
 import type { PaletteWords } from './Palette'
 
 interface Props {
@@ -8,8 +9,8 @@ interface Props {
   children: ReactNode
 }
 
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+const isShortcut = (event: KeyboardEvent) =>
+  keyOf(event).toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
 
 /**
  * Opens the command palette, which is loaded on first use, as Ctrl K and ⌘ K do everywhere. Without scripts it is a link

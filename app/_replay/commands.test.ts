@@ -41,6 +41,12 @@ describe('the table of keys', () => {
     }
   })
 
+  test('is the same on a keyboard of another script', () => {
+    expect(commandOf({ ...key('л'), code: 'KeyK' })).toBe('toggle')
+    expect(commandOf({ ...key('ю'), code: 'Period' })).toBe('faster')
+    expect(commandOf({ ...key('ю'), code: 'Period' }, false)).toBeUndefined()
+  })
+
   test('leaves to the browser what is held with Ctrl, Alt or Meta, and keys that it does not know', () => {
     for (const held of ['ctrlKey', 'altKey', 'metaKey'])
       expect(commandOf({ ...key('ArrowLeft'), [held]: true })).toBeUndefined()

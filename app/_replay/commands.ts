@@ -1,3 +1,4 @@
+import { keyOf } from '@/app/_components/keys'
 import type { FilmEvent } from '@/judge/puzzles/puzzle'
 import { earlierThan, laterThan } from './events'
 import { type Action, type Moment, SPEEDS } from './moment'
@@ -35,13 +36,15 @@ export type Command = (typeof COMMANDS)[number]['name']
 
 const BY_KEY = new Map<string, Command>(COMMANDS.flatMap(({ name, keys }) => keys.map((key) => [key, name])))
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'> &
+  Partial<Pick<KeyboardEvent, 'code'>>
 
 /** A key that writes a character. Who dictates to a computer says such keys without meaning to: they can be switched off. */
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 
-/** The command of a key, if it is one; capitals are the same as small letters. */
-export function commandOf({ key, shiftKey, ...held }: Pressed, characters = true): Command | undefined {
+/** The command of a key, if it is one; capitals are the same as small letters, and other scripts as Latin. */
+export function commandOf({ shiftKey, ...held }: Pressed, characters = true): Command | undefined {
+  const key = keyOf(held)
   if (held.ctrlKey || held.metaKey || held.altKey || (!characters && isCharacter(key))) return undefined
   if (isCharacter(key)) return BY_KEY.get(key.toLowerCase())
   return BY_KEY.get(shiftKey ? `Shift+${key}` : key)

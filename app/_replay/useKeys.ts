@@ -6,7 +6,7 @@ import { type Command, commandOf } from './commands'
 import { usePlayer } from './PlayerContext'
 
 /** Whether the key belongs to what has the focus: a field, a button's space bar, a select, a dialog. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
+export function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('input:not([type=range]), textarea, select, dialog, [role=menu], [contenteditable]'))
     return true

@@ -1,20 +1,18 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { keyOf } from '@/app/_components/keys'
+import { hearsCharacters } from '@/app/_replay/characters'
+import { isTaken } from '@/app/_replay/useKeys'
 
-/** A letter that switches something, wherever on the page the focus is, except in a field. */
+/** A letter that switches something, heard as those of the player are: not in a field, nor for who has switched them off. */
 export function useToggleKey(letter: string, toggle: () => void) {
   const latest = useRef(toggle)
   latest.current = toggle
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.repeat) return
-      if (
-        event.target instanceof Element &&
-        event.target.closest('input:not([type=range]), textarea, select')
-      )
-        return
+      if (keyOf(event).toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.repeat || event.defaultPrevented || isTaken(event) || !hearsCharacters()) return
       event.preventDefault()
       latest.current()
     }
