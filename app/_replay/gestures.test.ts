@@ -25,6 +25,7 @@ function hand(view: View = WHOLE) {
   return {
     at,
     isMoving: fingers.isMoving,
+    rest: fingers.rest,
     down: (id: number, x: number, y = 200) => fingers.down(finger(id, x, y), GROUND),
     move: (id: number, x: number, y = 200) => fingers.move(finger(id, x, y)),
     up: (id: number, x: number, y = 200) => fingers.up(finger(id, x, y)),
@@ -51,6 +52,18 @@ describe('one finger', () => {
     up(1, to)
     expect(at.steps).toBe(steps)
     expect(at.view).toBe(WHOLE)
+  })
+
+  test('has dragged until it comes again, or something beside the board is pressed', () => {
+    const { down, move, up, rest, isMoving } = hand()
+    down(1, 200)
+    move(1, 300)
+    rest()
+    expect(isMoving()).toBe(true)
+    up(1, 300)
+    expect(isMoving()).toBe(true)
+    rest()
+    expect(isMoving()).toBe(false)
   })
 
   test('dragged there and back steps there and back', () => {

@@ -86,8 +86,14 @@ export function gestures({ step, view, isZoomed }: Options) {
   }
 
   return {
-    /** Whether what goes on is more than a tap. */
+    /** Whether what goes on, or has just ended, is more than a tap. */
     isMoving: () => isDragged || isPinched,
+    /** What comes next has nothing to do with the last drag: something else is pressed. */
+    rest() {
+      if (fingers.size > 0) return
+      isDragged = false
+      isPinched = false
+    },
     down(finger: Finger, on: Ground) {
       if (fingers.size === 0) {
         ground = on

@@ -28,7 +28,8 @@ export function useGestures() {
       'pointerdown',
       (event) => {
         const ground = groundOf(board, event.target)
-        if (event.button === 0 && ground) hand.down(fingerOf(event), ground)
+        if (!ground) hand.rest()
+        else if (event.button === 0) hand.down(fingerOf(event), ground)
       },
       options,
     )
@@ -42,11 +43,15 @@ export function useGestures() {
     )
     board.addEventListener('pointerup', (event) => hand.up(fingerOf(event)), options)
     board.addEventListener('pointercancel', ({ pointerId }) => hand.cancel(pointerId), options)
-    // What was dragged was not clicked.
-    board.addEventListener('click', (event) => hand.isMoving() && event.stopPropagation(), {
-      ...options,
-      capture: true,
-    })
+    // What was dragged was not clicked; a click without a number is one by key.
+    board.addEventListener(
+      'click',
+      (event) => event.detail > 0 && hand.isMoving() && event.stopPropagation(),
+      {
+        ...options,
+        capture: true,
+      },
+    )
     board.addEventListener(
       'wheel',
       (event) => {

@@ -127,6 +127,12 @@ test('a finger steps, two of them zoom, a drag moves what is zoomed, and the whe
   await page.mouse.move(x + 71, y, { steps: 5 })
   await page.mouse.up()
   await expect.poll(() => stepOf(page)).toBe('25')
+  // What is pressed after a drag is pressed.
+  const trails = page.getByRole('button', { name: 'Trails' })
+  const shown = await trails.getAttribute('aria-pressed')
+  await trails.click()
+  await expect.poll(() => trails.getAttribute('aria-pressed')).not.toBe(shown)
+  await page.mouse.move(x, y)
 
   const whole = page.getByRole('button', { name: 'The whole board' })
   expect(await whole.isDisabled()).toBe(true)
