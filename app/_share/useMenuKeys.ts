@@ -26,9 +26,12 @@ export function useMenuKeys(
   close: (backTo: 'button' | 'nothing') => void,
 ) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
+  // Only when it opens: who draws the button anew must not take the focus back to the first item.
+  useEffect(() => {
+    if (open) menu.current?.querySelector<HTMLElement>(ITEMS)?.focus()
+  }, [menu, open])
   useEffect(() => {
     if (!open) return
-    menu.current?.querySelector<HTMLElement>(ITEMS)?.focus()
     const onPress = ({ target }: PointerEvent) => {
       const around = menu.current?.parentElement
       if (target instanceof Node && !around?.contains(target)) close('nothing')

@@ -90,7 +90,7 @@ async function Pair({ one, other, query }: PairProps) {
   return (
     <ClientWords namespaces={['replay', 'compare']} puzzle={puzzle}>
       <ComparedPuzzleReplays
-        key={formatReference(other.reference)}
+        key={`${formatReference(one.reference)} ${formatReference(other.reference)}`}
         puzzle={puzzle}
         props={{ pair: [side(one), side(other)], apart, asked: askedOf(query) }}
       />
