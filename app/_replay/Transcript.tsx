@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useState } from 'react'
+import { copyText } from '@/app/_components/copyText'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { usePlayer } from './PlayerContext'
 import { Sheet } from './Sheet'
@@ -31,8 +32,7 @@ export function Transcript({ onClose }: { onClose: () => void }) {
   }, [tell, from, to])
   const isWhole = blocks.length * BLOCK > to - from
   const copy = async () => {
-    await navigator.clipboard.writeText(blocks.join(''))
-    setCopied(true)
+    setCopied(await copyText(blocks.join('')))
   }
   return (
     <Sheet title={t('transcript')} onClose={onClose}>

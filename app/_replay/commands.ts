@@ -43,9 +43,11 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 
 /** The command of a key, if it is one; capitals are the same as small letters, and other scripts as Latin. */
-export function commandOf({ shiftKey, ...held }: Pressed, characters = true): Command | undefined {
-  const key = keyOf(held)
-  if (held.ctrlKey || held.metaKey || held.altKey || (!characters && isCharacter(key))) return undefined
+export function commandOf(pressed: Pressed, characters = true): Command | undefined {
+  // Name by name: of an event `...rest` holds nothing, what it says it has from its prototype.
+  const { shiftKey, ctrlKey, metaKey, altKey } = pressed
+  const key = keyOf(pressed)
+  if (ctrlKey || metaKey || altKey || (!characters && isCharacter(key))) return undefined
   if (isCharacter(key)) return BY_KEY.get(key.toLowerCase())
   return BY_KEY.get(shiftKey ? `Shift+${key}` : key)
 }
