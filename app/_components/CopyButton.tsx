@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { copyText } from './copyText'
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text }: { text: string }) {
   const t = useTranslations('copy')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
+    setCopied(await copyText(text))
   }
   return (
     <button type="button" onClick={copy} className="link min-h-6 text-small">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { copyText } from '@/app/_components/copyText'
 import { usePlayer } from '@/app/_replay/PlayerContext'
 import { CopyDialog } from './CopyDialog'
 import { ExportDialog } from './ExportDialog'
@@ -37,13 +38,9 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
 
   const copy = async (text: string, done: string) => {
     close('button')
-    try {
-      await navigator.clipboard.writeText(text)
-      say(done)
-    } catch {
-      // No clipboard without HTTPS, or it was not allowed: then it is there to be copied by hand.
-      setShown({ dialog: 'copy', text })
-    }
+    if (await copyText(text)) say(done)
+    // Where it was not allowed it is there to be copied by hand.
+    else setShown({ dialog: 'copy', text })
   }
   const standing = (): Standing => playback.get()
   const show = (dialog: 'export' | 'verify') => {
