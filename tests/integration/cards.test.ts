@@ -34,6 +34,8 @@ async function cardOf(path: string, who?: string): Promise<string> {
 
 async function expectCard(path: string, who?: string) {
   const answer = await ask(path, who)
+  // Who may keep it keeps one for each language.
+  expect(answer.headers.get('vary')).toMatch(/Accept-Language.*Cookie/)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   const png = Buffer.from(await answer.arrayBuffer())
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
