@@ -61,12 +61,19 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
         if (broken) throw new Error('the disk is full')
       },
     })
-    for (let attempt = 1; attempt < 4; attempt++) {
-      await expect.poll(() => db.judgeFault.count(), { timeout: 30_000 }).toBe(attempt)
-      await expect.poll(pairs, { timeout: 30_000 }).toMatchObject([{ attempts: attempt }])
-      await expect.poll(hurry).toBe(1)
+    // On a busy machine the queue may have tried again by itself meanwhile: what is told is told at the end.
+    const hurried = async () => {
+      await hurry()
+      return progress('duel')
     }
-    await expect.poll(() => progress('duel'), { timeout: 30_000 }).toMatchObject({ played: 0, stuck: 1 })
+    await expect.poll(hurried, { timeout: 30_000 }).toMatchObject({ played: 0, stuck: 1 })
+    const faults = await db.judgeFault.findMany({ orderBy: { at: 'asc' } })
+    expect(faults.map(({ attempt, stuck }) => [attempt, stuck])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, true],
+    ])
     expect(await reconcileDuels()).toBe(0)
     const [fault] = await listFaults(boss)
     expect(fault).toMatchObject({
@@ -91,8 +98,10 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
       },
     })
     await expect.poll(() => db.judgeFault.count(), { timeout: 30_000 }).toBe(1)
-    await expect.poll(hurry).toBe(1)
+    // It may have been played again already: the queue waits for three seconds only.
+    await hurry()
     await settled()
+    expect(await db.judgeFault.count()).toBe(1)
     expect(await progress('duel')).toMatchObject({ played: 2 })
     await expect.poll(() => db.judgeFault.count({ where: { resolvedAt: null } })).toBe(0)
   })
