@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { EMBED_HEADER, PAGE_HEADER } from '@/lib/http'
 import { alternatesOf } from '@/lib/i18n/addresses'
 import { directionOf } from '@/lib/i18n/locales'
+import { cardAt } from './_cards/metadata'
 import { FailureWords } from './_components/FailureWords'
 import { Footer } from './_components/Footer'
 import { Header } from './_components/Header'
@@ -19,7 +20,7 @@ import { PLAIN_KEYS, type PlainWords } from './_components/plainWords'
 import { Underway } from './_components/Underway'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('site')
+  const [t, home] = [await getTranslations('site'), await getTranslations('home')]
   const asked = await headers()
   return {
     // server/ has written these, so they are no client's claim.
@@ -28,6 +29,8 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t('title'), template: `%s · ${t('name')}` },
     description: t('description'),
     applicationName: t('name'),
+    // For all pages that have no card of their own.
+    ...(await cardAt('', home('boardLabel'))),
   }
 }
 

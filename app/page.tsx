@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_components/Link'
 import { simulate } from '@/judge/replay/replay'
@@ -5,6 +6,7 @@ import { currentUser } from '@/lib/auth'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
 import { bestSharedReplay } from '@/lib/submissions/queries'
+import { cardAt } from './_cards/metadata'
 import { buttonClass } from './_components/Button'
 import { ClientWords } from './_components/ClientWords'
 import { ProblemTable } from './_components/ProblemTable'
@@ -22,6 +24,11 @@ async function heroGame() {
   return shown
     ? { level: replay.level, seed: replay.seed, moves: replay.moves }
     : { level: DEMO.level, seed: DEMO.seed, moves: [DEMO.answer] }
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home')
+  return cardAt('', t('boardLabel'))
 }
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const

@@ -123,8 +123,36 @@ test('a page names its card for all who read such things, at its whole address',
   const meta = (name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1]
   expect(meta('og:title')).toContain('Snake')
-  expect(meta('og:image')).toMatch(new RegExp(`^${site.url}/problems/snake/opengraph-image`))
+  expect(meta('og:image')).toBe(`${site.url}/problems/snake/opengraph-image?lang=en`)
+  expect(meta('og:image:alt')).toBe('Snake: the board before the first move')
   expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
   expect(meta('twitter:card')).toBe('summary_large_image')
   expect(meta('twitter:image')).toBe(meta('og:image'))
+})
+
+describe('a card is told in words, in the language of its page', () => {
+  const altOf = async (path: string, who?: string) => {
+    const page = await (await ask(path, who)).text()
+    const [, lang] = /<meta property="og:image" content="[^"]+\?lang=(\w+)"/.exec(page) ?? []
+    return [lang, /<meta property="og:image:alt" content="([^"]*)"/.exec(page)?.[1]]
+  }
+
+  test.each([
+    ['/', 'en', 'Robots in a labyrinth, led out by one string of commands'],
+    ['/leaderboards?lang=hi', 'hi', 'भूलभुलैया में रोबोट, जिन्हें कमांड की एक स्ट्रिंग बाहर ले जाती है'],
+    ['/problems/snake?lang=ru', 'ru', 'Змея: поле до первого хода'],
+    ['/problems/snake?lang=ja', 'ja', 'スネーク：最初の手の前の盤面'],
+  ])('%s', async (path, lang, alt) => {
+    expect(await altOf(path)).toEqual([lang, alt])
+  })
+
+  test('a submission, by its verdict', async () => {
+    const { id: userId } = await makeUser('ikaros')
+    const sent = { userId, problemId: 'robot-escape', token: randomUUID(), text: 'RRRD' }
+    const result = await submitAnswer(sent)
+    if (!result.ok) throw new Error(result.error.code)
+    const [lang, alt] = await altOf(`/submissions/${result.value}?lang=en`, userId)
+    expect(lang).toBe('en')
+    expect(alt).toMatch(/^Robot escape, ikaros: Partly solved\. Robot from \(0,0\) is stranded/)
+  })
 })

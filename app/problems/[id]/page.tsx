@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PuzzleWorkbench } from '@/app/_boards/workbenches'
+import { cardAt } from '@/app/_cards/metadata'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
 import { ContestNotices } from '@/app/_contests/ContestNotices'
@@ -39,7 +40,14 @@ const roleOf = (asked: string | string[] | undefined): Role =>
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { role, statement } = await searchParams
   const problem = await load((await params).id, roleOf(role), wantsOriginal(statement))
-  return problem ? { title: problem.title, description: problem.summary } : {}
+  if (!problem) return {}
+  const { id, title, summary } = problem
+  const t = await getTranslations('cards')
+  return {
+    title,
+    description: summary,
+    ...(await cardAt(`/problems/${id}`, t('problem', { problem: title }))),
+  }
 }
 
 /** The statement beside the board and the answer field; on a phone tabs choose among them. */

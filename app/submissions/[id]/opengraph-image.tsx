@@ -1,7 +1,8 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { answerWith } from '@/app/_cards/answer'
 import { CARD } from '@/app/_cards/card'
 import { pictureOf } from '@/app/_cards/picture'
+import { toldOf } from '@/app/_cards/told'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
@@ -18,17 +19,13 @@ export const contentType = 'image/png'
  * cease to be shared, so that nobody keeps its card.
  */
 export default async function SubmissionCard({ params }: Props) {
-  const [user, locale, t] = [await currentUser(), await getLocale(), await getTranslations()]
+  const [user, locale] = [await currentUser(), await getLocale()]
   const submission = await findSubmission((await params).id, user, locale)
   if (!submission) return answerWith(undefined, 'nobody')
-  const { id, problem, author, verdict, reason, cases } = submission
+  const { id, problem, author, cases } = submission
   const shown = cases.find(({ watchable }) => watchable)
   const game = shown && (await findGame(id, shown.name, user))
-  const told = reason && verdict && t.has(`puzzles.${problem.puzzle}.reasons.${reason.code}`)
-  const below = [
-    ...(verdict ? [t(`verdicts.${verdict}`)] : []),
-    ...(told ? [t(`puzzles.${problem.puzzle}.reasons.${reason.code}`, reason.values)] : []),
-  ]
   const drawing = game && pictureOf({ ...game.replay, puzzle: problem.puzzle })
-  return answerWith({ title: problem.title, over: author.name, below: below.join('. '), drawing }, 'nobody')
+  const below = await toldOf(submission)
+  return answerWith({ title: problem.title, over: author.name, below, drawing }, 'nobody')
 }

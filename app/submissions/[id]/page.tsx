@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { problemAddress } from '@/app/_bots/addresses'
+import { cardAt } from '@/app/_cards/metadata'
+import { toldOf } from '@/app/_cards/told'
 import { Link } from '@/app/_components/Link'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
@@ -22,7 +24,12 @@ const load = cache(async (id: string) => findSubmission(id, await currentUser(),
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const submission = await load((await params).id)
-  return submission ? { title: submission.problem.title, robots: { index: false } } : {}
+  if (!submission) return {}
+  const [t, states] = [await getTranslations('cards'), await getTranslations('states')]
+  const { id, problem, author, state } = submission
+  const told = (await toldOf(submission)) || states(state)
+  const alt = t('game', { problem: problem.title, player: author.name, told })
+  return { title: problem.title, robots: { index: false }, ...(await cardAt(`/submissions/${id}`, alt)) }
 }
 
 /** A verdict as a sentence, the game that it rests on, and who may see it. */

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
+import { cardAt } from '@/app/_cards/metadata'
 import { buttonClass } from '@/app/_components/Button'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { CopyButton } from '@/app/_components/CopyButton'
@@ -25,7 +26,10 @@ const load = cache(maze)
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, found] = [await getTranslations('duel'), await load((await params).hash)]
   const name = found?.builds[0]?.architect.name
-  return found && name !== undefined ? { title: t('mazeOf', { name, size: found.size }) } : {}
+  if (!found || name === undefined) return {}
+  const { hash, size, walls, shortest } = found
+  const card = await cardAt(`/duel/mazes/${hash}`, t('mazeLabel', { size, walls, shortest }))
+  return { title: t('mazeOf', { name, size }), ...card }
 }
 
 /** A maze for good: its picture, who came through it and how, and its text. */

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { cardAt } from '@/app/_cards/metadata'
 import { Notice } from '@/app/_components/Notice'
 import { PlayerLink } from '@/app/_duel/PlayerLink'
 import { Compare } from '@/app/_duel/watch/Compare'
@@ -22,11 +23,15 @@ interface Props {
 const load = cache(async (id: string) => trial(id, await currentUser()))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, found] = [await getTranslations('duel'), await load((await params).id)]
+  const [t, words] = [await getTranslations('duel'), await getTranslations('cards')]
+  const found = await load((await params).id)
   if (!found) return {}
+  const names = { architect: found.architect.name, solver: found.solver.name }
+  const alt = words('trial', { ...names, outcome: t(`outcomes.${found.outcome}`) })
   return {
-    title: t('against', { architect: found.architect.name, solver: found.solver.name }),
+    title: t('against', names),
     robots: { index: false },
+    ...(await cardAt(`/duel/trials/${found.id}`, alt)),
   }
 }
 

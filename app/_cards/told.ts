@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import type { SubmissionPage } from '@/lib/submissions/queries'
+
+/** Verdict and reason of a submission, as far as its reader may know them; empty until it is judged. */
+export async function toldOf({
+  verdict,
+  reason,
+  problem,
+}: Pick<SubmissionPage, 'verdict' | 'reason' | 'problem'>): Promise<string> {
+  if (!verdict) return ''
+  const t = await getTranslations()
+  const known = reason && t.has(`puzzles.${problem.puzzle}.reasons.${reason.code}`)
+  const why = known ? [t(`puzzles.${problem.puzzle}.reasons.${reason.code}`, reason.values)] : []
+  return [t(`verdicts.${verdict}`), ...why].join('. ')
+}
