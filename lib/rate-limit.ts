@@ -71,6 +71,10 @@ export const limitSubmissions = (userId: string): Promise<Permit> =>
 export const limitSignUps = (address: string): Promise<Permit> =>
   take(limiter('sign-up', limitsEnv().CLEW_SIGN_UPS_PER_HOUR, HOUR), network(address))
 
+/** One more search for people from an address. */
+export const limitSearches = (address: string): Promise<Permit> =>
+  take(limiter('search', limitsEnv().CLEW_SEARCHES_PER_MINUTE, MINUTE), network(address))
+
 const attempts = () => limiter('sign-in', limitsEnv().CLEW_SIGN_INS_PER_MINUTE, MINUTE)
 const failuresFrom = () => limiter('sign-in-failure', FREE_FAILURES, HOUR)
 const waits = () => limiter('sign-in-wait', 1, LONGEST_WAIT)

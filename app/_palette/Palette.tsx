@@ -5,7 +5,8 @@ import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState
 import { signOut } from '@/app/(account)/actions'
 import type { PaletteEntry, PaletteList } from './entries'
 import { Results } from './Results'
-import { search } from './search'
+import { search, withOthers } from './search'
+import { usePeople } from './usePeople'
 
 export type PaletteWords = Readonly<Record<'label' | 'placeholder' | 'none' | 'failed', string>>
 
@@ -36,9 +37,11 @@ export function Palette({ words, close }: Props) {
   const router = useRouter()
   const id = useId()
   const list = useList()
+  const people = usePeople(query)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const found = list && list !== 'failed' ? search(list.groups, query) : []
+  const own = list && list !== 'failed' ? search(list.groups, query) : []
+  const found = withOthers(own, people.groups)
   const run = ({ does }: PaletteEntry) => {
     dialog.current?.close()
     if ('go' in does) router.push(does.go)
@@ -62,7 +65,8 @@ export function Palette({ words, close }: Props) {
     else return
     event.preventDefault()
   }
-  const note = list === 'failed' ? words.failed : list && found.length === 0 ? words.none : ''
+  const waiting = !list || people.pending
+  const note = list === 'failed' ? words.failed : !waiting && found.length === 0 ? words.none : ''
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
@@ -83,7 +87,7 @@ export function Palette({ words, close }: Props) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={found[chosen] && `${id}-${chosen}`}
-        aria-busy={!list}
+        aria-busy={waiting}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"

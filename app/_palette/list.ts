@@ -5,6 +5,7 @@ import type { Viewer } from '@/lib/auth'
 import { LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 import { listProblems } from '@/lib/problems/queries'
 import { listBots } from '@/lib/submissions/versions'
+import { findPeople } from '@/lib/users/search'
 import type { PaletteEntry, PaletteList } from './entries'
 
 const to = (label: string, go: string, also?: string): PaletteEntry => ({ label, does: { go }, also })
@@ -35,6 +36,13 @@ export async function paletteFor(viewer: Viewer | null): Promise<PaletteList> {
     },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0) }
+}
+
+/** The profiles of people whose name begins so. */
+export async function peopleFor(asked: string): Promise<PaletteList> {
+  const [t, people] = [await getTranslations('palette'), await findPeople(asked)]
+  const entries = people.map(({ username, name }) => to(name, `/users/${username}`, username))
+  return { groups: entries.length > 0 ? [{ name: t('people'), entries }] : [] }
 }
 
 async function problemsFor(locale: string): Promise<PaletteEntry[]> {

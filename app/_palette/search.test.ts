@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { search } from './search'
+import { search, withOthers } from './search'
 
 const go = { go: '/' }
 const GROUPS = [
@@ -34,4 +34,14 @@ test.each([
   ['qqq', undefined],
 ])('%s finds %s', (query, label) => {
   expect(search(GROUPS, query)[0]?.entry.label).toBe(label)
+})
+
+test('what the server has found stands after the rest, and nothing twice', () => {
+  const to = (label: string, go: string) => ({ label, does: { go } })
+  const found = [{ group: 'Pages', entry: to('Profile', '/users/minos') }]
+  const others = [
+    { name: 'People', entries: [to('Minos', '/users/minos'), to('Minotaur', '/users/minotaur')] },
+  ]
+  expect(withOthers(found, others).map(({ entry }) => entry.label)).toEqual(['Profile', 'Minotaur'])
+  expect(withOthers([], [])).toEqual([])
 })

@@ -11,6 +11,13 @@ export interface Found {
   readonly entry: PaletteEntry
 }
 
+/** What was found, and after it what the server has found besides, each once. */
+export function withOthers(found: readonly Found[], others: readonly PaletteGroup[]): Found[] {
+  const key = ({ entry }: Found) => JSON.stringify(entry.does)
+  const known = new Set(found.map(key))
+  return [...found, ...search(others, '').filter((other) => !known.has(key(other)))]
+}
+
 /** The entries that match, best first; all of them, in their order, where nothing is asked for. */
 export function search(groups: readonly PaletteGroup[], query: string): Found[] {
   const all = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ group: name, entry })))

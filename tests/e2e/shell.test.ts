@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -18,6 +19,8 @@ const offered = async (cookie = '') =>
 
 describe('the palette', () => {
   test('is used by keyboard alone', async () => {
+    const overallStanding = { create: { solved: 1, score: 1, reachedAt: new Date() } }
+    await db.user.create({ data: { username: 'talos', name: 'Talos', overallStanding } })
     const page = await browser.visitor()
     await page.goto(`${site.url}/problems`)
     await page.waitForLoadState('networkidle')
@@ -26,7 +29,10 @@ describe('the palette', () => {
     await field.waitFor()
     await page.getByRole('option', { name: 'Robot escape' }).first().waitFor()
     await expectGoodLooks(page, 'the palette')
+    await field.fill('tal')
+    await page.getByRole('option', { name: 'Talos' }).waitFor()
     await field.fill('knight')
+    await expect.poll(() => page.getByRole('option', { name: 'Talos' }).count()).toBe(0)
     const first = page.getByRole('option').first()
     await expect.poll(() => first.innerText()).toContain('knight')
     expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))

@@ -6,6 +6,7 @@ import { problemLeaderboard } from '@/lib/standings/queries'
 import { rebuildStandings } from '@/lib/standings/rebuild'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { findProfile } from '@/lib/users/queries'
+import { findPeople } from '@/lib/users/search'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
@@ -131,4 +132,22 @@ test('a profile names the entries that take part in a duel, and neither withdraw
   expect(await names()).toEqual([['the architect', null]])
   await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: true } })
   expect(await names()).toEqual([])
+})
+
+test('people are found by the beginning of a name, the best first, and only those on the leaderboard', async () => {
+  const [first, second, third] = [await makeUser('mi_nos'), await makeUser('mixed'), await makeUser('pasi')]
+  await db.user.update({ where: { id: third.id }, data: { name: 'Миносская' } })
+  await makeUser('missing')
+  await enter(first, { rank: [1, 9], day: 1 })
+  await enter(second, { rank: [0, 9], day: 2 })
+  await enter(third, { rank: [1, 9], day: 3 })
+  await rebuildStandings()
+  const found = async (asked: string) => (await findPeople(asked)).map(({ username }) => username)
+  expect(await found('mi')).toEqual(['mixed', 'mi_nos'])
+  expect(await found('MIX')).toEqual(['mixed'])
+  // No wildcards.
+  expect(await found('mi_')).toEqual(['mi_nos'])
+  for (const none of ['m%', 'mi\\', 'inos', "mi' or '1'='1"]) expect(await found(none)).toEqual([])
+  expect(await found('минос')).toEqual(['pasi'])
+  expect(Object.keys((await findPeople('mixed'))[0] ?? {}).sort()).toEqual(['name', 'username'])
 })

@@ -7,6 +7,7 @@ import { Visitor } from './visitor'
 const PASSWORD = 'a thread of red wool'
 const SIGN_INS = 12
 const SIGN_UPS = 3
+const SEARCHES = 2
 
 let site: string
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     CLEW_TRUST_PROXY: '1',
     CLEW_SIGN_INS_PER_MINUTE: String(SIGN_INS),
     CLEW_SIGN_UPS_PER_HOUR: String(SIGN_UPS),
+    CLEW_SEARCHES_PER_MINUTE: String(SEARCHES),
   }
   site = (await startSite({ env })).url
   await signUp('192.0.2.100', 'ariadne')
@@ -143,4 +145,27 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, counted) => {
   expect(network(address)).toBe(counted)
+})
+
+describe('searching for people', () => {
+  const search = (address: string, query: string) =>
+    new Visitor(site, address).get(`/api/palette/people${query}`)
+
+  test('is limited for each address', async () => {
+    const address = '192.0.2.60'
+    for (let i = 0; i < SEARCHES; i++) expect((await search(address, '?q=ari')).status).toBe(200)
+    const { status, headers } = await search(address, '?q=ari')
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await search('192.0.2.61', '?q=ari')).status).toBe(200)
+    await pass(60)
+    expect((await search(address, '?q=ari')).status).toBe(200)
+  })
+
+  test.each(['', '?q=', '?q=a', '?q=%20a%20', '?q=a%00', `?q=${'a'.repeat(61)}`])(
+    'is refused for %s, and that costs nothing',
+    async (query) => {
+      for (let i = 0; i <= SEARCHES; i++) expect((await search('192.0.2.62', query)).status).toBe(400)
+    },
+  )
 })
