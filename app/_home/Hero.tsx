@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ROBOT_ESCAPE } from '@/app/_boards/robot-escape/face'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
 import { Icon } from '@/app/_components/Icon'
@@ -17,7 +17,7 @@ interface Props {
 /** How long the last picture stays before it begins again. */
 const REST = 2500
 
-/** Robots that are led out again and again; it stands still for those who asked for less motion. */
+/** Robots that are led out again and again, until somebody stops them; for those who ask for less motion they stand still. */
 export function Hero({ level, seed, moves }: Props) {
   const t = useTranslations('home')
   const scene = useMemo(() => {
@@ -30,16 +30,25 @@ export function Hero({ level, seed, moves }: Props) {
   const step = useMoment(playback, (moment) => moment.step)
   const playing = useMoment(playback, (moment) => moment.playing)
   const toggle = useCallback(() => playback.send({ do: 'toggle' }), [playback])
+  /** It moves, or rests at its end and will begin again. */
+  const [running, setRunning] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
   useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) toggle()
+    const less = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => setRunning(!less.matches)
+    follow()
+    less.addEventListener('change', follow)
+    return () => less.removeEventListener('change', follow)
   }, [])
   useEffect(() => {
-    if (playing || step < length) return
-    const timer = setTimeout(toggle, REST)
+    if (running === playing) return
+    const timer = setTimeout(toggle, running && step === length ? REST : 0)
     return () => clearTimeout(timer)
-  }, [playing, step, length, toggle])
+  }, [running, playing, step, length, toggle])
+  const press = () => {
+    if (running === playing) toggle()
+    setRunning(!running)
+  }
 
   return (
     <figure>
@@ -54,11 +63,11 @@ export function Hero({ level, seed, moves }: Props) {
       <figcaption className="mt-2 flex items-center gap-2 text-small text-soft">
         <button
           type="button"
-          onClick={toggle}
-          aria-label={t(playing ? 'pause' : 'play')}
+          onClick={press}
+          aria-label={t(running ? 'pause' : 'play')}
           className="inline-flex size-8 shrink-0 items-center justify-center rounded hover:bg-sunken"
         >
-          <Icon name={playing ? 'pause' : 'play'} />
+          <Icon name={running ? 'pause' : 'play'} />
         </button>
         <span className="font-mono break-all" aria-hidden="true">
           <span className="text-thread">{moves[0]?.slice(0, step)}</span>
