@@ -105,6 +105,15 @@ const SIGNED_IN = [
   'a bot that is judged',
   'a bot that is stuck',
 ]
+/** Pages as they are linked to: what the address asks for looks as good. */
+const ASKED_FOR: Record<string, string> = {
+  'the submission': '?step=12&speed=4',
+  'a bot': '?case=printed&sort=cpu',
+  '/users/minos': '?problem=robot-escape#history',
+  '/problems/robot-escape': '?example=1',
+  '/leaderboards/robot-escape': '?player=minos&page=2',
+  '/leaderboards/snake': '?language=python&player=nobody',
+}
 /** These are kept up to date by an open stream, so the network is never idle. */
 const STREAMED = ['a bot that waits', 'a bot that is judged']
 const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge']
@@ -133,6 +142,12 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
   test('signed out, what looks otherwise only in its header', () =>
     inspect(PAGES, undefined, [DEFAULT_LOCALE]))
   test('signed in', () => inspect(SIGNED_IN, session))
+  test('signed in, as the address asks', () => {
+    for (const [path, asked] of Object.entries(ASKED_FOR))
+      places[`${path}, ${asked}`] = `${places[path] ?? path}${asked}`
+    const paths = Object.entries(ASKED_FOR).map(([path, asked]) => `${path}, ${asked}`)
+    return inspect(paths, session, [DEFAULT_LOCALE])
+  })
   test('the administrator', () => inspect(ADMINISTRATION, administrator))
 
   // It is made for the width and the theme that it finds.
