@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { PUZZLES } from '@/judge/puzzles'
 
 const judge = fileURLToPath(new URL('../../judge/', import.meta.url))
+const app = fileURLToPath(new URL('../../app/', import.meta.url))
 
 /** The folders that run in a page as well; a file that a test or the house needs may be in them, Node may not. */
 const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'contest', 'house', 'referee']
@@ -45,4 +47,41 @@ describe('the pure part of the judge', () => {
     })
     expect(outputFiles[0]!.contents.length).toBeLessThan(15_000)
   })
+})
+
+/** What a page has without a viewer, and shares with it. */
+const FRAMEWORK = ['react', 'react/*', 'react-dom', 'react-dom/*', 'next/*', 'next-intl']
+/** Packed, in bytes. */
+const VIEWER = 60_000
+
+/** Of a submission, a duel and two games side by side; the others differ by the rules of their puzzle. */
+const VIEWERS = [
+  '_boards/robot-escape-bot/replay.tsx',
+  '_duel/replay/TrialReplay.tsx',
+  '_share/compare/ComparedReplays.tsx',
+]
+
+/*
+ * From the sources and not from the chunks of a build, which hold the viewer together with whatever else a page needs at
+ * the same time: all that a viewer ever loads, on its own.
+ */
+test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
+  const { outputFiles, metafile } = await build({
+    // With what stands at the end of its controls.
+    stdin: { contents: `export * from './${path}'; export * from './_share/ShareButton'`, resolveDir: app },
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    jsx: 'automatic',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    external: FRAMEWORK,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const parts = Object.keys(metafile.inputs)
+  for (const part of ['_replay/Controls.tsx', '_replay/KeySheet.tsx', '_boards/drawing/canvas/surface.ts'])
+    expect(parts).toContain(`app/${part}`)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(VIEWER)
 })
