@@ -1,23 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
-import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
-import { atTheEnd } from './common/cleanup'
+import { openBrowser } from './common/chromium'
 import { inTurns, median } from './common/measure'
 import { startSite } from './common/site'
 import { atMost, type Row, row, type Section } from './common/table'
 import { startWorker } from './common/worker'
 
 const ROUNDS = 7
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--no-first-run',
-]
 const PATIENCE_MS = 120_000
 
 /** Snake bots, and the seconds in which their verdict ought to be seen. */
@@ -55,8 +47,7 @@ export async function browserFigures(): Promise<Section> {
 
 /** Somebody who has just signed up. */
 async function visitor(site: string): Promise<Page> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
-  atTheEnd(() => browser.close())
+  const browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(`${site}/sign-up`)

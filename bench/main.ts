@@ -15,6 +15,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   matrix: async () => (await import('./matrix')).matrixFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
   boards: async () => (await import('./boards')).boardFigures(),
+  viewer: async () => (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
 }
 /** It takes minutes, and its database is a large one afterwards: only where it is named. */

@@ -1,20 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PALETTES } from '@/app/_boards/drawing/palette'
-import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
-import { atTheEnd } from '../common/cleanup'
+import { openBrowser } from '../common/chromium'
 import { median } from '../common/measure'
 import { atMost, row, type Section } from '../common/table'
 import type { Bench } from './page'
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-]
 /** Steps that are played. */
 const STEPS = 60
 /** So that sixty frames a second are left on a processor that is slowed down four times. */
@@ -35,8 +27,7 @@ declare const bench: Bench
 
 /** Script that a step of a board costs, on SVG and on a canvas: where `LARGE` stands, and that a step takes 2 ms. */
 export async function boardFigures(): Promise<Section> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
-  atTheEnd(() => browser.close())
+  const browser = await openBrowser()
   const script = await bundle()
   const rows = []
   for (const { kind, side } of BOARDS)

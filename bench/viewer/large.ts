@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core'
+import { type Row, row } from '../common/table'
+import { openReplay } from './page'
+
+/** A tour of a million cells: until it is there, what it takes up, and that it can be verified in the page. */
+export async function openLarge(browser: Browser, address: string): Promise<Row[]> {
+  const { page, work, drawn, ready } = await openReplay(browser, `${address}?whole=1`, 300_000)
+  await page.locator('[data-board] canvas').first().waitFor()
+  const wholly = await page.evaluate(async () => {
+    // The way is added to its canvas frame by frame; the picture is whole when it stays as it is.
+    const [, ways] = document.querySelectorAll<HTMLCanvasElement>('[data-board] canvas')
+    let [last, since] = ['', performance.now()]
+    for (;;) {
+      await new Promise((settle) => setTimeout(settle, 200))
+      const now = ways!.toDataURL()
+      if (now === last) return since
+      ;[last, since] = [now, performance.now()]
+    }
+  })
+  await work.send('HeapProfiler.enable')
+  await work.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await work.send('Runtime.getHeapUsage')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Verify/ }).click()
+  const began = performance.now()
+  await page.getByText('The verdict holds: played again').waitFor()
+  const verified = (performance.now() - began) / 1000
+  await page.context().close()
+  return [
+    row(
+      'tour 1000 × 1000: first board, keys heard, whole tour drawn',
+      `${[drawn, ready, wholly].map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`,
+    ),
+    row('tour 1000 × 1000: memory of the page’s scripts', `${(usedSize / 2 ** 20).toFixed(0)} MiB`),
+    row('tour 1000 × 1000: verified in the page', `${verified.toFixed(1)} s`),
+  ]
+}

@@ -1,0 +1,76 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { listenToWork } from '../common/frames'
+
+/** How much slower the page’s processor is made. */
+export const SLOWER = 4
+
+export interface Opened {
+  readonly page: Page
+  readonly work: CDPSession
+  /** Milliseconds from the navigation to the frame in which a board is seen first, and until its keys are heard. */
+  readonly drawn: number
+  readonly ready: number
+}
+
+declare global {
+  interface Window {
+    boardDrawnAt?: number
+    keysHeardAt?: number
+  }
+}
+
+/** Opens a replay in a browser that has nothing in its cache, on a slow processor. */
+export async function openReplay(browser: Browser, address: string, patience = 60_000): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+  const work = await listenToWork(page)
+  await work.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.addInitScript(watchBoard)
+  await page.goto(address, { waitUntil: 'commit', timeout: patience })
+  await page.waitForFunction(() => window.keysHeardAt !== undefined)
+  const { drawn, ready } = await page.evaluate(() => ({
+    drawn: window.boardDrawnAt!,
+    ready: window.keysHeardAt!,
+  }))
+  return { page, work, drawn, ready }
+}
+
+/** Notes the first frame after one in which the board was there, and when the player’s buttons are awake. */
+async function watchBoard() {
+  // A function with a name in here would ask for a helper of the compiler, which no page has.
+  let isDrawn = false
+  while (window.keysHeardAt === undefined || window.boardDrawnAt === undefined) {
+    const now = await new Promise<number>(requestAnimationFrame)
+    if (isDrawn) window.boardDrawnAt ??= now
+    isDrawn = document.querySelector('[data-board] svg > :not(defs)') !== null
+    if (document.querySelector('[aria-keyshortcuts="?"]:enabled')) window.keysHeardAt ??= now
+  }
+}
+
+/** Plays on from where it stands; the milliseconds between so many frames. */
+export async function played(page: Page, frames: number): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
+    const times: number[] = []
+    while (times.length <= count) times.push(await new Promise<number>(requestAnimationFrame))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
+    return times.slice(1).map((time, at) => time - times[at]!)
+  }, frames)
+}
+
+/** Draws the scrubber from one end to the other and back, a place at every frame. */
+export async function scrubbed(page: Page, frames: number): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const slider = document.querySelector<HTMLInputElement>('input[type=range]')!
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    const times: number[] = []
+    while (times.length <= count) {
+      times.push(await new Promise<number>(requestAnimationFrame))
+      const share = 1 - Math.abs((2 * times.length) / count - 1)
+      write.call(slider, `${Math.round(Math.max(0, share) * Number(slider.max))}`)
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    return times.slice(1).map((time, at) => time - times[at]!)
+  }, frames)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { HOUSE_ARCHITECTS } from '@/judge/house'
+import { randomFrom } from '@/judge/kit/random'
+import { distanceOf, optionsOf, SIZES, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
+import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
+import { pathOf } from '@/judge/puzzles/maze-duel/path'
+import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
+import { db } from '@/lib/db'
+import type { Watched } from './games'
+
+/** A trial of the largest maze whose solver strays until its steps are used up, which are 10 000. */
+export async function keepLongTrial(): Promise<Watched> {
+  const size = SIZES.max
+  const maze = HOUSE_ARCHITECTS.prim(size, 1)
+  const random = randomFrom(1)
+  const cells: number[] = []
+  for (let at = maze.start; cells.length < mostSteps(maze); cells.push(at)) {
+    const options = optionsOf(maze, at).filter((cell) => cell !== maze.end)
+    at = options[random.below(options.length)]!
+  }
+  const path = pathOf(
+    maze,
+    cells.map((cell) => ({ row: Math.floor(cell / size), col: cell % size })),
+  )
+  const text = formatMaze(maze)
+  const hash = createHash('sha256').update(text).digest('hex')
+  const figures = { size, walls: wallsOf(maze), distance: distanceOf(maze), shortest: shortestOf(maze)! }
+  const [architect, solver] = await Promise.all(
+    (['architect', 'solver'] as const).map((role) =>
+      db.duelPlayer.findFirstOrThrow({ where: { problemId: 'maze-duel', role } }),
+    ),
+  )
+  const steps = cells.length
+  await db.duelMaze.create({ data: { hash, text, ...figures } })
+  const { id } = await db.duelTrial.create({
+    data: {
+      ...{ architectId: architect!.id, solverId: solver!.id, size, seed: 1_000_000, mazeHash: hash, steps },
+      ...{ outcome: 'did-not-finish', verdict: 'wrong-answer', reason: { code: 'steps', values: { steps } } },
+      ...{ architectScore: null, solverScore: scoresOf(maze, steps).solver },
+      ...{ cpuMs: 1, wallMs: 1, memoryKiB: 1, rules: 1, path: { create: { path } } },
+    },
+  })
+  return { name: `trial ${size} × ${size}`, path: `/duel/trials/${id}` }
+}
