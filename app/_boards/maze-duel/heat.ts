@@ -27,7 +27,7 @@ function colourOf(level: number): Colour {
 }
 
 /** All colours, from one visit to the most. */
-const SCALE: readonly string[] = Array.from({ length: LEVELS }, (_, level) => colourOf(level))
+const SCALE: readonly Colour[] = Array.from({ length: LEVELS }, (_, level) => colourOf(level))
 
 /** So few numbers of visits have a colour each that is named. */
 const FEW = 6
@@ -46,7 +46,7 @@ export function heatScale(most: number): {
   if (most <= FEW) {
     const numbers = Array.from({ length: most }, (_, index) => index + 1)
     return {
-      colours: numbers.map((visits) => colourOf(levelOf(visits, most))),
+      colours: numbers.map((visits) => SCALE[levelOf(visits, most)]!),
       marks: numbers.map((visits) => ({ visits, at: (visits - 0.5) / most })),
     }
   }
@@ -62,7 +62,7 @@ export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<Col
   const levels = new Map<Colour, number[]>()
   for (let cell = 0; cell < visits.length; cell++) {
     if (visits[cell] === 0) continue
-    const colour = colourOf(levelOf(visits[cell]!, most))
+    const colour = SCALE[levelOf(visits[cell]!, most)]!
     const cells = levels.get(colour)
     if (cells) cells.push(cell)
     else levels.set(colour, [cell])

@@ -22,64 +22,58 @@ function eachRun(length: number, has: (at: number) => boolean, found: (from: num
   }
 }
 
-/** Walls stand between cells. */
-function wallStrokes(size: number, has: Has): string {
+/** The walls of one row and one column: they stand between cells. */
+function wallsIn(size: number, line: number, has: Has): string {
   let strokes = ''
-  for (let line = 0; line < size - 1; line++) {
-    eachRun(
-      size,
-      (col) => has('horizontal', line * size + col),
-      (from, to) => {
-        strokes += `M${from * CELL} ${(line + 1) * CELL}h${(to - from) * CELL}`
-      },
-    )
-    eachRun(
-      size,
-      (row) => has('vertical', row * (size - 1) + line),
-      (from, to) => {
-        strokes += `M${(line + 1) * CELL} ${from * CELL}v${(to - from) * CELL}`
-      },
-    )
-  }
+  eachRun(
+    size,
+    (col) => has('horizontal', line * size + col),
+    (from, to) => {
+      strokes += `M${from * CELL} ${(line + 1) * CELL}h${(to - from) * CELL}`
+    },
+  )
+  eachRun(
+    size,
+    (row) => has('vertical', row * (size - 1) + line),
+    (from, to) => {
+      strokes += `M${(line + 1) * CELL} ${from * CELL}v${(to - from) * CELL}`
+    },
+  )
   return strokes
 }
 
-/** What was walked goes from the middle of a cell to the middle of the next. */
-export function trailStrokes(size: number, crossed: Crossed): string {
+/** What was walked in one row and one column, from the middle of a cell to the middle of the next. */
+export function trailIn(size: number, line: number, crossed: Crossed): string {
   const middle = (at: number) => (at + 0.5) * CELL
   let strokes = ''
-  for (let line = 0; line < size; line++) {
-    eachRun(
-      size - 1,
-      (col) => crossed.vertical[line * (size - 1) + col] === 1,
-      (from, to) => {
-        strokes += `M${middle(from)} ${middle(line)}h${(to - from) * CELL}`
-      },
-    )
-    eachRun(
-      size - 1,
-      (row) => crossed.horizontal[row * size + line] === 1,
-      (from, to) => {
-        strokes += `M${middle(line)} ${middle(from)}v${(to - from) * CELL}`
-      },
-    )
-  }
+  eachRun(
+    size - 1,
+    (col) => crossed.vertical[line * (size - 1) + col] === 1,
+    (from, to) => {
+      strokes += `M${middle(from)} ${middle(line)}h${(to - from) * CELL}`
+    },
+  )
+  eachRun(
+    size - 1,
+    (row) => crossed.horizontal[row * size + line] === 1,
+    (from, to) => {
+      strokes += `M${middle(line)} ${middle(from)}v${(to - from) * CELL}`
+    },
+  )
   return strokes
 }
 
-const WALLS = new WeakMap<Maze, string>()
+const linesOf = (count: number, inLine: (line: number) => string): string =>
+  Array.from({ length: count }, (_, line) => inLine(line)).join('')
 
-/** All walls of a maze, the border aside. Remembered, because they stand while the solver walks. */
-export function allWalls(maze: Maze): string {
-  const known = WALLS.get(maze) ?? wallStrokes(maze.size, (list, index) => maze[list][index] === WALL)
-  WALLS.set(maze, known)
-  return known
-}
+/** All walls of a maze, the border aside. */
+export const allWalls = (maze: Maze): string =>
+  linesOf(maze.size - 1, (line) => wallsIn(maze.size, line, (list, index) => maze[list][index] === WALL))
 
-/** The walls of the cells that were visited. */
-export function knownWalls(maze: Maze, visits: ArrayLike<number>): string {
+/** The walls of the cells that were visited, in one row and one column. */
+export function knownWallsIn(maze: Maze, line: number, visits: ArrayLike<number>): string {
   const { size } = maze
-  return wallStrokes(size, (list, index) => {
+  return wallsIn(size, line, (list, index) => {
     if (maze[list][index] !== WALL) return false
     const cell = list === 'horizontal' ? index : index + Math.floor(index / (size - 1))
     const behind = list === 'horizontal' ? cell + size : cell + 1
@@ -87,19 +81,22 @@ export function knownWalls(maze: Maze, visits: ArrayLike<number>): string {
   })
 }
 
-/** The area of some cells; as many rows as columns, unless told otherwise. */
-export function cellAreas(cols: number, has: (cell: number) => boolean, rows = cols): string {
+/** The area of some cells of one row. */
+export function areasIn(cols: number, row: number, has: (cell: number) => boolean): string {
   let areas = ''
-  for (let row = 0; row < rows; row++)
-    eachRun(
-      cols,
-      (col) => has(row * cols + col),
-      (from, to) => {
-        areas += `M${from * CELL} ${row * CELL}h${(to - from) * CELL}v${CELL}h${(from - to) * CELL}z`
-      },
-    )
+  eachRun(
+    cols,
+    (col) => has(row * cols + col),
+    (from, to) => {
+      areas += `M${from * CELL} ${row * CELL}h${(to - from) * CELL}v${CELL}h${(from - to) * CELL}z`
+    },
+  )
   return areas
 }
+
+/** The area of some cells; as many rows as columns, unless told otherwise. */
+export const cellAreas = (cols: number, has: (cell: number) => boolean, rows = cols): string =>
+  linesOf(rows, (row) => areasIn(cols, row, has))
 
 /** Tiles within some cells, apart from their walls. */
 export function tiles(cols: number, cells: readonly number[], gap: number): string {

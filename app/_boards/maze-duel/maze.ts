@@ -2,14 +2,14 @@ import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { boxOf, CELL, lineOf, middle } from '../board'
 import type { Drawing, PathShape, Shape } from '../drawing/shapes'
 import { border, sheetOfPaper } from '../grid'
-import { heatOf } from './heat'
-import { allWalls, cellAreas, knownWalls, tiles, trailStrokes } from './ink'
-import { trailOf } from './trail'
+import { allWalls } from './ink'
+import { leftBy } from './remembered'
+import { trailAt } from './trail'
 
 export interface MazeWalk {
   readonly maze: Maze
   /** The cells that were walked, the start first; empty for a maze in which nobody stands. */
-  readonly path: ArrayLike<number>
+  readonly path: ArrayLike<number> & object
   /** How many steps of the path have been taken. */
   readonly at: number
   /** Only what whoever walked had seen by then; otherwise the whole maze. */
@@ -20,43 +20,31 @@ export interface MazeWalk {
   readonly wrong?: { readonly row: number; readonly col: number } | undefined
 }
 
-/** Distance of a tile of heat from its walls. */
-const TILE_GAP = 3
-
 /**
  * A maze in ink. The thread goes from the start, a ring, to where the solver stands; what it walked in vain is faint. The
  * end is a square. Fog is hatched until it is seen.
  */
 export function drawMaze({ maze, path, at, fog, heat, wrong }: MazeWalk): Drawing {
   const { size } = maze
-  const { visits, crossed, way } = trailOf(maze, path, at)
+  const trail = trailAt(maze, path, at)
+  const { visits, way } = trail
+  const left = leftBy(maze, path)
   const here = path.length > 0 ? path[Math.min(at, path.length - 1)] : undefined
-  const hidden: PathShape = {
-    ...{ kind: 'path', key: 'fog', fill: 'hatched-fog' },
-    d: fog ? cellAreas(size, (cell) => visits[cell] === 0) : '',
-  }
-  const detours: PathShape = {
-    ...{ kind: 'path', key: 'detours', d: trailStrokes(size, crossed) },
-    ...{ stroke: 'thread', width: 3, opacity: 0.35 },
-  }
+  const { fog: hidden, walls: known, detours } = left.after(trail)
   const thread: PathShape = {
     ...{ kind: 'path', key: 'thread', d: lineOf(way, size) },
     ...{ stroke: 'thread', width: heat ? 2.5 : 4 },
-  }
-  const walls: PathShape = {
-    ...{ kind: 'path', key: 'walls', d: fog ? knownWalls(maze, visits) : allWalls(maze) },
-    ...{ stroke: 'ink', width: 2, pixels: true },
   }
   return {
     ...{ rows: size, cols: size, weight: size * size },
     ground: groundOf(size),
     shapes: [
       ...(fog ? [hidden] : []),
-      ...(heat ? [...heatOf(visits, heat)].map(([colour, cells]) => tile(colour, size, cells)) : []),
-      ...ends(maze),
+      ...(heat ? left.heat(visits, heat) : []),
+      ...endsOf(maze),
       ...(heat ? [] : [detours]),
       ...(way.length > 1 ? [thread] : []),
-      walls,
+      fog ? known : wallsOf(maze),
       ...(here === undefined ? [] : solver(size, here, wrong)),
     ],
     above: aboveOf(size),
@@ -79,11 +67,24 @@ function once(
 const groundOf = (size: number) => once(GROUNDS, size, sheetOfPaper)
 const aboveOf = (size: number) => once(BORDERS, size, (grid) => ({ ...border(grid), stroke: 'ink' }))
 
-/** The outline tells the first colour of the scale from the paper. */
-const tile = (colour: PathShape['fill'] & string, size: number, cells: readonly number[]): PathShape => ({
-  ...{ kind: 'path', key: colour, d: tiles(size, cells, TILE_GAP) },
-  ...{ fill: colour, stroke: 'edge', width: 1 },
-})
+const WALLS = new WeakMap<Maze, PathShape>()
+
+/** All of them, whoever knows them. */
+function wallsOf(maze: Maze): PathShape {
+  const look = { kind: 'path', key: 'walls', stroke: 'ink', width: 2, pixels: true } as const
+  const walls = WALLS.get(maze) ?? { ...look, d: allWalls(maze) }
+  WALLS.set(maze, walls)
+  return walls
+}
+
+const ENDS = new WeakMap<Maze, readonly Shape[]>()
+
+/** Start and end stand where they are: the same shapes for the same maze. */
+function endsOf(maze: Maze): readonly Shape[] {
+  const known = ENDS.get(maze) ?? ends(maze)
+  ENDS.set(maze, known)
+  return known
+}
 
 /** A ring and a square. */
 function ends({ size, start, end }: Maze): Shape[] {

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { heatOf, heatScale, heatSummary } from './heat'
-import { allWalls, cellAreas, knownWalls, trailStrokes } from './ink'
+import { allWalls, cellAreas, knownWallsIn, trailIn } from './ink'
 import { MazePicture } from './MazePicture'
-import { mostVisits, trailOf } from './trail'
+import { drawMaze } from './maze'
+import { mostVisits, trailAt, trailOf } from './trail'
 
 /**
  * ```
@@ -40,7 +41,14 @@ describe('a trail', () => {
   })
 
   test('is drawn in strokes from middle to middle', () => {
-    expect(trailStrokes(3, trailOf(maze, path, 4).crossed)).toBe('M12 12v48M12 36h24')
+    const { crossed } = trailOf(maze, path, 4)
+    expect([0, 1, 2].map((line) => trailIn(3, line, crossed))).toEqual(['M12 12v48', 'M12 36h24', ''])
+  })
+
+  test('is the same wherever one looked before', () => {
+    const long = Uint16Array.from({ length: 2000 }, (_, step) => path[step % 6]!)
+    for (const at of [0, 1, 700, 701, 300, 1999, 512, 511, 255, 256, 3])
+      expect([at, trailAt(maze, long, at)]).toEqual([at, trailOf(maze, long, at)])
   })
 
   test('of nobody is empty', () => {
@@ -62,7 +70,7 @@ describe('walls', () => {
     ['right of it', [6], 'M24 48v24'],
   ])('%s', (_, cells, strokes) => {
     const visits = Array.from({ length: 9 }, (__, cell) => (cells.includes(cell) ? 1 : 0))
-    expect(knownWalls(maze, visits)).toBe(strokes)
+    expect(knownWallsIn(maze, 0, visits) + knownWallsIn(maze, 1, visits)).toBe(strokes)
   })
 
   test('areas of neighbours in a row are one', () => {
@@ -120,6 +128,16 @@ test('the scale grows darker on paper and lighter in the dark with every level, 
 })
 
 describe('the picture', () => {
+  test('writes only what a step has changed, and the same as for who comes from elsewhere', () => {
+    const shapesAt = (at: number, walk: readonly number[]) =>
+      drawMaze({ maze, path: walk, at, fog: true, heat: 2 }).shapes
+    const [first, second, third] = [shapesAt(2, path), shapesAt(3, path), shapesAt(1, path)]
+    const same = first.filter((shape) => second.includes(shape)).map(({ key }) => key)
+    expect(same).toEqual(expect.arrayContaining(['fog', 'start', 'end', 'walls']))
+    expect(second).toEqual(shapesAt(3, [...path]))
+    expect(third).toEqual(shapesAt(1, [...path]))
+  })
+
   const draw = (fog: boolean, at = 2) =>
     renderToStaticMarkup(<MazePicture maze={maze} path={path} at={at} fog={fog} label="a maze" />)
 

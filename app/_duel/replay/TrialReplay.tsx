@@ -1,13 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { mostVisits } from '@/app/_boards/maze-duel/trail'
 import type { Asked } from '@/app/_replay/address'
 import { Controls } from '@/app/_replay/Controls'
 import { merged } from '@/app/_replay/events'
 import { glideMs } from '@/app/_replay/glide'
 import { PlayerContext, useShown } from '@/app/_replay/PlayerContext'
+import type { Playback } from '@/app/_replay/playback'
 import { useAddress } from '@/app/_replay/useAddress'
 import { useCalmStep, useMoment, usePlayback } from '@/app/_replay/usePlayback'
 import { FirstDifference } from '@/app/_share/compare/FirstDifference'
@@ -54,9 +63,6 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
     step: asked.step ?? length,
     speed: asked.speed,
   })
-  const step = useMoment(playback, (moment) => moment.step)
-  const playing = useMoment(playback, (moment) => moment.playing)
-  const calmStep = useCalmStep(playback)
   const apart = useMemo(() => partingOf(films), [films])
   const events = useMemo(() => {
     const parting = typeof apart === 'number' ? [{ step: apart, kind: 'difference' as const }] : []
@@ -98,12 +104,8 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
           {films.map((film) => (
             <Lane
               key={film.run.id}
-              {...{ maze, film, measure, fog }}
+              {...{ maze, film, measure, playback, fog }}
               heat={heat ? most : undefined}
-              step={step}
-              calmStep={calmStep}
-              length={length}
-              quiet={playing}
               named={films.length > 1}
             />
           ))}
@@ -135,7 +137,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
           <div className={films.length > 1 ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'max-w-[40rem]'}>
             {films.map(({ run: { id, solver, log, turns }, film }) =>
               log ? (
-                <Sayings key={id} {...{ solver, log, turns }} step={Math.min(calmStep, film.length)} />
+                <SaidAt key={id} {...{ solver, log, turns, playback }} length={film.length} />
               ) : (
                 // Whose words they are is told by where they stand.
                 <div key={id} className="max-md:hidden" />
@@ -147,6 +149,12 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
     </PlayerContext>
   )
 }
+
+type SaidProps = Omit<ComponentProps<typeof Sayings>, 'step'> & { playback: Playback; length: number }
+
+const SaidAt = ({ playback, length, ...said }: SaidProps) => (
+  <Sayings {...said} step={Math.min(useCalmStep(playback), length)} />
+)
 
 /** The step at which two walks part, null where they never do; `undefined` of one walk. */
 function partingOf([one, other]: readonly RunFilm[]): number | null | undefined {
