@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { FACES } from '@/app/_boards'
 import { Surface } from '@/app/_boards/drawing/canvas/surface'
+import { LARGE } from '@/app/_boards/drawing/Picture'
 import { Svg } from '@/app/_boards/drawing/Svg'
 import type { Drawing } from '@/app/_boards/drawing/shapes'
 import { type View, WHOLE } from '@/app/_boards/drawing/view'
@@ -45,8 +46,16 @@ const hall = (side: number): Asked => ({
 
 const BOARDS = { tour, hall }
 
+function drawingAt(step: number): Drawing {
+  const { level, moves, film } = scene
+  return FACES[puzzle].draw({
+    ...{ level, moves, film, frame: film.at(step), step, focus: film.focus },
+    ...{ advanced: true, trails: true },
+  })
+}
+
 const bench = {
-  open(kind: keyof typeof BOARDS, side: number, on: 'svg' | 'canvas'): number {
+  open(kind: keyof typeof BOARDS, side: number, on: 'svg' | 'canvas'): { length: number; used: boolean } {
     const asked = BOARDS[kind](side)
     puzzle = asked.puzzle
     const made = sceneOn(FACES[puzzle].puzzle, { level: asked.level, seed: 0 }, asked.replies)
@@ -61,18 +70,14 @@ const bench = {
       const surface = new Surface(home)
       show = (drawing, view) => surface.show(drawing, view)
     }
-    return scene.film.length
+    const { weight } = drawingAt(0)
+    return { length: scene.film.length, used: weight > LARGE === (on === 'canvas') }
   },
   /** Milliseconds of script for one step. */
   step(at: number, view: View = WHOLE): number {
-    const { level, moves, film } = scene
-    const frame = film.at(at)
+    scene.film.at(at)
     const began = performance.now()
-    const drawing = FACES[puzzle].draw({
-      ...{ level, moves, film, frame, step: at, focus: film.focus },
-      ...{ advanced: true, trails: true },
-    })
-    show(drawing, view)
+    show(drawingAt(at), view)
     return performance.now() - began
   },
 }

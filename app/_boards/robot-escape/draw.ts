@@ -1,11 +1,11 @@
 import type { Crowd } from '@/judge/puzzles/robot-escape/film'
-import { trail } from '@/judge/puzzles/robot-escape/film'
 import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
-import { type BoardProps, lineOf, middle } from '../board'
+import { type BoardProps, middle } from '../board'
 import type { Drawing, PathShape, Shape } from '../drawing/shapes'
 import { border, GATE_MARGIN, hairlines, sheetOfPaper, threadOut, wayOutOf } from '../grid'
 import { cellAreas } from '../maze-duel/ink'
 import { heatShapes } from './heat'
+import { threadAt } from './thread'
 import { trailShapes } from './trails'
 
 /** A robot is a group, a dot and a motion. */
@@ -23,7 +23,8 @@ export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
   const { level, moves, frame, step, focus, film, trails, heat } = props
   const { rows, cols, starts, exit } = level
   const start = focus === undefined ? undefined : starts[focus]
-  const way = start === undefined ? [] : trail(level, moves[0] ?? '', start, step)
+  const commands = moves[0] ?? ''
+  const thread = start === undefined ? undefined : threadAt({ level, commands, film, start, step })
   const side = wayOutOf(level, exit)
   const many = frame.crowds.length > FOLLOWED
   return {
@@ -31,12 +32,13 @@ export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
     ground: groundOf(level),
     shapes: [
       ...(heat ? heatShapes({ level, film, step, heat }) : []),
-      side ? threadOut(level, exit, side, frame.escaped > 0) : target(exit, cols),
+      ...(side ? [threadOut(level, exit, side, frame.escaped > 0)] : target(exit, cols)),
       ...(trails && !many ? trailShapes({ level, film, step, moves, frame }) : []),
-      ...(start === undefined ? [] : threadOf(start, way, cols)),
+      ...(thread?.shape ? [thread.shape] : []),
+      ...(start === undefined ? [] : [ringAt(start, cols)]),
       ...(many
         ? dots(frame.crowds, cols)
-        : frame.crowds.map((crowd) => robots(crowd, cols, crowd.cell === way.at(-1)))),
+        : frame.crowds.map((crowd) => robots(crowd, cols, crowd.cell === thread?.cell))),
     ],
   }
 }
@@ -61,26 +63,19 @@ function groundOf(level: Labyrinth): readonly Shape[] {
 }
 
 /** An exit within the board is a hole in it. */
-function target(cell: number, cols: number): Shape {
-  const at = middle(cell, cols)
-  return {
-    ...{ kind: 'group', key: 'exit', ...at },
-    shapes: [
-      { kind: 'circle', x: 0, y: 0, r: 8, fill: 'raised', stroke: 'thread', width: 2 },
-      { kind: 'circle', x: 0, y: 0, r: 3, fill: 'thread' },
-    ],
-  }
+function target(cell: number, cols: number): Shape[] {
+  const hole = { kind: 'circle', ...middle(cell, cols) } as const
+  return [
+    { ...hole, key: 'exit', r: 8, fill: 'raised', stroke: 'thread', width: 2 },
+    { ...hole, key: 'exit-hole', r: 3, fill: 'thread' },
+  ]
 }
 
-/** From a ring where the robot began to where it is. */
-function threadOf(start: number, way: readonly number[], cols: number): Shape[] {
-  const thread: PathShape = {
-    ...{ kind: 'path', key: 'thread', d: lineOf(way, cols) },
-    ...{ stroke: 'thread', width: 2.5, opacity: 0.9 },
-  }
-  const ring = { kind: 'circle', key: 'ring', ...middle(start, cols), r: 6.5 } as const
-  return [...(way.length > 1 ? [thread] : []), { ...ring, fill: 'raised', stroke: 'thread', width: 2 }]
-}
+/** Where the robot of the thread began. */
+const ringAt = (start: number, cols: number): Shape => ({
+  ...{ kind: 'circle', key: 'ring', ...middle(start, cols), r: 6.5 },
+  ...{ fill: 'raised', stroke: 'thread', width: 2 },
+})
 
 const radiusOf = (count: number) => Math.min(FULL, ONE * Math.sqrt(count))
 

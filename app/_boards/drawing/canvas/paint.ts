@@ -1,5 +1,5 @@
 import { CELL } from '../../board'
-import type { Paint, PathShape, Range, Shape, TextShape } from '../shapes'
+import type { CircleShape, GroupShape, Paint, PathShape, Range, Shape, TextShape } from '../shapes'
 import { themesOf } from '../themes'
 import type { Colours } from './colours'
 
@@ -41,7 +41,43 @@ export interface Easel {
 
 /** Draws shapes one over the other. Ways are drawn by ways.ts, in a layer of their own. */
 export function paintShapes(shapes: readonly Shape[], easel: Easel): void {
-  for (const shape of shapes) paintShape(shape, easel)
+  for (let at = 0; at < shapes.length; ) {
+    const end = endOfAlike(shapes, at)
+    if (end > at) paintAlike(shapes.slice(at, end) as GroupShape[], easel)
+    else paintShape(shapes[at]!, easel)
+    at = Math.max(end, at + 1)
+  }
+}
+
+/** A group that is nothing but one dot. */
+function dotOf(shape: Shape | undefined): CircleShape | undefined {
+  const [only, more] = shape?.kind === 'group' ? shape.shapes : []
+  return only?.kind === 'circle' && !more ? only : undefined
+}
+
+/** The end of some dots in a row that look alike; `from` itself where there are not two of them. */
+function endOfAlike(shapes: readonly Shape[], from: number): number {
+  const first = dotOf(shapes[from])
+  if (!first) return from
+  let end = from + 1
+  for (let dot = dotOf(shapes[end]); dot && isAlike(dot, first); dot = dotOf(shapes[end])) end++
+  return end === from + 1 ? from : end
+}
+
+const isAlike = (one: CircleShape, other: CircleShape): boolean =>
+  one.r === other.r && one.fill === other.fill && one.stroke === other.stroke && one.width === other.width
+
+/** Hundreds of dots are one path: most of the time goes into setting the pen. */
+function paintAlike(groups: readonly GroupShape[], easel: Easel): void {
+  const { pen, placeOf } = easel
+  pen.beginPath()
+  for (const group of groups) {
+    const { x, y } = placeOf?.(group) ?? group
+    const dot = dotOf(group)!
+    pen.moveTo(x + dot.x + dot.r, y + dot.y)
+    pen.arc(x + dot.x, y + dot.y, dot.r, 0, 2 * Math.PI)
+  }
+  paintPath(dotOf(groups[0])!, easel)
 }
 
 function paintShape(shape: Shape, easel: Easel): void {

@@ -12,13 +12,15 @@ import { WayLayer } from './ways'
 const GLIDING = 1000
 
 /**
- * A board on three canvases that lie over each other: what stays, the ways, and what moves. Only the last one is drawn anew
- * with each step.
+ * A board on four canvases that lie over each other: what stays, the ways, what changes from step to step, and what moves
+ * between them. Only the last one is drawn anew in each frame.
  */
 export class Surface {
   private readonly ground: Layer
   private readonly ways: Layer
+  private readonly marks: Layer
   private readonly top: Layer
+  private readonly layers: readonly Layer[]
   private readonly way: WayLayer<HTMLCanvasElement>
   private readonly motion = new Motion()
   private readonly sizes: ResizeObserver
@@ -26,12 +28,15 @@ export class Surface {
   private colours: Colours
   private shown: { drawing: Drawing; view: View } | undefined
   private painted: readonly Shape[] | undefined
+  private marked: readonly Shape[] = []
   private asked = 0
 
   constructor(private readonly home: HTMLElement) {
     this.ground = new Layer(home)
     this.ways = new Layer(home)
+    this.marks = new Layer(home)
     this.top = new Layer(home)
+    this.layers = [this.ground, this.ways, this.marks, this.top]
     this.way = new WayLayer({
       clear: () => this.ways.clear(),
       keep: () => this.ways.copy(),
@@ -66,14 +71,15 @@ export class Surface {
     cancelAnimationFrame(this.asked)
     this.sizes.disconnect()
     this.ended()
-    for (const layer of [this.ground, this.ways, this.top]) layer.remove()
+    for (const layer of this.layers) layer.remove()
   }
 
   /** Everything, at the size, the density and in the colours of now. */
   private anew(): void {
     if (!this.shown) return
-    for (const layer of [this.ground, this.ways, this.top]) layer.fit()
+    for (const layer of this.layers) layer.fit()
     this.painted = undefined
+    this.marked = []
     this.way.reset()
     this.motion.begin(groupsOf(this.shown.drawing), 0, performance.now())
     this.paint(performance.now())
@@ -88,11 +94,17 @@ export class Surface {
       paintShapes(drawing.ground, this.easel(this.ground))
       this.painted = drawing.ground
     }
+    const { still, moves } = partsOf(drawing)
+    if (!isSame(still, this.marked)) {
+      this.marks.clear()
+      paintShapes(still, this.easel(this.marks))
+      this.marked = still
+    }
     const moving = this.motion.at(now)
     const done = this.paintWay(moving.share)
     this.top.clear()
     const easel: Easel = { ...this.easel(this.top), placeOf: moving.placeOf }
-    paintShapes(drawing.shapes, easel)
+    paintShapes(moves, easel)
     paintShapes(drawing.above ?? [], easel)
     if (moving.share < 1 || !done)
       this.asked = requestAnimationFrame((later) => this.paint(Math.max(later, now)))
@@ -133,6 +145,16 @@ export class Surface {
 
 const groupsOf = ({ shapes }: Drawing) =>
   shapes.filter((shape): shape is GroupShape => shape.kind === 'group')
+
+/** What a step leaves as it is until the next one, and what lies over it from the first group on, which may glide. */
+function partsOf({ shapes }: Drawing) {
+  const first = shapes.findIndex(({ kind }) => kind === 'group')
+  const end = first < 0 ? shapes.length : first
+  return { still: shapes.slice(0, end), moves: shapes.slice(end) }
+}
+
+const isSame = (one: readonly Shape[], other: readonly Shape[]): boolean =>
+  one.length === other.length && one.every((shape, at) => shape === other[at])
 
 /** As the viewer sets it, in milliseconds; none for who asked for less motion. */
 function stepTimeOf(home: HTMLElement): number {
