@@ -35,11 +35,11 @@ export function LeaderboardTable<R extends Row>({ board, columns, sought, tied =
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr>
-            <th scope="col" className="figure w-10">
+            <th scope="col" className="figure w-12 sm:w-14">
               {t('place')}
             </th>
-            {columns.map(({ name, figure, narrow }) => (
-              <th key={name} scope="col" className={classOf(figure, narrow)}>
+            {columns.map(({ name, figure, narrow }, index) => (
+              <th key={name} scope="col" className={classOf(index, figure, narrow)}>
                 {name}
               </th>
             ))}
@@ -68,8 +68,9 @@ export function LeaderboardTable<R extends Row>({ board, columns, sought, tied =
   )
 }
 
-const classOf = (figure: unknown, narrow = true) =>
-  `${figure ? 'figure' : ''} ${narrow ? '' : 'max-sm:hidden'}`
+/** On small screens the first column takes what the others leave, and a long name ends there. */
+const classOf = (index: number, figure: unknown, narrow = true) =>
+  `${index === 0 ? 'max-sm:w-full max-sm:max-w-0' : ''} ${figure ? 'figure' : ''} ${narrow ? '' : 'max-sm:hidden'}`
 
 interface LineProps<R extends Row> {
   row: R
@@ -93,14 +94,14 @@ function Line<R extends Row>({ row, columns, own, sought = false, tied = false }
         {format.number(row.place)}
         {own && <span className="sr-only"> {t('you')}</span>}
       </td>
-      {columns.map(({ name, cell, figure, narrow }) => {
+      {columns.map(({ name, cell, figure, narrow }, index) => {
         const value = cell(row)
         const shown =
           figure && typeof value === 'number'
             ? format.number(value, figure === 'percent' ? { style: 'percent', maximumFractionDigits: 1 } : {})
             : value
         return (
-          <td key={name} className={classOf(figure, narrow)}>
+          <td key={name} className={classOf(index, figure, narrow)}>
             {shown ?? '–'}
           </td>
         )
@@ -114,7 +115,7 @@ export function Player({ row: { username, name } }: { row: Row }) {
   return (
     <Link
       href={`/users/${username}`}
-      className="inline-block max-w-24 truncate align-bottom hover:underline sm:max-w-64"
+      className="inline-block max-w-full truncate align-bottom hover:underline sm:max-w-64"
     >
       {name}
     </Link>

@@ -26,7 +26,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
           <Heading figure from="sm">
             {t('solvedBy')}
           </Heading>
-          {signedIn && <Heading>{t('own')}</Heading>}
+          {signedIn && <Heading from="sm">{t('own')}</Heading>}
         </>
       }
     >
@@ -47,6 +47,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
               <Difficulty level={problem.difficulty} />
               <span>{t(`kinds.${problem.kind}`)}</span>
               {problem.kind !== 'duel' && <span>{solvers('solvedBy', { count: problem.solvedBy })}</span>}
+              {signedIn && problem.own && <OwnState problem={problem} />}
             </p>
           </td>
           <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
@@ -58,7 +59,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
             {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
           </td>
           {signedIn && (
-            <td>
+            <td className="max-sm:hidden">
               <OwnState problem={problem} />
             </td>
           )}

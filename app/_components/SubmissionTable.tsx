@@ -38,11 +38,10 @@ export function SubmissionTable({ rows, titled = true }: Props) {
             <Link href={`/submissions/${row.id}`} className="link">
               {titled ? row.title : <When at={row.createdAt} />}
             </Link>
-            <p className="flex flex-wrap gap-x-2 text-small text-soft">
+            <p className="flex flex-wrap gap-x-3 text-small text-soft">
               {titled && <When at={row.createdAt} />}
               {row.language && (
                 <span>
-                  {titled && '· '}
                   {languageName(row.language)}
                   {', '}
                   {row.version === null ? t('tryout') : t('version', { version: row.version })}

@@ -61,7 +61,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
         className="inline-flex min-h-9 items-center gap-1.5 rounded border border-edge bg-raised px-3 text-small hover:border-ink"
       >
         <Icon name="share" className="size-4" />
-        {t('button')}
+        <span className="max-sm:sr-only">{t('button')}</span>
       </button>
       <p
         role="status"

@@ -21,17 +21,19 @@ export async function AdminHeading({
   return (
     <header className="mb-8">
       <h1 className="text-heading">{t(page)}</h1>
-      <nav aria-label={t('nav')} className="mt-2 flex flex-wrap gap-x-5 border-b border-hairline">
-        {PAGES.map(([name, href]) => (
-          <Link
-            key={name}
-            href={href}
-            aria-current={name === page ? 'page' : undefined}
-            className={`-mb-px border-b-2 py-2 ${name === page ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
-          >
-            {t(name)}
-          </Link>
-        ))}
+      <nav aria-label={t('nav')} className="-mx-4 mt-2 overflow-x-auto px-4">
+        <div className="flex w-max min-w-full gap-x-5 border-b border-hairline">
+          {PAGES.map(([name, href]) => (
+            <Link
+              key={name}
+              href={href}
+              aria-current={name === page ? 'page' : undefined}
+              className={`-mb-px border-b-2 py-2 whitespace-nowrap ${name === page ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+            >
+              {t(name)}
+            </Link>
+          ))}
+        </div>
       </nav>
       {live && <AutoRefresh />}
     </header>

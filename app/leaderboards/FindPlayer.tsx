@@ -37,7 +37,7 @@ export function FindPlayer({ player, found, own, children }: Props) {
         </label>
         <Button type="submit">{t('find')}</Button>
         {own && (
-          <Link href={own.href} className="link ms-auto py-2">
+          <Link href={own.href} className="link py-2 sm:ms-auto">
             {t('ownPlace', { place: own.place })}
           </Link>
         )}

@@ -69,6 +69,8 @@ export async function startDuel() {
       }
       await settled(90_000)
     },
+    /** Ends the worker: what is submitted from then on waits for whoever judges it. */
+    rest: () => worker.stop(0),
   }
   return duel
 }

@@ -5,7 +5,7 @@ import { DEMO } from '@/app/_home/demo'
 import { db } from '@/lib/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
-import { judgePretended, submitPretended } from '../setup/pretend'
+import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 
 /* Pictures of the main pages, wide and in the light, narrow and in the dark: `npm run screenshots`. */
 
@@ -24,6 +24,8 @@ const places: Record<string, string> = {}
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true })
   await duel.meet()
+  await duel.rest()
+  await pretendWorker()
   places.escape = await answer('daedalus', 'robot-escape', DEMO.answer)
   places.stranded = await answer('theseus', 'robot-escape', HALF)
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })

@@ -146,7 +146,7 @@ function textOf(shape: Extract<Shape, { kind: 'text' }>, { colourOf }: Sheet): E
       fontWeight: bold ? 600 : undefined,
       fill: colourOf(fill),
       stroke: halo && colourOf(halo),
-      strokeWidth: halo && round(size / 3),
+      strokeWidth: halo && round(size / 2),
       paintOrder: halo && 'stroke',
     },
   }

@@ -67,7 +67,7 @@ function groundOf(level: Labyrinth): readonly Shape[] {
       ...{ kind: 'area', key: 'walls', fromPixels: 3 },
       shapes: (seen) => [{ kind: 'path', d: wallsWithin(level, seen), stroke: 'ink', width, pixels: true }],
     },
-    border(level, { cell: finish, side }),
+    { ...border(level, { cell: finish, side }), stroke: 'ink' },
   ]
   GROUNDS.set(level, ground)
   return ground

@@ -8,7 +8,7 @@ export function Subject({ rejudge: { scope, subject } }: { rejudge: Pick<Rejudge
   return (
     <>
       {t(`scopes.${scope}`)}:{' '}
-      <span className="break-all">{scope === 'language' ? languageName(subject) : subject}</span>
+      <span className="wrap-break-word">{scope === 'language' ? languageName(subject) : subject}</span>
     </>
   )
 }

@@ -167,7 +167,7 @@ function paintText({ x, y, size, text, fill, bold, halo }: TextShape, easel: Eas
   pen.textAlign = 'center'
   const line = y + 0.36 * size
   if (halo) {
-    setStroke({ stroke: halo, width: size / 3 }, easel)
+    setStroke({ stroke: halo, width: size / 2 }, easel)
     pen.strokeText(text, x, line)
   }
   pen.fillStyle = styleOf(fill, easel)
