@@ -115,14 +115,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('Ctrl-C while it builds leaves no process, and the next one builds', { timeout: SLOW }, async () => {
-  rmSync(copy.inside('.clew/build.hash'))
-  running = copy.up(['--port', String(port)])
+/** A first build is stopped by Ctrl-C, and the next start makes it. */
+async function stopInTheBuild(options: Parameters<Checkout['up']>[1] = {}) {
+  running = copy.up(['--port', String(port)], options)
   await running.until('Building the site')
   await stop()
-  await start()
+  await start([], options)
   expect(running?.output).toContain('Building the site')
-})
+}
 
 test.each(['web', 'worker', 'postgres'] as const)(
   'kill -9 of %s: it is started again',
@@ -216,7 +216,9 @@ if (isRoot) {
     }
   })
 
-  test('an ordinary user', { timeout: SLOW }, async () => {
+  test('an ordinary user; Ctrl-C while it builds leaves no process, and the next one builds', {
+    timeout: SLOW,
+  }, async () => {
     const nobody = { uid: 65_534, gid: 65_534 }
     const refused = copy.up([], { user: nobody })
     expect(await refused.ended).toBe(1)
@@ -224,8 +226,13 @@ if (isRoot) {
 
     rmSync(copy.inside('.clew'), { recursive: true })
     copy.giveTo(nobody)
-    await start([], { user: nobody })
+    await stopInTheBuild({ user: nobody })
     expect(statSync(copy.inside('.clew/pg')).uid).toBe(nobody.uid)
     await stop()
+  })
+} else {
+  test('Ctrl-C while it builds leaves no process, and the next one builds', { timeout: SLOW }, async () => {
+    rmSync(copy.inside('.clew/build.hash'))
+    await stopInTheBuild()
   })
 }
