@@ -96,6 +96,8 @@ async function addresses(): Promise<string[]> {
     ]),
     `/submissions/${bot}?case=${secret}&step=1&whole=1`,
     `/submissions/${bot}?case=${secret}&case=sample-1`,
+    `/replays/compare?a=${bot}.${secret}`,
+    `/replays/compare?a=${bot}.${secret}&b=${bot}.${secret}`,
     ...['/duel/maze-duel', '/duel/maze-duel/matrix'],
     `/duel/maze-duel/trials?architect=${house.id}&solver=${entryId}`,
     ...[`/duel/trials/${trial.id}`, `/duel/trials/${trial.id}?other=${trial.id}`],
