@@ -1,6 +1,4 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS } from '../../kit/limits'
-import { isLanguageId, LANGUAGES, type LanguageId, languageOf } from '../../languages'
-import type { Language } from '../../languages/language'
 import { puzzleOf } from '../../puzzles'
 import { type Ask, type GameRecord, playGame } from '../../referee/game'
 import type { Reply } from '../../sandbox/types'
@@ -8,6 +6,7 @@ import type { Program } from '../types'
 import { type Arena, type Compilation, type Game, JudgeFault, type PlayedGame, type Source } from '../types'
 import { Account, type LateDeath } from '../wasm/account'
 import { type RuntimeKind, stretched } from '../wasm/factors'
+import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../wasm/languages'
 import type { Job, Told } from '../wasm/messages'
 import type { FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
 import { type AnyWorker, CannotTryOut, listen, Stopwatch } from './worker'
@@ -25,21 +24,13 @@ export interface Parts {
 /** The longest that taking the types out may last: that of `sandbox/strip-types`. */
 const STRIP_MS = 10_000
 
-interface Compiled {
-  readonly kind: RuntimeKind
-  readonly source: string
-}
-
 /**
  * The arena of a page: the sandbox of WebAssembly with workers instead of threads. What is not a program's doing rejects
  * with `CannotTryOut`. It is asked one thing at a time.
  */
 export class PageArena implements Arena {
   readonly kind = 'wasm'
-  readonly languages: readonly LanguageId[] = Object.values<Language>(LANGUAGES)
-    .filter(({ wasm }) => wasm !== undefined)
-    .map(({ id }) => id as LanguageId)
-    .sort()
+  readonly languages = WASM_LANGUAGES
   readonly #parts: Parts
   readonly #programs = new WeakMap<Program, Compiled>()
   #open: { readonly kind: RuntimeKind; readonly worker: AnyWorker<ToPrograms, FromPrograms> } | undefined
@@ -49,7 +40,7 @@ export class PageArena implements Arena {
   }
 
   async compile({ language, text }: Source): Promise<Compilation> {
-    const kind = isLanguageId(language) ? languageOf(language).wasm : undefined
+    const kind = runtimeOf(language)
     if (!kind) throw new JudgeFault(`the language ${language} has no runtime of WebAssembly`)
     const stripped = language === 'typescript' ? await this.#strip(text) : { ok: true as const, code: text }
     if (!stripped.ok) return stripped

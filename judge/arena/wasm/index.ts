@@ -1,6 +1,4 @@
 import { DEFAULT_LIMITS } from '../../kit/limits'
-import { isLanguageId, LANGUAGES, type LanguageId, languageOf } from '../../languages'
-import type { Language } from '../../languages/language'
 import { puzzleOf } from '../../puzzles'
 import { driveReplies } from '../../referee/drive'
 import { playGame } from '../../referee/game'
@@ -15,7 +13,8 @@ import {
   type Program,
   type Source,
 } from '../types'
-import { type RuntimeKind, stretched } from './factors'
+import { stretched } from './factors'
+import { type Compiled, runtimeOf, WASM_LANGUAGES } from './languages'
 import { Pool } from './pool'
 
 /** How often a game is played that the host spoils. */
@@ -26,19 +25,10 @@ export async function openWasmArena({ slots }: { readonly slots: number }): Prom
   return new WasmArena(slots)
 }
 
-interface Compiled {
-  readonly kind: RuntimeKind
-  /** JavaScript or Python. */
-  readonly source: string
-}
-
 /** Games in threads of this process; in each the program, the referee and the rules. */
 class WasmArena implements Arena {
   readonly kind = 'wasm'
-  readonly languages: readonly LanguageId[] = Object.values<Language>(LANGUAGES)
-    .filter(({ wasm }) => wasm !== undefined)
-    .map(({ id }) => id as LanguageId)
-    .sort()
+  readonly languages = WASM_LANGUAGES
   readonly #slots: Slots
   readonly #pool: Pool
   readonly #programs = new WeakMap<Program, Compiled>()
@@ -96,9 +86,6 @@ class WasmArena implements Arena {
     return { record: driveReplies(playGame(puzzle, level.value, game.seed, limits), replies), usage: [usage] }
   }
 }
-
-const runtimeOf = (language: string): RuntimeKind | undefined =>
-  isLanguageId(language) ? languageOf(language).wasm : undefined
 
 /** Turns whatever goes wrong with a thread into the arena's fault. */
 async function blamed<T>(work: () => Promise<T>): Promise<T> {
