@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
+import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
 
@@ -18,12 +19,8 @@ beforeAll(async () => {
   site = await startSite()
   const page = await browser.visitor()
   await signUp(page, site.url, 'minos', '/problems/robot-escape')
-  await page.getByLabel('Your answer').fill('RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
-  submission = new URL(page.url()).pathname
-  await page.getByRole('button', { name: 'Share it' }).click()
-  await page.getByRole('button', { name: 'Make it private' }).waitFor()
+  submission = await submitAnswerOn(page, HALF_ESCAPE)
+  await shareOn(page)
 })
 
 /** Kilobytes (1000 bytes) of script as they are sent, gzip, by their addresses. */

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
+import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
-
-/** The first vector of the statement: 28 of 70. */
-const VECTOR = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
 
 let site: Site
 const browser = await startBrowser()
@@ -39,12 +37,12 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   await field.fill('RRRLDUx')
   await expect.poll(() => preview.innerText()).toContain('Character 7 is “x”')
   expect(await page.locator('form mark').innerText()).toBe('x')
-  await field.fill(VECTOR)
+  await field.fill(HALF_ESCAPE)
   await expect.poll(() => preview.innerText()).toContain('28 of 70 escaped')
   await page.getByRole('link', { name: 'Sign in to submit' }).click()
   await page.waitForURL(/sign-in/)
   await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
-  await expect.poll(() => field.inputValue()).toBe(VECTOR)
+  await expect.poll(() => field.inputValue()).toBe(HALF_ESCAPE)
 
   // Submit, and watch the same verdict.
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -103,15 +101,11 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
 test('a shared submission opens for a stranger at the step of the link; a private one does not', async () => {
   const page = await browser.visitor()
   await signUp(page, site.url, 'theseus', '/problems/robot-escape')
-  await page.getByLabel('Your answer').fill(VECTOR)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
-  const link = `${page.url().split('?')[0]}?step=7`
+  const link = `${site.url}${await submitAnswerOn(page, HALF_ESCAPE)}?step=7`
 
   // In between there are complaints about the 404, rightly; this stranger is therefore asked without a page.
   expect((await fetch(link)).status).toBe(404)
-  await page.getByRole('button', { name: 'Share it' }).click()
-  await page.getByText('Everybody with the link can watch this.').waitFor()
+  await shareOn(page)
 
   const stranger = await browser.visitor()
   await stranger.goto(link)
@@ -135,9 +129,7 @@ test('without JavaScript one can sign up, read, submit, step, and sign out', asy
   expect(await main.innerText()).toContain('Character 3 is “x”')
   expect(await page.getByLabel('Your answer').inputValue()).toBe('UDx')
 
-  await page.getByLabel('Your answer').fill(VECTOR)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
+  await submitAnswerOn(page, HALF_ESCAPE)
   expect(await main.innerText()).toContain('28 of 70 escaped')
   await page.getByRole('button', { name: 'One step back' }).click()
   expect(page.url()).toContain('step=42')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
+import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
@@ -30,10 +31,7 @@ beforeAll(async () => {
   site = await startSite()
   const page = await browser.visitor()
   await signUp(page, site.url, 'minos', '/problems/robot-escape')
-  await page.getByLabel('Your answer').fill('RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
-  places['the submission'] = new URL(page.url()).pathname
+  places['the submission'] = await submitAnswerOn(page, HALF_ESCAPE)
   session = { cookies: await page.context().cookies(), origins: [] }
   await makeBots()
   administrator = await signInAdministrator()

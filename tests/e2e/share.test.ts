@@ -8,13 +8,12 @@ import { parseReplay } from '@/judge/replay/file'
 import { verify } from '@/judge/replay/verify'
 import { db } from '@/lib/db'
 import { submitAnswer } from '@/lib/submissions/commands'
+import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
 /* What can be done with a replay besides watching it: link, embed, export, verify, compare. */
-
-const ANSWER = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
 
 let site: Site
 let page: Page
@@ -32,11 +31,8 @@ beforeAll(async () => {
   await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
   page = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true })
   await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
-  await page.getByLabel('Your answer').fill(ANSWER)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
+  address = await submitAnswerOn(page, HALF_ESCAPE)
   await page.waitForLoadState('networkidle')
-  address = new URL(page.url()).pathname
   storageState = await page.context().storageState()
 })
 beforeEach(async () => {
@@ -114,7 +110,7 @@ test('exports are files that hold what they say', async () => {
   const replay = parseReplay(json.bytes.toString())
   if (!replay.ok) throw new Error(replay.error.code)
   expect(verify({ replay: replay.value })).toMatchObject({ holds: true })
-  expect(replay.value.moves).toEqual([ANSWER])
+  expect(replay.value.moves).toEqual([HALF_ESCAPE])
 
   const svg = await take('SVG')
   expect(svg.name).toBe('robot-escape-5.svg')
@@ -171,7 +167,7 @@ test('two replays side by side, with the step at which they part', async () => {
   const first = await db.submission.findFirstOrThrow({ include: { results: { include: { case: true } } } })
   const other = await submitAnswer({
     ...{ userId: first.userId, problemId: 'robot-escape', token: randomUUID() },
-    text: ANSWER.replace(/.{10}$/, 'LLLLL'),
+    text: HALF_ESCAPE.replace(/.{10}$/, 'LLLLL'),
   })
   if (!other.ok) throw new Error(other.error.code)
   await pick('Compare')

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
-/* The viewer in a browser: what the unit tests of app/_replay cannot see. Robots leave with commands 1, 5, 15 and 28. */
-
-const VECTOR = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
+/* The viewer in a browser: what the unit tests of app/_replay cannot see. */
 
 let site: Site
 /** The address of a replay of 43 steps that everybody may watch. */
@@ -17,12 +16,8 @@ beforeAll(async () => {
   site = await startSite()
   const page = await browser.visitor()
   await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
-  await page.getByLabel('Your answer').fill(VECTOR)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
-  await page.getByRole('button', { name: 'Share it' }).click()
-  await page.getByText('Everybody with the link can watch this.').waitFor()
-  replay = page.url().split('?')[0]!
+  replay = `${site.url}${await submitAnswerOn(page, HALF_ESCAPE)}`
+  await shareOn(page)
 })
 
 const player = (page: Page) => page.getByRole('region', { name: 'Replay' })

@@ -5,6 +5,7 @@ import { DEMO } from '@/app/_home/demo'
 import { db } from '@/lib/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
+import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 
 /* Pictures of the main pages, wide and in the light, narrow and in the dark: `npm run screenshots`. */
@@ -14,8 +15,6 @@ const LOOKS = {
   wide: { viewport: { width: 1280, height: 860 }, colorScheme: 'light', deviceScaleFactor: 1 },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', deviceScaleFactor: 1.5 },
 } as const
-/** Escapes from 28 of the 70 cells. */
-const HALF = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
 
 const duel = await startDuel()
 /** Addresses that are known when there is something on them. */
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await duel.rest()
   await pretendWorker()
   places.escape = await answer('daedalus', 'robot-escape', DEMO.answer)
-  places.stranded = await answer('theseus', 'robot-escape', HALF)
+  places.stranded = await answer('theseus', 'robot-escape', HALF_ESCAPE)
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
   const bot = await submitPretended({ userId, source: SNAKE })
   await judgePretended(bot)
@@ -46,19 +45,15 @@ const SNAKE = `def checkio(field_map):
 async function answer(who: 'daedalus' | 'theseus', problem: string, text: string): Promise<string> {
   const page = await duel.visitor(who)
   await page.goto(`${duel.url}/problems/${problem}`)
-  await page.getByLabel('Your answer').fill(text)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
-  const { pathname } = new URL(page.url())
-  await page.getByRole('button', { name: 'Share it' }).click()
-  await page.getByRole('button', { name: 'Make it private' }).waitFor()
+  const pathname = await submitAnswerOn(page, text)
+  await shareOn(page)
   await page.context().close()
   return pathname
 }
 
 /** Types an answer that leads some of the robots out. */
 const typeHalf = async (page: Page) => {
-  await page.getByLabel('Your answer').fill(HALF)
+  await page.getByLabel('Your answer').fill(HALF_ESCAPE)
   await page.getByText('28 of 70 escaped').waitFor()
   await page.evaluate(() => document.querySelector('textarea')?.blur())
 }
