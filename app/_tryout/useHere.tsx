@@ -11,8 +11,9 @@ import type { HereTryOutProps } from './HereTryOut'
  */
 const HereTryOut = dynamic(
   async () => {
-    const [views] = await Promise.all([import('./HereTryOut'), loadReaders()])
-    return views.HereTryOut
+    const view = import('./HereTryOut').then((views) => views.HereTryOut)
+    const [HereTryOut] = await Promise.all([view, loadReaders()])
+    return HereTryOut
   },
   { ssr: false },
 )
