@@ -6,6 +6,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { RunExample } from '../_desk/RunExample'
+import { keepTogether } from './keepTogether'
 import { Scrolled } from './Scrolled'
 
 /** The default list (GitHub's) plus the classes by which KaTeX finds the formulas. */
@@ -74,6 +75,7 @@ function set(text: string, examples: boolean): ReactNode {
     remarkPlugins: [remarkGfm, remarkMath],
     rehypePlugins: [
       [rehypeSanitize, SCHEMA],
+      keepTogether,
       [rehypeKatex, { trust: false, strict: 'ignore' }],
       numberExamples,
     ],
