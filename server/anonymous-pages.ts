@@ -20,7 +20,8 @@ const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-lengt
 /** The locale, which server/locale.ts has settled, if the cache may answer, else undefined. */
 function sharedLocale(request: IncomingMessage): string | undefined {
   const { method, headers, url = '' } = request
-  const [path = '', query = ''] = url.split('?', 2)
+  const [path = ''] = url.split('?', 1)
+  const query = url.slice(path.length)
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (!SHARED.test(path) || query.length > QUERY_LENGTH || query.includes('_rsc')) return undefined
   if (Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))) return undefined
