@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { FACES } from '@/app/_boards'
+import { markupOf } from '@/app/_boards/drawing/markup'
 import { DEMO } from '@/app/_home/demo'
 import { CARD, cardOf } from './card'
 import { isCovered } from './fonts'
@@ -50,6 +52,15 @@ describe('a card', () => {
 })
 
 describe('the picture on a card', () => {
+  test('of a game by rules that are no more is its level', () => {
+    const drawn = (moves: readonly string[], rules?: number) =>
+      markupOf(pictureOf({ ...DEMO, moves, ...(rules !== undefined && { rules }) })!)
+    const { rules } = FACES[DEMO.puzzle].puzzle
+    expect(drawn([DEMO.answer], rules)).toBe(drawn([DEMO.answer]))
+    expect(drawn([DEMO.answer], rules)).not.toBe(drawn([]))
+    expect(drawn([DEMO.answer], rules - 1)).toBe(drawn([]))
+  })
+
   test('of a game that is too long is its level, and of a level that is too long none', () => {
     const long = pictureOf({ ...DEMO, moves: ['R'.repeat(50_000)] })
     expect(long?.shapes.length).toBe(pictureOf({ ...DEMO, moves: [] })?.shapes.length)

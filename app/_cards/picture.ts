@@ -14,15 +14,20 @@ interface Game {
   readonly level: string
   readonly seed: number
   readonly moves: readonly string[]
+  /** The version of the rules by which it was played; missing where nobody has moved. */
+  readonly rules?: number
 }
 
-/** The board at the end of a game; its level alone where the game is too long, and nothing where that is. */
-export function pictureOf({ puzzle, level: text, seed, moves }: Game): Drawing | undefined {
+/**
+ * The board at the end of a game; its level alone where the game is too long or was played by other rules than ours, and
+ * nothing where the level is too long.
+ */
+export function pictureOf({ puzzle: id, level: text, seed, moves, rules }: Game): Drawing | undefined {
+  const { puzzle, draw } = FACES[id]
   const length = moves.reduce((sum, move) => sum + move.length, text.length)
-  if (length > MOST)
-    return text.length > MOST ? undefined : pictureOf({ puzzle, level: text, seed, moves: [] })
-  const { puzzle: rules, draw } = FACES[puzzle]
-  const scene = sceneOn(rules, { level: text, seed }, moves)
+  if (length > MOST || (rules !== undefined && rules !== puzzle.rules))
+    return text.length > MOST ? undefined : pictureOf({ puzzle: id, level: text, seed, moves: [] })
+  const scene = sceneOn(puzzle, { level: text, seed }, moves)
   if (!scene.ok) return undefined
   const { level, film, ...played } = scene.value
   const step = film.length
