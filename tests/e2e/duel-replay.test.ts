@@ -26,6 +26,11 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   expect((await drawn()).length).toBeGreaterThan(inTheFog.length)
   await page.getByRole('button', { name: 'Fog' }).click()
   expect(await drawn()).toBe(inTheFog)
+  // Who has switched letters off, in the sheet of keys, is not surprised by these either.
+  await page.evaluate(() => localStorage.setItem('replay:characters', 'off'))
+  await page.keyboard.press('f')
+  expect(await page.getByRole('button', { name: 'Fog' }).getAttribute('aria-pressed')).toBe('true')
+  await page.evaluate(() => localStorage.removeItem('replay:characters'))
   await page.keyboard.press('h')
   expect(await page.getByRole('button', { name: 'Heat' }).getAttribute('aria-pressed')).toBe('true')
   const legend = page.getByRole('figure', { name: 'How often a cell was visited' })

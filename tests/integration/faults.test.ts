@@ -90,7 +90,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
     })
     const id = await submitted({ userId })
     await eventually(() => db.judgeFault.count({ where: { submissionId: id } })).toBe(1)
-    await eventually(jobs).toMatchObject([{ locked_by: null }])
+    // It may have been judged again already: the queue waits for three seconds only.
     await hurry()
     const row = await until(id)
     expect(row).toMatchObject({ verdict: 'accepted', faults: [{ resolvedAt: expect.any(Date) }] })
