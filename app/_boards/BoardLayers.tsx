@@ -4,19 +4,18 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Scene } from '@/judge/replay/play'
-import type { HeatOf } from './board'
+import type { HeatLayer } from './board'
 import type { Face, Layer } from './face'
 
 const HeatScale = dynamic(() => import('./HeatScale').then(({ HeatScale }) => HeatScale))
 
-/** What is switched on over a board. The colours of the heat are loaded when somebody asks for them. */
-export function useLayers({ layers }: Face) {
+/** What is switched on over a board. The heat is loaded when somebody asks for them. */
+export function useLayers({ layers, loadHeat }: Face) {
   const [trails, setTrails] = useState(layers?.includes('trails') ?? false)
-  const [heat, setHeat] = useState<HeatOf>()
+  const [heat, setHeat] = useState<HeatLayer<unknown, unknown>>()
   const toggle = async (layer: Layer) => {
     if (layer === 'trails') return setTrails(!trails)
-    const { heatOf } = await import('./maze-duel/heat')
-    setHeat(() => (heat ? undefined : heatOf))
+    setHeat(heat ? undefined : await loadHeat?.())
   }
   return { trails, heat, toggle }
 }
@@ -49,10 +48,10 @@ export function BoardLayers({ face, scene: { level, film }, step, layers }: Prop
           </button>
         ))}
       </div>
-      {heat && face.mostHeat && (
+      {heat && (
         <div className="mt-2">
           <HeatScale
-            most={face.mostHeat({ level, film })}
+            most={heat.most({ level, film })}
             caption={t('heatScale')}
             times={(count) => t('times', { count })}
           />

@@ -1,12 +1,20 @@
 import type { PUZZLES, PuzzleId } from '@/judge/puzzles'
 import type { Film, Puzzle } from '@/judge/puzzles/puzzle'
-import type { heatOf } from './maze-duel/heat'
+import type { PathShape } from './drawing/shapes'
 
 /** Pixels of a cell's side in the drawings' own units. */
 export const CELL = 24
 
-/** Cells by the colour of how often, on a scale that ends with `most`. */
-export type HeatOf = typeof heatOf
+/** Where everybody has lingered up to a step, in colours. */
+export interface HeatLayer<Level, Frame> {
+  shapes(past: {
+    readonly level: Level
+    readonly film: Film<Frame>
+    readonly step: number
+  }): readonly PathShape[]
+  /** What the scale of its colours ends with. */
+  most(game: { readonly level: Level; readonly film: Film<Frame> }): number
+}
 
 /** What the drawing of a puzzle is given. */
 export type BoardProps<Id extends PuzzleId> =
@@ -24,8 +32,8 @@ export type BoardProps<Id extends PuzzleId> =
         readonly advanced?: boolean
         /** Where everybody has just been. */
         readonly trails?: boolean
-        /** Where everybody has lingered, in colours; they are loaded when they are asked for. */
-        readonly heat?: HeatOf | undefined
+        /** Switched on, once it has been loaded. */
+        readonly heat?: HeatLayer<Level, Frame> | undefined
       }
     : never
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PUZZLES, PuzzleId } from '@/judge/puzzles'
 import type { AnyPuzzle } from '@/judge/puzzles/puzzle'
-import type { BoardProps } from './board'
+import type { BoardProps, HeatLayer } from './board'
 import type { Drawing } from './drawing/shapes'
 
 export type Layer = 'trails' | 'heat'
@@ -27,8 +27,8 @@ interface FaceOf<Id extends PuzzleId> {
   readonly layers?: readonly Layer[]
   /** How many of those on the board are still there, and of how many. */
   readonly remaining?: (props: Pick<BoardProps<Id>, 'level' | 'frame'>) => Remaining
-  /** What the scale of its heat ends with. */
-  readonly mostHeat?: (props: Pick<BoardProps<Id>, 'level' | 'film'>) => number
+  /** Brings the layer `heat`, when somebody asks for it. */
+  readonly loadHeat?: () => Promise<NonNullable<BoardProps<Id>['heat']>>
 }
 
 /** The same with level, moves and frames opaque: for the parts that serve all puzzles. */
@@ -37,7 +37,7 @@ export interface Face {
   readonly draw: (props: object) => Drawing
   readonly layers?: readonly Layer[]
   readonly remaining?: (props: object) => Remaining
-  readonly mostHeat?: (props: object) => number
+  readonly loadHeat?: () => Promise<HeatLayer<unknown, unknown>>
   /** A puzzle whose verdict is one sentence has nothing to list. */
   readonly Details?: ComponentType<object>
 }

@@ -3,9 +3,9 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Strokes } from '@/app/_components/Icon'
 import { COMMANDS, type Command, playbackAction, viewAction } from './commands'
 import { earlierThan, laterThan } from './events'
-import { Glyph } from './Glyph'
 import { usePlayer } from './PlayerContext'
 import { useGestures } from './useGestures'
 import { useKeys } from './useKeys'
@@ -13,6 +13,18 @@ import { useCalmStep, useMoment } from './usePlayback'
 
 const KeySheet = dynamic(() => import('./KeySheet').then(({ KeySheet }) => KeySheet))
 const Transcript = dynamic(() => import('./Transcript').then(({ Transcript }) => Transcript))
+
+/** Drawn like the icons of the site. */
+const SHAPES = {
+  earlier: 'M21 12l-5-5-5 5 5 5zM7 8l-4 4 4 4',
+  later: 'M3 12l5-5 5 5-5 5zM17 8l4 4-4 4',
+  loop: 'M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v2M7 21l-3-3 3-3M4 18h12a4 4 0 0 0 4-4v-2',
+  zoomIn: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6',
+  zoomOut: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5L21 21M7.5 10.5h6',
+  zoomReset: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  transcript: 'M5 6h14M5 10h14M5 14h14M5 18h8',
+  help: 'M3 6h18v12H3zM7 10h.1M12 10h.1M17 10h.1M8 14h8',
+} as const
 
 interface Props {
   hidden: boolean
@@ -52,10 +64,7 @@ export function More({ hidden, tools }: Props) {
       ? { title: t('eventAt', { jump, event: t(`events.${event.kind}`), step: event.step }) }
       : { title: jump, disabled: true }
   }
-  const button = (
-    name: Exclude<Command, `pan${string}` | 'toggle' | 'slower' | 'faster'>,
-    given: Given = {},
-  ) => (
+  const button = (name: keyof typeof SHAPES, given: Given = {}) => (
     <button
       key={name}
       type="button"
@@ -67,7 +76,7 @@ export function More({ hidden, tools }: Props) {
       onClick={() => run(name)}
       className="inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken disabled:opacity-40 aria-pressed:bg-sunken aria-pressed:text-ink"
     >
-      <Glyph name={name} />
+      <Strokes d={SHAPES[name]} className="size-5" />
     </button>
   )
   return (

@@ -1,4 +1,5 @@
 import { type Maze, WALL } from '@/judge/puzzles/maze-duel/maze'
+import { eachRun, linesOf } from '../areas'
 import { CELL } from '../board'
 import type { Crossed } from './trail'
 
@@ -9,18 +10,6 @@ import type { Crossed } from './trail'
 
 /** A side by its place in one of the two strings of walls. */
 type Has = (list: 'horizontal' | 'vertical', index: number) => boolean
-
-/** Calls `found` with the first place of each run and the one behind its last. */
-function eachRun(length: number, has: (at: number) => boolean, found: (from: number, to: number) => void) {
-  let from = -1
-  for (let at = 0; at <= length; at++) {
-    const here = at < length && has(at)
-    if (here && from < 0) from = at
-    if (here || from < 0) continue
-    found(from, at)
-    from = -1
-  }
-}
 
 /** The walls of one row and one column: they stand between cells. */
 function wallsIn(size: number, line: number, has: Has): string {
@@ -63,9 +52,6 @@ export function trailIn(size: number, line: number, crossed: Crossed): string {
   return strokes
 }
 
-const linesOf = (count: number, inLine: (line: number) => string): string =>
-  Array.from({ length: count }, (_, line) => inLine(line)).join('')
-
 /** All walls of a maze, the border aside. */
 export const allWalls = (maze: Maze): string =>
   linesOf(maze.size - 1, (line) => wallsIn(maze.size, line, (list, index) => maze[list][index] === WALL))
@@ -79,32 +65,4 @@ export function knownWallsIn(maze: Maze, line: number, visits: ArrayLike<number>
     const behind = list === 'horizontal' ? cell + size : cell + 1
     return visits[cell]! > 0 || visits[behind]! > 0
   })
-}
-
-/** The area of some cells of one row. */
-export function areasIn(cols: number, row: number, has: (cell: number) => boolean): string {
-  let areas = ''
-  eachRun(
-    cols,
-    (col) => has(row * cols + col),
-    (from, to) => {
-      areas += `M${from * CELL} ${row * CELL}h${(to - from) * CELL}v${CELL}h${(from - to) * CELL}z`
-    },
-  )
-  return areas
-}
-
-/** The area of some cells; as many rows as columns, unless told otherwise. */
-export const cellAreas = (cols: number, has: (cell: number) => boolean, rows = cols): string =>
-  linesOf(rows, (row) => areasIn(cols, row, has))
-
-/** Tiles within some cells, apart from their walls. */
-export function tiles(cols: number, cells: readonly number[], gap: number): string {
-  const side = CELL - 2 * gap
-  return cells
-    .map(
-      (cell) =>
-        `M${(cell % cols) * CELL + gap} ${Math.floor(cell / cols) * CELL + gap}h${side}v${side}h${-side}z`,
-    )
-    .join('')
 }

@@ -1,7 +1,8 @@
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { areasIn, tiles } from '../areas'
 import type { PathShape } from '../drawing/shapes'
 import { heatOf } from './heat'
-import { areasIn, knownWallsIn, tiles, trailIn } from './ink'
+import { knownWallsIn, trailIn } from './ink'
 import type { Trail } from './trail'
 
 /** Distance of a tile of heat from its walls. */

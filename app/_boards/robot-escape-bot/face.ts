@@ -1,7 +1,6 @@
 import { robotEscapeBot } from '@/judge/puzzles/robot-escape-bot'
 import { faceOf } from '../face'
 import { drawRobots, remainingRobots } from '../robot-escape/draw'
-import { mostLingering } from '../robot-escape/heat'
 
 /** Drawn as `robot-escape` is: a level of this puzzle is one of that puzzle, and more. */
 export const ROBOT_ESCAPE_BOT = faceOf({
@@ -10,5 +9,5 @@ export const ROBOT_ESCAPE_BOT = faceOf({
   draw: drawRobots,
   layers: ['trails', 'heat'],
   remaining: remainingRobots,
-  mostHeat: ({ level, film }) => mostLingering(level, film),
+  loadHeat: async () => (await import('../robot-escape/heat')).HEAT,
 })

@@ -1,10 +1,9 @@
 import type { Crowd } from '@/judge/puzzles/robot-escape/film'
 import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
+import { cellAreas } from '../areas'
 import { type BoardProps, middle } from '../board'
 import type { Drawing, PathShape, Shape } from '../drawing/shapes'
 import { border, GATE_MARGIN, hairlines, sheetOfPaper, threadOut, wayOutOf } from '../grid'
-import { cellAreas } from '../maze-duel/ink'
-import { heatShapes } from './heat'
 import { threadAt } from './thread'
 import { trailShapes } from './trails'
 
@@ -31,7 +30,7 @@ export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
     ...{ rows, cols, margin: side ? GATE_MARGIN : 2, weight: WEIGHT * starts.length },
     ground: groundOf(level),
     shapes: [
-      ...(heat ? heatShapes({ level, film, step, heat }) : []),
+      ...(heat ? heat.shapes({ level, film, step }) : []),
       ...(side ? [threadOut(level, exit, side, frame.escaped > 0)] : target(exit, cols)),
       ...(trails && !many ? trailShapes({ level, film, step, moves, frame }) : []),
       ...(thread?.shape ? [thread.shape] : []),

@@ -1,7 +1,6 @@
 import { robotEscape } from '@/judge/puzzles/robot-escape'
 import { faceOf } from '../face'
 import { drawRobots, remainingRobots } from './draw'
-import { mostLingering } from './heat'
 
 export const ROBOT_ESCAPE = faceOf({
   id: 'robot-escape',
@@ -9,5 +8,5 @@ export const ROBOT_ESCAPE = faceOf({
   draw: drawRobots,
   layers: ['trails', 'heat'],
   remaining: remainingRobots,
-  mostHeat: ({ level, film }) => mostLingering(level, film),
+  loadHeat: async () => (await import('./heat')).HEAT,
 })

@@ -1,9 +1,9 @@
 import type { Film } from '@/judge/puzzles/puzzle'
 import type { RobotFrame } from '@/judge/puzzles/robot-escape/film'
 import type { Labyrinth } from '@/judge/puzzles/robot-escape/notation'
-import type { HeatOf } from '../board'
-import type { PathShape } from '../drawing/shapes'
-import { tiles } from '../maze-duel/ink'
+import { tiles } from '../areas'
+import type { HeatLayer } from '../board'
+import { heatOf } from '../maze-duel/heat'
 
 interface Lingering {
   readonly step: number
@@ -22,7 +22,7 @@ interface Kept {
 const KEPT = new WeakMap<Film<RobotFrame>, Kept>()
 
 /** Robots' steps in each cell, up to and with this step. */
-export function lingering({ rows, cols }: Labyrinth, film: Film<RobotFrame>, step: number): Uint32Array {
+function lingering({ rows, cols }: Labyrinth, film: Film<RobotFrame>, step: number): Uint32Array {
   const kept = KEPT.get(film) ?? { newest: { step: -1, counts: new Uint32Array(rows * cols) }, every: [] }
   KEPT.set(film, kept)
   const before = [{ step: -1, counts: new Uint32Array(rows * cols) }, ...kept.every, kept.newest]
@@ -40,7 +40,7 @@ export function lingering({ rows, cols }: Labyrinth, film: Film<RobotFrame>, ste
 }
 
 /** What a scale ends with: the most that a cell comes to in the whole film, so that a colour always means the same. */
-export function mostLingering(level: Labyrinth, film: Film<RobotFrame>): number {
+function mostLingering(level: Labyrinth, film: Film<RobotFrame>): number {
   const known = MOST.get(film)
   if (known !== undefined) return known
   let most = 1
@@ -51,17 +51,13 @@ export function mostLingering(level: Labyrinth, film: Film<RobotFrame>): number 
 
 const MOST = new WeakMap<Film<RobotFrame>, number>()
 
-interface Props {
-  readonly level: Labyrinth
-  readonly film: Film<RobotFrame>
-  readonly step: number
-  readonly heat: HeatOf
-}
-
-/** Cells in the colours of how long robots were in them. */
-export function heatShapes({ level, film, step, heat }: Props): PathShape[] {
-  const counts = lingering(level, film, step)
-  return [...heat(counts, mostLingering(level, film))].map(([colour, cells]) => ({
-    ...{ kind: 'path', key: colour, d: tiles(level.cols, cells, 1.5), fill: colour },
-  }))
+/** Cells in the colours of how long robots were in them. Loaded when somebody asks for it. */
+export const HEAT: HeatLayer<Labyrinth, RobotFrame> = {
+  shapes({ level, film, step }) {
+    const counts = lingering(level, film, step)
+    return [...heatOf(counts, mostLingering(level, film))].map(([colour, cells]) => ({
+      ...{ kind: 'path', key: colour, d: tiles(level.cols, cells, 1.5), fill: colour },
+    }))
+  },
+  most: ({ level, film }) => mostLingering(level, film),
 }

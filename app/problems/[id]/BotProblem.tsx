@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
-import { PuzzleReplay } from '@/app/_boards/replays'
 import { calledFunction } from '@/app/_bots/editor/completion/called'
 import { LimitsTable } from '@/app/_bots/LimitsTable'
 import type { GivenSource, OfferedLanguage } from '@/app/_bots/useSource'
-import { LazyBotWorkbench } from '@/app/_bots/views'
+import { LazyBotWorkbench, LazyReplay } from '@/app/_bots/views'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
 import { PledgeNotices } from '@/app/_contests/PledgeNotices'
@@ -59,7 +58,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
   const shared = replay && replay.level === level && simulate(replay).ok ? replay : undefined
   return (
     <>
-      <PuzzleReplay
+      <LazyReplay
         puzzle={puzzle}
         level={level}
         seed={seed}
@@ -140,7 +139,7 @@ async function givenSource(
   const asked =
     typeof query.version === 'string' && /^\d{1,6}$/.test(query.version) ? Number(query.version) : 0
   const version = user && asked > 0 ? await findVersion(user.id, problemId, asked, role) : undefined
-  return version && { language: version.language, text: version.source }
+  return version && { language: version.language, text: version.source, log: version.compileLog ?? '' }
 }
 
 const starterAddress = (problemId: string, role: Role | null, language: string) =>

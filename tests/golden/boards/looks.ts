@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { FACES } from '@/app/_boards'
 import { markupOf } from '@/app/_boards/drawing/markup'
 import type { Drawing } from '@/app/_boards/drawing/shapes'
-import { heatOf } from '@/app/_boards/maze-duel/heat'
 import { drawMaze } from '@/app/_boards/maze-duel/maze'
+import { HEAT } from '@/app/_boards/robot-escape/heat'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { sceneOn } from '@/judge/replay/play'
 import { GAMES, type Game } from '../games'
@@ -24,7 +24,7 @@ function boardOf({ puzzle, level: text, reply }: Game, { at, heat = false }: Opt
   const step = Math.round(at * film.length)
   return draw({
     ...{ level, moves, film, frame: film.at(step), step, focus: film.focus },
-    ...{ trails: true, heat: heat ? heatOf : undefined },
+    ...{ trails: true, heat: heat ? HEAT : undefined },
   })
 }
 
