@@ -18,8 +18,9 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import { problemAddress } from './addresses'
 import type { CalledFunction } from './editor/completion/called'
+import { logOf, type Remains } from './editor/remains'
 import { SourceField } from './editor/SourceField'
-import { logOf, type Remains, useFindings } from './editor/useFindings'
+import { useFindings } from './editor/useFindings'
 import { LanguageChoice } from './LanguageChoice'
 import { RoleChoice } from './RoleChoice'
 import { submitProgram } from './submit'
@@ -85,7 +86,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     leave()
     show('board')
   }, [state.tryout, show, leave])
-  const { found, look, forget } = useFindings(source.language)
+  const { found, look, forget } = useFindings(source.language, given)
   // What was sent, for what is said of its lines; it may have been changed since.
   const sent = useRef({ language: '', text: '' })
   const remember = () => {

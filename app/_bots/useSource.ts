@@ -19,6 +19,8 @@ export interface OfferedLanguage {
 export interface GivenSource {
   readonly language: string
   readonly text: string
+  /** What its compiler wrote, if it has been judged before. */
+  readonly log?: string
 }
 
 const LANGUAGE = 'language'

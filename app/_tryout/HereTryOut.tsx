@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Remains } from '@/app/_bots/editor/useFindings'
+import type { Remains } from '@/app/_bots/editor/remains'
 import { Games, type TriedGame } from '@/app/_bots/Games'
 import { Button } from '@/app/_components/Button'
 import { Notice } from '@/app/_components/Notice'

@@ -97,12 +97,12 @@ export async function findVersion(
   problemId: string,
   version: number,
   role: DuelRole | null = null,
-): Promise<(Version & { readonly source: string }) | undefined> {
+): Promise<(Version & { readonly source: string; readonly compileLog: string | null }) | undefined> {
   const row = await db.submission.findFirst({
     where: { userId, problemId, role, version },
-    select: { ...COLUMNS, answer: true },
+    select: { ...COLUMNS, answer: true, compileLog: true },
   })
   if (!row) return undefined
-  const { answer, ...rest } = row
-  return { ...versionOf(rest), source: answer }
+  const { answer, compileLog, ...rest } = row
+  return { ...versionOf(rest), source: answer, compileLog }
 }

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyLicences } from './licences.mjs'
 import { inRoot } from './paths.mjs'
 
 /** The thread that formats sources, see app/_bots/editor/format. */
@@ -46,4 +47,5 @@ export async function buildFormatters(outdir) {
   })
   for (const module of MODULES)
     copyFileSync(inRoot('node_modules', module), join(outdir, module.split('/').at(-1) ?? ''))
+  for (const name of FORMATTER_PACKAGES) copyLicences(name, outdir)
 }

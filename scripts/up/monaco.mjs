@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFormatters, FORMATTER_PACKAGES, FORMATTER_SOURCES } from './formatters.mjs'
+import { copyLicences } from './licences.mjs'
 import { ENTRY, RENAMED } from './monaco-parts.mjs'
 import { inRoot } from './paths.mjs'
 
@@ -15,7 +16,7 @@ const HOME = inRoot('public', 'monaco')
 /** What the editor is built from is part of its address, so that browsers may keep it for good. */
 function buildName() {
   const recipe = createHash('sha256')
-  for (const file of ['monaco.mjs', 'monaco.css', 'monaco-parts.mjs', 'formatters.mjs'])
+  for (const file of ['monaco.mjs', 'monaco.css', 'monaco-parts.mjs', 'formatters.mjs', 'licences.mjs'])
     recipe.update(readFileSync(inRoot('scripts/up', file)))
   for (const file of FORMATTER_SOURCES) recipe.update(readFileSync(inRoot(file)))
   for (const name of ['monaco-vim', ...FORMATTER_PACKAGES]) recipe.update(versionOf(name))
@@ -87,7 +88,7 @@ export async function buildEditor() {
     logLevel: 'error',
   })
   await buildFormatters(outdir)
-  copyFileSync(inRoot('node_modules/monaco-editor/LICENSE'), join(outdir, 'LICENSE'))
+  for (const name of ['monaco-editor', 'monaco-vim']) copyLicences(name, outdir)
   for (const old of readdirSync(HOME)) if (old !== `${name}.new`) rmSync(join(HOME, old), { recursive: true })
   renameSync(outdir, join(HOME, name))
 }

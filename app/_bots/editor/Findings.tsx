@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { visible } from '@/judge/kit/visible'
@@ -7,8 +5,12 @@ import type { Diagnostic } from '@/judge/languages/diagnostics'
 
 interface Props {
   findings: readonly Diagnostic[]
-  onGo: (line: number, column?: number) => void
+  /** Missing where the lines have addresses, see `lineId`. */
+  onGo?: (line: number, column?: number) => void
 }
+
+/** Where a line of a source stands that is only shown. */
+export const lineId = (line: number) => `line-${line}`
 
 const LOOKS = { error: 'text-bad', warning: 'text-partial', call: 'text-soft' } as const
 
@@ -25,9 +27,15 @@ export function Findings({ findings, onGo }: Props) {
         {findings.map(({ kind, line, column, message }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: another list takes the place of this one
           <li key={at} className="flex gap-2 py-0.5">
-            <button type="button" onClick={() => onGo(line, column)} className="link shrink-0 tabular-nums">
-              {t('line', { line })}
-            </button>
+            {onGo ? (
+              <button type="button" onClick={() => onGo(line, column)} className="link shrink-0 tabular-nums">
+                {t('line', { line })}
+              </button>
+            ) : (
+              <a href={`#${lineId(line)}`} className="link shrink-0 tabular-nums">
+                {t('line', { line })}
+              </a>
+            )}
             <span className={LOOKS[kind]}>
               {kind !== 'call' && <span className="font-medium">{t(`kinds.${kind}`)} </span>}
               <span className="font-mono wrap-anywhere">

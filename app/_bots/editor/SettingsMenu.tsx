@@ -7,12 +7,13 @@ interface Props {
   settings: Settings
   /** Whether the plain field is in use, which knows no keys of Vim. */
   plain: boolean
+  onPlain: () => void
   onChange: (changed: Partial<Settings>) => void
   onClose: () => void
 }
 
 /** The settings of the editor, remembered in this browser. */
-export function SettingsMenu({ settings, plain, onChange, onClose }: Props) {
+export function SettingsMenu({ settings, plain, onPlain, onChange, onClose }: Props) {
   const t = useTranslations('bot')
   return (
     <fieldset
@@ -36,6 +37,10 @@ export function SettingsMenu({ settings, plain, onChange, onClose }: Props) {
             </option>
           ))}
         </select>
+      </label>
+      <label className="flex min-h-9 items-center gap-2">
+        <input type="checkbox" checked={plain} onChange={onPlain} className="size-4 accent-ink" />
+        {t('usePlain')}
       </label>
       <label className={`flex min-h-9 items-center gap-2 ${plain ? 'text-soft' : ''}`}>
         <input

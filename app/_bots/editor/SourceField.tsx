@@ -75,6 +75,7 @@ export function SourceField(props: Props) {
     if (handle.current) handle.current.goTo(line, column)
     else if (field.current) goToLine(field.current, settings.fontSize, line, column)
   }
+  const choosePlain = () => choose(plain ? 'code' : 'plain')
   const type = (next: string) => {
     format.changed(next)
     onChange(next)
@@ -130,7 +131,7 @@ export function SourceField(props: Props) {
         bytes={props.bytes}
         limit={props.limit}
         plain={plain}
-        onPlain={() => choose(plain ? 'code' : 'plain')}
+        onPlain={choosePlain}
         onFormat={tidy}
         formatting={format.busy}
         onRestart={props.onRestart}
@@ -145,6 +146,7 @@ export function SourceField(props: Props) {
         <SettingsMenu
           settings={settings}
           plain={plain}
+          onPlain={choosePlain}
           onChange={change}
           onClose={() => setSettingsOpen(false)}
         />

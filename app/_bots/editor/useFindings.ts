@@ -1,25 +1,8 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 import type { Findings } from './Findings'
-
-/** What a judged program has left behind: what its compiler wrote, and its games. */
-export interface Remains {
-  readonly compileLog: string | null
-  readonly cases: readonly {
-    readonly verdict: string | null
-    readonly game:
-      | { readonly log: { readonly turns: readonly { readonly stderr: string }[] } | undefined }
-      | undefined
-  }[]
-}
-
-/** What may speak of lines: the compiler's log, and the last words of the first game that went wrong. */
-export function logOf({ compileLog, cases }: Remains): string {
-  const wrong = cases.find(({ verdict, game }) => verdict !== 'accepted' && game?.log?.turns.at(-1)?.stderr)
-  return [compileLog, wrong?.game?.log?.turns.at(-1)?.stderr].filter(Boolean).join('\n')
-}
 
 interface Program {
   readonly language: string
@@ -46,18 +29,21 @@ export interface Found {
  * What is known of the lines of a source, until another one is tried out. The readers of logs are loaded with the first
  * result, unless they are there already; see `useHere`.
  * @param language The one in the editor: what was found in another one does not concern it.
+ * @param given What it begins with, if that has been judged before.
  */
-export function useFindings(language: string) {
+export function useFindings(language: string, given: (Program & { readonly log?: string }) | undefined) {
   const [found, setFound] = useState<Found>()
-  return {
-    found: found?.language === language ? found : undefined,
-    look: async ({ language, text }: Program, log: string) => {
-      if (!log.trim()) return setFound(undefined)
-      const readers = await loadReaders().catch(() => undefined)
-      if (!readers) return setFound(undefined)
-      const { diagnosticsOf, Findings } = readers
-      setFound({ language, list: diagnosticsOf(language, log, text), Findings })
-    },
-    forget: () => setFound(undefined),
-  }
+  const look = useCallback(async ({ language, text }: Program, log: string) => {
+    if (!log.trim()) return setFound(undefined)
+    const readers = await loadReaders().catch(() => undefined)
+    if (!readers) return setFound(undefined)
+    const { diagnosticsOf, Findings } = readers
+    setFound({ language, list: diagnosticsOf(language, log, text), Findings })
+  }, [])
+  const forget = useCallback(() => setFound(undefined), [])
+  const [first] = useState(given)
+  useEffect(() => {
+    if (first?.log) look(first, first.log)
+  }, [first, look])
+  return { found: found?.language === language ? found : undefined, look, forget }
 }

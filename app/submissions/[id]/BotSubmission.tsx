@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { CaseTable } from '@/app/_bots/CaseTable'
+import { logOf } from '@/app/_bots/editor/remains'
 import { LiveProgress } from '@/app/_bots/LiveProgress'
 import { type CaseOrder, caseOrderOf } from '@/app/_bots/sortCases'
 import { ClientWords } from '@/app/_components/ClientWords'
@@ -13,7 +14,7 @@ import { SHARE_WORDS, sharedOf } from '@/app/_share/sharedOf'
 import { isLong, sizeOf } from '@/app/_share/size'
 import { visible } from '@/judge/kit/visible'
 import { currentUser } from '@/lib/auth'
-import { findGame } from '@/lib/submissions/games'
+import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { placeOf } from '@/lib/submissions/place'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { ClosedBy } from './ClosedBy'
@@ -32,13 +33,16 @@ interface Props {
 
 /** A program: how far its judging is; then its cases, the game of one of them, and the source for those who may read it. */
 export async function BotSubmission({ submission, query, asked }: Props) {
-  const { state, cases } = submission
+  const { id, state, cases, compileLog } = submission
+  const chosen = state === 'judged' ? choose(submission, query.case) : undefined
+  const game = chosen && (await findGame(id, chosen.name, await currentUser()))
+  const log = logOf({ compileLog, cases: chosen ? [{ verdict: chosen.verdict, game }] : [] })
   return (
     <>
       <ClosedBy submission={submission} />
       {state === 'judged' ? (
         cases.length > 0 ? (
-          <Games submission={submission} query={query} asked={asked} />
+          <Games submission={submission} query={query} asked={asked} chosen={chosen} game={game} />
         ) : (
           <Facts submission={submission} />
         )
@@ -47,7 +51,7 @@ export async function BotSubmission({ submission, query, asked }: Props) {
       )}
       <CompilerLog submission={submission} />
       {submission.own && state === 'judged' && <Sharing submission={submission} />}
-      <Source submission={submission} />
+      <Source submission={submission} log={log} />
     </>
   )
 }
@@ -79,11 +83,14 @@ function choose({ cases, verdict }: SubmissionPage, asked: string | string[] | u
   )
 }
 
-async function Games({ submission, query, asked }: Props) {
+interface GamesProps extends Props {
+  chosen: SubmissionPage['cases'][number] | undefined
+  game: SubmissionGame | undefined
+}
+
+async function Games({ submission, query, asked, chosen, game }: GamesProps) {
   const [t, format] = [await getTranslations('cases'), await getFormatter()]
   const { id, problem, cases } = submission
-  const chosen = choose(submission, query.case)
-  const game = chosen && (await findGame(id, chosen.name, await currentUser()))
   const order = caseOrderOf(query.sort)
   const href = (to: { name?: string; order?: CaseOrder }) => {
     const [name, sort] = [to.name ?? chosen?.name, to.order ?? order]
@@ -104,7 +111,7 @@ async function Games({ submission, query, asked }: Props) {
       )}
     </>
   )
-  if (game && !tooLarge)
+  if (game && chosen && !tooLarge)
     return (
       <div className="[--board-height:min(68vh,38rem)]">
         <ClientWords

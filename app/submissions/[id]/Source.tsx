@@ -1,13 +1,22 @@
 import { getTranslations } from 'next-intl/server'
+import { Findings } from '@/app/_bots/editor/Findings'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { CopyButton } from '@/app/_components/CopyButton'
-import { Scrolled } from '@/app/_components/Scrolled'
+import { diagnosticsOf } from '@/judge/languages/diagnostics'
 import type { SubmissionPage } from '@/lib/submissions/queries'
+import { MarkedSource } from './MarkedSource'
+
+interface Props {
+  submission: SubmissionPage
+  /** Of its compiler, and the last words of the game that is shown: what they say of a line is marked there. */
+  log: string
+}
 
 /** The source, for its author: nobody else is given it. */
-export async function Source({ submission: { id, answer } }: { submission: SubmissionPage }) {
+export async function Source({ submission: { id, answer, language }, log }: Props) {
   const t = await getTranslations('submission')
   if (answer === null) return null
+  const findings = language ? diagnosticsOf(language, log, answer) : []
   return (
     <section className="mt-10">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -19,9 +28,12 @@ export async function Source({ submission: { id, answer } }: { submission: Submi
           {t('download')}
         </a>
       </div>
-      <Scrolled className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
-        {answer}
-      </Scrolled>
+      {findings.length > 0 && (
+        <div className="mb-3">
+          <Findings findings={findings} />
+        </div>
+      )}
+      <MarkedSource text={answer} findings={findings} />
     </section>
   )
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { lineId } from '@/app/_bots/editor/Findings'
+import { Scrolled } from '@/app/_components/Scrolled'
+import type { Diagnostic } from '@/judge/languages/diagnostics'
+
+/** Worst first. */
+const LOOKS = {
+  error: 'bg-bad/15 decoration-bad',
+  warning: 'bg-partial/15 decoration-partial',
+  call: 'bg-transparent decoration-soft',
+} as const
+const KINDS = Object.keys(LOOKS) as (keyof typeof LOOKS)[]
+
+interface Props {
+  text: string
+  findings: readonly Diagnostic[]
+}
+
+/** A source to be read, in which the lines that something is said of are marked and have addresses. */
+export function MarkedSource({ text, findings }: Props) {
+  const lines = text.split('\n')
+  const marked = [...new Set(findings.map(({ line }) => line))].sort((a, b) => a - b)
+  const pieces: ReactNode[] = []
+  let shown = 0
+  for (const line of marked) {
+    const said = findings.filter((each) => each.line === line)
+    const worst = KINDS.find((kind) => said.some((each) => each.kind === kind)) ?? 'call'
+    pieces.push(
+      lines
+        .slice(shown, line - 1)
+        .map((each) => `${each}\n`)
+        .join(''),
+      <mark
+        key={line}
+        id={lineId(line)}
+        title={said.map(({ message }) => message).join('\n') || undefined}
+        className={`scroll-m-8 text-inherit underline decoration-2 underline-offset-4 target:outline-2 target:outline-ink ${LOOKS[worst]}`}
+      >
+        {lines[line - 1]}
+      </mark>,
+      line < lines.length ? '\n' : '',
+    )
+    shown = line
+  }
+  return (
+    <Scrolled className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+      {pieces}
+      {lines.slice(shown).join('\n')}
+    </Scrolled>
+  )
+}
