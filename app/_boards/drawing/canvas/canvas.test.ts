@@ -38,6 +38,18 @@ describe('a way on a canvas', () => {
     expect([layer.show(way, 40, easel), lines()]).toEqual([true, 39])
   })
 
+  test('is kept as an image now and then where it is long, never where it is short', () => {
+    for (const [cells, kept] of [
+      [1000, 0],
+      [10_000, 11],
+    ] as const) {
+      const { layer, easel, drawn } = layerOf()
+      const way = wayOf(cells)
+      for (let count = 1; count <= cells; count++) layer.show(way, count, easel)
+      expect(drawn.filter((name) => name === 'keep')).toHaveLength(kept)
+    }
+  })
+
   test('of a million cells is drawn in parts that each end in time, and going back begins at the last that was kept', () => {
     const { layer, easel, drawn, lines } = layerOf(3)
     const way = wayOf(1_000_000)

@@ -30,6 +30,9 @@ export class Surface {
   private painted: readonly Shape[] | undefined
   private marked: readonly Shape[] = []
   private asked = 0
+  private readonly calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+  /** By what is hatched: the same for all layers until colours or sizes change. */
+  private readonly hatchings = new Map<string, CanvasPattern | string>()
 
   constructor(private readonly home: HTMLElement) {
     this.ground = new Layer(home)
@@ -63,7 +66,7 @@ export class Surface {
       return
     }
     const groups = groupsOf(drawing)
-    this.motion.begin(groups.length > GLIDING ? [] : groups, stepTimeOf(this.home), performance.now())
+    this.motion.begin(groups.length > GLIDING ? [] : groups, this.stepTime(), performance.now())
     this.paint(performance.now())
   }
 
@@ -80,6 +83,7 @@ export class Surface {
     for (const layer of this.layers) layer.fit()
     this.painted = undefined
     this.marked = []
+    this.hatchings.clear()
     this.way.reset()
     this.motion.begin(groupsOf(this.shown.drawing), 0, performance.now())
     this.paint(performance.now())
@@ -138,8 +142,18 @@ export class Surface {
       ...{ pen: layer.pen, colours: this.colours, unitsPerPixel },
       seen: rangeOf(drawing.rows, drawing.cols, view),
       pathOf: (d) => new Path2D(d),
-      hatching: (of) => hatchingOn(layer.pen, of, this.colours, 1 / scale),
+      hatching: (of) => {
+        const made = this.hatchings.get(of) ?? hatchingOn(layer.pen, of, this.colours, 1 / scale)
+        this.hatchings.set(of, made)
+        return made
+      },
     }
+  }
+
+  /** As the viewer sets it, in milliseconds; none for who asked for less motion. */
+  private stepTime(): number {
+    if (this.calm.matches) return 0
+    return Number.parseFloat(getComputedStyle(this.home).getPropertyValue('--step-time')) || 0
   }
 }
 
@@ -155,9 +169,3 @@ function partsOf({ shapes }: Drawing) {
 
 const isSame = (one: readonly Shape[], other: readonly Shape[]): boolean =>
   one.length === other.length && one.every((shape, at) => shape === other[at])
-
-/** As the viewer sets it, in milliseconds; none for who asked for less motion. */
-function stepTimeOf(home: HTMLElement): number {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
-  return Number.parseFloat(getComputedStyle(home).getPropertyValue('--step-time')) || 0
-}

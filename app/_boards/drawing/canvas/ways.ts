@@ -10,8 +10,8 @@ interface Kept<Image> {
 
 /** Of a long way the layer is kept so often, so that going back does not draw all of it again. */
 const KEPT_PARTS = 12
-/** Shorter ways are drawn anew within a frame. */
-const LONG = 20_000
+/** Shorter ways are drawn anew within a part of a frame, also on a slow processor. */
+const LONG = 2_000
 /** Cells that are drawn before the clock is looked at. */
 const AT_ONCE = 2000
 
@@ -49,11 +49,12 @@ export class WayLayer<Image> {
     if (end < this.drawn) this.goBack(end)
     setStroke({ stroke, width, pixels }, easel)
     const began = this.canvas.now()
+    const isLong = cells.length / 2 >= LONG
     const part = Math.ceil(cells.length / 2 / KEPT_PARTS)
     while (this.drawn < end) {
-      const stop = cells.length / 2 < LONG ? end : this.kept.length * part + part
+      const stop = isLong ? this.kept.length * part + part : end
       this.add(Math.min(end, stop, this.drawn + AT_ONCE), easel.pen)
-      if (this.drawn === stop && stop < cells.length / 2)
+      if (isLong && this.drawn === stop && stop < cells.length / 2)
         this.kept.push({ count: stop, image: this.canvas.keep() })
       if (this.canvas.now() - began > milliseconds) break
     }
