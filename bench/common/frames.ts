@@ -9,7 +9,7 @@ export const FRAME_MS = 1000 / 60
 export interface Frames {
   /** From one frame to the next, in milliseconds. */
   readonly gaps: readonly number[]
-  /** CPU time of the page’s one thread, a frame, in milliseconds; on a processor that is slowed down that of the slow one. */
+  /** CPU time of the page’s one thread, a frame, in milliseconds. */
   readonly busy: number
 }
 
@@ -27,25 +27,27 @@ export async function measureFrames(session: CDPSession, move: () => Promise<num
   return { gaps, busy: ((await workOf(session)) - before) / gaps.length }
 }
 
-/** Rounds of the same as rows; `bounded` frames must come as often as a screen shows them. */
-export function frameRows(what: string, rounds: readonly Frames[], bounded = false): Row[] {
+/** How often frames came; `bounded` ones must come as often as a screen shows them. */
+export function gapRow(what: string, rounds: readonly Frames[], bounded = false): Row {
   const gaps = rounds.flatMap((each) => each.gaps).sort((one, other) => one - other)
   const late = gaps.filter((gap) => gap > 1.5 * FRAME_MS).length / gaps.length
-  const busy = median(rounds.map((each) => each.busy))
   const [middle, high] = [median(gaps), gaps[Math.floor(0.95 * gaps.length)]!]
-  return [
-    row(
-      `${what}: from frame to frame`,
-      `${middle.toFixed(1)} ms, 95 % below ${high.toFixed(1)} ms, ${(100 * late).toFixed(0)} % late`,
-      // A screen's clock has a tenth of a millisecond.
-      bounded ? atMost(Math.round(10 * middle) / 10, Math.round(10 * FRAME_MS) / 10, 'ms') : undefined,
-    ),
-    row(
-      `${what}: CPU time of the page a frame`,
-      `${busy.toFixed(1)} ms`,
-      atMost(busy, Math.floor(FRAME_MS), 'ms'),
-    ),
-  ]
+  return row(
+    `${what}: from frame to frame`,
+    `${middle.toFixed(1)} ms, 95 % below ${high.toFixed(1)} ms, ${(100 * late).toFixed(0)} % late`,
+    // A screen's clock has a tenth of a millisecond.
+    bounded ? atMost(Math.round(10 * middle) / 10, Math.round(10 * FRAME_MS) / 10, 'ms') : undefined,
+  )
+}
+
+/** What a frame cost, against what it may cost; a frame of the screen unless told. */
+export function workRow(what: string, rounds: readonly Frames[], limit = FRAME_MS): Row {
+  const busy = median(rounds.map((each) => each.busy))
+  return row(
+    `${what}: CPU time of the page a frame`,
+    `${busy.toFixed(1)} ms`,
+    atMost(busy, Math.floor(limit), 'ms'),
+  )
 }
 
 /** Milliseconds of CPU time that the page’s thread has worked so far. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../common/chromium'
 import { startDatabase } from '../common/database'
-import { type Frames, frameRows, measureFrames } from '../common/frames'
+import { FRAME_MS, type Frames, gapRow, measureFrames, workRow } from '../common/frames'
 import { median } from '../common/measure'
 import { startSite } from '../common/site'
 import { atMost, type Row, row, type Section } from '../common/table'
@@ -46,7 +46,11 @@ async function figuresOf(browser: Browser, site: string, { name, path }: Watched
     const rounds: Frames[] = []
     for (let round = 0; round < ROUNDS; round++)
       rounds.push(await measureFrames(work, () => move(page, FRAMES)))
-    rows.push(...frameRows(`${name}, ${way}`, rounds, true))
+    rows.push(gapRow(`${name}, ${way}`, rounds, true))
+    // Slowed down, a busy machine's other work would count as well: the processor waits by the clock.
+    await work.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const free = [await measureFrames(work, () => move(page, FRAMES))]
+    rows.push(workRow(`${name}, ${way}, not slowed down`, free, FRAME_MS / SLOWER))
     await page.context().close()
   }
   const seconds = (what: 'drawn' | 'ready') => median(opened.map((each) => each[what])) / 1000

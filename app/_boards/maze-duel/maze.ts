@@ -41,10 +41,11 @@ export function drawMaze({ maze, path, at, fog, heat, wrong }: MazeWalk): Drawin
     shapes: [
       ...(fog ? [hidden] : []),
       ...(heat ? left.heat(visits, heat) : []),
+      // They cross nothing that lies over them.
+      fog ? known : wallsOf(maze),
       ...endsOf(maze),
       ...(heat ? [] : [detours]),
       ...(way.length > 1 ? [thread] : []),
-      fog ? known : wallsOf(maze),
       ...(here === undefined ? [] : solver(size, here, wrong)),
     ],
     above: aboveOf(size),

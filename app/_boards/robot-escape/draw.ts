@@ -34,7 +34,7 @@ export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
       ...(side ? [threadOut(level, exit, side, frame.escaped > 0)] : target(exit, cols)),
       ...(trails && !many ? trailShapes({ level, film, step, moves, frame }) : []),
       ...(thread?.shape ? [thread.shape] : []),
-      ...(start === undefined ? [] : [ringAt(start, cols)]),
+      ...(thread ? [thread.ring] : []),
       ...(many
         ? dots(frame.crowds, cols)
         : frame.crowds.map((crowd) => robots(crowd, cols, crowd.cell === thread?.cell))),
@@ -69,12 +69,6 @@ function target(cell: number, cols: number): Shape[] {
     { ...hole, key: 'exit-hole', r: 3, fill: 'thread' },
   ]
 }
-
-/** Where the robot of the thread began. */
-const ringAt = (start: number, cols: number): Shape => ({
-  ...{ kind: 'circle', key: 'ring', ...middle(start, cols), r: 6.5 },
-  ...{ fill: 'raised', stroke: 'thread', width: 2 },
-})
 
 const radiusOf = (count: number) => Math.min(FULL, ONE * Math.sqrt(count))
 

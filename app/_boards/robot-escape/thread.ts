@@ -3,7 +3,7 @@ import type { RobotFrame } from '@/judge/puzzles/robot-escape/film'
 import type { Command, Labyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { step as move } from '@/judge/puzzles/robot-escape/rules'
 import { middle } from '../board'
-import type { PathShape } from '../drawing/shapes'
+import type { CircleShape, PathShape } from '../drawing/shapes'
 
 /** The thread of one robot through a whole game. */
 interface Thread {
@@ -13,6 +13,8 @@ interface Thread {
   readonly d: string
   /** So much of `d` has been drawn after each step. */
   readonly ends: Int32Array
+  /** Where it began. */
+  readonly ring: CircleShape
   shape: PathShape | undefined
 }
 
@@ -31,6 +33,7 @@ interface Props {
 export function threadAt({ level, commands, film, start, step }: Props): {
   readonly cell: number
   readonly shape: PathShape | undefined
+  readonly ring: CircleShape
 } {
   const known = THREADS.get(film) ?? new Map<number, Thread>()
   THREADS.set(film, known)
@@ -39,7 +42,7 @@ export function threadAt({ level, commands, film, start, step }: Props): {
   const d = thread.d.slice(0, thread.ends[step])
   if (thread.shape?.d !== d)
     thread.shape = { kind: 'path', key: 'thread', d, stroke: 'thread', width: 2.5, opacity: 0.9 }
-  return { cell: thread.cells[step]!, shape: d ? thread.shape : undefined }
+  return { cell: thread.cells[step]!, shape: d ? thread.shape : undefined, ring: thread.ring }
 }
 
 function spin(level: Labyrinth, commands: string, start: number): Thread {
@@ -62,7 +65,11 @@ function spin(level: Labyrinth, commands: string, start: number): Thread {
     cells[step] = to
     ends[step] = d.length
   }
-  return { cells, d, ends, shape: undefined }
+  const ring = { kind: 'circle', key: 'ring', ...middle(start, cols), r: 6.5 } as const
+  return {
+    ...{ cells, d, ends, shape: undefined },
+    ring: { ...ring, fill: 'raised', stroke: 'thread', width: 2 },
+  }
 }
 
 function pointAt(letter: 'M' | 'L', cell: number, cols: number): string {

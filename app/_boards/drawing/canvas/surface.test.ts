@@ -130,3 +130,14 @@ test('a step that leaves all as it was draws nothing; another mark leaves the gr
   surface.show({ ...drawing, shapes: [{ ...path, key: 'mark', d: 'M0 0h48' }] }, WHOLE)
   expect(fills()).toEqual(['in black'])
 })
+
+test('of the marks only those are drawn anew that a step has changed', () => {
+  const { surface, fills } = shown()
+  const mark = (key: string, fill: 'bad' | 'good' | 'thread') => ({ ...path, key, fill })
+  const [below, above] = [mark('below', 'good'), mark('above', 'good')]
+  const show = () => {
+    surface.show({ ...drawing, shapes: [below, mark('trail', 'bad'), above] }, WHOLE)
+    return fills().length
+  }
+  expect([show(), show(), show(), show()]).toEqual([3, 3, 1, 1])
+})

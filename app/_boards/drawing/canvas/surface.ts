@@ -4,6 +4,7 @@ import { rangeOf, type View } from '../view'
 import { type Colours, coloursOf, onChangeOfLooks } from './colours'
 import { hatchingOn } from './hatching'
 import { Layer } from './layer'
+import { Marks } from './marks'
 import { Motion } from './motion'
 import { type Easel, paintShapes } from './paint'
 import { WayLayer } from './ways'
@@ -12,13 +13,13 @@ import { WayLayer } from './ways'
 const GLIDING = 1000
 
 /**
- * A board on four canvases that lie over each other: what stays, the ways, what changes from step to step, and what moves
- * between them. Only the last one is drawn anew in each frame.
+ * A board on canvases that lie over each other: what stays, the ways, the marks that a step leaves, and what moves between
+ * two steps. Only the last one is drawn anew in each frame.
  */
 export class Surface {
   private readonly ground: Layer
   private readonly ways: Layer
-  private readonly marks: Layer
+  private readonly marks: Marks<Layer>
   private readonly top: Layer
   private readonly layers: readonly Layer[]
   private readonly way: WayLayer<HTMLCanvasElement>
@@ -28,7 +29,6 @@ export class Surface {
   private colours: Colours
   private shown: { drawing: Drawing; view: View } | undefined
   private painted: readonly Shape[] | undefined
-  private marked: readonly Shape[] = []
   private asked = 0
   private readonly calm = window.matchMedia('(prefers-reduced-motion: reduce)')
   /** By what is hatched: the same for all layers until colours or sizes change. */
@@ -37,9 +37,9 @@ export class Surface {
   constructor(private readonly home: HTMLElement) {
     this.ground = new Layer(home)
     this.ways = new Layer(home)
-    this.marks = new Layer(home)
+    this.marks = new Marks(() => new Layer(home))
     this.top = new Layer(home)
-    this.layers = [this.ground, this.ways, this.marks, this.top]
+    this.layers = [this.ground, this.ways, ...this.marks.layers, this.top]
     this.way = new WayLayer({
       clear: () => this.ways.clear(),
       keep: () => this.ways.copy(),
@@ -82,7 +82,7 @@ export class Surface {
     if (!this.shown) return
     for (const layer of this.layers) layer.fit()
     this.painted = undefined
-    this.marked = []
+    this.marks.reset()
     this.hatchings.clear()
     this.way.reset()
     this.motion.begin(groupsOf(this.shown.drawing), 0, performance.now())
@@ -99,11 +99,7 @@ export class Surface {
       this.painted = drawing.ground
     }
     const { still, moves } = partsOf(drawing)
-    if (!isSame(still, this.marked)) {
-      this.marks.clear()
-      paintShapes(still, this.easel(this.marks))
-      this.marked = still
-    }
+    this.marks.show(still, (shapes, layer) => paintShapes(shapes, this.easel(layer)))
     const moving = this.motion.at(now)
     const done = this.paintWay(moving.share)
     this.top.clear()
@@ -166,6 +162,3 @@ function partsOf({ shapes }: Drawing) {
   const end = first < 0 ? shapes.length : first
   return { still: shapes.slice(0, end), moves: shapes.slice(end) }
 }
-
-const isSame = (one: readonly Shape[], other: readonly Shape[]): boolean =>
-  one.length === other.length && one.every((shape, at) => shape === other[at])
