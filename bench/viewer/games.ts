@@ -13,6 +13,7 @@ import { judgeTask } from '@/judge/worker/results'
 import { db } from '@/lib/db'
 import { storeResults } from '@/lib/submissions/judging'
 import { keepLongTrial } from './trial'
+import type { Watched } from './watched'
 
 /** A game that is kept by the site, as somebody's program has played it. */
 interface Game {
@@ -53,12 +54,6 @@ function tour(side: number): Game {
   if (!numbers) throw new Error(`there is no tour of ${side} × ${side}`)
   const answer = formatTour(board, { spelling: 'matrix', numbers })
   return { name: `tour ${side} × ${side}`, puzzle: 'knights-tour', level: `${side} ${side}\n`, answer }
-}
-
-/** A replay, and the address at which everybody may watch it. */
-export interface Watched {
-  readonly name: string
-  readonly path: string
 }
 
 /** Replays of 10 000 steps of every kind that can be as long, and a tour of a million. */

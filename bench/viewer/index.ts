@@ -5,9 +5,10 @@ import { FRAME_MS, type Frames, gapRow, measureFrames, workRow } from '../common
 import { median } from '../common/measure'
 import { startSite } from '../common/site'
 import { atMost, type Row, row, type Section } from '../common/table'
-import { keepGames, type Watched } from './games'
+import { keepGames } from './games'
 import { openLarge } from './large'
 import { openReplay, played, SLOWER, scrubbed } from './page'
+import type { Watched } from './watched'
 
 const ROUNDS = 3
 /** Frames that are looked at in a round: two seconds of a screen. */

@@ -6,7 +6,7 @@ import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import { pathOf } from '@/judge/puzzles/maze-duel/path'
 import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { db } from '@/lib/db'
-import type { Watched } from './games'
+import type { Watched } from './watched'
 
 /** A trial of the largest maze whose solver strays until its steps are used up, which are 10 000. */
 export async function keepLongTrial(): Promise<Watched> {
