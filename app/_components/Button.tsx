@@ -14,6 +14,14 @@ type Look = keyof typeof LOOKS
 export const buttonClass = (look: Look = 'plain') =>
   `inline-flex min-h-10 items-center justify-center gap-2 rounded border px-4 text-base transition-[filter,background,border-color] duration-150 disabled:opacity-55 ${LOOKS[look]}`
 
+/** In a button whose work is under way. */
+export const Spinner = () => (
+  <span
+    aria-hidden="true"
+    className="size-3 animate-spin rounded-full border-2 border-current border-t-transparent"
+  />
+)
+
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
 }

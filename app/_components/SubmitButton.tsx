@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useFormStatus } from 'react-dom'
-import { Button } from './Button'
+import { Button, Spinner } from './Button'
 
 interface Props {
   children: ReactNode
@@ -16,12 +16,7 @@ export function SubmitButton({ children, look = 'primary', disabled = false }: P
   return (
     <Button type="submit" look={look} disabled={disabled || pending} aria-busy={pending}>
       {children}
-      {pending && (
-        <span
-          aria-hidden="true"
-          className="size-3 animate-spin rounded-full border-2 border-current border-t-transparent"
-        />
-      )}
+      {pending && <Spinner />}
     </Button>
   )
 }

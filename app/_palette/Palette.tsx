@@ -23,16 +23,18 @@ function useList() {
   return list
 }
 
-interface Props {
+export interface PaletteProps {
   words: PaletteWords
+  /** What is in the field at first. */
+  typed: string
   close: () => void
 }
 
 /** A dialog with a field and what matches it: the combobox pattern of the ARIA practices guide. */
-export function Palette({ words, close }: Props) {
+export function Palette({ words, typed, close }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const language = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const [chosen, setChosen] = useState(0)
   const router = useRouter()
   const id = useId()

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { keyOf } from '../_components/keys'
-import type { PaletteWords } from './Palette'
+import type { PaletteProps, PaletteWords } from './Palette'
 
 interface Props {
   words: PaletteWords
@@ -12,14 +12,19 @@ interface Props {
 const isShortcut = (event: KeyboardEvent) =>
   keyOf(event).toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
 
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  [...(key ?? '')].length === 1 && !ctrlKey && !metaKey && !altKey
+
 /**
  * Opens the command palette, which is loaded on first use, as Ctrl K and ⌘ K do everywhere. Without scripts it is a link
  * to the search among the problems.
  */
 export function PaletteButton({ words, children }: Props) {
-  const [Palette, setPalette] = useState<ComponentType<{ words: PaletteWords; close: () => void }>>()
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const show = () => {
+    setTyped('')
     setOpen(true)
     if (Palette) return
     import('./Palette').then(
@@ -29,9 +34,11 @@ export function PaletteButton({ words, children }: Props) {
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
+      if (isShortcut(event)) show()
+      // What is typed while it is on its way is meant for it.
+      else if (open && !Palette && isCharacter(event)) setTyped((before) => before + event.key)
+      else return
       event.preventDefault()
-      show()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -52,7 +59,7 @@ export function PaletteButton({ words, children }: Props) {
       >
         {children}
       </a>
-      {open && Palette && <Palette words={words} close={() => setOpen(false)} />}
+      {open && Palette && <Palette words={words} typed={typed} close={() => setOpen(false)} />}
     </>
   )
 }

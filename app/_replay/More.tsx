@@ -80,7 +80,7 @@ export function More({ hidden, tools }: Props) {
     </button>
   )
   return (
-    <div hidden={hidden} className="flex flex-wrap items-center gap-x-1 hidden:[display:none]">
+    <div hidden={hidden} className="flex flex-wrap items-center sm:gap-x-1 hidden:[display:none]">
       {events.length > 0 && (
         <>
           {button('earlier', told('earlier'))}

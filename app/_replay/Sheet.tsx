@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '@/app/_components/Button'
 
 interface Props {
   title: string
@@ -26,16 +27,14 @@ export function Sheet({ title, onClose, children }: Props) {
       aria-labelledby={heading}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-auto max-h-[min(44rem,90vh)] w-[min(34rem,calc(100vw-2rem))] rounded border border-edge bg-raised p-0 text-ink backdrop:bg-ink/30"
+      className="dialog m-auto max-h-[min(50rem,92dvh)] p-0"
     >
       <div className="flex flex-col gap-3 p-5">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex items-center justify-between gap-4">
           <h2 id={heading} className="text-title">
             {title}
           </h2>
-          <button type="button" onClick={() => dialog.current?.close()} className="link min-h-8 text-small">
-            {t('close')}
-          </button>
+          <Button onClick={() => dialog.current?.close()}>{t('close')}</Button>
         </div>
         {children}
       </div>

@@ -33,7 +33,7 @@ export function Dialog({ title, close, children }: Props) {
         close()
       }}
       onKeyDown={(event) => event.nativeEvent.stopPropagation()}
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded border border-edge bg-paper p-5 text-ink backdrop:bg-black/40"
+      className="dialog m-auto p-5"
     >
       <h2 id={id} className="mb-3 text-title">
         {title}

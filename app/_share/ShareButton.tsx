@@ -58,7 +58,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
           event.preventDefault()
           if (!open) void toggle()
         }}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded border border-edge bg-raised px-3 text-small hover:border-ink"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded border border-edge bg-raised px-2 text-small hover:border-ink sm:px-3"
       >
         <Icon name="share" className="size-4" />
         <span className="max-sm:sr-only">{t('button')}</span>

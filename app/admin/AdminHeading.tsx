@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_components/Link'
+import { tabClass } from '@/app/_components/tabClass'
 import { AutoRefresh } from './AutoRefresh'
 
 const PAGES = [
@@ -28,7 +29,7 @@ export async function AdminHeading({
               key={name}
               href={href}
               aria-current={name === page ? 'page' : undefined}
-              className={`-mb-px border-b-2 py-2 whitespace-nowrap ${name === page ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+              className={tabClass(name === page)}
             >
               {t(name)}
             </Link>

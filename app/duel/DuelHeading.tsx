@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Link } from '@/app/_components/Link'
+import { tabClass } from '@/app/_components/tabClass'
 
 interface Props {
   problem: string
@@ -27,7 +28,7 @@ export async function DuelHeading({ problem, title, page, children }: Props) {
             key={name}
             href={href}
             aria-current={name === page ? 'page' : undefined}
-            className={`-mb-px border-b-2 py-2 ${name === page ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+            className={tabClass(name === page)}
           >
             {t(`nav.${name}`)}
           </Link>

@@ -3,7 +3,19 @@ import type { ReactNode } from 'react'
 
 type Name = Exclude<
   keyof typeof import('@/messages/en.json')['style'],
-  'title' | 'lead' | 'light' | 'dark' | 'normal' | 'disabled' | 'focus' | 'wrong'
+  | 'title'
+  | 'lead'
+  | 'light'
+  | 'dark'
+  | 'normal'
+  | 'disabled'
+  | 'focus'
+  | 'wrong'
+  | 'hover'
+  | 'busy'
+  | 'chosen'
+  | 'link'
+  | 'heat'
 >
 
 /** One kind of part, under its name. */

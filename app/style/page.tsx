@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/app/_components/PageHeading'
+import { listProblems } from '@/lib/problems/queries'
+import { Boards } from './Boards'
 import { Controls } from './Controls'
 import { Foundations } from './Foundations'
 import { Pieces } from './Pieces'
+import { Waiting } from './Waiting'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('style')
@@ -14,7 +17,7 @@ const THEMES = ['light', 'dark'] as const
 
 /** Every part in every state, in both themes beside each other: made of the parts themselves. */
 export default async function StylePage() {
-  const t = await getTranslations('style')
+  const [t, problems] = [await getTranslations('style'), await listProblems(await getLocale(), undefined)]
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
@@ -32,6 +35,8 @@ export default async function StylePage() {
             <Foundations />
             <Controls theme={theme} />
             <Pieces theme={theme} />
+            <Waiting />
+            <Boards problems={problems} />
           </section>
         ))}
       </div>

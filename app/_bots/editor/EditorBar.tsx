@@ -77,7 +77,7 @@ export function EditorBar(props: Props) {
           {t('restart')}
         </button>
       )}
-      <p className="ms-auto">{keys}</p>
+      <p>{keys}</p>
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { FACES } from '@/app/_boards'
+import { Svg } from '@/app/_boards/drawing/Svg'
+import { HeatScale } from '@/app/_boards/HeatScale'
+import { ListPicture } from '@/app/_boards/ListPicture'
+import { DEMO } from '@/app/_home/demo'
+import type { PuzzleId } from '@/judge/puzzles'
+import { sceneOn } from '@/judge/replay/play'
+import { Part } from './Part'
+
+/** In the middle of the game, where there are robots, trails and a way. */
+const STEP = 24
+const MOST = 12
+
+export interface Pictured {
+  readonly id: string
+  readonly puzzle: PuzzleId
+  readonly level: string | undefined
+}
+
+/** What is drawn: a game under way, the small picture of each problem, and the colours of heat. */
+export function Boards({ problems }: { problems: readonly Pictured[] }) {
+  const t = useTranslations('style')
+  const format = useFormatter()
+  const { puzzle: rules, draw } = FACES[DEMO.puzzle]
+  const scene = sceneOn(rules, DEMO, [DEMO.answer])
+  return (
+    <Part name="boards">
+      {scene.ok && (
+        <Svg
+          drawing={draw({ ...scene.value, frame: scene.value.film.at(STEP), step: STEP, focus: undefined })}
+          label={t('boards')}
+        />
+      )}
+      <ul className="my-5 flex flex-wrap items-center gap-4">
+        {problems.map(({ id, puzzle, level }) => (
+          <li key={id}>
+            <ListPicture puzzle={puzzle} level={level} />
+          </li>
+        ))}
+      </ul>
+      <HeatScale most={MOST} caption={t('heat')} times={(count) => format.number(count)} />
+    </Part>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { ProgressOf } from '@/app/_bots/Progress'
+import { ClientWords } from '@/app/_components/ClientWords'
+import { SubmissionState } from '@/app/_components/SubmissionState'
+import type { Live } from '@/lib/live/follow'
+import { Part } from './Part'
+
+const QUEUED: Live = {
+  state: 'queued',
+  progress: null,
+  place: { place: 3, length: 8, waitSeconds: 40 },
+}
+const JUDGING: Live = {
+  state: 'judging',
+  progress: { phase: 'case', done: 7, total: 21 },
+  place: null,
+}
+
+/** What stands there as long as something is on its way, and where there is nothing yet. */
+export function Waiting() {
+  const [site, leaderboard] = [useTranslations('site'), useTranslations('leaderboard')]
+  return (
+    <Part name="waiting">
+      <ClientWords namespaces={['live']}>
+        <ProgressOf live={QUEUED} />
+        <ProgressOf live={JUDGING} />
+      </ClientWords>
+      <ul className="my-4 flex flex-wrap gap-x-5 gap-y-2">
+        {(['queued', 'judging', 'stuck'] as const).map((state) => (
+          <li key={state}>
+            <SubmissionState row={{ state, verdict: null }} />
+          </li>
+        ))}
+      </ul>
+      <p className="py-10 text-soft">{leaderboard('empty')}</p>
+      <p className="offline">{site('offline')}</p>
+    </Part>
+  )
+}
