@@ -38,7 +38,7 @@ export function SubmissionTable({ rows, titled = true }: Props) {
             <Link href={`/submissions/${row.id}`} className="link">
               {titled ? row.title : <When at={row.createdAt} />}
             </Link>
-            <p className="flex flex-wrap gap-x-3 text-small text-soft">
+            <p className="flex flex-wrap gap-x-3 text-small text-soft empty:hidden">
               {titled && <When at={row.createdAt} />}
               {row.language && (
                 <span>

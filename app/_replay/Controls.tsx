@@ -20,7 +20,7 @@ interface Props {
 }
 
 const round =
-  'inline-flex size-10 items-center justify-center rounded border border-transparent hover:bg-sunken disabled:opacity-40 max-[22rem]:w-8'
+  'inline-flex size-10 items-center justify-center rounded border border-transparent hover:bg-sunken disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40 max-[22rem]:w-8'
 
 const BACK = [
   { name: 'first', steps: -Infinity },
@@ -114,7 +114,8 @@ function Jumps({
       aria-label={t(name)}
       title={t(name)}
       onClick={() => playback.send({ do: 'by', steps })}
-      disabled={disabled}
+      // Truly disabled, it would lose the focus of whoever has just pressed it.
+      aria-disabled={disabled}
       className={round}
     >
       <Glyph name={name} />
@@ -146,7 +147,11 @@ function Position() {
   const t = useTranslations('replay')
   const length = useMoment(playback, (moment) => moment.length)
   const step = Math.min(useCalmStep(playback), length)
-  return <output className="ms-2 text-soft tabular-nums">{t('position', { step, length })}</output>
+  return (
+    <output aria-live="off" className="ms-2 text-soft tabular-nums">
+      {t('position', { step, length })}
+    </output>
+  )
 }
 
 const FRACTIONS: Partial<Record<Speed, string>> = { 0.25: '¼', 0.5: '½' }

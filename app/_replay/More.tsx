@@ -72,9 +72,10 @@ export function More({ hidden, tools }: Props) {
       title={given.title ?? t(name)}
       aria-keyshortcuts={shortcutsOf(name)}
       aria-pressed={given.pressed}
-      disabled={!scripted || given.disabled}
-      onClick={() => run(name)}
-      className="inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken disabled:opacity-40 aria-pressed:bg-sunken aria-pressed:text-ink"
+      disabled={!scripted}
+      aria-disabled={given.disabled}
+      onClick={() => given.disabled || run(name)}
+      className="inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-sunken aria-pressed:text-ink"
     >
       <Strokes d={SHAPES[name]} className="size-5" />
     </button>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
@@ -97,6 +98,60 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   await own.getByRole('link', { name: 'ariadne' }).click()
   await expect.poll(() => main.innerText()).toContain('1 problem solved')
 })
+
+test('by keyboard alone, and by what is read out, one finds the problem, answers, and follows the replay', async () => {
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'asterion')
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'Try the robots')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/problems\/robot-escape/)
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'Your answer')
+  await page.keyboard.type(VECTOR)
+  await expect
+    .poll(() => page.locator('[aria-live=polite]').allInnerTexts())
+    .toContainEqual(expect.stringContaining('28 of 70 escaped'))
+  await tabTo(page, 'Submit')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/submissions\//)
+  // The page is loaded anew, so its title is read out.
+  await expect.poll(() => page.title()).toBe('Partly solved: Robot escape · Clew')
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'To the start')
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('region', { name: 'Replay' }).locator('p[aria-live=polite]')
+  await expect
+    .poll(() => told.innerText())
+    .toBe('Before the first command: 70 robots, one in each free cell.')
+  // The button does nothing now, and has the focus all the same.
+  expect(await focused(page)).toBe('To the start')
+  await tabTo(page, 'One step forward')
+  for (const sentence of [
+    'Command 1 is R: one robot leaves, 69 still inside.',
+    'Command 2 is R: nobody leaves, 69 are still inside.',
+  ]) {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => told.innerText()).toBe(sentence)
+  }
+})
+
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    const label = at instanceof HTMLTextAreaElement ? at.labels[0]?.innerText : at?.textContent
+    return at?.getAttribute('aria-label') ?? label?.trim() ?? ''
+  })
+
+/** Presses Tab until what bears the name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page)) === name) return
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}
 
 test('a shared submission opens for a stranger at the step of the link; a private one does not', async () => {
   const page = await browser.visitor()

@@ -26,10 +26,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const submission = await load((await params).id)
   if (!submission) return {}
   const [t, states] = [await getTranslations('cards'), await getTranslations('states')]
-  const { id, problem, author, state } = submission
+  const [page, verdicts] = [await getTranslations('submission'), await getTranslations('verdicts')]
+  const { id, problem, author, state, verdict } = submission
   const told = (await toldOf(submission)) || states(state)
   const alt = t('game', { problem: problem.title, player: author.name, told })
-  return { title: problem.title, robots: { index: false }, ...(await cardAt(`/submissions/${id}`, alt)) }
+  // Whoever cannot see the page is told its title when it has come.
+  const word = state === 'judged' && verdict ? verdicts(verdict) : states(state)
+  const title = page('pageTitle', { verdict: word, problem: problem.title })
+  return { title, robots: { index: false }, ...(await cardAt(`/submissions/${id}`, alt)) }
 }
 
 /** A verdict as a sentence, the game that it rests on, and who may see it. */
