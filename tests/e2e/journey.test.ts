@@ -108,7 +108,7 @@ test('by keyboard alone, and by what is read out, one finds the problem, answers
   await page.waitForURL(/\/problems\/robot-escape/)
   await page.waitForLoadState('networkidle')
   await tabTo(page, 'Your answer')
-  await page.keyboard.type(VECTOR)
+  await page.keyboard.type(HALF_ESCAPE)
   await expect
     .poll(() => page.locator('[aria-live=polite]').allInnerTexts())
     .toContainEqual(expect.stringContaining('28 of 70 escaped'))

@@ -51,8 +51,15 @@ async function answer(who: 'daedalus' | 'theseus', problem: string, text: string
   return pathname
 }
 
+/** On a phone what one writes in is behind a tab. */
+async function openSubmit(page: Page) {
+  const tab = page.getByRole('tab', { name: 'Submit' })
+  if (await tab.isVisible()) await tab.click()
+}
+
 /** Types an answer that leads some of the robots out. */
 const typeHalf = async (page: Page) => {
+  await openSubmit(page)
   await page.getByLabel('Your answer').fill(HALF_ESCAPE)
   await page.getByText('28 of 70 escaped').waitFor()
   await page.evaluate(() => document.querySelector('textarea')?.blur())
@@ -60,6 +67,7 @@ const typeHalf = async (page: Page) => {
 
 /** Loads the editor. */
 const openEditor = async (page: Page) => {
+  await openSubmit(page)
   await page.getByLabel('Source', { exact: true }).hover()
   await page.locator('.monaco-editor .view-line').first().waitFor()
 }
