@@ -38,6 +38,11 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   await field.fill('RRRLDUx')
   await expect.poll(() => preview.innerText()).toContain('Character 7 is “x”')
   expect(await page.locator('form mark').innerText()).toBe('x')
+  // The rules came with the page: without a network the verdict is the same.
+  await page.context().setOffline(true)
+  await field.fill('UDU')
+  await expect.poll(() => preview.innerText()).toContain('after 3 commands')
+  await page.context().setOffline(false)
   await field.fill(HALF_ESCAPE)
   await expect.poll(() => preview.innerText()).toContain('28 of 70 escaped')
   await page.getByRole('link', { name: 'Sign in to submit' }).click()
