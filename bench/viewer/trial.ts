@@ -31,11 +31,12 @@ export async function keepLongTrial(): Promise<Watched> {
     ),
   )
   const steps = cells.length
+  const told = { steps, limit: steps, shortest: figures.shortest }
   await db.duelMaze.create({ data: { hash, text, ...figures } })
   const { id } = await db.duelTrial.create({
     data: {
       ...{ architectId: architect!.id, solverId: solver!.id, size, seed: 1_000_000, mazeHash: hash, steps },
-      ...{ outcome: 'did-not-finish', verdict: 'wrong-answer', reason: { code: 'steps', values: { steps } } },
+      ...{ outcome: 'did-not-finish', verdict: 'wrong-answer', reason: { code: 'steps', values: told } },
       ...{ architectScore: null, solverScore: scoresOf(maze, steps).solver },
       ...{ cpuMs: 1, wallMs: 1, memoryKiB: 1, rules: 1, path: { create: { path } } },
     },
