@@ -33,7 +33,9 @@ export function Waiting() {
         ))}
       </ul>
       <p className="py-10 text-soft">{leaderboard('empty')}</p>
-      <p className="offline">{site('offline')}</p>
+      <p className="offline" style={{ position: 'static' }}>
+        {site('offline')}
+      </p>
     </Part>
   )
 }

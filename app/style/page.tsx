@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { CSSProperties } from 'react'
+import { PALETTES, type Theme } from '@/app/_boards/drawing/palette'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { listProblems } from '@/lib/problems/queries'
 import { Boards } from './Boards'
@@ -14,6 +16,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const THEMES = ['light', 'dark'] as const
+/** The one colour that no board has. */
+const PARTIAL = { light: '#6d4800', dark: '#e3b341' } as const
+
+/** The tokens of a theme whatever the reader's is: compiled for older browsers they are decided once for the page. */
+const lookOf = (theme: Theme): CSSProperties => ({
+  colorScheme: theme,
+  ...Object.fromEntries(
+    Object.entries({ ...PALETTES[theme], partial: PARTIAL[theme] }).map(([name, colour]) => [
+      `--color-${name}`,
+      colour,
+    ]),
+  ),
+})
 
 /** Every part in every state, in both themes beside each other: made of the parts themselves. */
 export default async function StylePage() {
@@ -26,7 +41,7 @@ export default async function StylePage() {
           <section
             key={theme}
             aria-labelledby={`${theme}-theme`}
-            style={{ colorScheme: theme }}
+            style={lookOf(theme)}
             className="flex min-w-0 flex-col gap-8 border border-hairline bg-paper p-5 text-ink"
           >
             <h2 id={`${theme}-theme`} className="text-title">
