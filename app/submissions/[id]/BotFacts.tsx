@@ -7,16 +7,10 @@ export async function BotFacts({ submission, language }: { submission: Submissio
   const t = await getTranslations('submission')
   const { tryout, version, sandbox, state } = submission
   return (
-    <p className="mt-1 flex flex-wrap gap-x-3 text-small text-soft">
+    <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
       <span>{tryout || version === null ? t('tryout') : t('version', { version })}</span>
-      <span aria-hidden="true">·</span>
       <span>{languageName(language)}</span>
-      {sandbox && state === 'judged' && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{t('judgedIn', { sandbox })}</span>
-        </>
-      )}
+      {sandbox && state === 'judged' && <span>{t('judgedIn', { sandbox })}</span>}
     </p>
   )
 }
