@@ -20,8 +20,10 @@ export function Findings({ findings, onGo }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-2 text-small">
-      <h3 id={id} className="mb-1 font-sans text-small font-medium" role="status">
-        {t('findings', { count: findings.filter(({ kind }) => kind !== 'call').length })}
+      <h3 id={id} className="mb-1 font-sans text-small font-medium">
+        <span role="status">
+          {t('findings', { count: findings.filter(({ kind }) => kind !== 'call').length })}
+        </span>
       </h3>
       <ul className="max-h-40 overflow-y-auto">
         {findings.map(({ kind, line, column, message }, at) => (
