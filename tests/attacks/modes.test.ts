@@ -78,10 +78,14 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
   test('a judge that is killed leaves no process, and the next one finds no cgroup', async () => {
     const { child, told } = start(mode, ['plays'])
     expect(await told).toMatchObject({ said: { text: 'playing' } })
-    const census = new Census()
-    census.take([child.pid!])
-    // Helper or shell, bwrap twice, the bot and its five; and a box that waits.
-    expect(census.size).toBeGreaterThan(8)
+    let census = new Census()
+    const counted = () => {
+      census = new Census()
+      census.take([child.pid!])
+      return census.size
+    }
+    // Helper or shell, bwrap twice, the bot and its five; and a box that waits, once it has been made.
+    await expect.poll(counted).toBeGreaterThan(8)
     expect(groupsOf([child.pid!]).length > 0).toBe(grouped)
     child.kill('SIGKILL')
     await once(child, 'close')
