@@ -36,6 +36,8 @@ async function author(name: string) {
 
 /** The editor once it is there; until then the plain field is. */
 async function editor(page: Page) {
+  // Who hovers before the scripts are there is not noticed.
+  await page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
   await page.getByLabel('Source', { exact: true }).hover()
   await page.locator('.monaco-editor .view-line').first().waitFor()
   return page.locator('.monaco-editor').first()
