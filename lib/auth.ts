@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { db } from './db'
 import type { Role } from './generated/prisma/enums'
-import { readSession } from './users/session'
+import { readSession, type SessionClaim } from './users/session'
 
 /** Who looks at a page. */
 export interface Viewer {
@@ -17,8 +17,10 @@ export interface Viewer {
  * session still counts and which role the user has now. Without a cookie the database is not asked. At most one
  * look-up a request.
  */
-export const currentUser = cache(async (): Promise<Viewer | null> => {
-  const claim = await readSession()
+export const currentUser = cache(async (): Promise<Viewer | null> => viewerOf(await readSession()))
+
+/** Whom a claim stands for at this moment: for what goes on after its request has been answered. */
+export async function viewerOf(claim: SessionClaim | null): Promise<Viewer | null> {
   if (!claim) return null
   const row = await db.user.findUnique({
     where: { id: claim.userId },
@@ -26,7 +28,7 @@ export const currentUser = cache(async (): Promise<Viewer | null> => {
   })
   if (row?.sessionEpoch !== claim.epoch) return null
   return { id: row.id, username: row.username, name: row.name, role: row.role }
-})
+}
 
 /** The visitor; who is signed out is sent to sign in first and then back to `next`, a path of this site. */
 export async function requireUser(next: string): Promise<Viewer> {

@@ -21,7 +21,7 @@ interface Props {
 export function TryOut({ id, puzzle, onResult }: Props) {
   const t = useTranslations('live')
   const [result, setResult] = useState<TryOutResult>()
-  const live = useLive(id, { state: 'queued', progress: null, place: null }, () => {
+  const onChange = () => {
     loadTryOut(id).then(
       (loaded) => {
         setResult(loaded)
@@ -29,7 +29,8 @@ export function TryOut({ id, puzzle, onResult }: Props) {
       },
       () => undefined,
     )
-  })
+  }
+  const live = useLive(id, { state: 'queued', progress: null, place: null }, { onChange })
   if (!result?.verdict)
     return live.state === 'stuck' ? <Notice>{t('stuck')}</Notice> : <ProgressOf live={live} />
   return <Result id={id} puzzle={puzzle} result={result} verdict={result.verdict} />

@@ -13,7 +13,7 @@ export function usePlayAlong(playback: Playback, live: boolean) {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     if (live && !began.current) {
       began.current = true
-      if (!calm) playback.send({ do: 'toggle' })
+      if (!calm && !playback.get().playing) playback.send({ do: 'toggle' })
     }
     const { step, length, playing } = playback.get()
     if (!live && began.current && calm && step === 0 && !playing) playback.send({ do: 'go', to: length })

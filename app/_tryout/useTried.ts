@@ -1,16 +1,12 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHeaps } from '@/app/_components/useHeaps'
 import type { Heard, RuntimeFiles, Source, Task, TryOutOrder } from '@/judge/arena/page/messages'
 import { begun, hear, isUnderWay, stopped, type Tried } from './tried'
 
 /** Written in by the build; see scripts/up/runtimes.mjs. */
 const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')
-
-/** What is heard is shown in heaps: at most one a frame, in milliseconds … */
-const FRAME_MS = 16
-/** … and drawing may take this part of the time, so that a long game, which costs more to draw, does not hold up a page. */
-const SHARE = 1 / 6
 
 /**
  * A try-out in a worker of this page. It begins with this and ends with it at the latest; `stop` ends it at once, whatever
@@ -20,37 +16,16 @@ export function useTried(source: Source, task: Task): { tried: Tried; stop: () =
   const [tried, setTried] = useState(() => begun(task.cases))
   const order = useRef({ source, task })
   const end = useRef(() => {})
-  /** When drawing began, unless it is over, and how long it took the last time. */
-  const drawing = useRef<{ since: number | undefined; tookMs: number }>({ since: undefined, tookMs: 0 })
-
-  useLayoutEffect(() => {
-    const { since } = drawing.current
-    if (since !== undefined) drawing.current = { since: undefined, tookMs: performance.now() - since }
-  })
+  const heaps = useHeaps((heap: readonly Heard[]) => setTried((before) => heap.reduce(hear, before)))
 
   useEffect(() => {
-    const waiting: Heard[] = []
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const show = () => {
-      timer = undefined
-      const heap = waiting.splice(0)
-      drawing.current.since = performance.now()
-      setTried((before) => heap.reduce(hear, before))
-    }
-    const leave = startJudge(order.current, (heard) => {
-      waiting.push(heard)
-      timer ??= setTimeout(show, Math.max(FRAME_MS, drawing.current.tookMs / SHARE))
-    })
+    const leave = startJudge(order.current, heaps.add)
     end.current = () => {
       leave()
-      clearTimeout(timer)
-      show()
+      heaps.flush()
     }
-    return () => {
-      leave()
-      clearTimeout(timer)
-    }
-  }, [])
+    return leave
+  }, [heaps])
 
   const stop = useCallback(() => {
     end.current()

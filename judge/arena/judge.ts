@@ -8,7 +8,15 @@ import { simulate } from '../replay/replay'
 import type { SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { scoreProgram } from './scoring'
-import { type Arena, type Game, JudgeFault, type PlayedGame, type Program, type Source } from './types'
+import {
+  type Arena,
+  type Game,
+  JudgeFault,
+  type PlayedGame,
+  type Program,
+  type Source,
+  type Spectator,
+} from './types'
 
 /** What a program is judged by. */
 export interface Task {
@@ -52,10 +60,12 @@ export type Progress =
   /** `done` cases of `total` are over. */
   | { readonly phase: 'case'; readonly done: number; readonly total: number }
 
-interface Options {
+export interface JudgeOptions {
   readonly onProgress?: (progress: Progress) => void
   /** Hears of each case as soon as it is over. */
   readonly onCase?: (judged: JudgedCase) => void
+  /** Who looks on while the case of this name is played. */
+  readonly spectatorOf?: (name: string) => Spectator
   /** Looked at between the cases; the promise then rejects with its reason. */
   readonly signal?: AbortSignal
 }
@@ -69,7 +79,7 @@ export async function judgeProgram(
   arena: Arena,
   { puzzle, limits, cases }: Task,
   source: Source,
-  { onProgress, onCase, signal }: Options = {},
+  { onProgress, onCase, spectatorOf, signal }: JudgeOptions = {},
 ): Promise<JudgedProgram> {
   onProgress?.({ phase: 'compiling' })
   const compilation = await arena.compile(source)
@@ -80,7 +90,8 @@ export async function judgeProgram(
   for (const { name, level, seed, group } of cases) {
     signal?.throwIfAborted()
     onProgress?.({ phase: 'case', done: judged.length, total: cases.length })
-    const played = await playCase(arena, { puzzle, level, seed, limits }, compilation.program)
+    const game = { puzzle, level, seed, limits }
+    const played = await playCase(arena, game, compilation.program, spectatorOf?.(name))
     const last: JudgedCase = { name, ...(group === undefined ? {} : { group }), ...played }
     judged.push(last)
     onCase?.(last)
@@ -96,8 +107,13 @@ const UNCOMPILED = {
   cases: [],
 } as const
 
-async function playCase(arena: Arena, game: Game, program: Program): Promise<Omit<JudgedCase, 'name'>> {
-  const { record, usage } = await arena.play(game, [program])
+async function playCase(
+  arena: Arena,
+  game: Game,
+  program: Program,
+  spectator: Spectator | undefined,
+): Promise<Omit<JudgedCase, 'name'>> {
+  const { record, usage } = await arena.play(game, [program], spectator)
   const { verdict, score, reason, turns, unreadable, outcome } = record
   return {
     verdict,

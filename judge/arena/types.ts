@@ -34,6 +34,14 @@ export interface PlayedGame {
   readonly usage: readonly Usage[]
 }
 
+/** Looks on while a game is played. Nothing that it does may throw. */
+export interface Spectator {
+  /** The game begins: for the first time, or once more because the host has spoilt it. */
+  begin(): void
+  /** A move that has been made, in the spelling of a replay. See `playGame` for games that tell of none. */
+  move(move: string): void
+}
+
 /** One of the two sandboxes, with a referee. */
 export interface Arena {
   readonly kind: SandboxKind
@@ -47,7 +55,7 @@ export interface Arena {
    * Plays one game, a program a seat. A game that the host spoilt is played again, a few times; then this rejects
    * with a `JudgeFault`. So a record's verdict is never `judge-error`.
    */
-  play(game: Game, programs: readonly Program[]): Promise<PlayedGame>
+  play(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame>
   /** Ends every box and removes what is left of them. */
   close(): Promise<void>
 }

@@ -50,12 +50,16 @@ const SHOWN_REPLY = 2000
  *
  * A game ends by its rules; or when a reply cannot be read (`invalid`); or when a program gives none (its death
  * tells the verdict); or when a reply took more CPU than its budget (`time-limit`).
+ *
+ * `onMove` hears of each move as soon as it is made, in the spelling of a replay; of a puzzle whose reply is all of a
+ * program's output it hears nothing, because its game is over with that.
  */
 export function* playGame<Level, Move, State>(
   puzzle: Puzzle<Level, Move, State, unknown>,
   level: Level,
   seed: number,
   limits: Limits,
+  onMove?: (move: string) => void,
 ): Generator<Ask, GameRecord, Reply> {
   const banks = puzzle.seats.map(() => new Bank(limits))
   const viewers = puzzle.seats.map((_, seat) => puzzle.viewer?.(level, seat))
@@ -104,6 +108,7 @@ export function* playGame<Level, Move, State>(
     if (!move.ok)
       return end({ verdict: 'invalid', reason: move.error, unreadable: text.slice(0, SHOWN_REPLY) })
     moves.push(move.value)
+    if (puzzle.reply === 'line') onMove?.(puzzle.formatMove(level, move.value))
     state = puzzle.play(level, state, move.value)
   }
 }

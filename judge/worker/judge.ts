@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { log } from '@/lib/log'
 import { handBack } from '@/lib/queue/sweep'
 import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
+import { Broadcast } from './broadcast'
 import { type Context, HandedBack } from './context'
 import { patiently } from './patience'
 import { progressOf } from './progress'
@@ -18,10 +19,15 @@ export const judge =
   (context: Context): Task =>
   async (input, { job }) => {
     const judging = payload.parse(input)
+    // Before anybody can hear that it is judged, so that nobody's call is missed.
+    const broadcast = new Broadcast(judging)
     try {
       const task = await patiently(() => beginJudging(judging))
       if (!task) return
-      const results = await judgeTask(task, context, progressOf(judging))
+      const results = await judgeTask(task, context, {
+        onProgress: progressOf(judging),
+        spectatorOf: (caseId) => broadcast.spectatorOf(caseId),
+      })
       await patiently(() => storeResults(judging, results))
     } catch (error) {
       if (error instanceof HandedBack) {
@@ -34,6 +40,8 @@ export const judge =
       log.error({ err: error, ...judging, attempt: job.attempts }, 'a fault of the judge')
       await patiently(() => noteFault(fault))
       if (again) throw error
+    } finally {
+      broadcast.end()
     }
   }
 

@@ -1,28 +1,46 @@
 import type { JudgingTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
-import { type JudgedProgram, judgeProgram, type Progress } from '../arena/judge'
+import { type JudgedProgram, type JudgeOptions, judgeProgram } from '../arena/judge'
 import { scoreProgram } from '../arena/scoring'
+import type { Spectator } from '../arena/types'
 import { puzzleOf } from '../puzzles'
 import { judgeAnswer } from '../replay/answer'
 import { type Context, unlessGivenUp } from './context'
+
+interface Audience extends Pick<JudgeOptions, 'onProgress'> {
+  /** Who looks on while a case is played, by the case's id. */
+  readonly spectatorOf?: (caseId: string) => Spectator
+}
 
 /** Judges what was submitted: a program in the arena, an answer string by the rules alone. */
 export async function judgeTask(
   task: JudgingTask,
   context: Context,
-  onProgress?: (progress: Progress) => void,
+  { onProgress, spectatorOf }: Audience = {},
 ): Promise<Results> {
   const { language, text } = task
   if (language === null) return judgeString(task)
   const { arena, givenUp } = context
-  const judging = judgeProgram(arena, task, { language, text }, { onProgress, signal: givenUp })
-  return withIds(task, await unlessGivenUp(judging, context))
+  const ids = idsOf(task)
+  const judging = judgeProgram(
+    arena,
+    task,
+    { language, text },
+    {
+      ...(onProgress && { onProgress }),
+      ...(spectatorOf && { spectatorOf: (name: string) => spectatorOf(ids.get(name)!) }),
+      signal: givenUp,
+    },
+  )
+  return withIds(ids, await unlessGivenUp(judging, context))
 }
 
-function withIds({ cases }: JudgingTask, judged: JudgedProgram): Results {
-  const ids = new Map(cases.map(({ name, caseId }) => [name, caseId]))
-  return { ...judged, cases: judged.cases.map((each) => ({ ...each, caseId: ids.get(each.name)! })) }
-}
+const idsOf = ({ cases }: JudgingTask) => new Map(cases.map(({ name, caseId }) => [name, caseId]))
+
+const withIds = (ids: ReadonlyMap<string, string>, judged: JudgedProgram): Results => ({
+  ...judged,
+  cases: judged.cases.map((each) => ({ ...each, caseId: ids.get(each.name)! })),
+})
 
 function judgeString({ puzzle, cases, text }: JudgingTask): Results {
   const judged = cases.map((each) => ({

@@ -1,5 +1,11 @@
+/** Is told when there may be news. */
+export interface Listener {
+  /** `said`: what was said besides; missing where nothing was, and where something may have been missed. */
+  ring(said?: string): void
+}
+
 /** Rings when there may be news: once for any number of them. */
-export class Bell {
+export class Bell implements Listener {
   #ring: (() => void) | undefined
   #rung = false
 

@@ -1,11 +1,14 @@
 import type { Viewer } from '@/lib/auth'
+import { CONTESTS, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/db'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
 import { type Place, placeOf } from '@/lib/submissions/place'
 import { type Progress, progressOf } from '@/lib/submissions/progress'
 import { mayOpen } from '@/lib/submissions/queries'
+import { mayWatch } from '@/lib/submissions/watch'
 import { Bell } from './bell'
+import { GameFeed, type GameNews } from './game-feed'
 import { listenTo } from './listener'
 
 /** Where a submission is. */
@@ -14,6 +17,16 @@ export interface Live {
   readonly progress: Progress | null
   /** While it waits. */
   readonly place: Place | null
+}
+
+/** Something new about a submission: where it is, or some of the game that is being played. */
+export type News = Live | { readonly game: GameNews }
+
+interface Options {
+  /** Who looks on, asked at each look: somebody may be signed out meanwhile, or have another role. */
+  readonly who: () => Promise<Viewer | null>
+  /** Whether the games are told as well, as far as this viewer may watch them. */
+  readonly games?: boolean
 }
 
 /** Who waits moves up without news of one's own; so long until the next look, in milliseconds. */
@@ -31,40 +44,69 @@ export async function mayFollow(id: string, viewer: Viewer | null): Promise<bool
   return row !== null && mayOpen(row, viewer)
 }
 
-async function look(id: string): Promise<Live | undefined> {
+/** What there is to be seen now; `undefined` where there is nothing, or nothing that this viewer may open. */
+async function look(id: string, viewer: Viewer | null) {
   const row = await db.submission.findUnique({
     where: { id },
-    select: { state: true, progress: true, generation: true },
+    select: {
+      ...{ state: true, progress: true, generation: true, userId: true, shared: true, problemId: true },
+      problem: { select: { hidden: true, secretReplays: true, contests: CONTESTS } },
+    },
   })
-  if (!row) return undefined
-  const { state, progress, generation } = row
+  if (!row || !mayOpen(row, viewer)) return undefined
+  const { state, progress, generation, problemId } = row
+  const { secretReplays, contests } = row.problem
+  const watcher = {
+    secretReplays,
+    own: row.userId === viewer?.id,
+    administrator: viewer?.role === 'administrator',
+    contestRuns: underWay(contests) !== undefined,
+  }
   const place = state === 'queued' ? await placeOf(id, generation) : undefined
-  return { state, progress: progressOf(progress) ?? null, place: place ?? null }
+  const live: Live = { state, progress: progressOf(progress) ?? null, place: place ?? null }
+  const gate = { problemId, generation, mayWatch: (sample: boolean) => mayWatch({ ...watcher, sample }) }
+  return { live, gate }
 }
 
 /**
- * Tells where a submission is: at once, and at every change, until it is judged, stuck or gone. `undefined` in between
- * means that there is nothing new. Ends soon after `signal`.
+ * Tells where a submission is: at once, and at every change, until it is judged, stuck or gone, or this viewer may not
+ * open it any more; and, where that is wanted, the games while they are played. `undefined` in between means that there is
+ * nothing new. Ends soon after `signal`.
  */
-export async function* follow(id: string, signal: AbortSignal): AsyncGenerator<Live | undefined> {
+export async function* follow(
+  id: string,
+  { who, games = false }: Options,
+  signal: AbortSignal,
+): AsyncGenerator<News | undefined> {
   const bell = new Bell()
   const hangUp = listenTo(id, bell)
+  const feed = games ? new GameFeed(id, () => bell.ring()) : undefined
   signal.addEventListener('abort', () => bell.ring(), { once: true })
   let last = ''
   try {
     while (!signal.aborted) {
       // A restart of the database interrupts this as little as it can.
-      const live = await look(id).catch(() => null)
-      if (live === undefined) return
+      const seen = await who()
+        .then((viewer) => look(id, viewer))
+        .catch(() => null)
+      if (seen === undefined) return
+      const { live } = seen ?? {}
       const text = JSON.stringify(live)
       if (live && text !== last) {
         last = text
         yield live
       } else yield undefined
       if (live?.state === 'judged' || live?.state === 'stuck') return
-      await bell.wait(live?.state === 'judging' ? JUDGING : WAITING)
+      if (!feed || live?.state !== 'judging') {
+        await bell.wait(live?.state === 'judging' ? JUDGING : WAITING)
+        continue
+      }
+      for (const game of await feed.take(seen!.gate).catch(() => [])) yield { game }
+      const pause = await feed.call().catch(() => WAITING)
+      if (!signal.aborted) await bell.wait(Math.min(JUDGING, pause))
     }
   } finally {
     hangUp()
+    feed?.end()
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { databaseEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { CHANNEL } from '@/lib/submissions/announce'
-import type { Bell } from './bell'
+import type { Listener } from './bell'
 import { shared } from './shared'
 
 /** Between two attempts to listen, in milliseconds. */
@@ -11,10 +11,11 @@ const PAUSE = 1_000
 const LINGER = 30_000
 
 /**
- * Rings at every change of a submission, or of a duel by its `duelNews`, over one connection that all of this process share. After a break of that
- * connection all bells ring: something may have been missed. Returns what ends it.
+ * Rings at every change of a submission, or of a duel by its `duelNews`, over one connection that all of this process
+ * share. When that connection is there, also after a break, all bells ring: something may have been missed. Returns what
+ * ends it.
  */
-export function listenTo(subject: string, bell: Bell): () => void {
+export function listenTo(subject: string, bell: Listener): () => void {
   const { bells } = shared()
   const found = bells.get(subject) ?? new Set()
   bells.set(subject, found.add(bell))
@@ -29,6 +30,12 @@ export function listenTo(subject: string, bell: Bell): () => void {
 function silenceIfUnused(): void {
   const { bells, silence } = shared()
   if (bells.size === 0) silence?.()
+}
+
+/** What a notification is about, and what it says after a space, if anything. */
+function halvesOf(payload: string): [string, string?] {
+  const space = payload.indexOf(' ')
+  return space < 0 ? [payload] : [payload.slice(0, space), payload.slice(space + 1)]
 }
 
 function listen(): void {
@@ -52,7 +59,8 @@ function listen(): void {
       fresh.on('end', () => settle())
     })
     fresh.on('notification', ({ payload = '' }) => {
-      for (const bell of shared().bells.get(payload) ?? []) bell.ring()
+      const [subject, said] = halvesOf(payload)
+      for (const bell of shared().bells.get(subject) ?? []) bell.ring(said)
     })
     try {
       await fresh.connect()

@@ -1,12 +1,12 @@
-import type { Bell } from './bell'
+import type { Listener } from './bell'
 
 /**
  * What the streams of one process share. Kept on `globalThis`, as the database is: the bundle of Next and our own server
  * around it each have their own copy of these modules.
  */
 export interface Shared {
-  /** Who waits for news, by what of: the id of a submission, or `duelNews`. */
-  readonly bells: Map<string, Set<Bell>>
+  /** Who waits for news, by what of: the id of a submission, `duelNews`, or a live game. */
+  readonly bells: Map<string, Set<Listener>>
   /** Ends each open stream. */
   readonly streams: Set<() => void>
   /** Open streams by who has them. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/db'
-import { follow, type Live, mayFollow } from '@/lib/live/follow'
+import { follow, mayFollow, type News } from '@/lib/live/follow'
 import { endStreams, shared } from '@/lib/live/shared'
 import { streamOf } from '@/lib/live/stream'
 import { beginJudging, noteProgress, storeResults } from '@/lib/submissions/judging'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** The next thing that is new. */
-async function news(events: AsyncGenerator<Live | undefined>): Promise<Live | undefined> {
+async function news(events: AsyncGenerator<News | undefined>): Promise<News | undefined> {
   for (;;) {
     const { done, value } = await events.next()
     if (done || value) return value
@@ -32,12 +32,14 @@ async function news(events: AsyncGenerator<Live | undefined>): Promise<Live | un
 }
 
 const endless = () => new AbortController().signal
+/** As the owner does. */
+const owner = { who: async () => ({ id: userId, username: 'x', name: 'x', role: 'user' as const }) }
 
 test('who waits sees the place, then each step, and the stream ends with the verdict', async () => {
   const before = await submitted({ userId, source: 'R' })
   const id = await submitted({ userId })
   const judging = { submissionId: id, generation: 0 }
-  const events = follow(id, endless())
+  const events = follow(id, owner, endless())
   expect(await news(events)).toMatchObject({ state: 'queued', place: { place: 2, length: 2 } })
   await db.$executeRaw`SELECT graphile_worker.remove_job(${`judge:${before}:0`})`
   expect(await news(events)).toMatchObject({ state: 'queued', place: { place: 1, length: 1 } })
@@ -53,7 +55,7 @@ test('who waits sees the place, then each step, and the stream ends with the ver
 
 test('a connection that broke is opened again, and nothing is missed', async () => {
   const id = await submitted({ userId })
-  const events = follow(id, endless())
+  const events = follow(id, owner, endless())
   await news(events)
   await beginJudging({ submissionId: id, generation: 0 })
   await news(events)
@@ -66,9 +68,11 @@ test('a connection that broke is opened again, and nothing is missed', async () 
 
 test('as a stream: JSON a line, a limit for each reader, and an end when the server stops', async () => {
   const id = await submitted({ userId })
-  const open = Array.from({ length: 13 }, () => streamOf((signal) => follow(id, signal), userId, endless()))
+  const open = Array.from({ length: 13 }, () =>
+    streamOf((signal) => follow(id, owner, signal), userId, endless()),
+  )
   expect(open.filter(Boolean)).toHaveLength(12)
-  expect(streamOf((signal) => follow(id, signal), 'somebody else', endless())).toBeDefined()
+  expect(streamOf((signal) => follow(id, owner, signal), 'somebody else', endless())).toBeDefined()
 
   const reader = open[0]!.getReader()
   const text = new TextDecoder()
@@ -76,7 +80,7 @@ test('as a stream: JSON a line, a limit for each reader, and an end when the ser
   expect(await read()).toBe('retry: 2000\n\n')
   expect(await read()).toMatch(/^data: \{"state":"queued",.*\}\n\n$/)
   await open[1]!.cancel()
-  expect(streamOf((signal) => follow(id, signal), userId, endless())).toBeDefined()
+  expect(streamOf((signal) => follow(id, owner, signal), userId, endless())).toBeDefined()
   endStreams()
   while (!(await reader.read()).done);
 })

@@ -57,19 +57,24 @@ export async function BotSubmission({ submission, query, asked }: Props) {
 }
 
 /** Where it is; without scripts the page loads itself again. */
-async function Waiting({ submission: { id, state, progress, generation } }: { submission: SubmissionPage }) {
+async function Waiting({ submission }: { submission: SubmissionPage }) {
+  const { id, state, progress, generation, problem } = submission
   const t = await getTranslations('live')
   if (state === 'stuck') return <Notice>{t('stuck')}</Notice>
   const place = state === 'queued' ? await placeOf(id, generation) : undefined
   return (
-    <div className="max-w-3xl">
+    <>
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <ClientWords namespaces={['live']}>
-        <LiveProgress id={id} initial={{ state, progress: progress ?? null, place: place ?? null }} />
+      <ClientWords namespaces={['live', 'replay']} puzzle={problem.puzzle}>
+        <LiveProgress
+          id={id}
+          puzzle={problem.puzzle}
+          initial={{ state, progress: progress ?? null, place: place ?? null }}
+        />
       </ClientWords>
-    </div>
+    </>
   )
 }
 

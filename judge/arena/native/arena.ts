@@ -15,6 +15,7 @@ import {
   type PlayedGame,
   type Program,
   type Source,
+  type Spectator,
 } from '../types'
 import { Slots } from './slots'
 import { prepared } from './source'
@@ -61,11 +62,11 @@ export class NativeArena implements Arena {
     })
   }
 
-  play(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
+  play(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
     return this.#work(async () => {
       const causes: string[] = []
       while (causes.length < TRIES) {
-        const played = await this.#playOnce(game, programs)
+        const played = await this.#playOnce(game, programs, spectator)
         const { death } = played.record
         if (death?.cause !== 'host') return played
         this.#mustBeOpen()
@@ -94,10 +95,10 @@ export class NativeArena implements Arena {
     if (this.#closed) throw new JudgeFault('the judge ends')
   }
 
-  async #playOnce(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
+  async #playOnce(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
     const bots: Bot[] = []
     try {
-      const { begin, words } = opened(game)
+      const { begin, words } = opened(game, spectator)
       for (const [seat, program] of programs.entries())
         bots.push(await this.#start(game, program, words(seat)))
       const record = await drive(begin(), bots)
@@ -121,12 +122,15 @@ export class NativeArena implements Arena {
 }
 
 /** The game, and what the program at a seat is started with. */
-function opened({ puzzle, level: text, seed, limits }: Game) {
+function opened({ puzzle, level: text, seed, limits }: Game, spectator: Spectator | undefined) {
   const rules = puzzleOf(puzzle)
   const level = rules.parseLevel(text)
   if (!level.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${level.error.code}`)
   return {
-    begin: () => playGame(rules, level.value, seed, limits),
+    begin() {
+      spectator?.begin()
+      return playGame(rules, level.value, seed, limits, spectator && ((move) => spectator.move(move)))
+    },
     words: (seat: Seat) => rules.words?.(level.value, seed, seat) ?? [],
   }
 }

@@ -14,12 +14,6 @@ const PATIENCE = 4
 /** What the thread below the runtime gets: see `stackBytes` of QuickJS. */
 const STACK_MIB = 64
 
-/** What a program did: its replies, the last of them its death if it did not come to the end. */
-export interface Played {
-  readonly replies: readonly Reply[]
-  readonly usage: Usage
-}
-
 type Turn = Told & { kind: 'turn' }
 
 /** A thread of its own for one program. It starts up at once; `ready` resolves when it waits for its job. */
@@ -80,14 +74,16 @@ export class Box {
     return checked ? log : `Reading the source took more than ${COMPILE_LIMITS.cpuMs / 1000} seconds.\n`
   }
 
-  /** Plays a game to its end. Never rejects: our own faults are deaths, too. */
-  async play(source: string, game: Game): Promise<Played> {
+  /**
+   * Plays a game to its end, and tells `onReply` each reply as it comes, the last of them the program's death if it did
+   * not come to the end. Returns what it took. Never rejects: our own faults are deaths, too.
+   */
+  async play(source: string, game: Game, onReply: (reply: Reply) => void): Promise<Usage> {
     const began = performance.now()
-    const account = new Account()
+    const account = new Account(onReply)
     const death = await this.#run({ kind: 'game', source, game }, game.limits, (told) => account.hear(told))
     if (death) account.die(death)
-    const { replies, usage } = account
-    return { replies, usage: { ...usage, wallMs: performance.now() - began } }
+    return { ...account.usage, wallMs: performance.now() - began }
   }
 
   /** Hands out the job and watches the clock until `hear` says that it is done; then, or past the limits, ends all. */

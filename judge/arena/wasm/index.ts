@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '../../kit/limits'
 import { puzzleOf } from '../../puzzles'
-import { driveReplies } from '../../referee/drive'
+import { FollowedGame } from '../../referee/drive'
 import { playGame } from '../../referee/game'
 import { stripTypes } from '../../sandbox/strip-types'
 import { Slots } from '../native/slots'
@@ -12,6 +12,7 @@ import {
   type PlayedGame,
   type Program,
   type Source,
+  type Spectator,
 } from '../types'
 import { stretched } from './factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from './languages'
@@ -54,14 +55,18 @@ class WasmArena implements Arena {
     })
   }
 
-  async play(game: Game, [program, ...others]: readonly Program[]): Promise<PlayedGame> {
+  async play(
+    game: Game,
+    [program, ...others]: readonly Program[],
+    spectator?: Spectator,
+  ): Promise<PlayedGame> {
     const compiled = program && this.#programs.get(program)
     if (!compiled) throw new JudgeFault('this program was not compiled here')
     if (others.length > 0) throw new JudgeFault('the sandbox of WebAssembly plays games of one player only')
     return this.#slots.use(async () => {
       const causes: string[] = []
       while (causes.length < TRIES) {
-        const played = await this.#playOnce(game, compiled)
+        const played = await this.#playOnce(game, compiled, spectator)
         const { death } = played.record
         if (death?.cause !== 'host') return played
         causes.push(death.detail)
@@ -75,15 +80,24 @@ class WasmArena implements Arena {
   }
 
   /** The thread plays, and tells its replies; the record is made of those, out here, as it is for every sandbox. */
-  async #playOnce(game: Game, { kind, source }: Compiled): Promise<PlayedGame> {
+  async #playOnce(
+    game: Game,
+    { kind, source }: Compiled,
+    spectator: Spectator | undefined,
+  ): Promise<PlayedGame> {
     const puzzle = puzzleOf(game.puzzle)
     const level = puzzle.parseLevel(game.level)
     if (!level.ok) throw new JudgeFault(`${game.puzzle} cannot read this level: ${level.error.code}`)
     const limits = stretched(game.limits, kind)
-    const { replies, usage } = await blamed(() =>
-      this.#pool.use(kind, limits.memoryMiB, (box) => box.play(source, { ...game, limits })),
+    const onMove = spectator && ((move: string) => spectator.move(move))
+    const followed = new FollowedGame(playGame(puzzle, level.value, game.seed, limits, onMove))
+    const usage = await blamed(() =>
+      this.#pool.use(kind, limits.memoryMiB, (box) => {
+        spectator?.begin()
+        return box.play(source, { ...game, limits }, (reply) => followed.hear(reply))
+      }),
     )
-    return { record: driveReplies(playGame(puzzle, level.value, game.seed, limits), replies), usage: [usage] }
+    return { record: followed.record(), usage: [usage] }
   }
 }
 

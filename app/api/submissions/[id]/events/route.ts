@@ -1,7 +1,8 @@
-import { currentUser } from '@/lib/auth'
+import { viewerOf } from '@/lib/auth'
 import { ADDRESS_HEADER } from '@/lib/http'
 import { follow, mayFollow } from '@/lib/live/follow'
 import { answerWith } from '@/lib/live/stream'
+import { readSession } from '@/lib/users/session'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,13 +11,16 @@ interface Props {
 }
 
 /**
- * Where a submission is, as server-sent events, for whoever may open it. 404 for everybody else, 429 for who has too
- * many of these open.
+ * Where a submission is, as server-sent events, for whoever may open it; with `?games=1` the games as well, while they
+ * are played, as far as this viewer may watch them. 404 for everybody else, 429 for who has too many of these open.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { id } = await params
-  const viewer = await currentUser()
+  const claim = await readSession()
+  const who = () => viewerOf(claim)
+  const viewer = await who()
   if (!(await mayFollow(id, viewer))) return new Response(null, { status: 404 })
   const reader = viewer?.id ?? request.headers.get(ADDRESS_HEADER) ?? 'unknown'
-  return answerWith((signal) => follow(id, signal), reader, request.signal)
+  const games = new URL(request.url).searchParams.get('games') === '1'
+  return answerWith((signal) => follow(id, { who, games }, signal), reader, request.signal)
 }

@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { usePlayer } from '@/app/_replay/PlayerContext'
+import { useFollow } from './useFollow'
+
+interface Props {
+  /** Names the game that is shown. */
+  play: string
+  follows: boolean
+  onFollow: (follows: boolean) => void
+}
+
+/** Whether the newest step is shown, and the way back to it; within a player. */
+export function LiveButton({ play, follows, onFollow }: Props) {
+  const { playback } = usePlayer()
+  const t = useTranslations('live')
+  useFollow({ playback, play, follows, onFollow })
+  return (
+    <button
+      type="button"
+      aria-pressed={follows}
+      title={t('toNewest')}
+      onClick={() => onFollow(true)}
+      className="inline-flex min-h-9 items-center gap-2 rounded border border-edge px-3 text-small hover:bg-sunken aria-pressed:border-transparent aria-pressed:font-medium"
+    >
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full ${follows ? 'bg-thread' : 'border border-edge'}`}
+      />
+      {t('live')}
+    </button>
+  )
+}

@@ -1,0 +1,131 @@
+import { db } from '@/lib/db'
+import { CALL_AGAIN, call, hearParts, type Part } from './broadcast'
+import { added, type Stretch } from './growth'
+
+/** Some of a game that is being played, as a page is told it. */
+export interface GameNews extends Stretch {
+  /** Other for each game, also for one that is played once more. */
+  readonly play: string
+  /** Of the case. */
+  readonly name: string
+  /** Comes with the first moves. */
+  readonly board?: { readonly level: string; readonly seed: number }
+  /** This viewer may not watch it; then there are neither board nor moves. */
+  readonly closed?: true
+}
+
+/** What decides about a part, at the moment at which it is passed on. */
+interface Gate {
+  readonly problemId: string
+  /** Parts of another one are of a judging that does not count any more. */
+  readonly generation: number
+  readonly mayWatch: (sample: boolean) => boolean
+}
+
+/** So many parts wait for a reader that is slow; then they are dropped, and asked for again. */
+const MOST_WAITING = 100
+/** Between two calls for what was missed, in milliseconds. */
+const PATIENCE = 1_000
+
+/** The games of a submission while they are played, for one viewer. Whatever was missed is asked for again. */
+export class GameFeed {
+  readonly #submissionId: string
+  readonly #hangUp: () => void
+  #waiting: Part[] = []
+  /** The game that is followed, and how many of its moves are known here. */
+  #play: string | undefined
+  #known = 0
+  /** What this viewer has been told of it. */
+  #told: 'nothing' | 'board' | 'closed' = 'nothing'
+  /** Games that others have taken the place of: a worker that was taken for dead may still be telling of one. */
+  readonly #left = new Set<string>()
+  #missed = true
+  #calledAt = Number.NEGATIVE_INFINITY
+
+  /** `onNews`: there may be something to take. */
+  constructor(submissionId: string, onNews: () => void) {
+    this.#submissionId = submissionId
+    this.#hangUp = hearParts(submissionId, (part) => {
+      if (this.#waiting.length >= MOST_WAITING) {
+        this.#waiting = []
+        this.#missed = true
+      }
+      this.#waiting.push(part)
+      onNews()
+    })
+  }
+
+  end(): void {
+    this.#hangUp()
+  }
+
+  /** Calls the worker where it is time to. Returns after how many milliseconds it will be again. */
+  async call(): Promise<number> {
+    const pause = this.#missed ? PATIENCE : CALL_AGAIN
+    const passed = Date.now() - this.#calledAt
+    if (passed < pause) return pause - passed
+    this.#calledAt = Date.now()
+    await call(this.#submissionId, this.#missed ? 'whole' : 'more')
+    this.#missed = false
+    return CALL_AGAIN
+  }
+
+  /** All that is new, as far as this viewer may see it now. */
+  async take(gate: Gate): Promise<GameNews[]> {
+    const parts = this.#waiting.splice(0).filter(({ generation }) => generation === gate.generation)
+    const cases = new Map<string, Testcase | null>()
+    for (const { caseId } of parts)
+      if (!cases.has(caseId)) cases.set(caseId, await findCase(caseId, gate.problemId))
+    return parts.flatMap((part) => {
+      const testcase = cases.get(part.caseId)
+      const moves = testcase && this.#join(part)
+      return (moves && this.#open(part, moves, testcase, gate)) ?? []
+    })
+  }
+
+  /** The moves of a part that are new; `undefined` where it is of no use. */
+  #join(part: Part): readonly string[] | undefined {
+    if (this.#left.has(part.play)) return undefined
+    const known = part.play === this.#play ? this.#known : 0
+    const moves = added(known, part)
+    if (!moves) {
+      this.#missed = true
+      return undefined
+    }
+    if (part.play !== this.#play) {
+      if (this.#play !== undefined) this.#left.add(this.#play)
+      this.#play = part.play
+      this.#told = 'nothing'
+    }
+    this.#known = known + moves.length
+    return moves
+  }
+
+  /** What of it this viewer is told. */
+  #open({ play }: Part, moves: readonly string[], testcase: Testcase, gate: Gate): GameNews | undefined {
+    const { name, sample, level, seed } = testcase
+    const from = this.#known - moves.length
+    const before = this.#told
+    if (!gate.mayWatch(sample)) {
+      this.#told = 'closed'
+      return before === 'closed' ? undefined : { play, name, from: 0, moves: [], closed: true }
+    }
+    if (before === 'board') return moves.length > 0 ? { play, name, from, moves } : undefined
+    if (from > 0) {
+      // It has been opened in the middle: all of it is needed now.
+      this.#known = 0
+      this.#missed = true
+      return undefined
+    }
+    this.#told = 'board'
+    return { play, name, from, moves, board: { level, seed } }
+  }
+}
+
+type Testcase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+const findCase = (id: string, problemId: string) =>
+  db.case.findUnique({
+    where: { id, problemId },
+    select: { name: true, sample: true, level: true, seed: true },
+  })
