@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { databaseEnv } from '@/lib/env'
+import { listenTo } from '@/lib/live/listener'
 import { log } from '@/lib/log'
 import { duelTask, NO_LANGUAGE, TABLE_TASK, taskOf } from '@/lib/queue/jobs'
 import { reconcile, reconcileDuels } from '@/lib/queue/reconcile'
@@ -42,6 +43,8 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
     max: 2 * slots + 1,
     application_name: 'clew worker',
   })
+  // Connected before there is a job: whoever looks on calls as soon as one begins.
+  const hangUp = listenTo(id, { ring() {} })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection of the queue broke'))
 
   const rounds = [
@@ -71,6 +74,7 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
       clearTimeout(impatient)
       await Promise.all(rounds.map((stop) => stop()))
       await leaveWorkers(id).catch(() => undefined)
+      hangUp()
       await pool.end().catch(() => undefined)
     },
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Arena, Game, PlayedGame, Program } from '@/judge/arena/types'
+import type { Arena, Game, PlayedGame, Program, Spectator } from '@/judge/arena/types'
 import { puzzleOf } from '@/judge/puzzles'
 import { greedyWay, strayStep } from '@/judge/puzzles/snake/greedy'
 import type { State } from '@/judge/puzzles/snake/rules'
@@ -34,17 +34,28 @@ IndexError: list index out of range
 `
 }
 
-/** A game of a bot that goes straight for the cherry and takes its body for an obstacle that never moves. */
-function playPretended({ puzzle: id, level: text, seed, limits }: Game, source: string): PlayedGame {
+/**
+ * A game of a bot that goes straight for the cherry and takes its body for an obstacle that never moves. With `thinks 50`
+ * in its source it takes a single step a turn, and so many milliseconds for it.
+ */
+async function playPretended(
+  { puzzle: id, level: text, seed, limits }: Game,
+  source: string,
+  spectator?: Spectator,
+): Promise<PlayedGame> {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
   if (!level.ok) throw new Error(level.error.code)
   const crash = Number(/crashes at (\d+)/.exec(source)?.[1] ?? 0)
-  const game = playGame(puzzle, level.value, seed, limits)
+  const thinks = Number(/thinks (\d+)/.exec(source)?.[1] ?? 0)
+  spectator?.begin()
+  const game = playGame(puzzle, level.value, seed, limits, (move) => spectator?.move(move))
   let state = puzzle.start(level.value, seed) as State
   let step = game.next()
   for (let turn = 1; !step.done; turn++) {
-    const said = greedyWay(state) ?? strayStep(state)
+    if (thinks > 0) await sleep(thinks)
+    const way = greedyWay(state) ?? strayStep(state)
+    const said = thinks > 0 ? way.slice(0, 1) : way
     const reply: Reply = {
       result: turn === crash ? { death: { cause: 'exit', code: 1, partial: said } } : { text: said },
       cpuMs: 3 + ((turn * 7) % 11),
@@ -73,9 +84,9 @@ export const pretendedArena = ({ pause = 0 }: Options = {}): Arena => ({
     text.includes('does not compile')
       ? { ok: false, log: COMPILER_LOG }
       : { ok: true, program: { language, source: text } as Program, log: '' },
-  play: async (game, [program]) => {
+  play: async (game, [program], spectator) => {
     await sleep(pause)
-    return playPretended(game, (program as Pretended).source)
+    return playPretended(game, (program as Pretended).source, spectator)
   },
   close: async () => {},
 })

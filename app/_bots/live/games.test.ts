@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { GameNews } from '@/lib/live/game-feed'
+import { FIRST, type Watching, watch } from './games'
+
+const board = { level: '00x\n', seed: 0 }
+/** Moves of a game from the `from`-th on, with its board where they are the first. */
+const part = (play: string, from: number, moves: string): GameNews => ({
+  ...{ play, name: `case ${play}`, from, moves: [...moves] },
+  ...(from === 0 && { board }),
+})
+const hearing = (before: Watching, ...news: readonly GameNews[]) => watch(before, { do: 'hear', news })
+/** What is shown, and whether it is the newest. */
+const seen = ({ shown, now, follows, gaps }: Watching) => ({
+  shown: shown && `${shown.play}: ${shown.moves.join('')}`,
+  now: now && `${now.play}: ${now.moves.join('')}`,
+  ...{ follows, gaps },
+})
+
+describe('who follows', () => {
+  test('sees a game grow, and then the next', () => {
+    const first = hearing(FIRST, part('a', 0, 'UR'), part('a', 2, 'D'))
+    expect(seen(first)).toEqual({ shown: 'a: URD', now: 'a: URD', follows: true, gaps: 0 })
+    const second = hearing(first, part('a', 3, 'L'), part('b', 0, ''))
+    expect(second.shown).toEqual({ play: 'b', name: 'case b', board, moves: [] })
+  })
+
+  test('sees nothing twice when all is told again', () => {
+    const again = hearing(FIRST, part('a', 0, 'UR'), part('a', 0, 'URD'))
+    expect(seen(again)).toMatchObject({ shown: 'a: URD', gaps: 0 })
+  })
+
+  test.each([
+    ['of a game', [part('a', 0, 'UR'), part('a', 3, 'D')], 'a: UR'],
+    ['at the beginning', [part('a', 0, 'UR'), part('b', 3, 'D')], 'a: UR'],
+    ['before there is any', [part('a', 1, 'D')], undefined],
+  ])('is not shown what does not join on: something is missing %s', (_, news, shown) => {
+    expect(seen(hearing(FIRST, ...news))).toMatchObject({ shown, gaps: 1 })
+  })
+
+  test('is shown no more of a game that is closed, and all of it once it is opened', () => {
+    const shut = hearing(FIRST, part('a', 0, 'UR'), { ...part('a', 0, ''), board: undefined!, closed: true })
+    expect(shut.shown).toEqual({ play: 'a', name: 'case a', moves: [] })
+    expect(seen(hearing(shut, part('a', 3, 'D')))).toMatchObject({ gaps: 1 })
+    expect(seen(hearing(shut, part('a', 0, 'URDL')))).toMatchObject({ shown: 'a: URDL', gaps: 0 })
+  })
+})
+
+describe('who has stopped to look at something', () => {
+  const lingering = watch(hearing(FIRST, part('a', 0, 'UR')), { do: 'linger' })
+
+  test('sees that game grow to its end, and stays when the next begins', () => {
+    const later = hearing(lingering, part('a', 2, 'D'), part('b', 0, 'LL'))
+    expect(seen(later)).toEqual({ shown: 'a: URD', now: 'b: LL', follows: false, gaps: 0 })
+  })
+
+  test('comes to the newest game at once', () => {
+    const back = watch(hearing(lingering, part('b', 0, 'LL')), { do: 'follow' })
+    expect(seen(back)).toMatchObject({ shown: 'b: LL', follows: true })
+  })
+})

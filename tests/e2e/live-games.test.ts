@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/db'
+import { signUp, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
+import { pretendedArena, submitPretended } from '../setup/pretend'
+import { type Site, startSite } from '../setup/site'
+
+/* A slow bot is watched while it is judged. The worker is real, with its queue and its news; the sandbox is pretended. */
+
+/** Of the cases of the problem, so that a slow bot has been judged in a few seconds. */
+const CASES = ['printed', 'trap-1']
+
+let site: Site
+let worker: RunningWorker
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+  await db.case.updateMany({
+    where: { problemId: 'snake', name: { notIn: CASES } },
+    data: { retired: true },
+  })
+  worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+})
+afterAll(() => worker.stop(0))
+
+/** A new user with a bot that takes so many milliseconds for a step, and the page of its submission. */
+async function submitted(name: string, thinks: number) {
+  const page = await browser.visitor({ reducedMotion: 'no-preference' })
+  await signUp(page, site.url, name)
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: name } })
+  const id = await submitPretended({ userId, source: `# thinks ${thinks}\n` })
+  await page.goto(`${site.url}/submissions/${id}`)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  return { page, id, address: `${site.url}/submissions/${id}` }
+}
+
+const gameOn = (page: Page) => page.getByRole('region', { name: 'The game that is being played' })
+const liveOn = (page: Page) => gameOn(page).getByRole('button', { name: 'Live', exact: true })
+const stepsOn = (page: Page) => gameOn(page).getByRole('slider', { name: 'Step' })
+const isLive = (page: Page) => liveOn(page).getAttribute('aria-pressed')
+const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
+const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('max'))
+const judged = (page: Page) => page.getByText(/Score \d/).waitFor({ timeout: 30_000 })
+
+test('the game that is played is watched as it grows, left, found again, and gives way to the verdict', async () => {
+  const { page, address } = await submitted('ariadne', 50)
+  await liveOn(page).waitFor()
+  expect(await gameOn(page).innerText()).toContain('printed')
+  expect(await isLive(page)).toBe('true')
+  const length = await lengthOf(page)
+  await expect.poll(() => lengthOf(page)).toBeGreaterThan(length + 5)
+  // It is where the game is, or was a moment ago.
+  expect(await stepOf(page)).toBeGreaterThan(length)
+
+  await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
+  await expect.poll(() => isLive(page)).toBe('false')
+  const [step, known] = [await stepOf(page), await lengthOf(page)]
+  await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
+  expect(await stepOf(page)).toBe(step)
+
+  // Who looks at something is left there when the next case begins.
+  await page.getByText('Case 2 of 2').waitFor()
+  await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
+  expect(await gameOn(page).innerText()).toContain('printed')
+  expect(await stepOf(page)).toBe(step)
+  await liveOn(page).click()
+  await expect.poll(() => gameOn(page).innerText()).toContain('trap-1')
+  expect(await isLive(page)).toBe('true')
+
+  // Play and stop: who stops leaves, who plays on at the end is back.
+  await gameOn(page).getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(() => isLive(page)).toBe('false')
+  await page.keyboard.press('End')
+  await expect.poll(() => isLive(page)).toBe('true')
+
+  await judged(page)
+  expect(await gameOn(page).count()).toBe(0)
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  expect(await page.getByRole('table', { name: 'The cases' }).getByRole('row').count()).toBe(3)
+  expect(page.url()).toMatch(new RegExp(`^${address}(\\?|$)`))
+})
+
+test('who has stopped at a step is still there when all is judged', async () => {
+  const { page } = await submitted('theseus', 40)
+  await liveOn(page).waitFor()
+  await expect.poll(() => lengthOf(page)).toBeGreaterThan(12)
+  await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
+  await expect.poll(() => isLive(page)).toBe('false')
+  const step = await stepOf(page)
+  await expectGoodLooks(page, 'a game that is played')
+  await judged(page)
+  await expect.poll(() => page.url()).toContain(`step=${step}`)
+  expect(page.url()).toContain('case=printed')
+  expect(await page.getByRole('slider', { name: 'Step' }).inputValue()).toBe(String(step))
+})
+
+test('a stranger is shown the printed case of what is shared, and of a secret one nothing', async () => {
+  const { page, id, address } = await submitted('daedalus', 40)
+  await db.submission.update({ where: { id }, data: { shared: true } })
+  const stranger = await browser.visitor()
+  const heard: string[] = []
+  await stranger.exposeFunction('hear', (text: string) => void heard.push(text))
+  await stranger.addInitScript(() => {
+    const Source = window.EventSource
+    window.EventSource = class extends Source {
+      constructor(url: string) {
+        super(url)
+        this.addEventListener('message', ({ data }) =>
+          (window as never as { hear: (text: string) => void }).hear(data),
+        )
+      }
+    }
+  })
+  await stranger.goto(address)
+  await expect.poll(() => lengthOf(stranger)).toBeGreaterThan(5)
+  await stranger.getByText('The board of this case is secret').waitFor()
+  await judged(stranger)
+  await judged(page)
+  const level = readFileSync(`${PROBLEMS_FOLDER}/snake/levels/trap-1.txt`, 'utf8').trim()
+  const games = heard.map((text) => JSON.parse(text)).filter((news) => 'game' in news)
+  expect(games.some(({ game }) => game.name === 'printed' && game.moves.length > 0)).toBe(true)
+  expect(games.filter(({ game }) => game.name === 'trap-1')).toEqual([
+    { game: { play: expect.any(String), name: 'trap-1', from: 0, moves: [], closed: true } },
+  ])
+  expect(heard.join()).not.toContain(level.split('\n').slice(0, 3).join('\\n'))
+})

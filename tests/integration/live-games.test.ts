@@ -1,0 +1,224 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth'
+import { db } from '@/lib/db'
+import type { ReplayAudience } from '@/lib/generated/prisma/enums'
+import { hearCalls, type Part, tellParts } from '@/lib/live/broadcast'
+import { follow } from '@/lib/live/follow'
+import type { GameNews } from '@/lib/live/game-feed'
+import { endStreams } from '@/lib/live/shared'
+import { beginJudging, storeResults } from '@/lib/submissions/judging'
+import { freshDatabase } from '../setup/postgres'
+import { whenDone } from '../setup/when-done'
+import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
+import { makeUser } from './people'
+
+/* Who is told of a game while it is played. The worker is pretended: it answers each call with the same parts. */
+
+const LEVEL = '00x\n'
+let id: string
+let caseIds: Record<string, string>
+let owner: Viewer
+let stranger: Viewer
+let administrator: Viewer
+
+const viewer = async (role: Viewer['role']): Promise<Viewer> => ({
+  ...{ id: (await makeUser()).id, username: 'x', name: 'x' },
+  role,
+})
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
+  await freshDatabase()
+  whenDone(endStreams)
+  await makeBotProblem()
+  await idleWorker()
+  const cases = await db.case.findMany({ where: { problemId: 'way-out' } })
+  caseIds = Object.fromEntries(cases.map((each) => [each.name, each.id]))
+  ;[owner, stranger, administrator] = [
+    await viewer('user'),
+    await viewer('user'),
+    await viewer('administrator'),
+  ]
+})
+afterEach(() => hangUp())
+beforeEach(async () => {
+  await db.contest.deleteMany()
+  await db.problem.update({ where: { id: 'way-out' }, data: { hidden: false, secretReplays: 'owner' } })
+  id = await submitted({ userId: owner.id })
+  await beginJudging({ submissionId: id, generation: 0 })
+})
+
+const partOf = (name: string, change: Partial<Part> = {}): Part => ({
+  ...{ generation: 0, play: name, caseId: caseIds[name]!, from: 0, moves: ['U', 'L'] },
+  ...change,
+})
+
+/** Answers whoever calls, as a worker does. */
+function answerWith(parts: () => readonly Part[]) {
+  hangUp()
+  hangUp = hearCalls(id, () => void tellParts(id, parts()))
+}
+let hangUp = () => {}
+
+/** What is told of games to somebody, one after the other. */
+function games(who: () => Viewer | null) {
+  const events = follow(id, { who: async () => who(), games: true }, new AbortController().signal)
+  return {
+    async next(): Promise<GameNews | 'over'> {
+      for (;;) {
+        const { done, value } = await events.next()
+        if (done) return 'over'
+        if (value && 'game' in value) return value.game
+      }
+    },
+    leave: () => events.return(undefined),
+  }
+}
+
+const opened = (name: string): GameNews => ({
+  ...{ play: name, name, from: 0, moves: ['U', 'L'] },
+  board: { level: LEVEL, seed: 0 },
+})
+const closed = (name: string): GameNews => ({ play: name, name, from: 0, moves: [], closed: true })
+
+const share = (): Promise<unknown> => db.submission.update({ where: { id }, data: { shared: true } })
+const secretFor = (secretReplays: ReplayAudience): Promise<unknown> =>
+  db.problem.update({ where: { id: 'way-out' }, data: { secretReplays } })
+const hide = (): Promise<unknown> => db.problem.update({ where: { id: 'way-out' }, data: { hidden: true } })
+const holdContest = (): Promise<unknown> => {
+  const [startsAt, endsAt] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000)) as [Date, Date]
+  const problems = { create: { problemId: 'way-out' } }
+  return db.contest.create({ data: { title: 'Now', startsAt, endsAt, problems } })
+}
+
+type Sight = 'open' | 'closed' | 'over'
+const nothing = async () => undefined
+const both =
+  (...those: (() => Promise<unknown>)[]) =>
+  async () => {
+    for (const each of those) await each()
+  }
+
+describe('the game that is played is told', () => {
+  test.each<[string, () => Viewer | null, () => Promise<unknown>, Sight, Sight]>([
+    // to whom                                    where                                     sample    secret
+    ['the owner', () => owner, nothing, 'open', 'open'],
+    ['the owner, of games for nobody', () => owner, () => secretFor('nobody'), 'open', 'closed'],
+    ['the owner, during a contest', () => owner, holdContest, 'open', 'closed'],
+    ['the owner, of a hidden problem', () => owner, hide, 'open', 'open'],
+    ['an administrator', () => administrator, nothing, 'open', 'open'],
+    ['an administrator, during a contest', () => administrator, holdContest, 'open', 'open'],
+    ['a stranger, of what is private', () => stranger, nothing, 'over', 'over'],
+    ['a stranger, of what is shared', () => stranger, share, 'open', 'closed'],
+    [
+      'a stranger, of games for everybody',
+      () => stranger,
+      both(share, () => secretFor('everybody')),
+      'open',
+      'open',
+    ],
+    [
+      'a stranger, of those, during a contest',
+      () => stranger,
+      both(share, () => secretFor('everybody'), holdContest),
+      'open',
+      'closed',
+    ],
+    ['a stranger, of a hidden problem', () => stranger, both(share, hide), 'over', 'over'],
+    ['who is signed out, of what is private', () => null, nothing, 'over', 'over'],
+    ['who is signed out, of what is shared', () => null, share, 'open', 'closed'],
+  ])('%s', async (_, who, where, sample, secret) => {
+    await where()
+    for (const [name, expected] of [
+      ['sample', sample],
+      ['secret-1', secret],
+    ] as const) {
+      answerWith(() => [partOf(name)])
+      const told = games(who)
+      const wanted = { open: opened(name), closed: closed(name), over: 'over' }[expected]
+      expect(await told.next()).toEqual(wanted)
+      await told.leave()
+    }
+  })
+})
+
+test('nobody is told of games who has not asked for them', async () => {
+  const events = follow(id, { who: async () => owner }, new AbortController().signal)
+  await events.next()
+  await tellParts(id, [partOf('sample')])
+  await storeResults({ submissionId: id, generation: 0 }, COMPILE_ERROR)
+  for await (const news of events) expect(news && 'game' in news).toBeFalsy()
+})
+
+describe('while one looks on', () => {
+  test('a contest that begins closes a secret game, and all of it is told when it is over', async () => {
+    const moves = ['U', 'L']
+    answerWith(() => [partOf('secret-1', { moves })])
+    const told = games(() => owner)
+    expect(await told.next()).toEqual(opened('secret-1'))
+    await holdContest()
+    const more = () => tellParts(id, [partOf('secret-1', { from: moves.push('D') - 1, moves: ['D'] })])
+    await more()
+    expect(await told.next()).toEqual(closed('secret-1'))
+    await db.contest.deleteMany()
+    await more()
+    expect(await told.next()).toEqual({ ...opened('secret-1'), moves: ['U', 'L', 'D', 'D'] })
+    await told.leave()
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['is taken back', () => db.submission.update({ where: { id }, data: { shared: false } })],
+    ['is of a problem that is hidden now', hide],
+  ])('what %s is told no more to others', async (_, change) => {
+    await share()
+    answerWith(() => [partOf('sample')])
+    const told = games(() => stranger)
+    expect(await told.next()).toEqual(opened('sample'))
+    await change()
+    await tellParts(id, [partOf('sample', { from: 2, moves: ['D'] })])
+    expect(await told.next()).toBe('over')
+  })
+
+  test('whoever is signed out, or is no administrator any more, is told nothing more', async () => {
+    let who: Viewer | null = administrator
+    answerWith(() => [partOf('secret-1')])
+    const told = games(() => who)
+    expect(await told.next()).toEqual(opened('secret-1'))
+    who = { ...administrator, role: 'user' }
+    await tellParts(id, [partOf('secret-1', { from: 2, moves: ['D'] })])
+    expect(await told.next()).toBe('over')
+  })
+
+  test('what was lost on the way is asked for again, and what is told twice is told once', async () => {
+    answerWith(() => [partOf('sample', { moves: ['U', 'L', 'D', 'R'] })])
+    const told = games(() => owner)
+    expect(await told.next()).toMatchObject({ from: 0, moves: ['U', 'L', 'D', 'R'] })
+    await tellParts(id, [partOf('sample', { from: 3, moves: ['R', 'R'] })])
+    expect(await told.next()).toEqual({ play: 'sample', name: 'sample', from: 4, moves: ['R'] })
+    await tellParts(id, [partOf('secret-1', { from: 7, moves: ['D'] })])
+    answerWith(() => [partOf('secret-1', { moves: ['U', 'L', 'D', 'R', 'R', 'R', 'R', 'D'] })])
+    expect(await told.next()).toMatchObject({ play: 'secret-1', from: 0, board: { level: LEVEL } })
+    await tellParts(id, [
+      partOf('sample', { from: 5, moves: ['U'] }),
+      partOf('secret-1', { from: 8, moves: ['L'] }),
+    ])
+    // A game that another has taken the place of is over, whoever still tells of it.
+    expect(await told.next()).toMatchObject({ play: 'secret-1', from: 8, moves: ['L'] })
+    await told.leave()
+  })
+
+  test('moves of a former generation, of another problem and what is no part at all are not told', async () => {
+    await makeBotProblem('elsewhere').catch(() => undefined)
+    const foreign = await db.case.findFirstOrThrow({ where: { problemId: 'elsewhere' } })
+    await db.submission.update({ where: { id }, data: { generation: 1 } })
+    answerWith(() => [
+      partOf('sample', { play: 'former' }),
+      partOf('sample', { play: 'foreign', generation: 1, caseId: foreign.id }),
+      { ...partOf('sample', { generation: 1 }), moves: [7 as never] },
+      partOf('secret-1', { generation: 1 }),
+    ])
+    const told = games(() => owner)
+    expect(await told.next()).toEqual(opened('secret-1'))
+    await told.leave()
+  })
+})
