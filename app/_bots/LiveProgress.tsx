@@ -29,8 +29,9 @@ export function LiveProgress({ id, puzzle, initial }: Props) {
   const [watching, send] = useReducer(watch, FIRST)
   const heaps = useHeaps((news: readonly GameNews[]) => send({ do: 'hear', news }))
   const onChange = () => {
-    keepPlace(watching)
-    router.refresh()
+    const place = placeOf(watching)
+    if (place !== window.location.href) router.replace(place, { scroll: false })
+    if (watching.follows) router.refresh()
   }
   const live = useLive(id, initial, { onChange, onGame: heaps.add }, watching.gaps)
   const { now, shown, follows } = watching
@@ -53,12 +54,12 @@ export function LiveProgress({ id, puzzle, initial }: Props) {
 }
 
 /**
- * Writes into the address what the page is to show when it is judged: whoever has stopped at a step stays there, as the
- * viewer has written it; to all others the page shows what decides.
+ * The address of what the page is to show when it is judged: whoever has stopped at a step stays there, as the viewer has
+ * written it into the address; to all others the page shows what decides.
  */
-function keepPlace({ shown, follows }: Watching) {
+function placeOf({ shown, follows }: Watching): string {
   const url = new URL(window.location.href)
   if (follows || !shown) for (const name of ['case', 'step', 'speed']) url.searchParams.delete(name)
   else url.searchParams.set('case', shown.name)
-  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url.href)
+  return url.href
 }

@@ -34,7 +34,8 @@ export function useLive(id: string, initial: Live, { onChange, onGame }: Hearers
     source.onmessage = ({ data }) => {
       const next: News = JSON.parse(data)
       if ('game' in next) return hearers.current.onGame?.(next.game)
-      setLive(next)
+      // What was seen last stays until the verdict takes its place.
+      if (next.state !== 'judged') setLive(next)
       if (next.state !== 'judged' && next.state !== 'stuck') return
       source.close()
       hearers.current.onChange()

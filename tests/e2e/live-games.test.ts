@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
-import { pretendedArena, submitPretended } from '../setup/pretend'
+import { pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /* A slow bot is watched while it is judged. The worker is real, with its queue and its news; the sandbox is pretended. */
 
 /** Of the cases of the problem, so that a slow bot has been judged in a few seconds. */
-const CASES = ['printed', 'trap-1']
+const CASES = ['printed', 'meadow-1']
 
 let site: Site
-let worker: RunningWorker
+let worker: RunningWorker | undefined
 const browser = await startBrowser()
 
 beforeAll(async () => {
@@ -24,19 +24,24 @@ beforeAll(async () => {
     where: { problemId: 'snake', name: { notIn: CASES } },
     data: { retired: true },
   })
-  worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+  await pretendWorker()
 })
-afterAll(() => worker.stop(0))
+afterEach(() => worker?.stop(0))
 
-/** A new user with a bot that takes so many milliseconds for a step, and the page of its submission. */
-async function submitted(name: string, thinks: number) {
+/** A new user with a slow bot, and the page of its submission. It waits in the queue until `judge`. */
+async function submitted(name: string) {
   const page = await browser.visitor({ reducedMotion: 'no-preference' })
   await signUp(page, site.url, name)
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: name } })
-  const id = await submitPretended({ userId, source: `# thinks ${thinks}\n` })
+  const id = await submitPretended({ userId, source: '# thinks 150\n' })
   await page.goto(`${site.url}/submissions/${id}`)
+  await page.getByText('Next in the queue').waitFor()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   return { page, id, address: `${site.url}/submissions/${id}` }
+}
+
+async function judge() {
+  worker = await startWorker({ arena: pretendedArena(), slots: 1 })
 }
 
 const gameOn = (page: Page) => page.getByRole('region', { name: 'The game that is being played' })
@@ -48,7 +53,8 @@ const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('
 const judged = (page: Page) => page.getByText(/Score \d/).waitFor({ timeout: 30_000 })
 
 test('the game that is played is watched as it grows, left, found again, and gives way to the verdict', async () => {
-  const { page, address } = await submitted('ariadne', 50)
+  const { page, address } = await submitted('ariadne')
+  await judge()
   await liveOn(page).waitFor()
   expect(await gameOn(page).innerText()).toContain('printed')
   expect(await isLive(page)).toBe('true')
@@ -69,7 +75,7 @@ test('the game that is played is watched as it grows, left, found again, and giv
   expect(await gameOn(page).innerText()).toContain('printed')
   expect(await stepOf(page)).toBe(step)
   await liveOn(page).click()
-  await expect.poll(() => gameOn(page).innerText()).toContain('trap-1')
+  await expect.poll(() => gameOn(page).innerText()).toContain('meadow-1')
   expect(await isLive(page)).toBe('true')
 
   // Play and stop: who stops leaves, who plays on at the end is back.
@@ -86,7 +92,8 @@ test('the game that is played is watched as it grows, left, found again, and giv
 })
 
 test('who has stopped at a step is still there when all is judged', async () => {
-  const { page } = await submitted('theseus', 40)
+  const { page } = await submitted('theseus')
+  await judge()
   await liveOn(page).waitFor()
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(12)
   await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
@@ -100,7 +107,7 @@ test('who has stopped at a step is still there when all is judged', async () => 
 })
 
 test('a stranger is shown the printed case of what is shared, and of a secret one nothing', async () => {
-  const { page, id, address } = await submitted('daedalus', 40)
+  const { page, id, address } = await submitted('daedalus')
   await db.submission.update({ where: { id }, data: { shared: true } })
   const stranger = await browser.visitor()
   const heard: string[] = []
@@ -108,7 +115,7 @@ test('a stranger is shown the printed case of what is shared, and of a secret on
   await stranger.addInitScript(() => {
     const Source = window.EventSource
     window.EventSource = class extends Source {
-      constructor(url: string) {
+      constructor(url: string | URL) {
         super(url)
         this.addEventListener('message', ({ data }) =>
           (window as never as { hear: (text: string) => void }).hear(data),
@@ -117,15 +124,17 @@ test('a stranger is shown the printed case of what is shared, and of a secret on
     }
   })
   await stranger.goto(address)
+  await stranger.getByText('Next in the queue').waitFor()
+  await judge()
   await expect.poll(() => lengthOf(stranger)).toBeGreaterThan(5)
   await stranger.getByText('The board of this case is secret').waitFor()
   await judged(stranger)
   await judged(page)
-  const level = readFileSync(`${PROBLEMS_FOLDER}/snake/levels/trap-1.txt`, 'utf8').trim()
+  const level = readFileSync(`${PROBLEMS_FOLDER}/snake/levels/meadow-1.txt`, 'utf8').trim()
   const games = heard.map((text) => JSON.parse(text)).filter((news) => 'game' in news)
   expect(games.some(({ game }) => game.name === 'printed' && game.moves.length > 0)).toBe(true)
-  expect(games.filter(({ game }) => game.name === 'trap-1')).toEqual([
-    { game: { play: expect.any(String), name: 'trap-1', from: 0, moves: [], closed: true } },
+  expect(games.filter(({ game }) => game.name === 'meadow-1')).toEqual([
+    { game: { play: expect.any(String), name: 'meadow-1', from: 0, moves: [], closed: true } },
   ])
   expect(heard.join()).not.toContain(level.split('\n').slice(0, 3).join('\\n'))
 })
