@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../kit/limits'
 import { fail, ok } from '../kit/result'
 import type { Puzzle } from '../puzzles/puzzle'
 import { scriptedBot } from '../sandbox/scripted'
-import { drive, driveReplies } from './drive'
+import { drive, driveReplies, FollowedGame } from './drive'
 import { playGame } from './game'
 
 /** Climb three rungs: `up`, `down`, or `jump`, which ends the game on the ground. */
@@ -92,6 +92,13 @@ test('a question has what the player may know, and the budget of the turn', asyn
   ])
 })
 
+test('each move is told as it is made, and what could not be read is none', async () => {
+  const told: string[] = []
+  const game = playGame(ladder, 3, 0, LIMITS, (move) => told.push(move))
+  await drive(game, [scriptedBot('up up sideways')])
+  expect(told).toEqual(['up', 'up'])
+})
+
 test('the record has the balance of each turn', async () => {
   const { turns } = await play('up/800 up/450 up/50')
   expect(turns.map(({ seat, cpuMs, leftMs }) => [seat, cpuMs, leftMs])).toEqual([
@@ -112,6 +119,18 @@ describe('replies that were given elsewhere', () => {
 
   test('must reach the end', () => {
     expect(() => driveReplies(game(), ['up', 'up'].map(reply))).toThrow('run out')
+  })
+
+  test('are heard without a word, and what the rules throw comes with the record', () => {
+    const broken = {
+      ...ladder,
+      play() {
+        throw new Error('a step is missing')
+      },
+    }
+    const followed = new FollowedGame(playGame(broken, 3, 0, LIMITS))
+    for (const text of ['up', 'up']) followed.hear(reply(text))
+    expect(() => followed.record()).toThrow('a step is missing')
   })
 })
 

@@ -4,10 +4,14 @@ import { expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, PROBLEMS_FOLDER, type ProblemText, readProblem } from '@/judge/problems/load'
+import { puzzleOf } from '@/judge/puzzles'
 import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
-/* One referee, driven by pipes and within WebAssembly: the same program plays the same game, move by move. */
+/*
+ * One referee, driven by pipes and within WebAssembly: the same program plays the same game, move by move, and whoever
+ * looks on sees it.
+ */
 
 const PROGRAMS = [
   ['snake', 'house/snake.py', 'python'],
@@ -29,6 +33,8 @@ describeNative('boxes and WebAssembly', () => {
     )
     expect(native).toEqual(wasm)
     expect(native?.every(({ turns }) => turns > 0)).toBe(true)
+    for (const { seen, replay } of [...(native ?? []), ...(wasm ?? [])])
+      expect(seen).toEqual(['begin', ...(puzzleOf(problem.puzzle).reply === 'line' ? replay.moves : [])])
   })
 })
 
@@ -42,8 +48,10 @@ async function replays(
   const { puzzle, limits, cases } = problem
   const play = async ({ level, seed }: CaseText) => {
     const game = { puzzle, level, seed, limits: { ...DEFAULT_LIMITS, ...limits } }
-    const { record } = await arena.play(game, [compilation.program])
-    return { replay: record.replay(), reason: record.reason, turns: record.turns.length }
+    const seen: string[] = []
+    const spectator = { begin: () => void seen.push('begin'), move: (move: string) => void seen.push(move) }
+    const { record } = await arena.play(game, [compilation.program], spectator)
+    return { seen, replay: record.replay(), reason: record.reason, turns: record.turns.length }
   }
   const found: Awaited<ReturnType<typeof play>>[] = []
   for (const printed of cases.filter(({ sample }) => sample)) found.push(await play(printed))

@@ -1,7 +1,11 @@
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { hearCalls, tellParts } from '@/lib/live/broadcast'
+import { endStreams } from '@/lib/live/shared'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { type Site, startSite } from '../setup/site'
+import { whenDone } from '../setup/when-done'
 import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
 import { makeUser } from './people'
 
@@ -19,10 +23,10 @@ beforeAll(async () => {
 })
 
 /** Asks as a browser does that would like its answers packed. */
-async function events(who: string | undefined, submission = id) {
+async function events(who: string | undefined, submission = id, query = '') {
   const secret = 'the secret of a test, which is long enough'
   const session = who && (await encode({ token: { sub: who, epoch: 0 }, secret }))
-  return fetch(`${site.url}/api/submissions/${submission}/events`, {
+  return fetch(`${site.url}/api/submissions/${submission}/events${query}`, {
     headers: {
       accept: 'text/event-stream',
       'accept-encoding': 'gzip, br',
@@ -53,6 +57,26 @@ test('the owner is told of each step as it happens, and the stream ends with the
   await storeResults({ submissionId: id, generation: 0 }, COMPILE_ERROR)
   await until('"state":"judged"')
   expect((await reader.read()).done).toBe(true)
+})
+
+test('games are told to who asks for them, until the session ends that asked', async () => {
+  const played = await submitted({ userId, source: 'L' })
+  const { id: caseId } = await db.case.findFirstOrThrow({ where: { name: 'secret-1' } })
+  const part = { generation: 0, play: 'one', caseId, from: 0, moves: ['U', 'L'] }
+  whenDone(endStreams)
+  whenDone(hearCalls(played, () => void tellParts(played, [part])))
+  await beginJudging({ submissionId: played, generation: 0 })
+
+  const answer = await events(userId, played, '?games=1')
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let told = ''
+  while (!told.includes('"moves":["U","L"]')) told += (await reader.read()).value
+  expect(told).toContain('"board":{"level":"00x\\n","seed":0}')
+  await db.user.update({ where: { id: userId }, data: { sessionEpoch: { increment: 1 } } })
+  await tellParts(played, [{ ...part, from: 2, moves: ['D'] }])
+  for (let last = await reader.read(); !last.done; last = await reader.read())
+    expect(last.value).not.toContain('game')
+  await db.user.update({ where: { id: userId }, data: { sessionEpoch: 0 } })
 })
 
 test.each([
