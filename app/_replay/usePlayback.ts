@@ -37,18 +37,23 @@ export function useMoment<T extends string | number | boolean | undefined>(
 /** Texts that change more often than this are not read, in milliseconds. */
 const CALM_MS = 125
 
-/** The step for what is read, not looked at: at once while one steps, a few times a second while it plays. */
+/**
+ * The step for what is read, not looked at: at once for who steps now and then, a few times a second while it plays, is
+ * scrubbed, or a key is held down.
+ */
 export function useCalmStep(playback: Playback): number {
   const [step, setStep] = useState(() => playback.get().step)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let last = Number.NEGATIVE_INFINITY
     const show = () => {
       clearTimeout(timer)
       timer = undefined
+      last = performance.now()
       setStep(playback.get().step)
     }
     const hear = () => {
-      if (!playback.get().playing) show()
+      if (!playback.get().playing && performance.now() - last >= CALM_MS) show()
       else timer ??= setTimeout(show, CALM_MS)
     }
     show()

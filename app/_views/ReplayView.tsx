@@ -72,7 +72,8 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
         {children}
         {log && <TurnPanel {...{ face, scene, seed, log, step }} replies={moves} />}
         {Details && (moves.length > 0 || !column) && (
-          <div className="max-h-[34rem] overflow-y-auto">
+          // Painted by itself: a long table would be looked through in each frame.
+          <div className="isolate max-h-[34rem] overflow-y-auto">
             <Details {...{ ...given, focus: focus ?? film.focus, onFocus: setFocus }} />
           </div>
         )}

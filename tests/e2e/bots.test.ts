@@ -34,10 +34,22 @@ async function author(name: string) {
   return { page, userId: id }
 }
 
+/** Loads the page again, whose scripts do not come before they are released. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  return release
+}
+
 /** The editor once it is there; until then the plain field is. */
 async function editor(page: Page) {
-  // Who hovers before the scripts are there is not noticed.
-  await page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
   await page.getByLabel('Source', { exact: true }).hover()
   await page.locator('.monaco-editor .view-line').first().waitFor()
   return page.locator('.monaco-editor').first()
@@ -85,21 +97,22 @@ describe('the editor', () => {
 
   test('takes a file that was chosen before its scripts had come', async () => {
     const { page } = await author('sciron')
-    let release = () => {}
-    const released = new Promise<void>((settle) => {
-      release = settle
-    })
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.reload({ waitUntil: 'commit' })
+    const release = await withoutScripts(page)
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'bot.js', mimeType: 'text/plain', buffer: Buffer.from('// early\n') })
     release()
     await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe('// early\n')
     expect(await page.getByLabel('Language', { exact: true }).inputValue()).toBe('javascript')
+  })
+
+  test('comes for who turned to the field before its scripts had come', async () => {
+    const { page } = await author('phaea')
+    const release = await withoutScripts(page)
+    await page.getByLabel('Source', { exact: true }).hover()
+    expect(await page.locator('.monaco-editor').count()).toBe(0)
+    release()
+    await page.locator('.monaco-editor .view-line').first().waitFor()
   })
 
   test('can be left by the keyboard, and exchanged for a plain field that is remembered', async () => {

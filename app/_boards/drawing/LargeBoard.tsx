@@ -2,8 +2,10 @@
 
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Surface } from './canvas/surface'
-import { Svg } from './Svg'
+import { viewBoxOf } from './elements'
+import { BOARD_SIZE, Svg } from './Svg'
 import type { Drawing } from './shapes'
+import { usePrinting } from './usePrinting'
 import { type View, WHOLE } from './view'
 
 interface Props {
@@ -13,8 +15,9 @@ interface Props {
 }
 
 /**
- * A drawing on canvases. What the server sent stays below them, simplified, as SVG: it is all that is seen without scripts,
- * and it keeps the place.
+ * A drawing on canvases. What the server sent is seen until they are there, simplified, as SVG, and it is all that is seen
+ * without scripts. Then it is gone but for the place that it keeps: a browser looks through all that it could paint in
+ * each frame in which anything of a page changes. On paper the drawing is an SVG, too.
  */
 export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
   const home = useRef<HTMLDivElement>(null)
@@ -22,6 +25,7 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
   const shown = useRef({ drawing, view })
   const [drawn, setDrawn] = useState(false)
   const [first] = useState(drawing)
+  const printing = usePrinting()
 
   useEffect(() => {
     let left = false
@@ -45,9 +49,13 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
 
   return (
     <div role="img" aria-label={label} className="relative">
-      <div className={drawn ? 'invisible' : undefined}>
+      {printing ? (
+        <Svg drawing={drawing} label="" view={view} />
+      ) : drawn ? (
+        <svg viewBox={viewBoxOf(drawing, view)} className={BOARD_SIZE} aria-hidden="true" />
+      ) : (
         <Still drawing={first} />
-      </div>
+      )}
       <div ref={home} className="absolute inset-0 print:hidden" />
     </div>
   )

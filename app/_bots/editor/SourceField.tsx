@@ -47,7 +47,8 @@ interface Props {
 export function SourceField(props: Props) {
   const { text, edition, grammar, language, called, found, onChange, onReplace, onFile, onRun } = props
   const t = useTranslations('bot')
-  const { code, plain, wake, choose } = useEditors()
+  const place = useRef<HTMLDivElement>(null)
+  const { code, plain, wake, choose } = useEditors(place)
   const { settings, change } = useSettings()
   const format = useFormat(language, props.languageName)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -87,6 +88,7 @@ export function SourceField(props: Props) {
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; keys have the file button */}
       <div
+        ref={place}
         className={`relative isolate h-[min(30rem,65vh)] overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
         onPointerEnter={wake}
         onFocus={wake}

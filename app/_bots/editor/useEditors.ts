@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { keep, kept } from '@/app/_views/storage'
 import type { CodeEditor } from './CodeEditor'
 import type { Editors } from './editors'
@@ -25,21 +25,25 @@ function suits(): boolean {
 }
 
 /**
- * Monaco once somebody turns to the field (`wake`), and never for who prefers a plain one. Until it is there, and where
- * it cannot be fetched, the plain field does the same.
+ * Monaco once somebody turns to the field in `place` (`wake`), and never for who prefers a plain one. Until it is there,
+ * and where it cannot be fetched, the plain field does the same.
  */
-export function useEditors() {
+export function useEditors(place: RefObject<HTMLElement | null>) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [plain, setPlain] = useState(true)
-
-  useEffect(() => {
-    const choice = kept(CHOICE)
-    setPlain(choice === 'plain' || (choice !== 'code' && !suits()))
-  }, [])
 
   const begin = () => {
     load().then(setLoaded, () => setPlain(true))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has come to life, and not again
+  useEffect(() => {
+    const choice = kept(CHOICE)
+    const isPlain = choice === 'plain' || (choice !== 'code' && !suits())
+    setPlain(isPlain)
+    // Whoever was faster than the page's scripts has turned to it already.
+    if (!isPlain && place.current?.matches(':hover, :focus-within')) begin()
+  }, [])
+
   return {
     code: plain ? undefined : loaded,
     plain,

@@ -3,7 +3,7 @@ import { checkpointed } from '../checkpoints'
 import type { Film, FilmEvent } from '../puzzle'
 import type { Command, Labyrinth } from './notation'
 import { formatLabyrinth } from './notation'
-import { step as move, type Run, run } from './rules'
+import { directionOf, step as move, type Run, run, transitionsOf } from './rules'
 
 export const TELLS = ['start', 'step', 'escape'] as const
 
@@ -24,16 +24,47 @@ export interface RobotFrame {
   readonly command: Command | undefined
 }
 
-function advance(labyrinth: Labyrinth, before: RobotFrame, command: Command): RobotFrame {
-  const crowds = new Map<number, Crowd>()
-  for (const crowd of before.crowds) {
-    const cell = move(labyrinth, crowd.cell, command)
-    const there = crowds.get(cell)
-    crowds.set(cell, there ? { ...there, robots: there.robots + crowd.robots } : { ...crowd, cell })
+/** A frame as it is worked out from the one before: crowds side by side, the first one's leader first. */
+interface Positions {
+  readonly leaders: Int32Array
+  readonly cells: Int32Array
+  readonly robots: Int32Array
+  readonly escaped: number
+  readonly leaving: number
+}
+
+/** Moves all crowds by a command; those that meet go on as the first of them. */
+function mover(labyrinth: Labyrinth): (before: Positions, command: Command) => Positions {
+  const { exit } = labyrinth
+  const next = transitionsOf(labyrinth)
+  /** Which crowd, from 1 on, has come to a cell; all 0 between two calls. */
+  const arrived = new Int32Array(labyrinth.rows * labyrinth.cols)
+  return (before, command) => {
+    const leaders = before.leaders.slice()
+    const cells = before.cells.slice()
+    const robots = before.robots.slice()
+    let [kept, leaving] = [0, 0]
+    for (let crowd = 0; crowd < before.cells.length; crowd++) {
+      const cell = next[directionOf(command) * arrived.length + before.cells[crowd]!]!
+      const there = arrived[cell]!
+      if (cell === exit) leaving += before.robots[crowd]!
+      else if (there > 0) robots[there - 1]! += before.robots[crowd]!
+      else {
+        leaders[kept] = before.leaders[crowd]!
+        robots[kept] = before.robots[crowd]!
+        cells[kept++] = cell
+        arrived[cell] = kept
+      }
+    }
+    for (let crowd = 0; crowd < kept; crowd++) arrived[cells[crowd]!] = 0
+    const crowds = { leaders: leaders.slice(0, kept), cells: cells.slice(0, kept), robots: robots.slice(0, kept) }
+    return { ...crowds, escaped: before.escaped + leaving, leaving }
   }
-  const leaving = crowds.get(labyrinth.exit)?.robots ?? 0
-  crowds.delete(labyrinth.exit)
-  return { crowds: [...crowds.values()], escaped: before.escaped + leaving, leaving, command }
+}
+
+function frameOf({ leaders, cells, robots, escaped, leaving }: Positions, command: Command | undefined): RobotFrame {
+  const crowds = Array.from(cells, (cell, at) => ({ leader: leaders[at]!, cell, robots: robots[at]! }))
+  return { crowds, escaped, leaving, command }
 }
 
 /** The cells that a robot passes with its first `steps` commands, its start first; it ends where the robot is out. */
@@ -49,15 +80,24 @@ export function trail(labyrinth: Labyrinth, commands: string, start: number, ste
 
 /** The frames, worked out when they are looked at: a long string and many robots are more than a page should hold. */
 function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => RobotFrame {
-  const start: RobotFrame = {
-    crowds: labyrinth.starts.map((cell, leader) => ({ leader, cell, robots: 1 })),
+  const start: Positions = {
+    leaders: Int32Array.from(labyrinth.starts.keys()),
+    cells: Int32Array.from(labyrinth.starts),
+    robots: new Int32Array(labyrinth.starts.length).fill(1),
     escaped: 0,
     leaving: 0,
-    command: undefined,
   }
-  return checkpointed(start, commands.length, (before, step) =>
-    advance(labyrinth, before, commands[step - 1] as Command),
+  const move = mover(labyrinth)
+  const at = checkpointed(start, commands.length, (before, step) =>
+    move(before, commands[step - 1] as Command),
   )
+  const frames = new WeakMap<Positions, RobotFrame>()
+  return (step) => {
+    const positions = at(step)
+    const frame = frames.get(positions) ?? frameOf(positions, commands[step - 1] as Command | undefined)
+    frames.set(positions, frame)
+    return frame
+  }
 }
 
 /** All robots at once, one frame a command. */

@@ -43,7 +43,8 @@ function transitions(labyrinth: Labyrinth): Int32Array {
 
 const TRANSITIONS = new WeakMap<Labyrinth, Int32Array>()
 
-function transitionsOf(labyrinth: Labyrinth): Int32Array {
+/** `next[directionOf(command) * cells + cell]`: where `step` takes a robot from each start, worked out once. */
+export function transitionsOf(labyrinth: Labyrinth): Int32Array {
   const known = TRANSITIONS.get(labyrinth)
   if (known) return known
   const made = transitions(labyrinth)
@@ -54,6 +55,9 @@ function transitionsOf(labyrinth: Labyrinth): Int32Array {
 /** `DIRECTIONS[code]`: the index of the command with this character code. */
 const DIRECTIONS = new Uint8Array(128)
 for (const [direction, command] of COMMANDS.entries()) DIRECTIONS[command.charCodeAt(0)] = direction
+
+/** The index of a command in `transitionsOf`. */
+export const directionOf = (command: Command): number => DIRECTIONS[command.charCodeAt(0)]!
 
 /**
  * The same result as `runPlainly`. Robots that share a cell never part again, so they are carried as one group;

@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Whether the page is being printed: true in time for the paper to show what is drawn for it. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = window.matchMedia('print')
+    const show = (shown: boolean) => flushSync(() => setPrinting(shown))
+    const begin = () => show(true)
+    const end = () => show(false)
+    const look = () => show(paper.matches)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    // A preview is no print, but looks like one.
+    paper.addEventListener('change', look)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+      paper.removeEventListener('change', look)
+    }
+  }, [])
+  return printing
+}
