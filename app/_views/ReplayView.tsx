@@ -40,7 +40,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
     return result.value
   }, [face, level, seed, moves])
   const { Details } = face
-  const { film, ...given } = scene
+  const { film } = scene
   const [focus, setFocus] = useState<number>()
   const playback = usePlayback({
     length: film.length,
@@ -50,6 +50,11 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   })
   usePlayAlong(playback, live)
   const step = Math.min(useCalmStep(playback), film.length)
+  // They are the same at each step, and as many as there are robots.
+  const details = useMemo(() => {
+    const { film, ...given } = scene
+    return Details && <Details {...{ ...given, focus: focus ?? film.focus, onFocus: setFocus }} />
+  }, [Details, scene, focus])
   return (
     <div
       className={
@@ -71,11 +76,9 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
       <div className="flex min-w-0 flex-col gap-6">
         {children}
         {log && <TurnPanel {...{ face, scene, seed, log, step }} replies={moves} />}
-        {Details && (moves.length > 0 || !column) && (
+        {details && (moves.length > 0 || !column) && (
           // Painted by itself: a long table would be looked through in each frame.
-          <div className="isolate max-h-[34rem] overflow-y-auto">
-            <Details {...{ ...given, focus: focus ?? film.focus, onFocus: setFocus }} />
-          </div>
+          <div className="isolate max-h-[34rem] overflow-y-auto">{details}</div>
         )}
       </div>
     </div>

@@ -57,12 +57,19 @@ function mover(labyrinth: Labyrinth): (before: Positions, command: Command) => P
       }
     }
     for (let crowd = 0; crowd < kept; crowd++) arrived[cells[crowd]!] = 0
-    const crowds = { leaders: leaders.slice(0, kept), cells: cells.slice(0, kept), robots: robots.slice(0, kept) }
+    const crowds = {
+      leaders: leaders.slice(0, kept),
+      cells: cells.slice(0, kept),
+      robots: robots.slice(0, kept),
+    }
     return { ...crowds, escaped: before.escaped + leaving, leaving }
   }
 }
 
-function frameOf({ leaders, cells, robots, escaped, leaving }: Positions, command: Command | undefined): RobotFrame {
+function frameOf(
+  { leaders, cells, robots, escaped, leaving }: Positions,
+  command: Command | undefined,
+): RobotFrame {
   const crowds = Array.from(cells, (cell, at) => ({ leader: leaders[at]!, cell, robots: robots[at]! }))
   return { crowds, escaped, leaving, command }
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '@/judge/kit/random'
+import type { Shape } from '../shapes'
+import { Marks } from './marks'
+
+interface Sheet {
+  shapes: readonly Shape[]
+  drawn: number
+  clear(): void
+}
+
+function marks() {
+  const made = new Marks<Sheet>(() => ({
+    shapes: [],
+    drawn: 0,
+    clear() {
+      this.shapes = []
+    },
+  }))
+  const show = (shapes: readonly Shape[]) =>
+    made.show(shapes, (part, sheet) => {
+      sheet.shapes = part
+      sheet.drawn++
+    })
+  const seen = () => made.layers.flatMap(({ shapes }) => shapes)
+  const drawn = () => made.layers.map((sheet) => sheet.drawn)
+  return { made, show, seen, drawn }
+}
+
+const mark = (key: string): Shape => ({ kind: 'circle', key, x: 0, y: 0, r: 1, fill: 'ink' })
+
+test('whatever changes from step to step, all marks are seen in their order', () => {
+  const { made, show, seen } = marks()
+  const random = randomFrom(7)
+  let shapes: Shape[] = []
+  for (let step = 0; step < 2000; step++) {
+    shapes = [...shapes]
+    const at = random.below(shapes.length + 1)
+    if (random.below(3) === 0 && shapes.length < 8) shapes.splice(at, 0, mark(`${step}`))
+    else if (random.below(9) === 0) shapes.splice(at, 1)
+    else if (step % 400 < 200 && at < shapes.length) shapes[at] = mark(`${step}`)
+    if (step % 500 === 499) {
+      for (const layer of made.layers) layer.clear()
+      made.reset()
+    }
+    show(shapes)
+    expect(seen()).toEqual(shapes)
+  }
+})
+
+test('what rests is not drawn again, and what begins to change is let go of once', () => {
+  const { show, drawn } = marks()
+  const [fog, walls, trail] = ['fog', 'walls', 'trail'].map(mark)
+  for (let step = 0; step < 100; step++) show([fog!, walls!, mark(`${step}`), trail!])
+  expect(drawn()).toEqual([1, 100, 1])
+  for (let step = 0; step < 50; step++) show([fog!, mark(`wall ${step}`), mark(`${step}`), trail!])
+  expect(drawn()).toEqual([2, 150, 1])
+})
+
+test('what changes now and then stays among what changes', () => {
+  const { show, drawn } = marks()
+  const [walls, trail] = ['walls', 'trail'].map(mark)
+  let fog = mark('fog')
+  for (let step = 0; step < 600; step++) {
+    if (step % 3 === 0) fog = mark(`fog ${step}`)
+    show([fog, walls!, mark(`${step}`), trail!])
+  }
+  const [below] = drawn()
+  expect(below).toBeLessThan(10)
+})
