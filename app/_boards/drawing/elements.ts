@@ -71,7 +71,11 @@ export function elementOf(shape: Shape, sheet: Sheet): Element | undefined {
     case 'path':
       return {
         ...{ tag: 'path', key, media: shape.media },
-        attributes: { d: shape.d, ...painted(shape, sheet) },
+        attributes: {
+          d: shape.d,
+          fillRule: shape.evenOdd ? 'evenodd' : undefined,
+          ...painted(shape, sheet),
+        },
         ...(shape.creeps && { creeps: shape.creeps }),
       }
     case 'circle': {

@@ -44,6 +44,8 @@ interface Painted {
 export interface PathShape extends Painted {
   readonly kind: 'path'
   readonly d: string
+  /** Filled only where an odd number of its parts lie over each other. */
+  readonly evenOdd?: boolean
   /** How the stroke came to be what it is since the step before. */
   readonly creeps?: Creep
 }

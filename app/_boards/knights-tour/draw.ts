@@ -1,5 +1,5 @@
 import type { Board } from '@/judge/puzzles/knights-tour/notation'
-import { type BoardProps, CELL } from '../board'
+import { type BoardProps, boxOf, CELL } from '../board'
 import type { Drawing, PathShape, Range, Shape } from '../drawing/shapes'
 import { border, sheetOfPaper } from '../grid'
 import { knightAt } from './knight'
@@ -55,15 +55,15 @@ function stillOf(level: Board, rows: number, cols: number): Pick<Drawing, 'groun
   return known
 }
 
-/** The dark squares of a chess board. */
+/** The dark squares of a chess board: what either every second row covers or every second column, but not both. */
 const squares: Shape = {
   ...{ kind: 'area', key: 'squares', fromPixels: 5 },
   shapes: ({ rows, cols }) => {
+    const [height, width] = [rows[1] - rows[0], cols[1] - cols[0]]
     let d = ''
-    for (let row = rows[0]; row < rows[1]; row++)
-      for (let col = cols[0]; col < cols[1]; col++)
-        if ((row + col) % 2 === 1) d += `M${col * CELL} ${row * CELL}h${CELL}v${CELL}h${-CELL}z`
-    return [{ kind: 'path', d, fill: 'sunken' } satisfies PathShape]
+    for (let row = rows[0] | 1; row < rows[1]; row += 2) d += boxOf(cols[0], row, width, 1)
+    for (let col = cols[0] | 1; col < cols[1]; col += 2) d += boxOf(col, rows[0], 1, height)
+    return [{ kind: 'path', d, fill: 'sunken', evenOdd: true } satisfies PathShape]
   },
 }
 

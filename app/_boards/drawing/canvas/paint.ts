@@ -130,7 +130,7 @@ function paintPath(look: Look, easel: Easel, path?: Path2D): void {
   pen.globalAlpha = look.opacity ?? 1
   if (look.fill) {
     pen.fillStyle = styleOf(look.fill, easel)
-    if (path) pen.fill(path)
+    if (path) look.evenOdd ? pen.fill(path, 'evenodd') : pen.fill(path)
     else pen.fill()
   }
   if (look.stroke && look.width !== 0) {
