@@ -25,3 +25,6 @@ export const sessionCookieName = () => `${isHttps() ? '__Secure-' : ''}next-auth
 
 /** Longest request body in bytes: an answer of a million numbers is cut off by its problem's own limit before that. */
 export const BODY_BYTES = 1024 * 1024
+
+/** Longest answer that a form can send, in bytes as they are sent; what else is in it has room. */
+export const ANSWER_BYTES = BODY_BYTES - 16 * 1024

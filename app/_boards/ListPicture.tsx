@@ -1,6 +1,6 @@
 import { FACES } from '@/app/_boards'
 import type { PuzzleId } from '@/judge/puzzles'
-import { sceneOn } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 import { Svg } from './drawing/Svg'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { FACES } from '@/app/_boards'
 import type { Drawing } from '@/app/_boards/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
-import { sceneOn } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 
 /**
  * What a card draws at most, in characters of a level and its moves: a tour of a million cells would take a second, and

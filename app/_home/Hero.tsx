@@ -6,7 +6,7 @@ import { ROBOT_ESCAPE } from '@/app/_boards/robot-escape/face'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
 import { Icon } from '@/app/_components/Icon'
 import { useMoment, usePlayback } from '@/app/_replay/usePlayback'
-import { sceneOn } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 
 interface Props {
   level: string

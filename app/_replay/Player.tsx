@@ -8,7 +8,6 @@ import { Controls } from './Controls'
 import { PlayerContext, useShown } from './PlayerContext'
 import type { Playback } from './playback'
 import { Screen } from './Screen'
-import { useAddress } from './useAddress'
 import { useCalmStep, useMoment } from './usePlayback'
 
 interface Props {
@@ -18,11 +17,8 @@ interface Props {
   playback: Playback
   /** Overrides what the film would single out. */
   focus?: number | undefined
-  /**
-   * It is what its page is about: step and speed are kept in the address, so that a copied link opens at them, and keys are
-   * heard from the whole page.
-   */
-  inUrl?: boolean
+  /** It is what its page is about: keys are heard from the whole page. `useAddress` is for its page then. */
+  page?: boolean
   /** A picture and no game: nothing to play. */
   still?: boolean
   /** What the address of the page holds besides step and speed. */
@@ -33,7 +29,7 @@ interface Props {
 
 /** A board with everything that it takes to watch it: one for all puzzles. */
 export function Player(props: Props) {
-  const { face, scene, playback, focus, inUrl = false, still = false, address, tools } = props
+  const { face, scene, playback, focus, page = false, still = false, address, tools } = props
   const t = useTranslations('replay')
   const { film } = scene
   const told = useTranslations(`puzzles.${face.puzzle.id}.tells`)
@@ -44,9 +40,8 @@ export function Player(props: Props) {
     },
     [film, told],
   )
-  const shown = useShown({ playback, events: film.events, tell, page: inUrl })
+  const shown = useShown({ playback, events: film.events, tell, page })
   const playing = useMoment(playback, (moment) => moment.playing)
-  useAddress(playback, inUrl)
   const sentence = tell(useCalmStep(playback))
   return (
     <PlayerContext value={shown}>

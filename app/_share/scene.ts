@@ -1,5 +1,6 @@
 import type { Face } from '@/app/_boards/face'
-import { type Scene, sceneOn } from '@/judge/replay/play'
+import type { Scene } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 
 /** What it takes to play a stored game again: the inputs of a replay without its claims. */
 export interface Inputs {

@@ -1,12 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import type { Place } from '@/judge/kit/result'
+import { fitsField } from './sizes'
 
 interface Props {
   text: string
   onChange: (text: string) => void
+  /** A file that was dropped or pasted, whose text is wanted. */
+  onFile: (file: File) => void
+  onFocus: () => void
   /** Where the first offending character stands. */
   fault: Place | undefined
   describedBy: string
@@ -19,9 +23,20 @@ const type = 'w-full whitespace-pre-wrap break-all px-3 py-2 font-mono text-base
  * The field for an answer, with the first offending character marked in place: the same text lies below the field,
  * set alike, and carries the mark.
  */
-export function AnswerField({ text, onChange, fault, describedBy, invalid }: Props) {
+export function AnswerField({ text, onChange, onFile, onFocus, fault, describedBy, invalid }: Props) {
   const t = useTranslations('problem')
   const under = useRef<HTMLDivElement>(null)
+  /** What is too long for the field never gets into it: a browser would be busy with its lines for seconds. */
+  const take = (event: SyntheticEvent<HTMLTextAreaElement>, data: DataTransfer) => {
+    const given = data.getData('text')
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const next = text.slice(0, selectionStart) + given + text.slice(selectionEnd)
+    const [file] = data.files
+    if (given ? fitsField(next) : !file) return
+    event.preventDefault()
+    if (given) onChange(next)
+    else if (file) onFile(file)
+  }
   const end = fault ? fault.offset + (text.codePointAt(fault.offset)! > 0xffff ? 2 : 1) : 0
   return (
     <div>
@@ -50,6 +65,9 @@ export function AnswerField({ text, onChange, fault, describedBy, invalid }: Pro
           rows={3}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
+          onPaste={(event) => take(event, event.clipboardData)}
+          onDrop={(event) => take(event, event.dataTransfer)}
           onScroll={(event) => under.current?.scrollTo(0, event.currentTarget.scrollTop)}
           spellCheck={false}
           autoComplete="off"

@@ -5,9 +5,10 @@ import type { Face } from '@/app/_boards/face'
 import { TurnPanel } from '@/app/_bots/TurnPanel'
 import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
+import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayAlong } from '@/app/_replay/usePlayAlong'
 import { useCalmStep, usePlayback } from '@/app/_replay/usePlayback'
-import { sceneOn } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 import type { GameLog } from '@/lib/submissions/games'
 
 export interface ReplayViewProps {
@@ -49,6 +50,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
     live,
   })
   usePlayAlong(playback, live)
+  useAddress(playback, !column)
   const step = Math.min(useCalmStep(playback), film.length)
   // They are the same at each step, and as many as there are robots.
   const details = useMemo(() => {
@@ -67,7 +69,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
           scene={scene}
           playback={playback}
           focus={focus}
-          inUrl={!column}
+          page={!column}
           still={column && moves.length === 0 && !live}
           address={address}
           tools={tools}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useDeferredValue, useEffect, useMemo } from 'react'
+import { useActionState, useEffect, useState } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { buttonClass } from '@/app/_components/Button'
 import { Link } from '@/app/_components/Link'
@@ -13,66 +13,66 @@ import { Panel } from '@/app/_desk/Panel'
 import { useExample } from '@/app/_desk/useExample'
 import { Player } from '@/app/_replay/Player'
 import { usePlayback } from '@/app/_replay/usePlayback'
-import { type CaseVerdict, judgeOn, type Scene, sceneOn } from '@/judge/replay/play'
+import type { Result } from '@/judge/kit/result'
 import type { Example } from '@/lib/problems/examples'
 import { AnswerField } from './AnswerField'
+import { Judging, LargeAnswer, loadLarge } from './large'
+import type { AnswerLimits } from './large/LargeAnswer'
+import type { ReadFile } from './large/readFile'
+import { fitsField } from './sizes'
 import { submit } from './submit'
 import { useDraft } from './useDraft'
+import { usePreview } from './usePreview'
 
 export interface WorkbenchProps {
-  problem: Game & { readonly id: string }
+  problem: {
+    readonly id: string
+    readonly level: string
+    readonly seed: number
+    readonly limits: AnswerLimits
+  }
   /** Those of the statement. */
   examples: readonly Example[]
   /** Missing for somebody who is not signed in: the preview works all the same. */
   token: string | undefined
 }
 
-interface Game {
-  readonly level: string
-  readonly seed: number
-}
-
-interface Preview {
-  readonly verdict: CaseVerdict | undefined
-  readonly scene: Scene
-}
-
-/** The simulator of the server, run on what is in the field. An answer that cannot be read shows the bare level. */
-function previewOf({ puzzle }: Face, { level, seed }: Game, text: string): Preview {
-  const verdict = text.trim() === '' ? undefined : judgeOn(puzzle, { name: 'printed', level, seed }, text)
-  const scene = sceneOn(puzzle, { level, seed }, verdict?.played ? [text] : [])
-  if (!scene.ok) throw new Error(`the level cannot be drawn: ${scene.error.code}`)
-  return { verdict, scene: scene.value }
-}
-
 /** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
 export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
   const puzzle = face.puzzle.id
-  const { id, level, seed } = problem
+  const { id, level, seed, limits } = problem
   const t = useTranslations('problem')
   const words = useFaultWords(puzzle)
   const [state, action] = useActionState(submit, {})
-  const [draft, setDraft] = useDraft(`draft:${id}`, state.answer)
+  const draft = useDraft(`draft:${id}`, state.answer)
   const { example, tryOn, leave } = useExample(examples, state.answer)
   // What is typed over an example for the problem's own board becomes one's answer.
   const own = example?.level === undefined
-  const text = example?.text ?? draft
+  const text = example?.text ?? draft.text
   const setText = (next: string) => {
     if (!own) return tryOn(next)
     leave()
-    setDraft(next)
+    draft.change(next)
   }
-  const shown = useDeferredValue(text)
-  const board = useDeferredValue(example?.level ?? level)
-  const preview = useMemo(() => previewOf(face, { level: board, seed }, shown), [face, board, seed, shown])
-  const { verdict, scene } = preview
+  const [file, setFile] = useState<Result<ReadFile>>()
+  const take = async (chosen: File) => {
+    const read = await (await loadLarge()).readFile(chosen, limits.problem)
+    setFile(read)
+    if (read.ok) setText(read.value.text)
+  }
+  const [fits, setFits] = useState(true)
+  const isLarge = !fitsField(text)
+  const { verdict, scene, of, judging } = usePreview(face, { level: example?.level ?? level, seed }, text)
   const { film } = scene
   const playback = usePlayback({ length: film.length, step: film.length })
   // While one types, the board shows where the answer leads.
   useEffect(() => playback.send({ do: 'go', to: film.length }), [playback, film])
-  const unreadable = verdict?.verdict === 'invalid' ? verdict.reason : undefined
+  const unreadable = !judging && verdict?.verdict === 'invalid' ? verdict.reason : undefined
   // The mark belongs to the text that was judged: while the preview lags behind the typing there is none.
-  const place = shown === text ? unreadable?.at : undefined
+  const place = of === text ? unreadable?.at : undefined
+  // An answer that cannot be read says so in the preview already.
+  const sentBack = !unreadable && (state.answer ?? '') === text ? state.fault : undefined
+  const fault = file?.ok === false ? file.error : sentBack
 
   return (
     <div className="flex flex-col gap-2">
@@ -96,27 +96,44 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
               </button>
             </div>
           )}
-          <AnswerField
-            text={text}
-            onChange={setText}
-            fault={place}
-            invalid={Boolean(unreadable)}
-            describedBy="preview"
-          />
+          {isLarge ? (
+            <LargeAnswer
+              text={text}
+              file={file}
+              limits={limits}
+              onSize={setFits}
+              onBack={() => (own ? draft.back() : leave())}
+            />
+          ) : (
+            <AnswerField
+              text={text}
+              onChange={setText}
+              onFile={take}
+              // So that it is there without a network, too; where it is not, the page judges.
+              onFocus={() =>
+                loadLarge().then(
+                  ({ prepare }) => prepare(level.length + limits.problem),
+                  () => {},
+                )
+              }
+              fault={place}
+              invalid={Boolean(unreadable)}
+              describedBy="preview"
+            />
+          )}
           <div id="preview" aria-live="polite" className="min-h-12">
-            {verdict ? (
+            {judging ? (
+              <Judging />
+            ) : verdict ? (
               <VerdictLine puzzle={puzzle} {...verdict} />
             ) : (
               <p className="text-soft">{t('previewHint')}</p>
             )}
           </div>
-          {/* An answer that cannot be read says so in the preview already. */}
-          {state.fault && !unreadable && (state.answer ?? '') === text && (
-            <Notice tone="bad">{words(state.fault)}</Notice>
-          )}
+          {fault && <Notice tone="bad">{words(fault)}</Notice>}
           <div>
             {token ? (
-              <SubmitButton disabled={!own}>{t('submit')}</SubmitButton>
+              <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>
             ) : (
               <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
                 {t('signInToSubmit')}

@@ -5,7 +5,7 @@ import { HeatScale } from '@/app/_boards/HeatScale'
 import { ListPicture } from '@/app/_boards/ListPicture'
 import { DEMO } from '@/app/_home/demo'
 import type { PuzzleId } from '@/judge/puzzles'
-import { sceneOn } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 import { Part } from './Part'
 
 /** In the middle of the game, where there are robots, trails and a way. */

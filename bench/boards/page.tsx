@@ -9,7 +9,8 @@ import { type View, WHOLE } from '@/app/_boards/drawing/view'
 import type { PuzzleId } from '@/judge/puzzles'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'
 import { solveTour } from '@/judge/puzzles/knights-tour/solver'
-import { type Scene, sceneOn } from '@/judge/replay/play'
+import type { Scene } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 
 /*
  * What index.ts opens in Chromium: boards of any size, drawn by the code of the site.

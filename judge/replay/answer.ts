@@ -1,5 +1,5 @@
 import { type PuzzleId, puzzleOf } from '../puzzles'
-import { type CaseVerdict, judgeOn, type Testcase } from './play'
+import { type CaseVerdict, judgeRead, type Testcase } from './play'
 
 /**
  * Judges an answer string: a bot that never reads. An answer that cannot be read is `invalid`, and its reason is
@@ -7,5 +7,9 @@ import { type CaseVerdict, judgeOn, type Testcase } from './play'
  *
  * Throws where the level cannot be read: that is never the user's fault.
  */
-export const judgeAnswer = (puzzle: PuzzleId, testcase: Testcase, answer: string): CaseVerdict =>
-  judgeOn(puzzleOf(puzzle), testcase, answer)
+export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, answer: string): CaseVerdict {
+  const rules = puzzleOf(puzzle)
+  const readable = rules.parseLevel(level)
+  if (!readable.ok) throw new Error(`level ${name} of ${puzzle} cannot be read: ${readable.error.code}`)
+  return judgeRead(rules, { name, level: readable.value, seed }, answer)
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLES, type Sample } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { firstDifference } from './compare'
-import { sceneOn } from './play'
+import { sceneOn } from './scene'
 
 function filmOf(puzzle: PuzzleId, level: string, moves: readonly string[]) {
   const scene = sceneOn(puzzleOf(puzzle), { level, seed: 0 }, moves)

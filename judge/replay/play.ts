@@ -30,6 +30,8 @@ export interface Replay {
 /** A game that was played, with everything that can be derived from its replay. */
 export interface Played {
   readonly outcome: Outcome
+  /** As they were read. */
+  readonly moves: readonly unknown[]
   /** Made on demand, like the film: writing a tour of a million cells costs more than judging it. */
   replay(): Replay
   film(): Film<unknown>
@@ -62,7 +64,7 @@ export interface Scene {
 }
 
 /** The replies one after the other, until one cannot be read, they run out, or the game is over. */
-function follow(puzzle: AnyPuzzle, level: unknown, seed: number, replies: readonly string[]) {
+export function follow(puzzle: AnyPuzzle, level: unknown, seed: number, replies: readonly string[]) {
   const moves: unknown[] = []
   let state = puzzle.start(level, seed)
   for (const reply of replies) {
@@ -95,25 +97,6 @@ export function playOn(
   return ok(played(puzzle, { level, seed, state, moves }))
 }
 
-/**
- * Plays a game again that its player could not go on with: it stands where the moves end.
- *
- * Errors: the puzzle's own faults for a reply that cannot be read; `game-over` where the game ends with them or before,
- * because nothing can have stopped it then.
- */
-export function playCutOn(
-  puzzle: AnyPuzzle,
-  level: unknown,
-  seed: number,
-  replies: readonly string[],
-): Result<Played> {
-  const followed = follow(puzzle, level, seed, replies)
-  if (!followed.ok) return followed
-  const { state, moves } = followed.value
-  if (puzzle.toMove(level, state) === undefined) return fail('game-over', { moves: moves.length })
-  return ok(played(puzzle, { level, seed, state, moves }))
-}
-
 interface Table {
   readonly level: unknown
   readonly seed: number
@@ -121,7 +104,7 @@ interface Table {
   readonly moves: readonly unknown[]
 }
 
-function played(puzzle: AnyPuzzle, { level, seed, state, moves }: Table): Played {
+export function played(puzzle: AnyPuzzle, { level, seed, state, moves }: Table): Played {
   const outcome = puzzle.outcome(level, state)
   const replay = (): Replay => ({
     format: REPLAY_FORMAT,
@@ -132,29 +115,30 @@ function played(puzzle: AnyPuzzle, { level, seed, state, moves }: Table): Played
     moves: moves.map((move) => puzzle.formatMove(level, move)),
     ending: { verdict: outcome.ending, score: outcome.score },
   })
-  return { outcome, replay, film: () => puzzle.film(level, seed, moves) }
+  return { outcome, moves, replay, film: () => puzzle.film(level, seed, moves) }
 }
 
-/** Judges an answer string on one level; see `judgeAnswer`, which is this for the id of a puzzle. */
-export function judgeOn(puzzle: AnyPuzzle, { name, level, seed }: Testcase, answer: string): CaseVerdict {
-  const readable = puzzle.parseLevel(level)
-  if (!readable.ok) throw new Error(`level ${name} of ${puzzle.id} cannot be read: ${readable.error.code}`)
-  const played = playOn(puzzle, readable.value, seed, [answer])
+/** Judges an answer string on a level that has been read; `judgeAnswer` reads it first. */
+export function judgeRead(
+  puzzle: AnyPuzzle,
+  { name, level, seed }: Omit<Testcase, 'level'> & { readonly level: unknown },
+  answer: string,
+): CaseVerdict {
+  const played = playOn(puzzle, level, seed, [answer])
   if (!played.ok) return { name, verdict: 'invalid', score: 0, metrics: {}, rank: [], reason: played.error }
   const { ending, score, metrics, rank, reason } = played.value.outcome
   return { name, verdict: ending, score, metrics, rank, reason, played: played.value }
 }
 
-/** Errors: the puzzle's faults for a level or a reply that cannot be read. Replies after the end are left out. */
-export function sceneOn(
-  puzzle: AnyPuzzle,
-  { level: text, seed }: Pick<Testcase, 'level' | 'seed'>,
-  replies: readonly string[],
-): Result<Scene> {
-  const level = puzzle.parseLevel(text)
-  if (!level.ok) return level
-  const followed = follow(puzzle, level.value, seed, replies)
-  if (!followed.ok) return followed
-  const { moves } = followed.value
-  return ok({ level: level.value, moves, film: puzzle.film(level.value, seed, moves) })
+/**
+ * An answer that was judged, as one thread hands it to another: values only. `moves` are what a film is made of without
+ * reading the answer again; there are none where it could not be read.
+ */
+export interface Handed {
+  readonly verdict: Omit<CaseVerdict, 'played'>
+  readonly moves: readonly unknown[]
+}
+
+export function handed({ played, ...verdict }: CaseVerdict): Handed {
+  return { verdict, moves: played?.moves ?? [] }
 }

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '../kit/result'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '../puzzles'
 import type { Verdict } from '../verdicts'
-import { type Played, playCutOn, playOn, REPLAY_FORMAT, type Replay } from './play'
+import { playCutOn } from './cut'
+import { type Played, playOn, REPLAY_FORMAT, type Replay } from './play'
 
 /** The verdicts of games that stopped before their end. */
 const CUT_VERDICTS: ReadonlySet<Verdict> = new Set([

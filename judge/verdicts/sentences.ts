@@ -1,10 +1,10 @@
 import type { Verdict } from '.'
-import { DEATH_VERDICTS } from './deaths'
 
-const OF_PROCESSES: ReadonlySet<Verdict> = new Set(['compile-error', ...Object.values(DEATH_VERDICTS)])
+/** What a game can come to by its rules. */
+const OF_GAMES: readonly Verdict[] = ['invalid', 'wrong-answer', 'partial', 'accepted']
 
 /** Whether a verdict is about what became of a process, and not about a game or a reply. */
-export const isOfProcess = (verdict: Verdict): boolean => OF_PROCESSES.has(verdict)
+export const isOfProcess = (verdict: Verdict): boolean => !OF_GAMES.includes(verdict)
 
 interface Speaker {
   readonly id: string

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { EVENT_KINDS } from '@/judge/puzzles/puzzle'
-import { sceneOn } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 import messages from '@/messages/en.json'
 import { SAMPLES, type Sample } from './samples'
 

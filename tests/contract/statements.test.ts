@@ -3,7 +3,8 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, problemIds, readProblem } from '@/judge/problems/load'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
-import { playCutOn, playOn } from '@/judge/replay/play'
+import { playCutOn } from '@/judge/replay/cut'
+import { playOn } from '@/judge/replay/play'
 
 /**
  * Every example of a statement is run. A block ```level``` sets the level for what follows, and a block

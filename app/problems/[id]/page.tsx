@@ -13,6 +13,7 @@ import { Panel } from '@/app/_desk/Panel'
 import type { Role } from '@/judge/contest/trial'
 import { currentUser } from '@/lib/auth'
 import { contestNews } from '@/lib/contests/queries'
+import { ANSWER_BYTES } from '@/lib/http'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
@@ -83,7 +84,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
               <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
                 <PuzzleWorkbench
                   puzzle={puzzle}
-                  problem={{ id, level, seed }}
+                  problem={{ id, level, seed, limits: { problem: problem.answerBytes, form: ANSWER_BYTES } }}
                   examples={examples}
                   token={user ? randomUUID() : undefined}
                 />

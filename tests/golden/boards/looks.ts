@@ -5,7 +5,7 @@ import type { Drawing } from '@/app/_boards/drawing/shapes'
 import { drawMaze } from '@/app/_boards/maze-duel/maze'
 import { HEAT } from '@/app/_boards/robot-escape/heat'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { sceneOn } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 import { GAMES, type Game } from '../games'
 import { record } from './record'
 

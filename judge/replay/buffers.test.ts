@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { SAMPLES, type Sample } from '@/tests/contract/samples'
+import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
+import { judgeAnswer } from './answer'
+import { buffersOf } from './buffers'
+import { handed } from './play'
+import { sceneOn } from './scene'
+
+/** What another thread gets. */
+const hand = <T>(value: T, transfer: ArrayBuffer[]): T => structuredClone(value, { transfer })
+
+const ANSWERS = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
+  (SAMPLES[puzzle] as readonly Sample[]).flatMap(({ level, games, unreadable }) =>
+    [...games.flatMap(([first = '']) => first), ...unreadable].map(
+      (answer) => [puzzle, answer, level] as const,
+    ),
+  ),
+)
+
+describe('what a worker hands over', () => {
+  test.each(ANSWERS)('%s, %j: is the whole verdict, and makes the same film', (id, answer, level) => {
+    const testcase = { name: 'sample', level, seed: 3 }
+    const { played, ...verdict } = judgeAnswer(id, testcase, answer)
+    const there = handed(judgeAnswer(id, testcase, answer))
+    const here = hand(there, buffersOf(there.moves))
+    expect(here.verdict).toEqual(verdict)
+
+    const puzzle = puzzleOf(id)
+    const scene = sceneOn(puzzle, testcase, played ? [answer] : [])
+    if (!scene.ok) throw new Error(scene.error.code)
+    expect(here.moves).toEqual(scene.value.moves)
+    const film = puzzle.film(scene.value.level, testcase.seed, here.moves)
+    expect(film.length).toBe(scene.value.film.length)
+    expect(film.events).toEqual(scene.value.film.events)
+    expect(film.picture(film.length)).toBe(scene.value.film.picture(film.length))
+  })
+
+  test('its numbers are not copied, and lie in memory that is named once', () => {
+    const numbers = Float64Array.of(1, 2, 3, 4)
+    const moves = [{ numbers, cells: numbers.subarray(0, 2) }, 'UDLR', null, Int32Array.of(5)]
+    const buffers = buffersOf(moves)
+    expect(buffers).toEqual([numbers.buffer, (moves[3] as Int32Array).buffer])
+    const [first] = hand(moves, buffers) as typeof moves
+    expect(first).toEqual({ numbers: Float64Array.of(1, 2, 3, 4), cells: Float64Array.of(1, 2) })
+    expect(numbers.byteLength).toBe(0)
+  })
+})
