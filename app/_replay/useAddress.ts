@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { addressAt } from './address'
 import type { Playback } from './playback'
 
-/** Scrubbing is no rest. Browsers also refuse an address that changes more often than a hundred times in ten seconds. */
+/** Scrubbing is no rest. Browsers also refuse an address that changes more than a hundred times in ten seconds. */
 const REST_MS = 150
 
 /** Keeps step and speed in the address, so that a copied link opens at them: not while it plays, but when it rests. */
@@ -18,11 +18,16 @@ export function useAddress(playback: Playback, enabled: boolean) {
       if (!playing && href !== window.location.href)
         window.history.replaceState(window.history.state, '', href)
     }
-    const hear = () => {
-      clearTimeout(timer)
-      timer = setTimeout(write, REST_MS)
+    const rest = () => {
+      timer = undefined
+      write()
     }
-    hear()
+    const hear = () => {
+      if (timer === undefined) write()
+      clearTimeout(timer)
+      timer = setTimeout(rest, REST_MS)
+    }
+    write()
     const leave = playback.subscribe(hear)
     return () => {
       leave()

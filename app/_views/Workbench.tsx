@@ -56,7 +56,10 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   }
   const [file, setFile] = useState<Result<ReadFile>>()
   const take = async (chosen: File) => {
-    const read = await (await loadLarge()).readFile(chosen, limits.problem)
+    const large = await loadLarge().catch(() => undefined)
+    // Without a network it is taken for typed.
+    if (!large) return setText(await chosen.text())
+    const read = await large.readFile(chosen, limits.problem)
     setFile(read)
     if (read.ok) setText(read.value.text)
   }

@@ -167,12 +167,18 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
     await page.keyboard.press('ArrowRight')
   await expect.poll(() => turns.innerText()).toContain(MUTTERING)
   expect(await turns.innerText()).not.toBe(before)
-  const told = await page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]').innerText()
-  // The address is written when the keys rest.
-  const step = /^Step (\d+):/.exec(told)?.[1]
-  await expect.poll(() => page.url()).toMatch(new RegExp(`case=trap-2.*step=${step}$`))
+  const sentence = page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]')
+  // What is read, and the address, follow when the keys rest.
+  await expect
+    .poll(async () => {
+      const step = /^Step (\d+):/.exec(await sentence.innerText())?.[1]
+      return step !== undefined && page.url().endsWith(`step=${step}`)
+    })
+    .toBe(true)
+  expect(page.url()).toContain('case=trap-2')
+  const told = await sentence.innerText()
   await page.reload()
-  expect(await page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]').innerText()).toBe(told)
+  expect(await sentence.innerText()).toBe(told)
 
   await page.goto(`${site.url}/leaderboards/snake`)
   expect(await page.locator('tr[aria-current="true"]').innerText()).toMatch(/ariadne[\s\S]*Python/)

@@ -31,29 +31,26 @@ function suits(): boolean {
 export function useEditors(place: RefObject<HTMLElement | null>) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [plain, setPlain] = useState(true)
+  const [wanted, setWanted] = useState(false)
 
-  const begin = () => {
-    load().then(setLoaded, () => setPlain(true))
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has come to life, and not again
   useEffect(() => {
     const choice = kept(CHOICE)
-    const isPlain = choice === 'plain' || (choice !== 'code' && !suits())
-    setPlain(isPlain)
+    setPlain(choice === 'plain' || (choice !== 'code' && !suits()))
     // Whoever was faster than the page's scripts has turned to it already.
-    if (!isPlain && place.current?.matches(':hover, :focus-within')) begin()
-  }, [])
+    if (place.current?.matches(':hover, :focus-within')) setWanted(true)
+  }, [place])
+  useEffect(() => {
+    if (wanted && !plain) load().then(setLoaded, () => setPlain(true))
+  }, [wanted, plain])
 
   return {
     code: plain ? undefined : loaded,
     plain,
-    wake: () => {
-      if (!plain && !loaded) begin()
-    },
+    wake: () => setWanted(true),
     choose: (choice: 'plain' | 'code') => {
       keep(CHOICE, choice)
       setPlain(choice === 'plain')
-      if (choice === 'code' && !loaded) begin()
+      setWanted(true)
     },
   }
 }
