@@ -3,15 +3,25 @@
 import { useTranslations } from 'next-intl'
 import { memo, useMemo } from 'react'
 import { eventAt, MARK_PLACES, marksOf, type Tone } from './events'
+import type { Moment } from './moment'
 import { usePlayer } from './PlayerContext'
 import { useCalmStep, useMoment } from './usePlayback'
+
+/** Places that can be told apart while they pass by. */
+const PLACES = 500
+
+/** Where the thumb stands. While it plays it is only moved where that can be seen: to move it costs a part of a frame. */
+function placeOf({ step, length, playing }: Moment): number {
+  const width = playing && step < length ? Math.max(1, Math.floor(length / PLACES)) : 1
+  return step - (step % width)
+}
 
 /** The whole replay as a line, with marks where something happens. */
 export function Scrubber() {
   const { playback, events } = usePlayer()
   const t = useTranslations('replay')
-  const step = useMoment(playback, (moment) => moment.step)
   const length = useMoment(playback, (moment) => moment.length)
+  const step = useMoment(playback, placeOf)
   const calm = Math.min(useCalmStep(playback), length)
   const event = eventAt(events, calm)
   return (

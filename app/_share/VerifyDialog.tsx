@@ -28,13 +28,18 @@ export function VerifyDialog({ shared, close }: { shared: Shared; close: () => v
 function Found({ shared: { puzzle, replay }, found }: { shared: Shared; found: Finding }) {
   const t = useTranslations()
   const format = useFormatter()
+  const figure = (name: string) => (t.has(`share.figures.${name}`) ? t(`share.figures.${name}`) : name)
   if (!found.holds) {
     const { code, values } = found.why
     const own = `puzzles.${puzzle}.faults.${code}`
     const word = (verdict: unknown) =>
       t.has(`verdicts.${verdict}`) ? t(`verdicts.${verdict}`) : `${verdict}`
     const words =
-      code === 'replay-verdict' ? { claimed: word(values.claimed), found: word(values.found) } : values
+      code === 'replay-verdict'
+        ? { claimed: word(values.claimed), found: word(values.found) }
+        : code === 'replay-metrics'
+          ? { ...values, name: figure(`${values.name}`) }
+          : values
     return (
       <Notice tone="bad">
         <p className="font-medium">{t(found.check === 'rules' ? 'share.unknown' : 'share.fails')}</p>
@@ -47,7 +52,10 @@ function Found({ shared: { puzzle, replay }, found }: { shared: Shared; found: F
     verdict: t(`verdicts.${replay.ending.verdict}`),
     score: format.number(replay.ending.score, { style: 'percent', maximumFractionDigits: 1 }),
     metrics: Object.entries(found.outcome.metrics)
-      .map(([name, value]) => `${name} ${value}`)
+      // How it ended is no figure, and said by its verdict.
+      .flatMap(([name, value]) =>
+        typeof value === 'number' ? `${figure(name)} ${format.number(value)}` : [],
+      )
       .join(' · '),
     ending: t('share.asStored'),
   }

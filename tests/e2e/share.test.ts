@@ -75,6 +75,7 @@ test('verifying plays the game again in the page, and finds what is not so', asy
   await pick('Verify')
   const dialog = page.getByRole('dialog', { name: 'Verify this replay' })
   await expect.poll(() => dialog.innerText()).toContain('The verdict holds')
+  expect(await dialog.innerText()).toMatch(/escaped 28 · starts 70 · length 43 · exit steps \d+/)
   await expectGoodLooks(page, 'what verifying has found')
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
@@ -86,7 +87,7 @@ test('verifying plays the game again in the page, and finds what is not so', asy
   await pick('Verify')
   await expect
     .poll(() => dialog.innerText())
-    .toMatch(/does not hold.*“exitSteps” was stored as 1; played again/s)
+    .toMatch(/does not hold.*“exit steps” was stored as 1; played again/s)
   await db.caseResult.updateMany({ data: { metrics: metrics as object } })
 })
 

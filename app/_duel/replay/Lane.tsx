@@ -38,7 +38,7 @@ export function Lane({ maze, film: { run, film }, measure, playback, fog, heat, 
         {sentence}
       </p>
       {heat !== undefined && <HeatWords maze={maze} path={told.path} at={told.at} />}
-      <Measured film={film} playback={playback} measure={measure} />
+      <Measured steps={told.at} playback={playback} measure={measure} />
     </div>
   )
 }
@@ -56,13 +56,9 @@ function Board({ maze, film, playback, fog, heat, label }: BoardProps) {
   return <MazePicture {...{ maze, path, at, fog, heat, view, label, wrong }} />
 }
 
-function Measured({
-  film,
-  playback,
-  measure,
-}: Pick<Props, 'playback' | 'measure'> & Pick<BoardProps, 'film'>) {
+function Measured({ steps, playback, measure }: Pick<Props, 'playback' | 'measure'> & { steps: number }) {
   const length = useMoment(playback, (moment) => moment.length)
-  return <Measure steps={useFrame(film, playback).at} length={length} {...measure} />
+  return <Measure steps={steps} length={length} {...measure} />
 }
 
 const useFrame = (film: RunFilm['film'], playback: Playback) =>

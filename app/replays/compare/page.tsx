@@ -81,9 +81,11 @@ async function Pair({ one, other, query }: PairProps) {
   const [first, second] = [simulate(one.replay), simulate(other.replay)]
   if (!first.ok || !second.ok) return <Notice tone="bad">{t('outdated')}</Notice>
   const apart = firstDifference(first.value.film(), second.value.film()) ?? null
+  const isOfOneMinute = Math.abs(one.playedAt.getTime() - other.playedAt.getTime()) < 60_000
+  const timeStyle = isOfOneMinute ? 'medium' : 'short'
   const side = ({ reference, player, playedAt, replay }: FoundReplay) => ({
     reference: formatReference(reference),
-    title: t('of', { player, when: format.dateTime(playedAt, { dateStyle: 'medium', timeStyle: 'short' }) }),
+    title: t('of', { player, when: format.dateTime(playedAt, { dateStyle: 'medium', timeStyle }) }),
     address: replayAddress(reference),
     replay,
   })

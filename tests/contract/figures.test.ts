@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { PUZZLES, type PuzzleId } from '@/judge/puzzles'
+import { play } from '@/judge/replay/replay'
+import en from '@/messages/en.json'
+import { SAMPLES, type Sample } from './samples'
+
+test.each(Object.keys(PUZZLES) as PuzzleId[])('all figures of %s have words', (puzzle) => {
+  const samples: readonly Sample[] = SAMPLES[puzzle]
+  const names = samples.flatMap(({ level, games }) =>
+    games.flatMap((moves) => {
+      const played = play({ puzzle, level, seed: 0 }, moves)
+      if (!played.ok) throw new Error(played.error.code)
+      const figures = Object.entries(played.value.outcome.metrics)
+      return figures.filter(([, value]) => typeof value === 'number').map(([name]) => name)
+    }),
+  )
+  expect(names.length).toBeGreaterThan(0)
+  expect(Object.keys(en.share.figures)).toEqual(expect.arrayContaining(names))
+})
