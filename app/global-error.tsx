@@ -2,9 +2,8 @@
 
 import './globals.css'
 import { useEffect, useState } from 'react'
-import { FailureWords } from './_components/FailureWords'
+import { Failure, FailureWords } from './_components/Failure'
 import { PLAIN_WORDS } from './_components/plainWords'
-import ErrorPage from './error'
 
 /** The languages of the reader, the remembered one first. */
 function wanted(): string[] {
@@ -13,7 +12,7 @@ function wanted(): string[] {
 }
 
 /** When even the frame of the site could not be drawn, and nobody has said in which language. English until it is known. */
-export default function GlobalError(props: Parameters<typeof ErrorPage>[0]) {
+export default function GlobalError(props: Parameters<typeof Failure>[0]) {
   const [{ locale, words }, setSaid] = useState({ locale: 'en', words: PLAIN_WORDS })
   useEffect(() => {
     import('./_components/plainWordsOfAll').then(
@@ -29,7 +28,7 @@ export default function GlobalError(props: Parameters<typeof ErrorPage>[0]) {
     <html lang={locale}>
       <body className="mx-auto max-w-6xl px-4">
         <FailureWords words={words}>
-          <ErrorPage {...props} />
+          <Failure {...props} />
         </FailureWords>
       </body>
     </html>

@@ -5,7 +5,7 @@ import { openReplay } from './page'
 
 /** A tour of a million cells: until it is there, what it takes up, and that it can be verified in the page. */
 export async function openLarge(browser: Browser, address: string): Promise<Row[]> {
-  const { page, drawn, ready } = await openReplay(browser, `${address}?whole=1`, 300_000)
+  const { page, drawn, ready } = await openReplay(browser, `${address}?whole=1`, { patience: 300_000 })
   await page.locator('[data-board] canvas').first().waitFor()
   const wholly = await page.evaluate(async () => {
     // The way is added to its canvas frame by frame; the picture is whole when it stays as it is.

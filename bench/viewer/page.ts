@@ -19,13 +19,24 @@ declare global {
   }
 }
 
-/** Opens a replay in a browser that has nothing in its cache, on a slow processor. */
-export async function openReplay(browser: Browser, address: string, patience = 60_000): Promise<Opened> {
+interface Ways {
+  /** How much slower the page’s processor is made. */
+  readonly slower?: number
+  /** In milliseconds. */
+  readonly patience?: number
+}
+
+/** Opens a replay in a browser that has nothing in its cache, on a slow processor unless told otherwise. */
+export async function openReplay(
+  browser: Browser,
+  address: string,
+  { slower = SLOWER, patience = 60_000 }: Ways = {},
+): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
   const work = await listenToWork(page)
-  await work.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await work.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.addInitScript(watchBoard)
   await page.goto(address, { waitUntil: 'commit', timeout: patience })
   await page.waitForFunction(() => window.keysHeardAt !== undefined)
@@ -43,7 +54,7 @@ async function watchBoard() {
   while (window.keysHeardAt === undefined || window.boardDrawnAt === undefined) {
     const now = await new Promise<number>(requestAnimationFrame)
     if (isDrawn) window.boardDrawnAt ??= now
-    isDrawn = document.querySelector('[data-board] svg > :not(defs)') !== null
+    isDrawn ||= document.querySelector('[data-board] :is(svg > :not(defs), canvas)') !== null
     if (document.querySelector('[aria-keyshortcuts="?"]:enabled')) window.keysHeardAt ??= now
   }
 }

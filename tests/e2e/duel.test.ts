@@ -10,10 +10,12 @@ import { main, type Name, SCHEDULE, startDuel } from './duel-site'
 
 const duel = await startDuel()
 
+const ENDINGS = { python: 'py', javascript: 'js' } as const
+
 interface Upload {
   readonly name: Name
   readonly role: 'Architect' | 'Solver'
-  readonly language: string
+  readonly language: keyof typeof ENDINGS
   readonly source: string
 }
 
@@ -23,8 +25,11 @@ async function upload({ name, role, language, source }: Upload) {
   await page.getByRole('link', { name: 'Enter a program' }).click()
   await page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name: role }).click()
   await page.waitForURL(new RegExp(`role=${role.toLowerCase()}`))
-  await page.getByLabel('Language', { exact: true }).selectOption(language)
-  await page.getByLabel('Source', { exact: true }).fill(source)
+  // As a file, whose ending tells the language: where the pointer rests on the field, the editor comes.
+  const file = { name: `bot.${ENDINGS[language]}`, mimeType: 'text/plain', buffer: Buffer.from(source) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe(source)
+  expect(await page.getByLabel('Language', { exact: true }).inputValue()).toBe(language)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.waitForURL(/\/submissions\//)
 }

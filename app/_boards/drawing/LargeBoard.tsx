@@ -1,11 +1,9 @@
 'use client'
 
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Surface } from './canvas/surface'
-import { viewBoxOf } from './elements'
-import { BOARD_SIZE, Svg } from './Svg'
+import type * as Canvas from './canvas'
+import { Svg } from './Svg'
 import type { Drawing } from './shapes'
-import { usePrinting } from './usePrinting'
 import { type View, WHOLE } from './view'
 
 interface Props {
@@ -21,20 +19,19 @@ interface Props {
  */
 export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
   const home = useRef<HTMLDivElement>(null)
-  const surface = useRef<Surface>(undefined)
+  const surface = useRef<Canvas.Surface>(undefined)
   const shown = useRef({ drawing, view })
-  const [drawn, setDrawn] = useState(false)
+  const [canvas, setCanvas] = useState<typeof Canvas>()
   const [first] = useState(drawing)
-  const printing = usePrinting()
 
   useEffect(() => {
     let left = false
     // The code of canvases is loaded where there is a large board.
-    import('./canvas/surface').then(({ Surface }) => {
+    import('./canvas').then((loaded) => {
       if (left || !home.current) return
-      surface.current = new Surface(home.current)
+      surface.current = new loaded.Surface(home.current)
       surface.current.show(shown.current.drawing, shown.current.view)
-      setDrawn(true)
+      setCanvas(loaded)
     })
     return () => {
       left = true
@@ -49,13 +46,7 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
 
   return (
     <div role="img" aria-label={label} className="relative">
-      {printing ? (
-        <Svg drawing={drawing} label="" view={view} />
-      ) : drawn ? (
-        <svg viewBox={viewBoxOf(drawing, view)} className={BOARD_SIZE} aria-hidden="true" />
-      ) : (
-        <Still drawing={first} />
-      )}
+      {canvas ? <canvas.Behind drawing={drawing} view={view} /> : <Still drawing={first} />}
       <div ref={home} className="absolute inset-0 print:hidden" />
     </div>
   )

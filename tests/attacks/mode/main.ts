@@ -53,6 +53,7 @@ if (task === 'plays') {
 } else {
   const breaches = await selfAttack(machine, host.home)
   const attacks: Record<string, unknown> = {}
-  for (const file of words) attacks[file] = await judgeAttack(host, file, false)
+  // Who fills memory is stopped by that; where nobody sees it, by the time that it takes.
+  for (const file of words) attacks[file] = await judgeAttack(host, file, about.grouped)
   process.stdout.write(`${JSON.stringify({ ...about, breaches, attacks, left: await host.close() })}\n`)
 }

@@ -1,0 +1,2 @@
+export { Behind } from './Behind'
+export { Surface } from './surface'
