@@ -21,17 +21,17 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
   const home = useRef<HTMLDivElement>(null)
   const surface = useRef<Canvas.Surface>(undefined)
   const shown = useRef({ drawing, view })
-  const [canvas, setCanvas] = useState<typeof Canvas>()
+  const [Behind, setBehind] = useState<typeof Canvas.Behind>()
   const [first] = useState(drawing)
 
   useEffect(() => {
     let left = false
     // The code of canvases is loaded where there is a large board.
-    import('./canvas').then((loaded) => {
+    import('./canvas').then(({ Surface, Behind }) => {
       if (left || !home.current) return
-      surface.current = new loaded.Surface(home.current)
+      surface.current = new Surface(home.current)
       surface.current.show(shown.current.drawing, shown.current.view)
-      setCanvas(loaded)
+      setBehind(() => Behind)
     })
     return () => {
       left = true
@@ -46,7 +46,7 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
 
   return (
     <div role="img" aria-label={label} className="relative">
-      {canvas ? <canvas.Behind drawing={drawing} view={view} /> : <Still drawing={first} />}
+      {Behind ? <Behind drawing={drawing} view={view} /> : <Still drawing={first} />}
       <div ref={home} className="absolute inset-0 print:hidden" />
     </div>
   )
