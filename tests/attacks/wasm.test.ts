@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -39,7 +39,7 @@ afterAll(async () => {
     () => {
       const { threads, descriptors, children, attackers } = around()
       expect(threads, 'threads').toBeLessThanOrEqual(before.threads)
-      expect(descriptors, 'descriptors').toBeLessThanOrEqual(before.descriptors)
+      expect(descriptors.length, `${descriptors}`).toBeLessThanOrEqual(before.descriptors.length)
       expect(children.filter((pid) => !before.children.includes(pid))).toEqual([])
       expect(attackers).toEqual([])
     },
@@ -47,13 +47,26 @@ afterAll(async () => {
   )
 })
 
+/** What is open, by its number and what it leads to. */
+const descriptors = () =>
+  readdirSync('/proc/self/fd')
+    .filter((name) => Number(name) > 2)
+    .map((name) => {
+      try {
+        return `${name}: ${readlinkSync(`/proc/self/fd/${name}`)}`
+      } catch {
+        // That of this very look has been closed by now.
+        return name
+      }
+    })
+
 /** Threads and processes of this one, and files where it could have made some. */
 function around() {
   const places = [ROOT, join(ROOT, '.clew'), tmpdir(), '/dev/shm'].filter(existsSync)
   return {
     threads: readdirSync('/proc/self/task').length,
     children: childrenOf([process.pid]),
-    descriptors: readdirSync('/proc/self/fd').filter((name) => Number(name) > 2).length,
+    descriptors: descriptors(),
     attackers: places.flatMap((place) => readdirSync(place).filter((name) => name.includes('clew-was-here'))),
   }
 }
