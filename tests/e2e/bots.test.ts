@@ -131,6 +131,7 @@ describe('the editor', () => {
 
   test('says what is too large before it is sent', async () => {
     const { page } = await author('talos')
+    await page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
     await page.getByLabel('Source', { exact: true }).fill('x'.repeat(256 * 1024 + 1))
     await page.getByText('KiB are allowed').waitFor()
     expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
@@ -171,7 +172,7 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
   // What is read, and the address, follow when the keys rest.
   await expect
     .poll(async () => {
-      const step = /^Step (\d+):/.exec(await sentence.innerText())?.[1]
+      const step = /^(?:After s|S)tep (\d+):/.exec(await sentence.innerText())?.[1]
       return step !== undefined && page.url().endsWith(`step=${step}`)
     })
     .toBe(true)
