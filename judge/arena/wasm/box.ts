@@ -14,6 +14,9 @@ const PATIENCE = 4
 /** What the thread below the runtime gets: see `stackBytes` of QuickJS. */
 const STACK_MIB = 64
 
+/** A thread that has not started up by then never will. */
+const START_PATIENCE_MS = 5000
+
 type Turn = Told & { kind: 'turn' }
 
 /** A thread of its own for one program. It starts up at once; `ready` resolves when it waits for its job. */
@@ -55,8 +58,17 @@ export class Box {
     this.ready.catch(() => {})
   }
 
-  /** Ends the thread, whatever it does. */
+  /**
+   * Ends the thread, whatever it does; one that still starts up, when it has: Node.js leaves the file open that a thread
+   * reads when it is ended.
+   */
   async stop(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise((settle) => {
+      timer = setTimeout(settle, START_PATIENCE_MS)
+    })
+    await Promise.race([this.ready.catch(() => undefined), patience])
+    clearTimeout(timer)
     await this.#worker.terminate()
   }
 
