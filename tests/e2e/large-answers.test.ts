@@ -229,9 +229,11 @@ describe('an answer that the field can show', () => {
 test('a long path is judged without a network by what came when somebody turned to the field', async () => {
   const page = await open('walk')
   expect((await judges(page)).started).toBe(0)
+  const started = page.waitForEvent('worker')
   await field(page).focus()
-  await expect.poll(async () => (await judges(page)).started).toBe(1)
-  await page.waitForLoadState('networkidle')
+  // It answers once it has run its scripts, so they have come.
+  await (await started).evaluate(() => 0)
+  expect((await judges(page)).started).toBe(1)
   await page.context().setOffline(true)
   const { level, answer } = walk()
   await paste(page, answer)
