@@ -151,10 +151,11 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             missing={missing}
             chosen={source.language}
             onChoose={source.choose}
+            onEarly={(language) => source.onEarly({ language })}
           />
-          {source.draft !== undefined && (
+          {source.draft && (
             <Notice>
-              {t('draftBelow')}{' '}
+              {t(source.draft.under === 'given' ? 'draftBelow' : 'typedEarly')}{' '}
               <button type="button" className="link" onClick={source.takeDraft}>
                 {t('takeDraft')}
               </button>
@@ -169,6 +170,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             languageName={language?.name ?? source.language}
             found={found}
             onChange={source.edit}
+            onEarly={(text) => source.onEarly({ text })}
             onReplace={source.replace}
             onFile={take}
             onRun={() => tryButton.current?.click()}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useEarlyValue } from '@/app/_components/useEarlyValue'
 import type { OfferedLanguage } from './useSource'
 
 interface Props {
@@ -6,11 +7,14 @@ interface Props {
   missing: readonly string[]
   chosen: string
   onChoose: (id: string) => void
+  /** See `useEarlyValue`. */
+  onEarly: (id: string) => void
 }
 
 /** The languages that are judged here, with their versions; the others are named, so that nobody looks for them. */
-export function LanguageChoice({ languages, missing, chosen, onChoose }: Props) {
+export function LanguageChoice({ languages, missing, chosen, onChoose, onEarly }: Props) {
   const t = useTranslations('bot')
+  const value = useEarlyValue('language', chosen, onEarly)
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <label htmlFor="language" className="font-medium">
@@ -19,7 +23,7 @@ export function LanguageChoice({ languages, missing, chosen, onChoose }: Props) 
       <select
         id="language"
         name="language"
-        value={chosen}
+        value={value}
         onChange={(event) => onChoose(event.target.value)}
         className="min-h-10 grow rounded border border-edge bg-raised px-3"
       >

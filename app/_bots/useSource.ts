@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { keep, kept } from '@/app/_views/storage'
 
 /** A language as the editor needs it; a plain object, so that the descriptions of all languages stay on the server. */
@@ -23,6 +23,18 @@ export interface GivenSource {
   readonly log?: string
 }
 
+/** What somebody chose and wrote before there were scripts. */
+interface Early {
+  readonly language?: string
+  readonly text?: string
+}
+
+/** A draft that is not shown, and what is shown in its place. */
+interface Draft {
+  readonly text: string
+  readonly under: 'given' | 'typed'
+}
+
 const LANGUAGE = 'language'
 const draftKey = (problem: string, language: string) => `draft:${problem}:${language}`
 
@@ -36,39 +48,53 @@ interface Wanted {
 
 /**
  * The source in the editor: one draft for each problem and language, kept on this device, and the starter where there
- * is none. A given source does not touch the draft before somebody edits it; `draft` is then what lies below it.
+ * is none. A given source does not touch the draft before somebody edits it; `draft` is then what lies below it. So it is
+ * where somebody wrote before the page knew of the draft, for as long as the page is open.
  */
 export function useSource({ problem, languages, given, initial }: Wanted) {
   const starterOf = (id: string) => languages.find((language) => language.id === id)?.starter ?? ''
   const [language, setLanguage] = useState(given?.language ?? initial)
   const [text, setText] = useState(given?.text ?? starterOf(language))
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft] = useState<Draft>()
   const [edition, setEdition] = useState(0)
+  const early = useRef<Early>({})
   const begun = useRef(false)
 
-  useEffect(() => {
+  // Before anything is painted or typed, and after the fields have told what they held.
+  useLayoutEffect(() => {
     if (begun.current) return
     begun.current = true
-    const last = given?.language ?? kept(LANGUAGE) ?? initial
+    const { language: turnedTo, text: typed } = early.current
+    const known = given?.language ?? (typed === undefined ? kept(LANGUAGE) : null)
+    const last = turnedTo ?? known ?? initial
     const chosen = languages.some(({ id }) => id === last) ? last : initial
     const below = kept(draftKey(problem, chosen))
-    if (given) setDraft(below !== null && below !== given.text ? below : undefined)
-    else {
-      setLanguage(chosen)
-      setText(below ?? languages.find(({ id }) => id === chosen)?.starter ?? '')
-      setEdition((last) => last + 1)
-    }
+    const shown = typed ?? (turnedTo === undefined ? given?.text : undefined)
+    if (turnedTo) keep(LANGUAGE, turnedTo)
+    if (shown !== undefined && below !== null && below !== shown)
+      setDraft({ text: below, under: typed === undefined ? 'given' : 'typed' })
+    else if (typed !== undefined) keep(draftKey(problem, chosen), typed)
+    if (given && shown === given.text) return
+    setLanguage(chosen)
+    setText(shown ?? below ?? languages.find(({ id }) => id === chosen)?.starter ?? '')
+    setEdition((last) => last + 1)
   }, [problem, languages, given, initial])
 
-  const edit = (next: string, id = language) => {
+  const write = (next: string, id: string) => {
     setText(next)
-    setDraft(undefined)
     keep(draftKey(problem, id), next === starterOf(id) ? '' : next)
+  }
+
+  const edit = (next: string) => {
+    write(next, language)
+    // Who wrote before the draft was there goes on writing, and may still want it.
+    setDraft((below) => (below?.under === 'typed' ? below : undefined))
   }
 
   /** As `edit`, for a text that was not typed. */
   const replace = (next: string, id = language) => {
-    edit(next, id)
+    write(next, id)
+    setDraft(undefined)
     setEdition((last) => last + 1)
   }
 
@@ -93,13 +119,15 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     draft,
     /** Raised whenever another text takes the place of the one that was typed. */
     edition,
+    /** For the fields. */
+    onEarly: (values: Early) => void Object.assign(early.current, values),
     isStarter: text === starterOf(language),
     edit,
     replace: (next: string) => replace(next),
     choose,
     open,
     restart: () => replace(starterOf(language)),
-    takeDraft: () => draft !== undefined && replace(draft),
+    takeDraft: () => draft && replace(draft.text),
   }
 }
 

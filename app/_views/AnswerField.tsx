@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { type SyntheticEvent, useRef } from 'react'
+import { useEarlyValue } from '@/app/_components/useEarlyValue'
 import type { Place } from '@/judge/kit/result'
 import { fitsField } from './sizes'
 
 interface Props {
   text: string
   onChange: (text: string) => void
+  /** See `useEarlyValue`. */
+  onEarly: (text: string) => void
   /** A file that was dropped or pasted, whose text is wanted. */
   onFile: (file: File) => void
   onFocus: () => void
@@ -23,8 +26,10 @@ const type = 'w-full whitespace-pre-wrap break-all px-3 py-2 font-mono text-base
  * The field for an answer, with the first offending character marked in place: the same text lies below the field,
  * set alike, and carries the mark.
  */
-export function AnswerField({ text, onChange, onFile, onFocus, fault, describedBy, invalid }: Props) {
+export function AnswerField(props: Props) {
+  const { text, onChange, onEarly, onFile, onFocus, fault, describedBy, invalid } = props
   const t = useTranslations('problem')
+  const value = useEarlyValue('answer', text, onEarly)
   const under = useRef<HTMLDivElement>(null)
   /** What is too long for the field never gets into it: a browser would be busy with its lines for seconds. */
   const take = (event: SyntheticEvent<HTMLTextAreaElement>, data: DataTransfer) => {
@@ -63,7 +68,7 @@ export function AnswerField({ text, onChange, onFile, onFocus, fault, describedB
           id="answer"
           name="answer"
           rows={3}
-          value={text}
+          value={value}
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
           onPaste={(event) => take(event, event.clipboardData)}

@@ -49,10 +49,10 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   // What is typed over an example for the problem's own board becomes one's answer.
   const own = example?.level === undefined
   const text = example?.text ?? draft.text
-  const setText = (next: string) => {
+  const setText = (next: string, take = draft.change) => {
     if (!own) return tryOn(next)
     leave()
-    draft.change(next)
+    take(next)
   }
   const [file, setFile] = useState<Result<ReadFile>>()
   const take = async (chosen: File) => {
@@ -76,6 +76,9 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   // An answer that cannot be read says so in the preview already.
   const sentBack = !unreadable && (state.answer ?? '') === text ? state.fault : undefined
   const fault = file?.ok === false ? file.error : sentBack
+  const way = example
+    ? { from: t(own ? 'exampleShown' : 'otherBoard'), back: t('backToAnswer'), take: leave }
+    : draft.below && { from: t('typedEarly'), back: t('takeDraft'), take: draft.takeBelow }
 
   return (
     <div className="flex flex-col gap-2">
@@ -91,11 +94,11 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
         <form action={action} className="flex flex-col gap-2">
           <input type="hidden" name="problem" value={id} />
           <input type="hidden" name="token" value={token ?? ''} />
-          {example && (
+          {way && (
             <div className="flex flex-wrap items-baseline gap-x-4 text-small text-soft">
-              <p>{t(own ? 'exampleShown' : 'otherBoard')}</p>
-              <button type="button" className="link py-1 text-ink" onClick={leave}>
-                {t('backToAnswer')}
+              <p>{way.from}</p>
+              <button type="button" className="link py-1 text-ink" onClick={way.take}>
+                {way.back}
               </button>
             </div>
           )}
@@ -111,6 +114,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
             <AnswerField
               text={text}
               onChange={setText}
+              onEarly={(early) => setText(early, draft.early)}
               onFile={take}
               // So that it is there without a network, too; where it is not, the page judges.
               onFocus={() =>

@@ -34,20 +34,6 @@ async function author(name: string) {
   return { page, userId: id }
 }
 
-/** Loads the page again, whose scripts do not come before they are released. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((settle) => {
-    release = settle
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  return release
-}
-
 /** The editor once it is there; until then the plain field is. */
 async function editor(page: Page) {
   await page.getByLabel('Source', { exact: true }).hover()
@@ -93,26 +79,6 @@ describe('the editor', () => {
     await (await editor(page)).dispatchEvent('drop', { dataTransfer: dropped })
     await expect.poll(() => field.inputValue()).toBe('# dropped\n')
     expect(await language.inputValue()).toBe('python')
-  })
-
-  test('takes a file that was chosen before its scripts had come', async () => {
-    const { page } = await author('sciron')
-    const release = await withoutScripts(page)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'bot.js', mimeType: 'text/plain', buffer: Buffer.from('// early\n') })
-    release()
-    await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe('// early\n')
-    expect(await page.getByLabel('Language', { exact: true }).inputValue()).toBe('javascript')
-  })
-
-  test('comes for who turned to the field before its scripts had come', async () => {
-    const { page } = await author('phaea')
-    const release = await withoutScripts(page)
-    await page.getByLabel('Source', { exact: true }).hover()
-    expect(await page.locator('.monaco-editor').count()).toBe(0)
-    release()
-    await page.locator('.monaco-editor .view-line').first().waitFor()
   })
 
   test('can be left by the keyboard, and exchanged for a plain field that is remembered', async () => {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { useEarlyValue } from '@/app/_components/useEarlyValue'
 import { lineHeightOf } from './settings'
 
 interface Props {
@@ -7,6 +8,7 @@ interface Props {
   fontSize: number
   hidden: boolean
   onChange: (text: string) => void
+  onEarly: (text: string) => void
   /** Ctrl+Enter. */
   onRun: () => void
   /** Shift+Alt+F. */
@@ -14,7 +16,9 @@ interface Props {
 }
 
 /** The source as every form knows it: it works without scripts, and is what is sent while Monaco lies over it. */
-export function PlainField({ field, text, fontSize, hidden, onChange, onRun, onFormat }: Props) {
+export function PlainField(props: Props) {
+  const { field, text, fontSize, hidden, onChange, onEarly, onRun, onFormat } = props
+  const value = useEarlyValue('source', text, onEarly)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun()
     // By its place: with Alt the key writes another character on some keyboards.
@@ -28,7 +32,7 @@ export function PlainField({ field, text, fontSize, hidden, onChange, onRun, onF
       ref={field}
       id="source"
       name="source"
-      value={text}
+      value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={press}
       spellCheck={false}

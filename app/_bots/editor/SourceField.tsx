@@ -28,6 +28,8 @@ interface Props {
   /** What the compiler or a traceback says of the source. */
   found: Found | undefined
   onChange: (text: string) => void
+  /** See `useEarlyValue`. */
+  onEarly: (text: string) => void
   /** Another text, which was not typed. */
   onReplace: (text: string) => void
   onFile: (file: File) => void
@@ -106,6 +108,7 @@ export function SourceField(props: Props) {
           fontSize={settings.fontSize}
           hidden={Boolean(code)}
           onChange={type}
+          onEarly={props.onEarly}
           onRun={onRun}
           onFormat={tidy}
         />
