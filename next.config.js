@@ -18,11 +18,12 @@ const config = {
   reactStrictMode: true,
   turbopack: {
     // What comes with every page and is not of use: stand-ins for functions that all browsers have for which Next builds
-    // (but for `URL.canParse`, which nobody calls), the half of `next/dynamic` for servers, and a page of errors that our
-    // policy would not let have its styles. Together 3.5 KB.
+    // (but for `URL.canParse`, which nobody calls), the half of `next/dynamic` for servers, Node's `process`, and
+    // a page of errors that our policy would not let have its styles. Together 4.1 KB.
     resolveAlias: {
       '../build/polyfills/polyfill-module': false,
       'next/dist/shared/lib/app-dynamic': { browser: './app/_components/dynamic.tsx' },
+      'next/dist/compiled/process': { browser: './app/_components/process.cjs' },
       './builtin/global-error': { browser: './app/_components/LastResort.tsx' },
       '../components/builtin/global-error': { browser: './app/_components/LastResort.tsx' },
     },
