@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/app/_components/Button'
+import { FileChoice } from '@/app/_components/FileChoice'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
@@ -178,7 +179,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             bytes={bytes}
             limit={problem.sourceBytes}
           />
-          <FileChoice onFile={take} />
+          <FileChoice label={t('file')} onFile={take} />
           {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
           {!open && <Notice>{t('closed')}</Notice>}
           <div
@@ -229,31 +230,5 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         </form>
       </Panel>
     </div>
-  )
-}
-
-/** A file instead of typing: with scripts it goes into the editor, without them it is sent along and counts. */
-function FileChoice({ onFile }: { onFile: (file: File) => void }) {
-  const t = useTranslations('bot')
-  const input = useRef<HTMLInputElement>(null)
-  const take = () => {
-    const [file] = input.current?.files ?? []
-    if (!input.current || !file) return
-    input.current.value = ''
-    onFile(file)
-  }
-  // It may have been chosen before there were scripts.
-  useEffect(take)
-  return (
-    <label className="flex flex-col gap-1 text-small text-soft">
-      {t('file')}
-      <input
-        ref={input}
-        type="file"
-        name="file"
-        onChange={take}
-        className="w-full max-w-full text-small text-ink file:me-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-edge file:bg-raised file:px-3 file:text-ink"
-      />
-    </label>
   )
 }

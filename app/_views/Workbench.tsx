@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useState } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { buttonClass } from '@/app/_components/Button'
+import { FileChoice } from '@/app/_components/FileChoice'
 import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
@@ -138,6 +139,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
             )}
           </div>
           {fault && <Notice tone="bad">{words(fault)}</Notice>}
+          <FileChoice label={t('file')} onFile={take} />
           <div>
             {token ? (
               <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>

@@ -15,7 +15,11 @@ export interface SubmitState {
 
 /** Parses, asks who it is, submits, and goes to the submission. */
 export async function submit(_: SubmitState, form: FormData): Promise<SubmitState> {
-  const parsed = submissionForm.safeParse(Object.fromEntries(form))
+  const fields = Object.fromEntries(form)
+  const { file } = fields
+  // Sent along where there are no scripts that put it into the field.
+  const answered = file instanceof File && file.size > 0 ? { answer: await file.text() } : {}
+  const parsed = submissionForm.safeParse({ ...fields, ...answered })
   if (!parsed.success) return { fault: refusal('bad-form') }
   const { problem, token, answer } = parsed.data
   const user = await currentUser()

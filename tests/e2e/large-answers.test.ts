@@ -8,7 +8,7 @@ import { hall } from '@/judge/puzzles/labyrinth-path/shapes'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/db'
 import { SAMPLES } from '../contract/samples'
-import { startBrowser } from '../setup/browser'
+import { signUp, startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
 
 /* Answers that would hold up the page are judged beside it, and get the verdict that the server gives. */
@@ -124,6 +124,8 @@ const drop = (page: Page, text: string, name?: string) =>
     { text, name },
   )
 
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
 const paste = (page: Page, text: string) =>
   field(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -174,6 +176,19 @@ describe('a tour of a million cells', () => {
     await expect.poll(() => preview(page).innerText()).toContain('one cell')
   })
 
+  test('that is chosen as a file is, too, and another one takes its place', async () => {
+    const page = await open('large-tour')
+    const choice = page.getByLabel('Or choose a file')
+    await choice.setInputFiles(fileOf('tour.txt', LARGE.answer))
+    await page.getByRole('group', { name: 'Your answer File tour.txt, 6.9 MB' }).waitFor()
+    await expect.poll(() => preview(page).innerText()).toContain('Accepted')
+    // It is not sent a second time, beside the answer.
+    expect(await choice.inputValue()).toBe('')
+    await choice.setInputFiles(fileOf('short.txt', '1 2\r\n'))
+    await expect.poll(() => field(page).inputValue()).toBe('1 2\n')
+    await expect.poll(() => preview(page).innerText()).toContain('one cell')
+  })
+
   test('that is pasted is, too; who leaves it ends the worker', async () => {
     const page = await open('large-tour')
     await page.evaluate(() => {
@@ -217,6 +232,16 @@ describe('an answer that the field can show', () => {
     await expect.poll(() => preview(page).innerText()).toContain('Accepted')
     expect(await judges(page)).toMatchObject({ started: 2, ended: 1 })
     expect(await page.evaluate(() => localStorage.getItem('draft:tour')?.length)).toBe(SMALLER.answer.length)
+  })
+
+  test('is submitted as a file without scripts, which counts instead of the field', async () => {
+    const page = await browser.visitor({ javaScriptEnabled: false })
+    await signUp(page, site.url, 'euler', '/problems/tour')
+    await field(page).fill('1 2')
+    await page.getByLabel('Or choose a file').setInputFiles(fileOf('tour.txt', SMALLER.answer))
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.waitForURL(/\/submissions\//)
+    expect(await page.getByRole('main').innerText()).toContain('Accepted')
   })
 
   test('is judged by the page where it may start no workers', async () => {
