@@ -7,9 +7,14 @@ import { ROOT } from '../up/paths.mjs'
 /** Begun last, one of these would run alone in the end, and half of the machine would wait for it. */
 const LONGEST = [
   'tests/integration/up.test.ts',
+  'tests/integration/up-build.test.ts',
+  'tests/integration/contests-routes.test.ts',
+  'tests/integration/duel-same-numbers.test.ts',
   'tests/integration/kill.test.ts',
   'tests/bots/verdicts.test.ts',
   'tests/attacks/modes.test.ts',
+  'tests/bots/clew-duel.test.ts',
+  'tests/attacks/command-line.test.ts',
   'tests/attacks/neighbours.test.ts',
   'tests/attacks/native.test.ts',
   'tests/attacks/wasm.test.ts',
@@ -18,7 +23,9 @@ const LONGEST = [
   'tests/e2e/pages.test.ts',
   'tests/e2e/duel-pages.test.ts',
   'tests/e2e/sandbox.test.ts',
+  'tests/e2e/try-out.test.ts',
   'tests/e2e/contests.test.ts',
+  'tests/e2e/live-games.test.ts',
 ]
 
 /** Those that take longest before the others. Vitest goes by earlier runs, which a fresh clone does not have. */

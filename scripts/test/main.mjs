@@ -1,5 +1,6 @@
 import { makeFolders } from '../up/folders.mjs'
 import { installPackages, packagesAreCurrent } from '../up/packages.mjs'
+import { groupsOf, runGroup } from './groups.mjs'
 import { summarise } from './report.mjs'
 import { STEPS } from './steps.mjs'
 
@@ -20,13 +21,8 @@ export async function main(names) {
 
   /** @type {import('./report.mjs').Row[]} */
   const rows = []
-  for (const { name, what, run } of STEPS.filter((step) => names.length === 0 || names.includes(step.name))) {
-    console.log(`\n── ${name}: ${what}`)
-    const begin = performance.now()
-    const found = await run()
-    if (found.note) console.log(found.note)
-    rows.push({ name, ...found, seconds: (performance.now() - begin) / 1000 })
-  }
+  const steps = STEPS.filter((step) => names.length === 0 || names.includes(step.name))
+  for (const group of groupsOf(steps)) rows.push(...(await runGroup(group)))
   const { lines, code } = summarise(rows, process.env.CI === 'true')
   console.log(`\n${lines.join('\n')}`)
   return code

@@ -7,13 +7,14 @@ import { inRoot, ROOT } from '../up/paths.mjs'
 /** @typedef {import('./steps.mjs').Found} Found */
 
 /**
- * Runs a tool of node_modules with its output on the terminal. It counts as one test.
+ * Runs a tool of node_modules with its output on the terminal, or handed to `write`. It counts as one test.
  * @param {string} name
  * @param {string[]} words
+ * @param {(text: string) => void} [write]
  * @returns {Promise<Found>}
  */
-export async function runCommand(name, words) {
-  const good = (await run(name, words)) === 0
+export async function runCommand(name, words, write) {
+  const good = (await run(name, words, write)) === 0
   return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 }
 }
 
@@ -84,18 +85,26 @@ const firstLine = (text) =>
 /**
  * @param {string} name
  * @param {string[]} words
+ * @param {(text: string) => void} [write]
  * @returns {Promise<number>} The exit code.
  */
-const run = (name, words) =>
+const run = (name, words, write) =>
   new Promise((settle) => {
-    const child = spawn(inRoot('node_modules', '.bin', name), words, { cwd: ROOT, stdio: 'inherit' })
+    const child = spawn(inRoot('node_modules', '.bin', name), words, {
+      cwd: ROOT,
+      stdio: write ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    if (write)
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write)
     const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     process.on('SIGTERM', pass)
     child.once('error', (error) => {
-      console.error(error.message)
+      if (write) write(`${error.message}\n`)
+      else console.error(error.message)
       settle(1)
     })
-    child.once('exit', (code) => {
+    // By then all that it wrote has been read.
+    child.once('close', (code) => {
       process.off('SIGTERM', pass)
       settle(code ?? 1)
     })

@@ -7,7 +7,8 @@ import { runCommand, runVitest } from './run.mjs'
  * What a step found: how many of its tests passed, failed and were left out, and why, if there is something to say;
  * and a line for each that failed.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
- * @typedef {{ name: string, what: string, run: () => Promise<Found> }} Step
+ * @typedef {(write?: (text: string) => void) => Promise<Found>} Run Its output goes to the terminal, or to `write`.
+ * @typedef {{ name: string, what: string, run: Run, single?: boolean }} Step Single: it keeps one core busy, not all.
  */
 
 const FOLDERS = ['app', 'bench', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'server', 'tests']
@@ -18,16 +19,18 @@ export const STEPS = [
   {
     name: 'format',
     what: 'format and lint',
-    run: () => runCommand('biome', ['check', '--error-on-warnings']),
+    single: true,
+    run: (write) => runCommand('biome', ['check', '--error-on-warnings'], write),
   },
-  { name: 'types', what: 'types', run: () => runCommand('tsc', ['--noEmit']) },
+  { name: 'types', what: 'types', single: true, run: (write) => runCommand('tsc', ['--noEmit'], write) },
   {
     name: 'borders',
     what: 'who imports whom',
-    run: () =>
-      runCommand('depcruise', [...CRUISE, ...FOLDERS.filter((folder) => existsSync(inRoot(folder)))]),
+    single: true,
+    run: (write) =>
+      runCommand('depcruise', [...CRUISE, ...FOLDERS.filter((folder) => existsSync(inRoot(folder)))], write),
   },
-  { name: 'unused', what: 'dead code', run: () => runCommand('knip', []) },
+  { name: 'unused', what: 'dead code', single: true, run: (write) => runCommand('knip', [], write) },
   { name: 'unit', what: 'unit, contract, property, golden', run: () => runVitest('unit') },
   { name: 'sandbox', what: 'real programs in real boxes', run: () => runVitest('sandbox') },
   { name: 'build', what: 'production build', run: build },
