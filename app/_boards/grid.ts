@@ -64,6 +64,8 @@ export function border({ rows, cols }: Grid, gap?: { cell: number; side: Side | 
 /** Room for a thread that leaves. */
 export const GATE_MARGIN = 0.6 * CELL
 
+const DOTTED = [0.1, 5]
+
 /** From the middle of a cell at the border out through its gap. */
 export function threadOut({ cols }: Grid, cell: number, side: Side, taken: boolean): PathShape {
   const { right, down } = SIDES[side]
@@ -71,6 +73,6 @@ export function threadOut({ cols }: Grid, cell: number, side: Side, taken: boole
   return {
     ...{ kind: 'path', key: 'out', stroke: 'thread', width: 2.5 },
     d: `M${x} ${y}l${right * CELL} ${down * CELL}`,
-    ...(!taken && { dash: [0.1, 5] }),
+    ...(!taken && { dash: DOTTED }),
   }
 }

@@ -48,6 +48,16 @@ export interface PathShape extends Painted {
   readonly evenOdd?: boolean
   /** How the stroke came to be what it is since the step before. */
   readonly creeps?: Creep
+  readonly bands?: Bands
+}
+
+/**
+ * The same path in parts, each of so many rows of the board: where only some of them have changed, a canvas draws only
+ * their rows anew. None reaches farther than one row beyond its own.
+ */
+export interface Bands {
+  readonly rows: number
+  readonly parts: readonly string[]
 }
 
 /** A longer stroke of which a part is seen: a snake that creeps, a thread that grows. From `from` to `to`, in cells. */

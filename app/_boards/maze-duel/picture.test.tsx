@@ -43,7 +43,16 @@ describe('a trail', () => {
 
   test('is drawn in strokes from middle to middle', () => {
     const { crossed } = trailOf(maze, path, 4)
-    expect([0, 1, 2].map((line) => trailIn(3, line, crossed))).toEqual(['M12 12v48', 'M12 36h24', ''])
+    const rows = [
+      { from: 0, to: 3 },
+      { from: 0, to: 1 },
+      { from: 1, to: 3 },
+    ]
+    expect(rows.map((each) => trailIn(3, each, crossed))).toEqual([
+      'M12 36h24M12 12v48',
+      'M12 12v24',
+      'M12 36h24M12 36v24',
+    ])
   })
 
   test('is the same wherever one looked before', () => {
@@ -71,7 +80,9 @@ describe('walls', () => {
     ['right of it', [6], 'M24 48v24'],
   ])('%s', (_, cells, strokes) => {
     const visits = Array.from({ length: 9 }, (__, cell) => (cells.includes(cell) ? 1 : 0))
-    expect(knownWallsIn(maze, 0, visits) + knownWallsIn(maze, 1, visits)).toBe(strokes)
+    expect(knownWallsIn(maze, { from: 0, to: 3 }, visits)).toBe(strokes)
+    const each = [0, 1, 2].map((row) => knownWallsIn(maze, { from: row, to: row + 1 }, visits))
+    expect(each.join('')).toBe(strokes)
   })
 
   test('areas of neighbours in a row are one', () => {

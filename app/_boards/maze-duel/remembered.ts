@@ -1,34 +1,41 @@
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
-import { areasIn, tiles } from '../areas'
+import { areasIn, linesOf, tiles } from '../areas'
 import type { PathShape } from '../drawing/shapes'
 import { heatOf } from './heat'
-import { knownWallsIn, trailIn } from './ink'
+import { knownWallsIn, type Rows, trailIn } from './ink'
 import type { Trail } from './trail'
 
 /** Distance of a tile of heat from its walls. */
 const TILE_GAP = 3
 
-/** A path that is written line by line. The same shape as long as no line of it has changed, so that it stays as drawn. */
-class Lines {
-  private readonly lines: string[]
+/** Rows that are written at once: fewer are more strokes, and more are written and drawn in vain. */
+const BAND = 5
+
+/** A path that is written band by band. The same shape as long as none of them has changed, so that it stays as drawn. */
+class Banded {
   private shape: PathShape
 
   constructor(
-    count: number,
-    private readonly look: Omit<PathShape, 'd'>,
+    private readonly size: number,
+    private readonly look: Omit<PathShape, 'd' | 'bands'>,
   ) {
-    this.lines = Array.from({ length: count }, () => '')
-    this.shape = { ...look, d: '' }
+    const parts = Array.from({ length: Math.ceil(size / BAND) }, () => '')
+    this.shape = { ...look, d: '', bands: { rows: BAND, parts } }
   }
 
-  /** The path after some lines have been written anew. */
-  with(changed: ReadonlySet<number>, write: (line: number) => string): PathShape {
+  /** The path after something has changed in some bands. */
+  with(changed: ReadonlySet<number>, write: (rows: Rows) => string): PathShape {
     if (changed.size === 0) return this.shape
-    for (const line of changed) if (line >= 0 && line < this.lines.length) this.lines[line] = write(line)
-    this.shape = { ...this.look, d: this.lines.join('') }
+    const parts = this.shape.bands!.parts.map((part, band) => {
+      const from = band * BAND
+      return changed.has(band) ? write({ from, to: Math.min(from + BAND, this.size) }) : part
+    })
+    this.shape = { ...this.look, d: parts.join(''), bands: { rows: BAND, parts } }
     return this.shape
   }
 }
+
+const bandOf = (row: number) => Math.floor(row / BAND)
 
 /**
  * What a walk leaves in a picture of its maze: all of it is a function of the trail, but only what has changed since the
@@ -37,9 +44,9 @@ class Lines {
 class Left {
   private readonly seen: Uint8Array
   private readonly crossed: Record<'horizontal' | 'vertical', Uint8Array>
-  private readonly fog: Lines
-  private readonly walls: Lines
-  private readonly detours: Lines
+  private readonly fog: Banded
+  private readonly walls: Banded
+  private readonly detours: Banded
   private readonly heated = new Map<
     string,
     { readonly cells: readonly number[]; readonly shape: PathShape }
@@ -53,11 +60,11 @@ class Left {
       horizontal: new Uint8Array(size * (size - 1)).fill(2),
       vertical: new Uint8Array(size * (size - 1)).fill(2),
     }
-    this.fog = new Lines(size, { kind: 'path', key: 'fog', fill: 'hatched-fog' })
-    this.walls = new Lines(size - 1, {
+    this.fog = new Banded(size, { kind: 'path', key: 'fog', fill: 'hatched-fog' })
+    this.walls = new Banded(size, {
       ...{ kind: 'path', key: 'walls', stroke: 'ink', width: 2, pixels: true },
     })
-    this.detours = new Lines(size, {
+    this.detours = new Banded(size, {
       ...{ kind: 'path', key: 'detours', stroke: 'thread', width: 3, opacity: 0.35 },
     })
   }
@@ -66,35 +73,37 @@ class Left {
   after({ visits, crossed }: Trail): Readonly<Record<'fog' | 'walls' | 'detours', PathShape>> {
     const { maze, seen } = this
     const { size } = maze
-    const rows = new Set<number>()
-    const lines = new Set<number>()
+    const lifted = new Set<number>()
+    const learnt = new Set<number>()
     for (let cell = 0; cell < seen.length; cell++) {
       const now = visits[cell]! > 0 ? 1 : 0
       if (seen[cell] === now) continue
       seen[cell] = now
-      const [row, col] = [Math.floor(cell / size), cell % size]
-      rows.add(row)
-      // The walls on its four sides.
-      for (const line of [row - 1, row, col - 1, col]) lines.add(line)
+      const row = Math.floor(cell / size)
+      lifted.add(bandOf(row))
+      // The wall above it is written with the row above.
+      learnt.add(bandOf(row)).add(bandOf(row - 1))
     }
+    const fogIn = ({ from, to }: Rows) =>
+      linesOf(to - from, (row) => areasIn(size, from + row, (cell) => visits[cell] === 0))
     return {
-      fog: this.fog.with(rows, (row) => areasIn(size, row, (cell) => visits[cell] === 0)),
-      walls: this.walls.with(lines, (line) => knownWallsIn(maze, line, visits)),
-      detours: this.detours.with(this.newlyCrossed(crossed), (line) => trailIn(size, line, crossed)),
+      fog: this.fog.with(lifted, fogIn),
+      walls: this.walls.with(learnt, (rows) => knownWallsIn(maze, rows, visits)),
+      detours: this.detours.with(this.newlyCrossed(crossed), (rows) => trailIn(size, rows, crossed)),
     }
   }
 
   private newlyCrossed({ horizontal, vertical }: Trail['crossed']): ReadonlySet<number> {
     const { size } = this.maze
     const before = this.crossed
-    const lines = new Set<number>()
+    const bands = new Set<number>()
     for (let side = 0; side < horizontal.length; side++) {
-      if (before.horizontal[side] !== horizontal[side]) lines.add(side % size)
-      if (before.vertical[side] !== vertical[side]) lines.add(Math.floor(side / (size - 1)))
+      if (before.horizontal[side] !== horizontal[side]) bands.add(bandOf(Math.floor(side / size)))
+      if (before.vertical[side] !== vertical[side]) bands.add(bandOf(Math.floor(side / (size - 1))))
     }
     before.horizontal.set(horizontal)
     before.vertical.set(vertical)
-    return lines
+    return bands
   }
 
   /** Visited cells in their colours, on a scale that ends with `most`. The outline tells the first from the paper. */

@@ -1,7 +1,9 @@
 /** One canvas as large as its place, in the pixels of the screen. */
 export class Layer {
   private readonly canvas = document.createElement('canvas')
-  readonly pen: CanvasRenderingContext2D
+  private readonly context: CanvasRenderingContext2D
+  /** Nothing has been drawn since it was cleared: to clear it again would cost as much as to draw. */
+  private blank = true
   /** Pixels of the screen in one of the page. */
   density = 1
 
@@ -10,9 +12,14 @@ export class Layer {
     home.append(this.canvas)
     const pen = this.canvas.getContext('2d')
     if (!pen) throw new Error('this browser has no canvas')
-    this.pen = pen
+    this.context = pen
   }
 
+  /** To draw with: whoever asks for it does. */
+  get pen(): CanvasRenderingContext2D {
+    this.blank = false
+    return this.context
+  }
   get width(): number {
     return this.canvas.width
   }
@@ -28,13 +35,35 @@ export class Layer {
     this.density = window.devicePixelRatio
     this.canvas.width = Math.round(this.home.clientWidth * this.density)
     this.canvas.height = Math.round(this.home.clientHeight * this.density)
+    this.blank = true
   }
 
   clear(): void {
-    this.pen.save()
-    this.pen.setTransform(1, 0, 0, 1, 0, 0)
-    this.pen.clearRect(0, 0, this.width, this.height)
-    this.pen.restore()
+    if (this.blank) return
+    const { context } = this
+    context.save()
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, this.width, this.height)
+    context.restore()
+    this.blank = true
+  }
+
+  /** Draws nowhere but between two heights, in units of what is drawn, where all is cleared before: in whole pixels. */
+  between(from: number, to: number, draw: () => void): void {
+    const { context } = this
+    const seen = context.getTransform()
+    const top = Math.max(0, Math.floor(seen.f + from * seen.d))
+    const height = Math.min(this.height, Math.ceil(seen.f + to * seen.d)) - top
+    if (height <= 0) return
+    context.save()
+    context.resetTransform()
+    context.clearRect(0, top, this.width, height)
+    context.beginPath()
+    context.rect(0, top, this.width, height)
+    context.clip()
+    context.setTransform(seen)
+    draw()
+    context.restore()
   }
 
   copy(): HTMLCanvasElement {

@@ -1,20 +1,20 @@
 import type { Shape } from '../shapes'
-
-/** What of a layer is used. */
-interface Sheet {
-  clear(): void
-}
+import { bandedIn, changedRows, type Rows } from './bands'
 
 /** To move a mark to another layer draws both anew: done at once, and more rarely where it has been in vain. */
 const MOST_PATIENCE = 32
 
+/** Draws some shapes on a layer, and nothing else on it; where rows are told, nothing else in these. */
+type Paint<Layer> = (shapes: readonly Shape[], layer: Layer, rows: Rows | undefined) => void
+
 /**
- * The marks that a step leaves, on three layers: those that have been the same for a while, at the bottom and at the top,
- * and between them those that change. A layer is drawn anew only where its marks are others.
+ * The marks that a step leaves, on four layers: those that have been the same for a while, at the bottom and at the top,
+ * and between them those that change: first those that change row by row, with what lies between them. A layer is drawn
+ * anew only where its marks are others.
  */
-export class Marks<Layer extends Sheet = Sheet> {
+export class Marks<Layer> {
   readonly layers: readonly Layer[]
-  private drawn: readonly (readonly Shape[])[] = [[], [], []]
+  private drawn: readonly (readonly Shape[])[] = [[], [], [], []]
   private last: readonly Shape[] = []
   /** So many marks rest at the bottom and at the top, and so many have not changed since this was looked at. */
   private resting = { below: 0, above: 0 }
@@ -22,31 +22,42 @@ export class Marks<Layer extends Sheet = Sheet> {
   private unchanged = { below: Number.POSITIVE_INFINITY, above: Number.POSITIVE_INFINITY, steps: 0 }
 
   constructor(makeLayer: () => Layer) {
-    this.layers = [makeLayer(), makeLayer(), makeLayer()]
+    this.layers = [makeLayer(), makeLayer(), makeLayer(), makeLayer()]
   }
 
   /** Forgets what is drawn: the layers have been cleared. */
   reset(): void {
-    this.drawn = [[], [], []]
+    this.drawn = [[], [], [], []]
     this.last = []
   }
 
-  show(shapes: readonly Shape[], paint: (shapes: readonly Shape[], layer: Layer) => void): void {
+  show(shapes: readonly Shape[], paint: Paint<Layer>): void {
     const { last } = this
-    if (isSame(last, shapes)) return
+    if (isAlike(last, shapes)) return
+    const banded = bandedIn(shapes)
     const most = Math.min(last.length, shapes.length)
     let below = 0
-    while (below < most && last[below] === shapes[below]) below++
+    while (below < most && isSame(last[below], shapes[below])) below++
     let above = 0
-    while (above < most - below && last.at(-1 - above) === shapes.at(-1 - above)) above++
+    while (above < most - below && isSame(last.at(-1 - above), shapes.at(-1 - above))) above++
+    // Rows are drawn anew for less than it takes to move them.
+    if (banded.to > 0) {
+      below = Math.min(below, banded.from)
+      above = Math.min(above, shapes.length - banded.to)
+    }
     this.rest(below, above)
     const start = this.resting.below
+    const middle = Math.max(start, banded.to)
     const end = shapes.length - this.resting.above
-    const parts = [shapes.slice(0, start), shapes.slice(start, end), shapes.slice(end)]
+    const parts = [
+      shapes.slice(0, start),
+      shapes.slice(start, middle),
+      shapes.slice(middle, end),
+      shapes.slice(end),
+    ]
     for (const [at, layer] of this.layers.entries()) {
-      if (isSame(parts[at]!, this.drawn[at]!)) continue
-      layer.clear()
-      paint(parts[at]!, layer)
+      const [before, after] = [this.drawn[at]!, parts[at]!]
+      if (!isAlike(before, after)) paint(after, layer, changedRows(before, after))
     }
     this.drawn = parts
     this.last = shapes
@@ -68,5 +79,13 @@ export class Marks<Layer extends Sheet = Sheet> {
   }
 }
 
-const isSame = (one: readonly Shape[], other: readonly Shape[]): boolean =>
-  one.length === other.length && one.every((shape, at) => shape === other[at])
+const isAlike = (one: readonly Shape[], other: readonly Shape[]): boolean =>
+  one.length === other.length && one.every((shape, at) => isSame(shape, other[at]))
+
+/** Rings and the like are made anew at each step, and look as before. */
+function isSame(one: Shape | undefined, other: Shape | undefined): boolean {
+  if (one === other) return true
+  if (one?.kind !== other?.kind || (one?.kind !== 'circle' && one?.kind !== 'path')) return false
+  const [look, lookOfOther] = [Object.entries(one), Object.entries(other!)]
+  return look.length === lookOfOther.length && look.every(([name, value]) => value === other![name as 'kind'])
+}

@@ -1,6 +1,7 @@
 import { CELL } from '../../board'
 import type { CircleShape, GroupShape, Paint, PathShape, Range, Shape, TextShape } from '../shapes'
 import { themesOf } from '../themes'
+import { partsWithin, type Rows } from './bands'
 import type { Colours } from './colours'
 
 /** What of a canvas is used, so that a test can write down what is drawn. */
@@ -33,6 +34,8 @@ export interface Easel {
   /** Units that are one pixel of the page. */
   readonly unitsPerPixel: number
   readonly seen: Range
+  /** Nothing else is drawn anew. */
+  readonly rows?: Rows | undefined
   readonly pathOf: (d: string) => Path2D
   readonly hatching: (of: 'hatched-fog' | 'hatched-wall') => CanvasPattern | string
   /** Where a group stands meanwhile. */
@@ -116,7 +119,8 @@ function paintShape(shape: Shape, easel: Easel): void {
 const PATHS = new WeakMap<PathShape, Path2D>()
 
 /** Read once: most of the time is spent on reading long paths. */
-function pathFor(shape: PathShape, { pathOf }: Easel): Path2D {
+function pathFor(shape: PathShape, { pathOf, rows }: Easel): Path2D {
+  if (rows && shape.bands) return pathOf(partsWithin(shape.bands, rows))
   const path = PATHS.get(shape) ?? pathOf(shape.d)
   PATHS.set(shape, path)
   return path

@@ -135,8 +135,10 @@ test('of the marks only those are drawn anew that a step has changed', () => {
   const { surface, fills } = shown()
   const mark = (key: string, fill: 'bad' | 'good' | 'thread') => ({ ...path, key, fill })
   const [below, above] = [mark('below', 'good'), mark('above', 'good')]
+  let step = 0
   const show = () => {
-    surface.show({ ...drawing, shapes: [below, mark('trail', 'bad'), above] }, WHOLE)
+    const trail = { ...mark('trail', 'bad'), d: `M0 0h${++step}` }
+    surface.show({ ...drawing, shapes: [{ ...below }, trail, { ...above }] }, WHOLE)
     return fills().length
   }
   expect([show(), show(), show(), show()]).toEqual([3, 3, 1, 1])

@@ -1,6 +1,8 @@
+import { CELL } from '../../board'
 import { viewBoxOf } from '../elements'
 import type { Drawing, GroupShape, Shape, WayShape } from '../shapes'
 import { rangeOf, type View } from '../view'
+import type { Rows } from './bands'
 import { type Colours, coloursOf, onChangeOfLooks } from './colours'
 import { hatchingOn } from './hatching'
 import { Layer } from './layer'
@@ -98,8 +100,8 @@ export class Surface {
       paintShapes(drawing.ground, this.easel(this.ground))
       this.painted = drawing.ground
     }
-    const { still, moves } = partsOf(drawing)
-    this.marks.show(still, (shapes, layer) => paintShapes(shapes, this.easel(layer)))
+    const { still, moves } = partsOf(drawing, CELL / this.place().unitsPerPixel)
+    this.marks.show(still, (shapes, layer, rows) => this.paintMarks(shapes, layer, rows))
     const moving = this.motion.at(now)
     const done = this.paintWay(moving.share)
     this.top.clear()
@@ -108,6 +110,14 @@ export class Surface {
     paintShapes(drawing.above ?? [], easel)
     if (moving.share < 1 || !done)
       this.asked = requestAnimationFrame((later) => this.paint(Math.max(later, now)))
+  }
+
+  private paintMarks(shapes: readonly Shape[], layer: Layer, rows: Rows | undefined): void {
+    if (!rows) layer.clear()
+    if (shapes.length === 0) return
+    const easel = { ...this.easel(layer), rows }
+    if (rows) layer.between(rows.from * CELL, rows.to * CELL, () => paintShapes(shapes, easel))
+    else paintShapes(shapes, easel)
   }
 
   /** The last step of a way is added when who walks it has arrived. */
@@ -121,8 +131,8 @@ export class Surface {
     return this.way.show(way, share < 1 ? way.count - 1 : way.count, this.easel(this.ways))
   }
 
-  /** With the transform of what is seen: the same as an SVG's viewBox, in the middle of its place. */
-  private easel(layer: Layer): Easel {
+  /** Where the board's corner lies in the pixels of a layer, and how many of them are a unit: as an SVG is placed. */
+  private place() {
     const { drawing, view } = this.shown!
     const [x, y, width, height] = viewBoxOf(drawing, view).split(' ').map(Number) as [
       number,
@@ -130,16 +140,28 @@ export class Surface {
       number,
       number,
     ]
+    const { top: layer } = this
     const scale = Math.min(layer.width / width, layer.height / height)
-    const [left, top] = [(layer.width - width * scale) / 2, (layer.height - height * scale) / 2]
-    layer.pen.setTransform(scale, 0, 0, scale, left - x * scale, top - y * scale)
-    const unitsPerPixel = layer.density / scale
     return {
-      ...{ pen: layer.pen, colours: this.colours, unitsPerPixel },
+      scale,
+      left: (layer.width - width * scale) / 2 - x * scale,
+      top: (layer.height - height * scale) / 2 - y * scale,
+      unitsPerPixel: layer.density / scale,
+    }
+  }
+
+  /** With the transform of what is seen. */
+  private easel(layer: Layer): Easel {
+    const { drawing, view } = this.shown!
+    const { scale, left, top, unitsPerPixel } = this.place()
+    const { pen } = layer
+    pen.setTransform(scale, 0, 0, scale, left, top)
+    return {
+      ...{ pen, colours: this.colours, unitsPerPixel },
       seen: rangeOf(drawing.rows, drawing.cols, view),
       pathOf: (d) => new Path2D(d),
       hatching: (of) => {
-        const made = this.hatchings.get(of) ?? hatchingOn(layer.pen, of, this.colours, 1 / scale)
+        const made = this.hatchings.get(of) ?? hatchingOn(pen, of, this.colours, 1 / scale)
         this.hatchings.set(of, made)
         return made
       },
@@ -156,9 +178,15 @@ export class Surface {
 const groupsOf = ({ shapes }: Drawing) =>
   shapes.filter((shape): shape is GroupShape => shape.kind === 'group')
 
-/** What a step leaves as it is until the next one, and what lies over it from the first group on, which may glide. */
-function partsOf({ shapes }: Drawing) {
-  const first = shapes.findIndex(({ kind }) => kind === 'group')
-  const end = first < 0 ? shapes.length : first
-  return { still: shapes.slice(0, end), moves: shapes.slice(end) }
+/**
+ * What a step leaves as it is until the next one, and what lies over it from the first group on, which may glide: where a
+ * cell has so many pixels. Ways have a layer of their own.
+ */
+function partsOf({ shapes }: Drawing, pixels: number) {
+  const seen = shapes.filter(
+    (shape) => shape.kind !== 'way' && (shape.kind !== 'area' || pixels >= shape.fromPixels),
+  )
+  const first = seen.findIndex(({ kind }) => kind === 'group')
+  const end = first < 0 ? seen.length : first
+  return { still: seen.slice(0, end), moves: seen.slice(end) }
 }

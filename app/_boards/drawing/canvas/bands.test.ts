@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '@/judge/kit/random'
+import type { PathShape, Shape } from '../shapes'
+import { partsWithin, type Rows } from './bands'
+import { Marks } from './marks'
+
+const [ROWS, BAND] = [12, 3]
+const EVERYWHERE: Rows = { from: 0, to: ROWS }
+
+/** What is seen in each row: the parts of paths whose ink is in it, and all that is not made of bands, in their order. */
+type Sheet = string[][]
+
+function paint(shapes: readonly Shape[], sheet: Sheet, rows = EVERYWHERE) {
+  for (let row = Math.max(0, rows.from); row < Math.min(ROWS, rows.to); row++)
+    sheet[row] = shapes.map((shape) => {
+      const { key, d, bands } = shape as PathShape
+      return `${key} ${bands ? partsWithin(bands, { from: row, to: row + 1 }) : d}`
+    })
+}
+
+const empty = (): Sheet => Array.from({ length: ROWS }, () => [])
+
+function banded(key: string, parts: readonly string[]): PathShape {
+  return { kind: 'path', key, d: parts.join(''), bands: { rows: BAND, parts } }
+}
+
+test('rows that are drawn anew look as if all had been', () => {
+  const random = randomFrom(5)
+  const marks = new Marks<Sheet>(empty)
+  const parts: Record<string, string[]> = { fog: ['', '', '', ''], walls: ['', '', '', ''] }
+  let heat = 0
+  let drawn = 0
+  for (let step = 0; step < 1000; step++) {
+    for (const key of ['fog', 'walls'] as const)
+      if (random.below(3) === 0) parts[key]![random.below(4)] = `${key}${step},`
+    if (random.below(50) === 0) heat = step
+    const shapes: Shape[] = [
+      banded('fog', [...parts.fog!]),
+      ...(heat % 3 === 1 ? [{ kind: 'path', key: 'heat', d: `${heat}` } as const] : []),
+      banded('walls', [...parts.walls!]),
+      { kind: 'path', key: 'thread', d: `${step}` },
+    ]
+    marks.show(shapes, (part, sheet, rows) => {
+      const { from, to } = rows ?? EVERYWHERE
+      drawn += Math.max(0, Math.min(ROWS, to) - Math.max(0, from))
+      if (!rows) sheet.splice(0, ROWS, ...empty())
+      paint(part, sheet, rows)
+    })
+    const whole = empty()
+    paint(shapes, whole)
+    const seen = whole.map((_, row) => marks.layers.flatMap((sheet) => sheet[row]!))
+    expect(seen).toEqual(whole)
+  }
+  // Of the thread all is drawn at each step, of the others little.
+  expect(drawn).toBeLessThan(1.5 * 1000 * ROWS)
+})
