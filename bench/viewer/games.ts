@@ -12,7 +12,7 @@ import { MAX_LIMIT } from '@/judge/puzzles/robot-escape-bot/notation'
 import { judgeTask } from '@/judge/worker/results'
 import { db } from '@/lib/db'
 import { storeResults } from '@/lib/submissions/judging'
-import { keepLongTrial } from './trial'
+import { keepLongTrial } from '@/tests/setup/long-trial'
 import type { Watched } from './watched'
 
 /** A game that is kept by the site, as somebody's program has played it. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
+import { keepLongTrial } from '../setup/long-trial'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
@@ -23,8 +24,8 @@ beforeAll(async () => {
 const player = (page: Page) => page.getByRole('region', { name: 'Replay' })
 const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
 
-async function open(page: Page, query = '') {
-  await page.goto(`${replay}${query}`)
+async function open(page: Page, query = '', address = replay) {
+  await page.goto(`${address}${query}`)
   // The keys are heard.
   await expect.poll(() => page.getByRole('button', { name: 'Keys', exact: true }).isEnabled()).toBe(true)
 }
@@ -155,6 +156,38 @@ test('a finger steps, two of them zoom, a drag moves what is zoomed, and the whe
   for (const apart of [60, 80, 100]) await fingers('touchMove', x - apart, x + apart)
   await fingers('touchEnd')
   await expect.poll(() => whole.isEnabled()).toBe(true)
+})
+
+test('a large board that was played and jumped about looks as one that is opened there', async () => {
+  const page = await browser.visitor()
+  const address = `${site.url}${(await keepLongTrial()).path}`
+  const board = page.locator('[data-board] canvas').last()
+  const openLarge = async (query: string) => {
+    await open(page, query, address)
+    await board.waitFor()
+    // The canvases are there; nothing is drawn between two steps.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  }
+  const picture = () => page.locator('[data-board]').screenshot()
+  await openLarge('?step=990')
+  const first = await picture()
+  for (const [key, step] of [
+    ['ArrowRight', 991],
+    ['Shift+ArrowRight', 1001],
+    ['ArrowRight', 1002],
+    ['Shift+ArrowLeft', 992],
+    ['ArrowLeft', 991],
+    ['End', 10_000],
+    ['Home', 0],
+    ...Array.from({ length: 20 }, (_, at) => ['Shift+ArrowRight', 10 * at + 10] as const),
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => [key, stepOf(page)]).toEqual([key, `${step}`])
+  }
+  const played = await picture()
+  expect(played.equals(first)).toBe(false)
+  await openLarge('?step=200')
+  expect(played.equals(await picture())).toBe(true)
 })
 
 test('without JavaScript a link opens at its step and speed, and the buttons keep both', async () => {

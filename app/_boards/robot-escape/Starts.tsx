@@ -20,6 +20,14 @@ export function Starts({ level, moves, focus, onFocus, puzzle = 'robot-escape' }
   const t = useTranslations(`details.${puzzle}`)
   const [order, setOrder] = useState<(typeof ORDERS)[number]>('start')
   const fate = run(level, moves[0] ?? '')
+  const fateOf = (robot: number) => {
+    const step = fate.exitSteps[robot]!
+    return step > 0 ? (
+      <span className="text-good">{t('left', { step })}</span>
+    ) : (
+      <span className="text-bad">{t('stranded', { cell: cellName(fate.cells[robot]!, level.cols) })}</span>
+    )
+  }
   return (
     <table className="ledger">
       <caption className="sr-only">{t('caption')}</caption>
@@ -52,9 +60,7 @@ export function Starts({ level, moves, focus, onFocus, puzzle = 'robot-escape' }
                 {cellName(level.starts[robot]!, level.cols)}
               </button>
             </td>
-            <td>
-              <Fate level={level} fate={fate} robot={robot} puzzle={puzzle} />
-            </td>
+            <td>{fateOf(robot)}</td>
           </tr>
         ))}
       </tbody>
@@ -66,19 +72,4 @@ export function Starts({ level, moves, focus, onFocus, puzzle = 'robot-escape' }
 function inOrder({ exitSteps }: Run, order: (typeof ORDERS)[number]): number[] {
   const robots = [...exitSteps.keys()]
   return order === 'start' ? robots : robots.sort((a, b) => exitSteps[a]! - exitSteps[b]!)
-}
-
-interface FateProps extends Required<Pick<Props, 'level' | 'puzzle'>> {
-  readonly fate: Run
-  readonly robot: number
-}
-
-function Fate({ level, fate, robot, puzzle }: FateProps) {
-  const t = useTranslations(`details.${puzzle}`)
-  const step = fate.exitSteps[robot]!
-  return step > 0 ? (
-    <span className="text-good">{t('left', { step })}</span>
-  ) : (
-    <span className="text-bad">{t('stranded', { cell: cellName(fate.cells[robot]!, level.cols) })}</span>
-  )
 }

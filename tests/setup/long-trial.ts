@@ -6,10 +6,12 @@ import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import { pathOf } from '@/judge/puzzles/maze-duel/path'
 import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { db } from '@/lib/db'
-import type { Watched } from './watched'
 
-/** A trial of the largest maze whose solver strays until its steps are used up, which are 10 000. */
-export async function keepLongTrial(): Promise<Watched> {
+/**
+ * A trial of the largest maze whose solver strays until its steps are used up, which are 10 000: its name, and the path
+ * of its page.
+ */
+export async function keepLongTrial(): Promise<{ name: string; path: string }> {
   const size = SIZES.max
   const maze = HOUSE_ARCHITECTS.prim(size, 1)
   const random = randomFrom(1)
