@@ -1,24 +1,30 @@
-import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_components/Link'
+import { currentUser } from '@/lib/auth'
 import { PageHeading } from './_components/PageHeading'
 
 /** Where nothing is, or nothing that this visitor may see. */
-export default function NotFound() {
-  const t = useTranslations('notFound')
+export default async function NotFound() {
+  const [t, user] = [await getTranslations('notFound'), await currentUser()]
   return (
     <div className="max-w-prose py-8">
-      <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      <PageHeading title={t('title')}>
+        {t('lead')}
+        {!user && ` ${t('private')}`}
+      </PageHeading>
       <ul className="flex flex-col gap-2">
         <li>
           <Link href="/problems" className="link">
             {t('problems')}
           </Link>
         </li>
-        <li>
-          <Link href="/sign-in" className="link">
-            {t('signIn')}
-          </Link>
-        </li>
+        {!user && (
+          <li>
+            <Link href="/sign-in" className="link">
+              {t('signIn')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link href="/" className="link">
             {t('home')}

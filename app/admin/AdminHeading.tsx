@@ -23,13 +23,13 @@ export async function AdminHeading({
     <header className="mb-8">
       <h1 className="text-heading">{t(page)}</h1>
       <nav aria-label={t('nav')} className="-mx-4 mt-2 overflow-x-auto px-4">
-        <div className="flex w-max min-w-full gap-x-5 border-b border-hairline">
+        <div className="flex w-max min-w-full gap-x-3 border-b border-hairline sm:gap-x-5">
           {PAGES.map(([name, href]) => (
             <Link
               key={name}
               href={href}
               aria-current={name === page ? 'page' : undefined}
-              className={tabClass(name === page)}
+              className={`${tabClass(name === page)} ${name === page ? '[scroll-initial-target:nearest]' : ''}`}
             >
               {t(name)}
             </Link>

@@ -4,6 +4,7 @@ import { Link } from '@/app/_components/Link'
 import { languageName } from '@/app/_components/languageName'
 import { When } from '@/app/_components/When'
 import type { QueuedJob } from '@/lib/admin/queue'
+import { ProblemTitle } from './ProblemTitle'
 
 /** Jobs in the order in which they are taken; those that run come first. */
 export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
@@ -28,7 +29,7 @@ export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
         <tr key={`${job.rejudgeId} ${job.submissionId}`}>
           <td>
             <Link href={`/submissions/${job.submissionId}`} className="link">
-              {job.problemId}
+              <ProblemTitle id={job.problemId} />
             </Link>
             <p className="text-small text-soft md:hidden">
               {job.username}

@@ -124,6 +124,14 @@ export async function findProblem(
   }
 }
 
+/** The titles of all problems by their ids, the hidden ones among them: for who administers the site. */
+export async function problemTitles(locale: string): Promise<ReadonlyMap<string, string>> {
+  const problems = await db.problem.findMany({ select: { id: true, statements: inLocales(locale) } })
+  // What is wrong with a site is told all the same where a problem has lost its statements.
+  const told = problems.filter(({ statements }) => statements.length > 0)
+  return new Map(told.map(({ id, statements }) => [id, statementIn(statements, locale).title]))
+}
+
 /** Title and puzzle of a problem, for pages that are about something else; `undefined` for a hidden one. */
 export async function findProblemHead(id: string, locale: string): Promise<ProblemHead | undefined> {
   const problem = await db.problem.findFirst({

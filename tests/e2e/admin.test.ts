@@ -77,7 +77,7 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
 
   await page.goto(`${site.url}/admin`)
   await page
-    .getByRole('row', { name: /snake.*minos.*In the queue/ })
+    .getByRole('row', { name: /Snake.*minos.*In the queue/ })
     .first()
     .waitFor()
   expect(await main(page).innerText()).toMatch(
@@ -98,8 +98,9 @@ test('what would change is shown before it counts', async () => {
   await page.getByLabel('A problem').selectOption('snake')
   await page.getByRole('button', { name: 'Judge this problem anew' }).click()
   await page.waitForURL(/rejudges\//)
-  await page.getByText('are judged. This would change').waitFor({ timeout: 30_000 })
-  const change = page.getByRole('row', { name: /snake.*minos/ }).first()
+  await page.getByText('judged. This would change').waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'A problem: Snake' }).waitFor()
+  const change = page.getByRole('row', { name: /Snake.*minos/ }).first()
   expect(await change.innerText()).toMatch(/Accepted[\s\S]*Partly solved/)
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ verdict: 'accepted' })
 

@@ -168,6 +168,12 @@ test('a page that is not there helps on', async () => {
   const html = await response.text()
   expect(html).toContain('There is nothing here')
   expect(html).toContain('href="/problems"')
+  expect(html).toContain('href="/sign-in"')
+  // Who is signed in is not asked to.
+  const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const own = await (await fetch(`${site.url}/no/such/page`, { headers: { cookie } })).text()
+  expect(own).toContain('There is nothing here')
+  expect(own).not.toContain('href="/sign-in"')
 })
 
 test('a fault of ours says so and gives a number', async () => {

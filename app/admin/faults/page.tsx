@@ -10,6 +10,7 @@ import { type FaultRow, listFaults } from '@/lib/admin/faults'
 import { requireRole } from '@/lib/auth'
 import { AdminHeading } from '../AdminHeading'
 import { requeue, requeuePair, resolve } from '../actions'
+import { ProblemTitle } from '../ProblemTitle'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -43,7 +44,7 @@ async function Fault({ fault }: { fault: FaultRow }) {
         {subject.kind === 'submission' ? (
           <>
             <Link href={`/submissions/${subject.submissionId}`} className="link text-ink">
-              {problemId}
+              <ProblemTitle id={problemId} />
             </Link>
             <span>{subject.username}</span>
             <span>{subject.language ? languageName(subject.language) : t('answer')}</span>
@@ -51,7 +52,7 @@ async function Fault({ fault }: { fault: FaultRow }) {
         ) : (
           <>
             <Link href={`/duel/${problemId}`} className="link text-ink">
-              {problemId}
+              <ProblemTitle id={problemId} />
             </Link>
             <span>{t('pair', { architect: subject.architect, solver: subject.solver })}</span>
           </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { languageName } from '@/app/_components/languageName'
 import type { RejudgeRow } from '@/lib/admin/rejudge/preview'
+import { ProblemTitle } from '../ProblemTitle'
 
 /** What is judged anew, in words. */
 export function Subject({ rejudge: { scope, subject } }: { rejudge: Pick<RejudgeRow, 'scope' | 'subject'> }) {
@@ -8,7 +9,15 @@ export function Subject({ rejudge: { scope, subject } }: { rejudge: Pick<Rejudge
   return (
     <>
       {t(`scopes.${scope}`)}:{' '}
-      <span className="wrap-break-word">{scope === 'language' ? languageName(subject) : subject}</span>
+      <span className="wrap-break-word">
+        {scope === 'problem' ? (
+          <ProblemTitle id={subject} />
+        ) : scope === 'language' ? (
+          languageName(subject)
+        ) : (
+          subject
+        )}
+      </span>
     </>
   )
 }

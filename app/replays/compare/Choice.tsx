@@ -46,7 +46,7 @@ export function Choice({ of, shown, candidates }: Props) {
                 <Heading>{t('whose')}</Heading>
                 <Heading>{t('verdict')}</Heading>
                 <Heading figure>{t('score')}</Heading>
-                <Heading>{t('when')}</Heading>
+                <Heading from="sm">{t('when')}</Heading>
               </>
             }
           >
@@ -60,12 +60,15 @@ export function Choice({ of, shown, candidates }: Props) {
                   >
                     {mine ? t('yours') : player}
                   </Link>
+                  <p className="text-small text-soft sm:hidden">
+                    <When at={playedAt} />
+                  </p>
                 </td>
                 <td>
                   <VerdictBadge verdict={verdict} />
                 </td>
                 <td className="figure">{percent(score)}</td>
-                <td>
+                <td className="max-sm:hidden">
                   <When at={playedAt} />
                 </td>
               </tr>

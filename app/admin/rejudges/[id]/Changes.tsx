@@ -5,6 +5,7 @@ import { languageName } from '@/app/_components/languageName'
 import { VerdictBadge } from '@/app/_components/Verdict'
 import type { Verdict } from '@/judge/verdicts'
 import type { RejudgeChange, RejudgePreview } from '@/lib/admin/rejudge/preview'
+import { ProblemTitle } from '../../ProblemTitle'
 
 /** Submissions whose verdict or score would change, before and after side by side. */
 export function Changes({ preview: { changes, changed } }: { preview: RejudgePreview }) {
@@ -44,7 +45,7 @@ function Change({ change }: { change: RejudgeChange }) {
     <tr>
       <td>
         <Link href={`/submissions/${submissionId}`} className="link">
-          {problemId}
+          <ProblemTitle id={problemId} />
         </Link>
         <p className="text-small text-soft sm:hidden">{username}</p>
         <p className="text-small text-soft">

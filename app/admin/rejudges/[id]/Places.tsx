@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Heading, Ledger } from '@/app/_components/Ledger'
 import type { RejudgePreview } from '@/lib/admin/rejudge/preview'
+import { ProblemTitle } from '../../ProblemTitle'
 
 /** Users whose place on a leaderboard would change. */
 export function Places({ preview: { places, placesChanged } }: { preview: RejudgePreview }) {
@@ -24,7 +25,9 @@ export function Places({ preview: { places, placesChanged } }: { preview: Rejudg
           >
             {places.map(({ problemId, username, before, after }) => (
               <tr key={`${problemId} ${username}`}>
-                <td>{problemId}</td>
+                <td>
+                  <ProblemTitle id={problemId} />
+                </td>
                 <td>{username}</td>
                 <td className="figure">{before ?? t('noPlace')}</td>
                 <td className="figure">{after ?? t('noPlace')}</td>
