@@ -46,6 +46,7 @@ async function judge() {
 
 const gameOn = (page: Page) => page.getByRole('region', { name: 'The game that is being played' })
 const liveOn = (page: Page) => gameOn(page).getByRole('button', { name: 'Live', exact: true })
+const zoomOn = (page: Page) => gameOn(page).getByRole('button', { name: 'Zoom in', exact: true })
 const stepsOn = (page: Page) => gameOn(page).getByRole('slider', { name: 'Step' })
 const isLive = (page: Page) => liveOn(page).getAttribute('aria-pressed')
 const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
@@ -58,6 +59,11 @@ test('the game that is played is watched as it grows, left, found again, and giv
   await liveOn(page).waitFor()
   expect(await gameOn(page).innerText()).toContain('printed')
   expect(await isLive(page)).toBe('true')
+  // On a phone it stands beside the other buttons.
+  await page.setViewportSize({ width: 390, height: 850 })
+  const [live, zoom] = [await liveOn(page).boundingBox(), await zoomOn(page).boundingBox()]
+  expect(live!.y + live!.height / 2).toBeCloseTo(zoom!.y + zoom!.height / 2, 0)
+  await page.setViewportSize({ width: 1280, height: 900 })
   const length = await lengthOf(page)
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(length + 5)
   // It is where the game is, or was a moment ago.

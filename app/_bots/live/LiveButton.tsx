@@ -22,7 +22,7 @@ export function LiveButton({ play, follows, onFollow }: Props) {
       aria-pressed={follows}
       title={t('toNewest')}
       onClick={() => onFollow(true)}
-      className="inline-flex min-h-9 items-center gap-2 rounded border border-edge px-3 text-small hover:bg-sunken aria-pressed:border-transparent aria-pressed:font-medium"
+      className="inline-flex min-h-9 items-center gap-1.5 rounded border border-edge px-1.5 text-small whitespace-nowrap sm:gap-2 sm:px-3 hover:bg-sunken aria-pressed:border-transparent aria-pressed:font-medium"
     >
       <span
         aria-hidden="true"
