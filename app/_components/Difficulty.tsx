@@ -4,7 +4,11 @@ import { useTranslations } from 'next-intl'
 export function Difficulty({ level }: { level: number }) {
   const t = useTranslations('problems')
   return (
-    <span role="img" aria-label={t('difficultyOf', { level })} className="inline-flex items-end gap-0.5">
+    <span
+      role="img"
+      aria-label={t('difficultyOf', { level })}
+      className="inline-flex items-end gap-0.5 [print-color-adjust:exact]"
+    >
       {[1, 2, 3, 4, 5].map((each) => (
         <span key={each} className={`h-3 w-1 rounded-xs ${each <= level ? 'bg-ink' : 'bg-hairline'}`} />
       ))}

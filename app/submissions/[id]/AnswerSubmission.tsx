@@ -16,6 +16,9 @@ interface Props {
   asked: Asked
 }
 
+/** Longer answers are not printed to their end, in characters: this is five pages. */
+const PRINTED = 20_000
+
 /** An answer string: its one game, and the string. */
 export async function AnswerSubmission({ submission, asked }: Props) {
   const t = await getTranslations('submission')
@@ -45,7 +48,9 @@ export async function AnswerSubmission({ submission, asked }: Props) {
       )}
       <section className="mt-10">
         <h2 className="mb-2 text-title">{t('answer')}</h2>
-        <Scrolled className="max-h-80 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap">
+        <Scrolled
+          className={`max-h-80 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap ${answer && answer.length <= PRINTED ? 'print:max-h-none' : ''}`}
+        >
           {answer}
         </Scrolled>
       </section>
