@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { clientIsCurrent, siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { Up } from './up'
 
@@ -18,6 +19,17 @@ export interface User {
   readonly uid: number
   readonly gid: number
 }
+
+/** An ordinary user. */
+export const NOBODY: User = { uid: 65_534, gid: 65_534 }
+
+/**
+ * What the production build is, without the cache of the next one. Of where the checkout lies it knows nothing but what
+ * `required-server-files` says, of which only a flag is read.
+ */
+const BUILD = ['lib/generated', 'public/monaco', 'public/runtimes', '.clew/build']
+const MARKS = ['generate.hash', 'worker.hash', 'build.hash'].map((name) => join('.clew', name))
+const NEXT = '.next'
 
 /** A copy of this checkout, without what is generated, in which `npm run up` can be started and killed. */
 export class Checkout {
@@ -33,6 +45,14 @@ export class Checkout {
       if (existsSync(inRoot(file))) cpSync(inRoot(file), join(this.folder, file))
     }
     copyLinked(inRoot('node_modules'), join(this.folder, 'node_modules'))
+  }
+
+  /** Takes the production build along if it is that of the sources; the first start makes it otherwise. */
+  takeBuild() {
+    if (!clientIsCurrent() || !siteIsCurrent() || !workerIsCurrent()) return
+    for (const place of [...BUILD, ...MARKS]) cpSync(inRoot(place), this.inside(place), { recursive: true })
+    const withoutCache = (path: string) => path !== inRoot(NEXT, 'cache')
+    cpSync(inRoot(NEXT), this.inside(NEXT), { recursive: true, verbatimSymlinks: true, filter: withoutCache })
   }
 
   inside(...parts: string[]) {

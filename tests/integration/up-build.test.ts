@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { NOBODY } from '../setup/checkout'
+import { checkoutOfTests } from './started'
+
+/*
+ * A fresh clone, from nothing to a site: what it takes besides is shown in up.test.ts. For root an ordinary user does it.
+ */
+
+const here = checkoutOfTests({ built: false })
+
+const SLOW = 240_000
+const isRoot = process.getuid?.() === 0
+const options = isRoot ? { user: NOBODY } : {}
+
+test('before the first start the doctor says how to get a database', async () => {
+  const doctor = here.copy.run(['bin/clew.mjs', 'doctor'])
+  expect(doctor.status).toBe(1)
+  expect(doctor.stdout).toMatch(/^missing {3}Database .*\n *→ npm run up/m)
+})
+
+test('Ctrl-C while it builds leaves no process', { timeout: SLOW }, async () => {
+  if (isRoot) here.copy.giveTo(NOBODY)
+  const running = await here.begin([], options)
+  await running.until('Building the site')
+  expect(running.output).toMatch(/Making the database.*Applying \d+ migrations.*Building the site/s)
+  await here.stop()
+  expect(running.output).not.toContain('Clew runs')
+})
+
+test('the next start builds the site and shows the password of the administrator', {
+  timeout: SLOW,
+}, async () => {
+  await here.start([], options)
+  expect(here.running.output).toMatch(
+    /Building the site.*Clew runs: .*administrator is admin, password \w{20}$/ms,
+  )
+  expect(here.running.output).not.toContain('Making')
+  if (isRoot) expect(statSync(here.copy.inside('.clew/pg')).uid).toBe(NOBODY.uid)
+  await here.stop()
+})
+
+test('the one after it has nothing to make', { timeout: SLOW }, async () => {
+  here.expectOnlyStarted(await here.start([], options))
+  await here.stop()
+})
