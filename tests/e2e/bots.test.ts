@@ -5,6 +5,7 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { signUp, startBrowser } from '../setup/browser'
+import { workbenchHears } from '../setup/heard'
 import { COMPILER_LOG, judgePretended, MUTTERING, pretendedArena, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
@@ -97,7 +98,7 @@ describe('the editor', () => {
 
   test('says what is too large before it is sent', async () => {
     const { page } = await author('talos')
-    await page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
+    await workbenchHears(page)
     await page.getByLabel('Source', { exact: true }).fill('x'.repeat(256 * 1024 + 1))
     await page.getByText('KiB are allowed').waitFor()
     expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)

@@ -7,6 +7,7 @@ import { until } from '../integration/bots'
 import { formsOf, Visitor } from '../integration/visitor'
 import { scriptedArena } from '../setup/arena'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { pageHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -58,7 +59,7 @@ async function signInAdministrator() {
 async function open(storageState: Session | undefined, path: string) {
   const page = await browser.visitor(storageState ? { storageState } : {})
   await page.goto(`${site.url}${path}`)
-  await page.waitForLoadState('networkidle')
+  await pageHears(page)
   return page
 }
 

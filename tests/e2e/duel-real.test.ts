@@ -7,6 +7,7 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { signUp, startBrowser } from '../setup/browser'
+import { hears, replayHears } from '../setup/heard'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 
@@ -66,7 +67,7 @@ describeNative('in native boxes', () => {
 
     const replay = watcher.getByRole('region', { name: 'Replay' })
     await expect.poll(() => replay.innerText()).toContain('What the solver knew at this step.')
-    await watcher.waitForLoadState('networkidle')
+    await replayHears(watcher)
     await watcher.keyboard.press('Home')
     await expect.poll(() => replay.innerText()).toContain(`0 / ${worst.steps}`)
     await watcher.keyboard.press('End')
@@ -90,8 +91,7 @@ async function upload(page: Page, site: Site, name: string, role: 'Architect' | 
 /** Walks through the matrix by the keyboard to the cell of two, and opens it. */
 async function openCell(page: Page, architect: string, solver: string) {
   const grid = page.getByRole('grid', { name: 'Architects against solvers' })
-  await grid.waitFor()
-  await page.waitForLoadState('networkidle')
+  await hears(grid)
   await grid.focus()
   const said = async () =>
     page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`).innerText()

@@ -5,6 +5,7 @@ import { db } from '@/lib/db'
 import { settled, submitPlayer } from '../integration/duels'
 import { scriptedArena } from '../setup/arena'
 import { signUp, startBrowser } from '../setup/browser'
+import { pageHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -46,7 +47,7 @@ export async function startDuel() {
     /** Opens a page without a stream and waits for its scripts: keys that are pressed before lead nowhere. */
     async open(page: Page, path: string) {
       await page.goto(`${site.url}${path}`)
-      await page.waitForLoadState('networkidle')
+      await pageHears(page)
     },
     /** Somebody signs up, and comes to the page of the duel. */
     async join(name: Name): Promise<Page> {

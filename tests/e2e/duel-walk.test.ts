@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Maze, optionsOf, stepsFrom } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { db } from '@/lib/db'
+import { hears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { main, type Name, startDuel } from './duel-site'
 
@@ -45,12 +46,13 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   expect(await page.locator('pre').innerText()).toBe(found.text)
   await page.getByRole('link', { name: 'Walk it yourself' }).click()
   await page.waitForURL(/\/walk$/)
-  await page.waitForLoadState('networkidle')
   await page.getByText('0 steps of at most').waitFor()
 
   const [first, ...others] = way
   const name = { ArrowUp: 'Up', ArrowLeft: 'Left', ArrowRight: 'Right', ArrowDown: 'Down' }[first!]!
-  await page.getByRole('button', { name, exact: true }).click()
+  const button = page.getByRole('button', { name, exact: true })
+  await hears(button)
+  await button.click()
   await page.getByText('One step of at most').waitFor()
   for (const key of others) await page.keyboard.press(key)
   await page.getByText(`You are out after ${way.length} steps`).waitFor()

@@ -40,7 +40,7 @@ async function openBefore(late: (typeof LATE)[number], page: Page, path: string)
   await held
   return async () => {
     release()
-    await page.waitForLoadState('networkidle')
+    await pageHears(page)
     await page.unroute(SCRIPTS)
   }
 }
@@ -150,7 +150,7 @@ test('the editor comes for who turned to its field', async () => {
 test('a page that one comes to by a link shows its own field, and not what the last one held', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems/knights-tour`)
-  await page.waitForLoadState('networkidle')
+  await pageHears(page)
   await page.getByLabel('Your answer').fill('1 2')
   await page.getByRole('link', { name: 'Problems', exact: true }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Robot escape', exact: true }).click()

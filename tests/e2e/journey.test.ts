@@ -4,6 +4,7 @@ import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
+import { hears, replayHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 let site: Site
@@ -113,11 +114,10 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
 test('by keyboard alone, and by what is read out, one finds the problem, answers, and follows the replay', async () => {
   const page = await browser.visitor()
   await signUp(page, site.url, 'asterion')
-  await page.waitForLoadState('networkidle')
   await tabTo(page, 'Try the robots')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/problems\/robot-escape/)
-  await page.waitForLoadState('networkidle')
+  await hears(page.getByLabel('Your answer'))
   await tabTo(page, 'Your answer')
   await page.keyboard.type(HALF_ESCAPE)
   await expect
@@ -128,7 +128,7 @@ test('by keyboard alone, and by what is read out, one finds the problem, answers
   await page.waitForURL(/\/submissions\//)
   // The page is loaded anew, so its title is read out.
   await expect.poll(() => page.title()).toBe('Partly solved: Robot escape · Clew')
-  await page.waitForLoadState('networkidle')
+  await replayHears(page)
   await tabTo(page, 'To the start')
   await page.keyboard.press('Enter')
   const told = page.getByRole('region', { name: 'Replay' }).locator('p[aria-live=polite]')

@@ -9,6 +9,7 @@ import { judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/db'
 import { SAMPLES } from '../contract/samples'
 import { signUp, startBrowser } from '../setup/browser'
+import { pageHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /* Answers that would hold up the page are judged beside it, and get the verdict that the server gives. */
@@ -104,7 +105,7 @@ async function open(problem: string, script = WATCHED): Promise<Page> {
   const page = await browser.visitor()
   await page.addInitScript({ content: script })
   await page.goto(`${site.url}/problems/${problem}`)
-  await page.waitForLoadState('networkidle')
+  await pageHears(page)
   return page
 }
 

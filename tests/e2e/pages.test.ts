@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { workbenchHears } from '../setup/heard'
 import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -152,8 +153,7 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
   test.each(WIDTHS)('the editor, %i px', async (width) => {
     const page = await browser.visitor({ viewport: { width, height: 850 }, storageState: session })
     await page.goto(`${site.url}/problems/snake`)
-    // Its scripts have to be there: who hovers before is not noticed.
-    await page.waitForLoadState('networkidle')
+    await workbenchHears(page)
     const tab = page.getByRole('tab', { name: 'Submit' })
     if (await tab.isVisible()) await tab.click()
     await page.getByLabel('Source', { exact: true }).hover()

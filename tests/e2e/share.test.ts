@@ -10,6 +10,7 @@ import { db } from '@/lib/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
+import { pageHears, replayHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
@@ -32,7 +33,6 @@ beforeAll(async () => {
   page = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true })
   await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
   address = await submitAnswerOn(page, HALF_ESCAPE)
-  await page.waitForLoadState('networkidle')
   storageState = await page.context().storageState()
 })
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 async function open(path: string) {
   await page.goto(`${site.url}${path}`)
-  await page.waitForLoadState('networkidle')
+  await pageHears(page)
 }
 afterAll(() => void elsewhere.close())
 
@@ -149,7 +149,6 @@ test('a link leads to the step; another site shows what is shared with everybody
 
   await page.getByRole('button', { name: 'Share it' }).click()
   await page.getByText('Everybody with the link can watch this.').waitFor()
-  await page.waitForLoadState('networkidle')
   await pick('Copy embed code')
   await expect.poll(clipboard).toContain('<iframe')
 
@@ -176,7 +175,7 @@ test('two replays side by side, with the step at which they part', async () => {
   await page.waitForURL(/b=/)
   await page.getByText('The same for 33 steps; they part at step 34.').waitFor()
   expect(await page.locator('svg[role=img]').count()).toBe(2)
-  await page.waitForLoadState('networkidle')
+  await replayHears(page)
   await page.keyboard.press('Home')
   await expect.poll(() => page.url()).toContain('step=0')
   await page.getByRole('link', { name: 'Go to the first difference' }).click()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { pageHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
@@ -23,7 +24,7 @@ describe('the palette', () => {
     await db.user.create({ data: { username: 'talos', name: 'Talos', overallStanding } })
     const page = await browser.visitor()
     await page.goto(`${site.url}/problems`)
-    await page.waitForLoadState('networkidle')
+    await pageHears(page)
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search and go' })
     await field.waitFor()
@@ -49,7 +50,7 @@ describe('the palette', () => {
   test('closes by Escape, and the focus is back where it was', async () => {
     const page = await browser.visitor()
     await page.goto(`${site.url}/problems`)
-    await page.waitForLoadState('networkidle')
+    await pageHears(page)
     const button = page.getByRole('link', { name: 'Search and go' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -94,7 +95,7 @@ test('on a phone the menu opens without scripts, and changes the language', asyn
 test('a lost connection is said, and so is that it is back', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems`)
-  await page.waitForLoadState('networkidle')
+  await pageHears(page)
   const said = page.getByText('There is no connection.')
   expect(await said.count()).toBe(0)
   await page.context().setOffline(true)
@@ -121,6 +122,6 @@ test.each([
 test('every part in every state has good looks', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/style`)
-  await page.waitForLoadState('networkidle')
+  await pageHears(page)
   await expectGoodLooks(page, '/style')
 })

@@ -10,6 +10,7 @@ import { runtimeFiles } from '@/scripts/up/runtimes.mjs'
 import { scriptedArena } from '../setup/arena'
 import { wasmArena } from '../setup/arenas'
 import { startBrowser } from '../setup/browser'
+import { workbenchHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -34,12 +35,9 @@ async function open(address = '/problems/snake', motion: 'reduce' | 'no-preferen
   const page = await browser.visitor({ reducedMotion: motion })
   await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
   await page.goto(site.url + address)
-  await scripts(page)
+  await workbenchHears(page)
   return page
 }
-
-/** Until then nobody listens to the buttons. */
-const scripts = (page: Page) => page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
 
 async function write(page: Page, language: string, text: string) {
   await page.locator('select[name=language]').selectOption(language)
@@ -65,7 +63,7 @@ describe('on the page', () => {
 
     // A visit later, everything is kept: what comes by the network is not missed.
     await page.reload()
-    await scripts(page)
+    await workbenchHears(page)
     await write(page, 'python', program('snake/runtime-error/raises.py'))
     fetched.length = 0
     await page.getByRole('button', { name: 'Try here' }).hover()
