@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { startBrowser } from '../setup/browser'
+import { pageHears } from '../setup/heard'
 import { pretendWorker } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
