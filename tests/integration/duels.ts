@@ -55,8 +55,10 @@ export const duelJobs = () => db.$queryRaw<{ key: string; priority: number; atte
 /** Waits until everything is played and the tables are made, so many milliseconds at most. */
 export async function settled(patience = 60_000): Promise<void> {
   for (const end = Date.now() + patience; ; await sleep(50)) {
+    // In this order: whoever is judged no longer has left a job by then.
+    const judging = await waiting()
     const jobs = await duelJobs()
-    if (jobs.length + (await waiting()) === 0) return
+    if (judging + jobs.length === 0) return
     if (Date.now() > end) throw new Error(`there is still something to play: ${JSON.stringify(jobs)}`)
   }
 }
