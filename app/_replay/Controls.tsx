@@ -55,8 +55,9 @@ export function Controls({ address = {}, tools }: Props) {
           <Play />
           <Jumps of={FORWARD} />
         </div>
-        <Position />
-        <div className="ms-auto flex items-center gap-1">
+        {/* Where there is no room for it beside the buttons, all of it stands below. */}
+        <div className="flex grow items-center gap-1">
+          <Position />
           <SpeedField />
           {!page && (
             <button
@@ -148,7 +149,7 @@ function Position() {
   const length = useMoment(playback, (moment) => moment.length)
   const step = Math.min(useCalmStep(playback), length)
   return (
-    <output aria-live="off" className="ms-2 text-soft tabular-nums">
+    <output aria-live="off" className="ms-2 me-auto whitespace-nowrap text-soft tabular-nums">
       {t('position', { step, length })}
     </output>
   )
