@@ -17,6 +17,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   boards: async () => (await import('./boards')).boardFigures(),
   viewer: async () => (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
+  up: async () => (await import('./up')).upFigures(),
 }
 /** It takes minutes, and its database is a large one afterwards: only where it is named. */
 const HEAVY = 'http'

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { postgresAccount } from '@/scripts/postgres/account.mjs'
+import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
+import { type Cluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
+import { anyFreePort } from '@/scripts/up/ports.mjs'
+import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
+import { Checkout } from '@/tests/setup/checkout'
+import { isHealthy } from '@/tests/setup/up'
+import { atTheEnd } from './common/cleanup'
+import { inTurns, median, ratio } from './common/measure'
+import { atMost, row, type Section } from './common/table'
+
+const ROUNDS = 5
+/** In which a site that has been made ought to run again. */
+const BOUND_MS = 5000
+const PATIENCE_MS = 60_000
+
+/**
+ * A second start of `npm run up`, in a copy of the checkout that has been started before, until the site answers. It
+ * takes turns with what it starts that one has to wait for: PostgreSQL and then the web server, without npm, without a
+ * look whether anything is to be made, and without a worker.
+ */
+export async function upFigures(): Promise<Section> {
+  const copy = new Checkout()
+  atTheEnd(() => copy.remove())
+  copy.takeBuild()
+  await start(copy)
+  const [whole = [], bare = []] = await inTurns(
+    ROUNDS,
+    () => start(copy),
+    () => startBare(copy),
+  )
+  const ms = median(whole)
+  return {
+    title: `up: a second start of npm run up, from the command to a site that answers, ${ROUNDS} rounds`,
+    rows: [
+      row('npm run up', `${ms.toFixed(0)} ms`, atMost(ms, BOUND_MS, 'ms')),
+      row('PostgreSQL and the web server alone, one after the other', `${median(bare).toFixed(0)} ms`),
+      row('ratio', `${ratio(whole, bare).toFixed(2)} ×`),
+    ],
+  }
+}
+
+/** Starts and stops it. Milliseconds until the site answers. */
+async function start(copy: Checkout): Promise<number> {
+  const port = await anyFreePort()
+  const began = performance.now()
+  const up = copy.up(['--port', String(port)])
+  const url = await up.address()
+  if (!(await isHealthy(url))) throw new Error(`The site does not answer:\n${up.output}`)
+  const took = performance.now() - began
+  await up.press()
+  return took
+}
+
+/** The same of its two parts. */
+async function startBare(copy: Checkout): Promise<number> {
+  const secrets = JSON.parse(copy.read('secrets.json'))
+  const cluster: Cluster = {
+    folder: copy.inside('.clew/pg'),
+    binaries: binariesFolder(copy.folder),
+    account: postgresAccount(),
+    log: copy.inside('.clew/log/postgres.log'),
+    password: secrets.databaseOwnerPassword,
+  }
+  const [wished, port] = [await anyFreePort(), await anyFreePort()]
+  const began = performance.now()
+  const database = await startServer(cluster, wished)
+  const child = spawn(process.execPath, ['--enable-source-maps', copy.inside('.clew/build/server.mjs')], {
+    cwd: copy.folder,
+    stdio: 'ignore',
+    // A group of its own: Ctrl-C ends the parts in order, not all at once.
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: `postgresql://clew:${secrets.databasePassword}@127.0.0.1:${database.port}/clew`,
+      NEXTAUTH_SECRET: secrets.nextAuthSecret,
+    },
+  })
+  try {
+    if (!(await within(PATIENCE_MS, () => isHealthy(`http://localhost:${port}`))))
+      throw new Error('The web server does not answer.')
+    return performance.now() - began
+  } finally {
+    await endGroup(processOf(child.pid ?? 0), { patience: 12_000 })
+    await stopServer(cluster)
+  }
+}
