@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
+import { chromium as findChromium, WITHOUT_NEEDLESS } from '@/scripts/test/chromium.mjs'
 import { atTheEnd } from './cleanup'
 
 const FLAGS = [
@@ -8,6 +8,7 @@ const FLAGS = [
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
+  WITHOUT_NEEDLESS,
 ]
 
 /** Chromium without a GPU, until the end of the run. */

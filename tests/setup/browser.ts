@@ -6,31 +6,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
+import { chromium as findChromium, WITHOUT_NEEDLESS } from '@/scripts/test/chromium.mjs'
 import { ADMINISTRATOR_PASSWORD } from './postgres'
-
-/**
- * Features that Chromium has and no test needs. The last list that it is given counts, so this is Playwright's (what of it
- * is Chromium's and not Edge's) and, below, the pages of its own that each window makes for suggestions to its address bar:
- * two renderers, which take 0.6 s of the 1.0 s of CPU time that a visitor with an empty page costs.
- */
-const NEEDLESS = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-]
 
 const FLAGS = [
   '--headless',
@@ -42,7 +19,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  `--disable-features=${NEEDLESS.join(',')}`,
+  WITHOUT_NEEDLESS,
 ]
 
 /** What a page complained of, page errors and the console's errors and warnings alike. */
