@@ -46,13 +46,17 @@ export function useCalmStep(playback: Playback): number {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = Number.NEGATIVE_INFINITY
+    let shown: number | undefined
     const show = () => {
       clearTimeout(timer)
       timer = undefined
       last = performance.now()
-      setStep(playback.get().step)
+      shown = playback.get().step
+      setStep(shown)
     }
     const hear = () => {
+      // Something else has changed: the next step is not to wait for it.
+      if (timer === undefined && playback.get().step === shown) return
       if (!playback.get().playing && performance.now() - last >= CALM_MS) show()
       else timer ??= setTimeout(show, CALM_MS)
     }
