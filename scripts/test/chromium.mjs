@@ -23,29 +23,3 @@ function isProgram(file) {
     return false
   }
 }
-
-/**
- * Features that Chromium has and neither a test nor a benchmark needs, as one of its flags. Of several lists the last one
- * counts, so this is Playwright's (what of it is Chromium's and not Edge's) and, at the end, the pages of its own that each
- * window makes for suggestions to its address bar: two renderers, which take 0.6 s of the 1.0 s of CPU time that a window
- * with an empty page costs.
- */
-export const WITHOUT_NEEDLESS = `--disable-features=${[
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-].join(',')}`

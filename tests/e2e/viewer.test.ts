@@ -165,7 +165,9 @@ test('a large board that was played and jumped about looks as one that is opened
   const openLarge = async (query: string) => {
     await open(page, query, address)
     await board.waitFor()
-    // The canvases are there; nothing is drawn between two steps.
+    // What the server has drawn lies below the canvases for a moment.
+    await expect.poll(() => page.locator('[data-board] svg > *').count()).toBe(0)
+    // Nothing is drawn between two steps.
     await page.emulateMedia({ reducedMotion: 'reduce' })
   }
   const picture = () => page.locator('[data-board]').screenshot()

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { chromium as findChromium, WITHOUT_NEEDLESS } from '@/scripts/test/chromium.mjs'
+import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
 import { ADMINISTRATOR_PASSWORD } from './postgres'
 
 const FLAGS = [
@@ -19,7 +19,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  WITHOUT_NEEDLESS,
 ]
 
 /** What a page complained of, page errors and the console's errors and warnings alike. */
