@@ -170,7 +170,8 @@ test('a large board that was played and jumped about looks as one that is opened
     // Nothing is drawn between two steps.
     await page.emulateMedia({ reducedMotion: 'reduce' })
   }
-  const picture = () => page.locator('[data-board]').screenshot()
+  // Without the sentence below it, which follows a moment later.
+  const picture = () => page.locator('[data-board] [role=img]').screenshot()
   await openLarge('?step=990')
   const first = await picture()
   for (const [key, step] of [
