@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /*
- * When a page hears what is done to it. What is done before is lost, and on a slow machine that may be long after
+ * When a page hears what is done to it. Most of what is done before is lost, and on a slow machine that may be long after
  * everything can be seen.
  */
 
