@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { costOf, MOST_TOLD } from '@/lib/live/bound'
 import { CALL_LASTS, type Call, hearCalls, type Part, tellParts } from '@/lib/live/broadcast'
-import { costOf } from '@/lib/live/pieces'
 import { log } from '@/lib/log'
 import type { Judging } from '@/lib/submissions/judging'
 import type { Spectator } from '../arena/types'
 
 /** At most so often it is told what was played, in milliseconds. */
 const PAUSE = 250
-/** Of a game so much can be told, in bytes; whoever looks on sees the rest when it is judged. */
-const MOST = 256 * 1024
+/**
+ * Of all games together so many bytes are told in a millisecond, whoever calls however often: each server reads them for
+ * each who looks on. What is told while a program thinks is far below that.
+ */
+const PACE = 256
 
 /** A game that is being played, or was until a moment ago. */
 interface Game {
@@ -34,6 +37,7 @@ export class Broadcast {
   #timer: NodeJS.Timeout | undefined
   #telling = false
   #last = 0
+  #pause = PAUSE
 
   constructor(judging: Judging) {
     this.#judging = judging
@@ -52,7 +56,7 @@ export class Broadcast {
       },
       move: (move) => {
         game.bytes += costOf(move)
-        if (game.bytes > MOST) return
+        if (game.bytes > MOST_TOLD) return
         game.moves.push(move)
         this.#soon()
       },
@@ -75,7 +79,7 @@ export class Broadcast {
   #soon(): void {
     const now = Date.now()
     if (this.#timer || this.#telling || now > this.#until || !this.#games.some(hasNews)) return
-    this.#timer = setTimeout(() => void this.#tell(), Math.max(0, this.#last + PAUSE - now))
+    this.#timer = setTimeout(() => void this.#tell(), Math.max(0, this.#last + this.#pause - now))
   }
 
   async #tell(): Promise<void> {
@@ -87,10 +91,12 @@ export class Broadcast {
     // Before it is told: whoever calls meanwhile has not heard it.
     for (const game of games) game.told = game.moves.length
     this.#games = this.#games.slice(-1)
-    await tellParts(this.#judging.submissionId, parts).catch((error: Error) => {
+    const size = await tellParts(this.#judging.submissionId, parts).catch((error: Error) => {
       log.warn({ error: error.message }, 'of a game was not told what was played')
       for (const game of games) game.told = undefined
+      return 0
     })
+    this.#pause = Math.max(PAUSE, size / PACE)
     this.#telling = false
     this.#soon()
   }

@@ -3,7 +3,7 @@ import { db } from '@/lib/db'
 import { CHANNEL } from '@/lib/submissions/announce'
 import type { Stretch } from './growth'
 import { listenTo } from './listener'
-import { cut } from './pieces'
+import { cut, joiner } from './pieces'
 
 /*
  * What workers and servers say to each other about a game that is being played. It goes through the database and is
@@ -30,28 +30,33 @@ const schema = z.object({
   moves: z.array(z.string()),
 })
 
-/** PostgreSQL takes less than 8000 bytes; the rest of a part is less than 300 of them. */
-const ROOM = 7_600
+/** PostgreSQL takes less than 8000 bytes in a note; what a piece is preceded by is less than 100 of them. */
+const ROOM = 7_800
 
 const gamesOf = (submissionId: string) => `game:${submissionId}`
 const callsOf = (submissionId: string) => `call:${submissionId}`
 
-/** Tells all who listen of some parts, in their order. */
-export async function tellParts(submissionId: string, parts: readonly Part[]): Promise<void> {
+/** Tells all who listen of some parts, in their order. Returns how many characters that took. */
+export async function tellParts(submissionId: string, parts: readonly Part[]): Promise<number> {
   const notes = parts.flatMap((part) =>
-    cut(part, ROOM).map((piece) => `${gamesOf(submissionId)} ${JSON.stringify({ ...part, ...piece })}`),
+    cut(JSON.stringify(part), ROOM).map((piece) => `${gamesOf(submissionId)} ${piece}`),
   )
+  // In one transaction: nothing else comes between the pieces of a part.
   await db.$executeRaw`SELECT pg_notify(${CHANNEL}, note) FROM unnest(${notes}::text[]) AS note`
+  return notes.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Hears the parts of a submission's games. Returns what ends it. */
-export const hearParts = (submissionId: string, hear: (part: Part) => void): (() => void) =>
-  listenTo(gamesOf(submissionId), {
+/** Hears the parts of a submission's games, and of how many characters each was. Returns what ends it. */
+export function hearParts(submissionId: string, hear: (part: Part, size: number) => void): () => void {
+  const join = joiner()
+  return listenTo(gamesOf(submissionId), {
     ring(said) {
-      const part = said === undefined ? undefined : partOf(said)
-      if (part) hear(part)
+      const whole = said === undefined ? undefined : join(said)
+      const part = whole === undefined ? undefined : partOf(whole)
+      if (whole !== undefined && part) hear(part, whole.length)
     },
   })
+}
 
 /** `undefined` for what a worker of another version may say. */
 function partOf(said: string): Part | undefined {

@@ -1,4 +1,5 @@
 import { db } from '@/lib/db'
+import { MOST_TOLD } from './bound'
 import { CALL_AGAIN, call, hearParts, type Part } from './broadcast'
 import { added, type Stretch } from './growth'
 
@@ -22,8 +23,8 @@ interface Gate {
   readonly mayWatch: (sample: boolean) => boolean
 }
 
-/** So many parts wait for a reader that is slow; then they are dropped, and asked for again. */
-const MOST_WAITING = 100
+/** So much waits for a reader that is slow, in characters; then it is dropped, and asked for again. All of a game fits. */
+const MOST_WAITING = 2 * MOST_TOLD
 /** Between two calls for what was missed, in milliseconds. */
 const PATIENCE = 1_000
 
@@ -32,6 +33,7 @@ export class GameFeed {
   readonly #submissionId: string
   readonly #hangUp: () => void
   #waiting: Part[] = []
+  #size = 0
   /** The game that is followed, and how many of its moves are known here. */
   #play: string | undefined
   #known = 0
@@ -45,12 +47,13 @@ export class GameFeed {
   /** `onNews`: there may be something to take. */
   constructor(submissionId: string, onNews: () => void) {
     this.#submissionId = submissionId
-    this.#hangUp = hearParts(submissionId, (part) => {
-      if (this.#waiting.length >= MOST_WAITING) {
-        this.#waiting = []
+    this.#hangUp = hearParts(submissionId, (part, size) => {
+      if (this.#size + size > MOST_WAITING) {
+        this.#empty()
         this.#missed = true
       }
       this.#waiting.push(part)
+      this.#size += size
       onNews()
     })
   }
@@ -72,7 +75,7 @@ export class GameFeed {
 
   /** All that is new, as far as this viewer may see it now. */
   async take(gate: Gate): Promise<GameNews[]> {
-    const parts = this.#waiting.splice(0).filter(({ generation }) => generation === gate.generation)
+    const parts = this.#empty().filter(({ generation }) => generation === gate.generation)
     const cases = new Map<string, Testcase | null>()
     for (const { caseId } of parts)
       if (!cases.has(caseId)) cases.set(caseId, await findCase(caseId, gate.problemId))
@@ -81,6 +84,12 @@ export class GameFeed {
       const moves = testcase && this.#join(part)
       return (moves && this.#open(part, moves, testcase, gate)) ?? []
     })
+  }
+
+  /** What has waited, and does so no longer. */
+  #empty(): Part[] {
+    this.#size = 0
+    return this.#waiting.splice(0)
   }
 
   /** The moves of a part that are new; `undefined` where it is of no use. */

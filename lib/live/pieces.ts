@@ -1,28 +1,41 @@
-import type { Stretch } from './growth'
-
 /**
- * Cuts a stretch into pieces that each take at most so many bytes as JSON strings with a comma. An empty one is one
- * piece. It ends before a move that is too long by itself: what comes after that could not be joined to it.
+ * Cuts a text into pieces, each of at most so many bytes of it (4 or more) after its number and that of all: `2/3 text`.
+ * Without them, two pieces that say the same would come as one: PostgreSQL passes on once what a transaction says twice.
  */
-export function cut({ from, moves }: Stretch, bytes: number): Stretch[] {
-  const pieces: Stretch[] = []
-  let [start, size] = [0, 0]
-  const close = (end: number) => pieces.push({ from: from + start, moves: moves.slice(start, end) })
-  for (const [index, move] of moves.entries()) {
-    const more = costOf(move)
-    if (more > bytes) {
-      close(index)
-      return pieces
-    }
-    if (size + more > bytes) {
-      close(index)
-      ;[start, size] = [index, 0]
-    }
-    size += more
-  }
-  close(moves.length)
-  return pieces
+export function cut(text: string, bytes: number): string[] {
+  const all = Buffer.from(text)
+  const pieces: string[] = []
+  let start = 0
+  do {
+    let end = Math.min(start + bytes, all.length)
+    while (isWithinCharacter(all[end])) end--
+    pieces.push(all.toString('utf8', start, end))
+    start = end
+  } while (start < all.length)
+  return pieces.map((piece, index) => `${index + 1}/${pieces.length} ${piece}`)
 }
 
-/** Bytes of a move in a list of JSON. */
-export const costOf = (move: string): number => Buffer.byteLength(JSON.stringify(move)) + 1
+const isWithinCharacter = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
+
+const PIECE = /^(\d{1,6})\/(\d{1,6}) (.*)$/s
+
+/**
+ * Joins pieces as they come: gives the text with its last piece, before that `undefined`. A text that lacks a piece is
+ * dropped.
+ */
+export function joiner(): (piece: string) => string | undefined {
+  let pieces: string[] = []
+  return (piece) => {
+    const [, number, count, text = ''] = PIECE.exec(piece) ?? []
+    if (number === '1') pieces = []
+    if (Number(number) !== pieces.length + 1) {
+      pieces = []
+      return undefined
+    }
+    pieces.push(text)
+    if (number !== count) return undefined
+    const whole = pieces.join('')
+    pieces = []
+    return whole
+  }
+}
