@@ -1,6 +1,8 @@
-import { escaped, markupOf } from '@/app/_boards/drawing/markup'
+import { markupOf } from '@/app/_boards/drawing/markup'
 import { PALETTES } from '@/app/_boards/drawing/palette'
 import type { Drawing } from '@/app/_boards/drawing/shapes'
+import type { FontName } from './fonts'
+import { lineOf } from './line'
 import { linesOf } from './text'
 
 export const CARD = { width: 1200, height: 630 } as const
@@ -31,10 +33,10 @@ export function cardOf({ title, over, below, drawing }: Card): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
     `<rect width="${CARD.width}" height="${CARD.height}" fill="${INK.paper}"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN - 8})">${MARK}</g>`,
-    text('Clew', { x: MARGIN + 60, y: MARGIN + 32, size: 34, family: 'Literata SemiBold' }),
+    text('Clew', { x: MARGIN + 60, y: MARGIN + 32, size: 34, font: 'Literata' }),
     text(over, { x: MARGIN, y: top - 58, size: 26, fill: INK.soft }),
     ...titleLines.map((line, index) =>
-      text(line, { x: MARGIN, y: top + 8 + 70 * index, size: 60, family: 'Literata SemiBold' }),
+      text(line, { x: MARGIN, y: top + 8 + 70 * index, size: 60, font: 'Literata' }),
     ),
     ...belowLines.map((line, index) =>
       text(line, { x: MARGIN, y: under + 10 + 42 * index, size: 30, fill: INK.soft }),
@@ -65,9 +67,9 @@ interface Set {
   readonly x: number
   readonly y: number
   readonly size: number
-  readonly family?: string
+  readonly font?: FontName
   readonly fill?: string
 }
 
-const text = (words: string, { x, y, size, family = 'Inter', fill = INK.ink }: Set): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-family="${family}" fill="${fill}">${escaped(words)}</text>`
+const text = (words: string, { font = 'Inter', fill = INK.ink, ...place }: Set): string =>
+  lineOf(words, { ...place, font, fill })

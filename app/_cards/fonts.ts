@@ -2,19 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sfntOf } from './sfnt'
+import { SUBSETS, type Subset } from './subsets'
 
-/**
- * The fonts of the site in the weights that cards have, of each script one file. Their families are called “Inter” and
- * “Literata SemiBold”.
- */
-const FILES = [
-  'inter/files/inter-latin-400-normal.woff',
-  'inter/files/inter-latin-ext-400-normal.woff',
-  'inter/files/inter-cyrillic-400-normal.woff',
-  'literata/files/literata-latin-600-normal.woff',
-  'literata/files/literata-latin-ext-600-normal.woff',
-  'literata/files/literata-cyrillic-600-normal.woff',
-] as const
+/** The fonts of the site, and the weights that they have on cards. */
+export const WEIGHTS = { Inter: 400, Literata: 600 } as const
+export type FontName = keyof typeof WEIGHTS
+
+/** The family that a part of a font is loaded as: what draws cards picks one file of a family, whatever letters it has. */
+export const familyOf = (font: FontName, subset: Subset): string =>
+  subset === 'latin' ? font : `${font} ${subset}`
+
+const PARTS = (Object.keys(WEIGHTS) as FontName[]).flatMap((font) =>
+  SUBSETS.map((subset) => {
+    const file = font.toLowerCase()
+    const path = `${file}/files/${file}-${subset}-${WEIGHTS[font]}-normal.woff`
+    return { family: familyOf(font, subset), path }
+  }),
+)
 
 let files: readonly string[] | undefined
 
@@ -24,14 +28,10 @@ export function fontFiles(): readonly string[] {
   const packages = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource')
   const folder = mkdtempSync(join(tmpdir(), 'clew-fonts-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  files = FILES.map((file, index) => {
-    const path = join(/* turbopackIgnore: true */ folder, `${index}.ttf`)
-    writeFileSync(path, sfntOf(readFileSync(join(/* turbopackIgnore: true */ packages, file))))
-    return path
+  files = PARTS.map(({ family, path }, index) => {
+    const unpacked = join(/* turbopackIgnore: true */ folder, `${index}.ttf`)
+    writeFileSync(unpacked, sfntOf(readFileSync(join(/* turbopackIgnore: true */ packages, path)), family))
+    return unpacked
   })
   return files
 }
-
-/** Whether these fonts have all letters of a text; others are looked for on the machine, which takes a while. */
-export const isCovered = (text: string): boolean =>
-  !/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderAsync } from '@resvg/resvg-js'
-import { fontFiles, isCovered } from './fonts'
+import { fontFiles } from './fonts'
+import { isCovered } from './subsets'
 
 /** Cards that are kept, by what is on them: a link that is passed around is asked for by everybody who sees it. */
 const KEPT = 100

@@ -9,16 +9,21 @@ interface Table {
   readonly data: Buffer
 }
 
+const NAME = 0x6e616d65
+
 /**
  * A font as it was before it was packed for the web: WOFF 1.0 is an OpenType file whose tables are deflated, each by
  * itself (https://www.w3.org/TR/WOFF/). What draws our cards reads TrueType only, and the packages of fonts have none.
+ * With `family` it is called that, and nothing else.
  *
  * Throws for what is no WOFF file.
  */
-export function sfntOf(woff: Buffer): Buffer {
+export function sfntOf(woff: Buffer, family?: string): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('this is no WOFF font')
   const count = woff.readUInt16BE(12)
-  const tables = Array.from({ length: count }, (_, index) => tableAt(woff, HEADER + index * ENTRY))
+  const tables = Array.from({ length: count }, (_, index) => tableAt(woff, HEADER + index * ENTRY)).map(
+    (table) => (family !== undefined && table.tag === NAME ? named(family) : table),
+  )
   const power = Math.floor(Math.log2(count))
   const head = Buffer.alloc(12 + 16 * count)
   head.writeUInt32BE(woff.readUInt32BE(4), 0)
@@ -32,9 +37,7 @@ export function sfntOf(woff: Buffer): Buffer {
     const at = 12 + 16 * index
     for (const [field, value] of [tag, checksum, offset, data.length].entries())
       head.writeUInt32BE(value, at + 4 * field)
-    // Tables begin at multiples of four.
-    const padded = Buffer.alloc(Math.ceil(data.length / 4) * 4)
-    data.copy(padded)
+    const padded = paddedTo4(data)
     parts.push(padded)
     offset += padded.length
   }
@@ -47,4 +50,41 @@ function tableAt(woff: Buffer, at: number): Table {
   )
   const raw = woff.subarray(offset, offset + packed)
   return { tag, checksum, data: packed < length ? inflateSync(raw, { maxOutputLength: length }) : raw }
+}
+
+/** Tables begin at multiples of four. */
+function paddedTo4(data: Buffer): Buffer<ArrayBuffer> {
+  const padded = Buffer.alloc(Math.ceil(data.length / 4) * 4)
+  data.copy(padded)
+  return padded
+}
+
+/** Names by their numbers: family, full name, PostScript name. */
+const [FAMILY, FULL, POSTSCRIPT] = [1, 4, 6]
+
+/** A table of names (https://learn.microsoft.com/typography/opentype/spec/name): one in English, for Windows. */
+function named(family: string): Table {
+  const names = [
+    [FAMILY, family],
+    [FULL, family],
+    [POSTSCRIPT, family.replaceAll(' ', '-')],
+  ] as const
+  const texts = names.map(([, name]) => Buffer.from(name, 'utf16le').swap16())
+  const head = [0, names.length, 6 + 12 * names.length]
+  let offset = 0
+  for (const [index, [number]] of names.entries()) {
+    const { length = 0 } = texts[index] ?? {}
+    head.push(3, 1, 0x409, number, length, offset)
+    offset += length
+  }
+  const data = Buffer.concat([Buffer.from(Uint16Array.from(head).buffer).swap16(), ...texts])
+  return { tag: NAME, checksum: sumOf(data), data }
+}
+
+/** The sum of a table as numbers of 32 bits. */
+function sumOf(data: Buffer): number {
+  const padded = paddedTo4(data)
+  let sum = 0
+  for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0
+  return sum
 }

@@ -1,0 +1,45 @@
+/**
+ * The parts that the packages cut their fonts into, each with its letters as `unicode.json` of a package has them,
+ * but for those of old books. A letter of two parts is taken from the first.
+ */
+const LETTERS = {
+  latin:
+    '\\s\\u0020-\\u00ff\\u0131\\u0152\\u0153\\u02bb\\u02bc\\u02c6\\u02da\\u02dc\\u2000-\\u206f\\u20ac\\u2122\\u2191\\u2193\\u2212\\u2215',
+  'latin-ext':
+    '\\u0100-\\u02ba\\u02bd-\\u02c5\\u02c7-\\u02cc\\u02ce-\\u02d7\\u02dd-\\u02ff\\u1d00-\\u1dbf\\u1e00-\\u1e9f\\u1ef2-\\u1eff\\u20a0-\\u20ab\\u20ad-\\u20c0\\u2113\\u2c60-\\u2c7f\\ua720-\\ua7ff',
+  cyrillic: '\\u0400-\\u045f\\u0490\\u0491\\u04b0\\u04b1\\u2116',
+  'cyrillic-ext': '\\u0460-\\u052f\\u1c80-\\u1c8a',
+} as const satisfies Record<string, string>
+/** Accents stay with the letter before them, whatever part has them. */
+const ACCENTS = '\\u0300-\\u036f'
+
+export type Subset = keyof typeof LETTERS
+export const SUBSETS = Object.keys(LETTERS) as readonly Subset[]
+
+/** A piece of a text whose letters are all in one part of a font. */
+export interface Run {
+  readonly subset: Subset
+  readonly text: string
+}
+
+const IN = Object.fromEntries(SUBSETS.map((each) => [each, new RegExp(`[${LETTERS[each]}]`)])) as Readonly<
+  Record<Subset, RegExp>
+>
+const ACCENT = new RegExp(`[${ACCENTS}]`)
+const NOWHERE = new RegExp(`[^${Object.values(LETTERS).join('')}${ACCENTS}]`)
+
+/** A text as runs, one after the other; `undefined` where our fonts have not all of its letters. */
+export function runsOf(text: string): readonly Run[] | undefined {
+  const runs: Run[] = []
+  for (const letter of text.normalize('NFC')) {
+    const last = runs.at(-1)
+    const subset = last && ACCENT.test(letter) ? last.subset : SUBSETS.find((each) => IN[each].test(letter))
+    if (!subset) return undefined
+    if (last?.subset === subset) runs[runs.length - 1] = { subset, text: last.text + letter }
+    else runs.push({ subset, text: letter })
+  }
+  return runs
+}
+
+/** Whether our fonts have all letters of a text; others are looked for on the machine, which takes a while. */
+export const isCovered = (text: string): boolean => !NOWHERE.test(text)
