@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Dialog } from '@/app/_components/Dialog'
 import { hearCharacters, hearsCharacters } from './characters'
 import { COMMANDS } from './commands'
-import { Sheet } from './Sheet'
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 
@@ -14,7 +14,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const [characters, setCharacters] = useState(hearsCharacters)
   const nameOf = (key: string) => (key === ' ' ? t('space') : (ARROWS[key] ?? key))
   return (
-    <Sheet title={t('help')} onClose={onClose}>
+    <Dialog title={t('help')} closeWord={t('close')} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1">
         {COMMANDS.map(({ name, keys }) => (
           <div key={name} className="contents">
@@ -48,6 +48,6 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         {t('letters')}
       </label>
       <p className="text-small text-soft">{t('touch')}</p>
-    </Sheet>
+    </Dialog>
   )
 }

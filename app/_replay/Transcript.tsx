@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useState } from 'react'
 import { copyText } from '@/app/_components/copyText'
+import { Dialog } from '@/app/_components/Dialog'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { usePlayer } from './PlayerContext'
-import { Sheet } from './Sheet'
 import { BLOCK, rangeAround, transcribe } from './transcribe'
 
 /** All steps as lines of text, to be read and to be copied. */
@@ -35,7 +35,7 @@ export function Transcript({ onClose }: { onClose: () => void }) {
     setCopied(await copyText(blocks.join('')))
   }
   return (
-    <Sheet title={t('transcript')} onClose={onClose}>
+    <Dialog title={t('transcript')} closeWord={t('close')} onClose={onClose}>
       <div className="flex items-baseline justify-between gap-4 text-small">
         <p className="text-soft tabular-nums">{t('transcriptOf', { from, to, length })}</p>
         <button type="button" disabled={!isWhole} onClick={copy} className="link min-h-8 disabled:opacity-40">
@@ -48,7 +48,7 @@ export function Transcript({ onClose }: { onClose: () => void }) {
           <Block key={index} text={block} />
         ))}
       </Scrolled>
-    </Sheet>
+    </Dialog>
   )
 }
 

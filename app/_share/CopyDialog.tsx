@@ -1,15 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Dialog } from './Dialog'
+import { Dialog } from '@/app/_components/Dialog'
 
 /** A text to be copied by hand, where the page may not. */
 export function CopyDialog({ text, close }: { text: string; close: () => void }) {
   const t = useTranslations('share')
   return (
-    <Dialog title={t('copyTitle')} close={close}>
+    <Dialog title={t('copyTitle')} closeWord={t('close')} onClose={close}>
       <p className="mb-2 text-soft">{t('copyByHand')}</p>
       <textarea
+        data-focus
         readOnly
         rows={4}
         aria-label={t('copyTitle')}

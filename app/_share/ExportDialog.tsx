@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Theme } from '@/app/_boards/drawing/palette'
 import { Button } from '@/app/_components/Button'
+import { Dialog } from '@/app/_components/Dialog'
 import { Notice } from '@/app/_components/Notice'
-import { Dialog } from './Dialog'
 import { FORMATS, type Format } from './export/files'
 import { planGif } from './export/gifPlan'
 import type { Standing } from './links'
@@ -29,7 +29,7 @@ export function ExportDialog({ shared, standing, close }: Props) {
   const { state, length, make, cancel } = useExport(shared, standing)
   const busy = state.is === 'working'
   return (
-    <Dialog title={t('exportTitle')} close={close}>
+    <Dialog title={t('exportTitle')} closeWord={t('close')} onClose={close}>
       <fieldset className="flex items-center gap-x-5 text-base">
         <legend className="sr-only">{t('theme')}</legend>
         {THEMES.map((each) => (
@@ -37,6 +37,7 @@ export function ExportDialog({ shared, standing, close }: Props) {
             <input
               type="radio"
               name="theme"
+              data-focus={theme === each || undefined}
               checked={theme === each}
               onChange={() => setTheme(each)}
               className="accent-ink"

@@ -1,10 +1,10 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import { Dialog } from '@/app/_components/Dialog'
 import { Icon } from '@/app/_components/Icon'
 import { Notice } from '@/app/_components/Notice'
 import type { Check, Finding } from '@/judge/replay/verify'
-import { Dialog } from './Dialog'
 import type { Shared } from './shared'
 import { useVerification } from './useVerification'
 
@@ -13,7 +13,7 @@ export function VerifyDialog({ shared, close }: { shared: Shared; close: () => v
   const t = useTranslations('share')
   const verification = useVerification(shared)
   return (
-    <Dialog title={t('verifyTitle')} close={close}>
+    <Dialog title={t('verifyTitle')} closeWord={t('close')} onClose={close}>
       <div aria-live="polite" className="min-h-24">
         {verification.state === 'working' && (
           <p className="text-soft">{t('playing', { count: shared.replay.moves.length })}</p>

@@ -93,7 +93,7 @@ export function Controls({ theme }: { theme: string }) {
         </div>
       </Part>
       <Part name="dialogs">
-        <div className="dialog max-w-full p-5">
+        <div className="dialog m-0 max-w-full p-5">
           <p className="mb-3 font-serif text-title font-semibold">{t('dialogs')}</p>
           <p>{t('lead')}</p>
           <p className="mt-5 flex justify-end gap-3">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseReplay } from '@/judge/replay/file'
 import { verify } from '@/judge/replay/verify'
@@ -68,6 +68,41 @@ test('the menu is one by keyboard, and the replay behind it does not move meanwh
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe('Share')
   await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  expect(await page.getByText('5 / 43', { exact: true }).count()).toBe(1)
+})
+
+test.each([
+  ['Verify this replay', 'Close', () => pick('Verify'), 'Share'],
+  ['Export this replay', 'Light', () => pick('Export'), 'Share'],
+  ['Keys', 'Close', () => page.keyboard.press('?'), 'One step forward'],
+])('the dialog “%s” has the focus and keeps it until it is closed', async (name, first, show, from) => {
+  const dialog = page.getByRole('dialog', { name })
+  const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+  const opener = page.getByRole('button', { name: from, exact: true })
+  const beside = { x: 5, y: 5 }
+  const leave: readonly (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(beside.x, beside.y),
+  ]
+  for (const close of leave) {
+    await opener.focus()
+    await show()
+    await expect
+      .poll(() => isFocused(dialog.getByRole(/Light/.test(first) ? 'radio' : 'button', { name: first })))
+      .toBe(true)
+    await page.keyboard.press('End')
+    // Text that is marked from within to beside it.
+    const box = await dialog.getByRole('heading').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    await page.mouse.down()
+    await page.mouse.move(beside.x, beside.y)
+    await page.mouse.up()
+    expect(await dialog.isVisible()).toBe(true)
+    await close()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await expect.poll(() => isFocused(opener)).toBe(true)
+  }
   expect(await page.getByText('5 / 43', { exact: true }).count()).toBe(1)
 })
 
