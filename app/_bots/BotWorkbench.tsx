@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/app/_components/Button'
@@ -25,8 +26,10 @@ import { useFindings } from './editor/useFindings'
 import { LanguageChoice } from './LanguageChoice'
 import { RoleChoice } from './RoleChoice'
 import { submitProgram } from './submit'
-import { TryOut } from './TryOut'
 import { type GivenSource, languageOfName, type OfferedLanguage, useSource } from './useSource'
+
+/** Loaded with the first one that the server judges. */
+const TryOut = dynamic(() => import('./TryOut').then((views) => views.TryOut), { ssr: false })
 
 export interface BotWorkbenchProps {
   problem: {

@@ -5,11 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { PuzzleReplay } from '@/app/_boards/replays'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { VerdictLine } from '@/app/_components/Verdict'
+import type { Asked } from '@/app/_replay/address'
 import type { Told } from '@/judge/kit/result'
 import { visible } from '@/judge/kit/visible'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
+import type { Stopped } from './LiveProgress'
 
 /** A game of a try-out, over or still going on. */
 export interface TriedGame {
@@ -39,14 +41,21 @@ interface Props {
   games: readonly TriedGame[]
   /** Stands beside the verdict. */
   aside: ReactNode
+  /** Which game is shown first, and at which step: where somebody has stopped when it was played. */
+  stopped?: Stopped | undefined
   /** Stands in the place of the verdict while there is none. */
   status?: ReactNode
 }
 
 /** What a try-out has come to: the verdict, the games by their cases, and one of them to watch. */
-export function Games({ puzzle, verdict, reason, compileLog, games, aside, status }: Props) {
+export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopped, status }: Props) {
   const t = useTranslations('bot')
-  const [index, setIndex] = useState(0)
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      games.findIndex(({ name }) => name === stopped?.case),
+    ),
+  )
   const chosen = games[index]
   const shown = chosen ?? { verdict, reason }
   return (
@@ -86,10 +95,16 @@ export function Games({ puzzle, verdict, reason, compileLog, games, aside, statu
           puzzle={puzzle}
           {...chosen.game}
           live={chosen.live ?? false}
-          asked={chosen.live === undefined ? undefined : { step: 0, speed: undefined }}
+          asked={askedOf(chosen, stopped)}
           column
         />
       )}
     </section>
   )
+}
+
+/** A game that this page plays along begins at its start; another is opened where somebody has stopped, else at its end. */
+function askedOf({ name, live }: TriedGame, stopped: Stopped | undefined): Asked | undefined {
+  if (live !== undefined) return { step: 0, speed: undefined }
+  return name === stopped?.case ? stopped.at : undefined
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
-import { useReducer } from 'react'
+import { useReducer, useRef } from 'react'
 import { useHeaps } from '@/app/_components/useHeaps'
+import type { Asked } from '@/app/_replay/address'
+import type { Playback } from '@/app/_replay/playback'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Live } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
@@ -14,26 +15,36 @@ import { useLive } from './useLive'
 /** Loaded with the first move: most programs have been judged before one could look. */
 const LiveGames = dynamic(() => import('./live/LiveGames').then((views) => views.LiveGames), { ssr: false })
 
+/** What somebody has stopped to look at. */
+export interface Stopped {
+  /** By its name. */
+  readonly case: string
+  /** Missing where there is no board. */
+  readonly at: Asked | undefined
+}
+
 interface Props {
   id: string
   puzzle: PuzzleId
   initial: Live
+  /** The board is a part of a page that is about something else. */
+  column?: boolean
+  /**
+   * There is more to see than where it is, see `useLive`. `stopped` tells what is looked at when it is asked; nothing of
+   * who follows the game.
+   */
+  onChange: (stopped: () => Stopped | undefined) => void
 }
 
-/**
- * The page follows its submission and shows the game that is played: what was judged takes the place of this without
- * loading the page again.
- */
-export function LiveProgress({ id, puzzle, initial }: Props) {
-  const router = useRouter()
+/** Where a submission is, and the game that is played, in the place of what it will have come to. */
+export function LiveProgress({ id, puzzle, initial, column = false, onChange }: Props) {
   const [watching, send] = useReducer(watch, FIRST)
   const heaps = useHeaps((news: readonly GameNews[]) => send({ do: 'hear', news }))
-  const onChange = () => {
-    const place = placeOf(watching)
-    if (place !== window.location.href) router.replace(place, { scroll: false })
-    if (watching.follows) router.refresh()
-  }
-  const live = useLive(id, initial, { onChange, onGame: heaps.add }, watching.gaps)
+  const playback = useRef<Playback>(undefined)
+  const latest = useRef(watching)
+  latest.current = watching
+  const stopped = () => stoppedAt(latest.current, playback.current)
+  const live = useLive(id, initial, { onChange: () => onChange(stopped), onGame: heaps.add }, watching.gaps)
   const { now, shown, follows } = watching
   return (
     <>
@@ -47,19 +58,14 @@ export function LiveProgress({ id, puzzle, initial }: Props) {
           live={shown.play === now?.play}
           follows={follows}
           onFollow={(follows) => send({ do: follows ? 'follow' : 'linger' })}
+          playback={playback}
+          column={column}
         />
       )}
     </>
   )
 }
 
-/**
- * The address of what the page is to show when it is judged: whoever has stopped at a step stays there, as the viewer has
- * written it into the address; to all others the page shows what decides.
- */
-function placeOf({ shown, follows }: Watching): string {
-  const url = new URL(window.location.href)
-  if (follows || !shown) for (const name of ['case', 'step', 'speed']) url.searchParams.delete(name)
-  else url.searchParams.set('case', shown.name)
-  return url.href
+function stoppedAt({ shown, follows }: Watching, playback: Playback | undefined): Stopped | undefined {
+  return follows || !shown ? undefined : { case: shown.name, at: playback?.get() }
 }

@@ -6,9 +6,8 @@ import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import type { PuzzleId } from '@/judge/puzzles'
 import { Games } from './Games'
+import { LiveProgress, type Stopped } from './LiveProgress'
 import { loadTryOut, type TryOutResult } from './loadTryOut'
-import { ProgressOf } from './Progress'
-import { useLive } from './useLive'
 
 interface Props {
   id: string
@@ -17,31 +16,43 @@ interface Props {
   onResult: (result: TryOutResult) => void
 }
 
-/** A try-out on the page where the bot is written: how far it is, and then its games. */
+interface Loaded {
+  readonly result: TryOutResult | undefined
+  /** Where somebody has stopped while it was judged. */
+  readonly stopped: Stopped | undefined
+}
+
+/**
+ * A try-out on the page where the bot is written: how far it is with the game that is played, and then its games; whoever
+ * has stopped at a step stays there.
+ */
 export function TryOut({ id, puzzle, onResult }: Props) {
   const t = useTranslations('live')
-  const [result, setResult] = useState<TryOutResult>()
-  const onChange = () => {
+  const [{ result, stopped }, setLoaded] = useState<Loaded>({ result: undefined, stopped: undefined })
+  const onChange = (where: () => Stopped | undefined) => {
     loadTryOut(id).then(
-      (loaded) => {
-        setResult(loaded)
-        if (loaded?.verdict) onResult(loaded)
+      (result) => {
+        setLoaded({ result, stopped: where() })
+        if (result?.verdict) onResult(result)
       },
       () => undefined,
     )
   }
-  const live = useLive(id, { state: 'queued', progress: null, place: null }, { onChange })
-  if (!result?.verdict)
-    return live.state === 'stuck' ? <Notice>{t('stuck')}</Notice> : <ProgressOf live={live} />
-  return <Result id={id} puzzle={puzzle} result={result} verdict={result.verdict} />
+  if (result?.verdict)
+    return <Result id={id} puzzle={puzzle} result={result} verdict={result.verdict} stopped={stopped} />
+  if (result?.state === 'stuck') return <Notice>{t('stuck')}</Notice>
+  return <LiveProgress id={id} puzzle={puzzle} initial={QUEUED} column onChange={onChange} />
 }
+
+const QUEUED = { state: 'queued', progress: null, place: null } as const
 
 interface ResultProps extends Omit<Props, 'onResult'> {
   result: TryOutResult
   verdict: NonNullable<TryOutResult['verdict']>
+  stopped: Stopped | undefined
 }
 
-function Result({ id, puzzle, result, verdict }: ResultProps) {
+function Result({ id, puzzle, result, verdict, stopped }: ResultProps) {
   const t = useTranslations('bot')
   const { cases, compileLog, reason } = result
   const games = cases.map(({ name, verdict, reason, game }) => ({
@@ -50,7 +61,7 @@ function Result({ id, puzzle, result, verdict }: ResultProps) {
   }))
   return (
     <Games
-      {...{ puzzle, verdict, reason, compileLog, games }}
+      {...{ puzzle, verdict, reason, compileLog, games, stopped }}
       aside={
         <Link href={`/submissions/${id}`} className="link text-small">
           {t('tryOutPage')}

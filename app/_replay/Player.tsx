@@ -23,13 +23,14 @@ interface Props {
   still?: boolean
   /** What the address of the page holds besides step and speed. */
   address?: Readonly<Record<string, string>> | undefined
-  /** At the end of the controls; `usePlayer` tells it what it belongs to. */
+  /** Above the board, and at the end of the controls; `usePlayer` tells them what they belong to. */
+  top?: ReactNode
   tools?: ReactNode
 }
 
 /** A board with everything that it takes to watch it: one for all puzzles. */
 export function Player(props: Props) {
-  const { face, scene, playback, focus, page = false, still = false, address, tools } = props
+  const { face, scene, playback, focus, page = false, still = false, address, top, tools } = props
   const t = useTranslations('replay')
   const { film } = scene
   const told = useTranslations(`puzzles.${face.puzzle.id}.tells`)
@@ -46,6 +47,7 @@ export function Player(props: Props) {
   return (
     <PlayerContext value={shown}>
       <section ref={shown.root} aria-label={t('label')}>
+        {top}
         <div ref={shown.stage}>
           <Screen {...{ face, scene, playback, focus: focus ?? film.focus, label: sentence }} />
         </div>

@@ -25,7 +25,8 @@ export interface ReplayViewProps {
   column?: boolean
   /** The game still goes on: `moves` grows, and the board plays along. */
   live?: boolean
-  /** At the end of the controls. */
+  /** Above the board, and at the end of the controls. */
+  top?: ReactNode
   tools?: ReactNode
   /** What stands beside the board besides the details. */
   children?: ReactNode
@@ -34,7 +35,7 @@ export interface ReplayViewProps {
 /** A stored game: the board, large, and beside it what became of everybody on it. */
 export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
   const { level, seed, moves, asked, address, log, column = false, live = false } = props
-  const { tools, children } = props
+  const { top, tools, children } = props
   const scene = useMemo(() => {
     const result = sceneOn(face.puzzle, { level, seed }, moves)
     if (!result.ok) throw new Error(`a stored replay cannot be read: ${result.error.code}`)
@@ -72,6 +73,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
           page={!column}
           still={column && moves.length === 0 && !live}
           address={address}
+          top={top}
           tools={tools}
         />
       </div>

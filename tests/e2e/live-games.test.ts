@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { signUp, startBrowser } from '../setup/browser'
+import { workbenchHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -108,6 +109,60 @@ test('who has stopped at a step is still there when all is judged', async () => 
   await expect.poll(() => page.url()).toContain(`step=${step}`)
   expect(page.url()).toContain('case=printed')
   expect(await page.getByRole('slider', { name: 'Step' }).inputValue()).toBe(String(step))
+})
+
+describe('a try-out beside its source', () => {
+  async function triedOut(name: string) {
+    const page = await browser.visitor({ reducedMotion: 'no-preference' })
+    await signUp(page, site.url, name, '/problems/snake')
+    await workbenchHears(page)
+    const file = { name: 'bot.py', mimeType: 'text/x-python', buffer: Buffer.from('# thinks 400\n') }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe('# thinks 400\n')
+    await page.getByRole('button', { name: 'Try on the server' }).click()
+    await judge()
+    await liveOn(page).waitFor()
+    const result = page.getByRole('region', { name: 'Your try-out' })
+    const replay = result.getByRole('slider', { name: 'Step' })
+    return { page, result, replay }
+  }
+
+  test('is watched while it is played, and its replay stays where one has stopped', async () => {
+    const { page, result, replay } = await triedOut('cocalus')
+    expect(await gameOn(page).innerText()).toContain('printed')
+    expect(await isLive(page)).toBe('true')
+    const length = await lengthOf(page)
+    await expect.poll(() => lengthOf(page)).toBeGreaterThan(10)
+    await expect.poll(() => stepOf(page)).toBeGreaterThan(length)
+
+    await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
+    await expect.poll(() => isLive(page)).toBe('false')
+    const [step, known] = [await stepOf(page), await lengthOf(page)]
+    // Buttons would still be on their way from one theme to the other.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectGoodLooks(page, 'a try-out that is played')
+    await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
+    expect(await stepOf(page)).toBe(step)
+
+    await result.waitFor()
+    expect(await gameOn(page).count()).toBe(0)
+    await expect.poll(() => replay.inputValue()).toBe(String(step))
+    expect(Number(await replay.getAttribute('max'))).toBeGreaterThan(known)
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe('/problems/snake')
+  })
+
+  test('ends with the end of its game for who follows it', async () => {
+    const { page, result, replay } = await triedOut('naucrate')
+    await gameOn(page).getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => isLive(page)).toBe('false')
+    await liveOn(page).click()
+    await expect.poll(() => isLive(page)).toBe('true')
+    await result.waitFor()
+    const end = await replay.getAttribute('max')
+    expect(Number(end)).toBeGreaterThan(12)
+    expect(await replay.inputValue()).toBe(end)
+  })
 })
 
 test('a stranger is shown the printed case of what is shared, and of a secret one nothing', async () => {

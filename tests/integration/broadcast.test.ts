@@ -47,12 +47,15 @@ function begin() {
 }
 
 /** The moves that were heard, joined; throws where one is missing. */
-const known = () =>
-  heard.reduce<readonly string[]>((moves, part) => {
+function known() {
+  const moves: string[] = []
+  for (const part of heard) {
     const more = added(moves.length, part)
     if (!more) throw new Error(`nothing joins on to move ${moves.length}`)
-    return [...moves, ...more]
-  }, [])
+    moves.push(...more)
+  }
+  return moves
+}
 
 /** The longest walk of a duel: it says the same two moves again and again. */
 const WALK = Array.from({ length: 10_000 }, (_, turn) => `49 ${turn % 2 === 0 ? 48 : 49}`)

@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect } from 'react'
 import { usePlayer } from '@/app/_replay/PlayerContext'
+import type { Playback } from '@/app/_replay/playback'
 import { useFollow } from './useFollow'
 
 interface Props {
@@ -9,12 +11,20 @@ interface Props {
   play: string
   follows: boolean
   onFollow: (follows: boolean) => void
+  /** Told which replay it is within. */
+  shown: RefObject<Playback | undefined>
 }
 
 /** Whether the newest step is shown, and the way back to it; within a player. */
-export function LiveButton({ play, follows, onFollow }: Props) {
+export function LiveButton({ play, follows, onFollow, shown }: Props) {
   const { playback } = usePlayer()
   const t = useTranslations('live')
+  useEffect(() => {
+    shown.current = playback
+    return () => {
+      shown.current = undefined
+    }
+  }, [shown, playback])
   useFollow({ playback, play, follows, onFollow })
   return (
     <button

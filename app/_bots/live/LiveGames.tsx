@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, type RefObject } from 'react'
 import { PuzzleReplay } from '@/app/_boards/replays'
 import { Notice } from '@/app/_components/Notice'
+import type { Playback } from '@/app/_replay/playback'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { LiveGame } from './games'
 import { LiveButton } from './LiveButton'
@@ -15,18 +16,24 @@ interface Props {
   live: boolean
   follows: boolean
   onFollow: (follows: boolean) => void
+  /** Holds that of the game, as long as its board is shown. */
+  playback: RefObject<Playback | undefined>
+  /** As of `ReplayView`. */
+  column: boolean
 }
 
 /** The game that is played now, or the one that somebody has stopped to look at, in the same viewer as any other. */
-export function LiveGames({ puzzle, game, live, follows, onFollow }: Props) {
+export function LiveGames({ puzzle, game, live, follows, onFollow, playback, column }: Props) {
   const t = useTranslations('live')
   const { play, name, board, moves } = game
+  const title = <p className="font-mono text-small text-soft">{name}</p>
+  const button = <LiveButton play={play} follows={follows} onFollow={onFollow} shown={playback} />
   return (
     <section
       aria-label={t('game')}
-      className="mt-4 min-h-[var(--board-height)] [--board-height:min(68vh,38rem)]"
+      className={`mt-4 min-h-[var(--board-height)] ${column ? '' : '[--board-height:min(68vh,38rem)]'}`}
     >
-      <p className="mb-2 font-mono text-small text-soft">{name}</p>
+      {!(column && board) && <div className="mb-2">{title}</div>}
       {board ? (
         <Unreadable play={play} instead={<Notice>{t('unreadable')}</Notice>}>
           <PuzzleReplay
@@ -34,7 +41,17 @@ export function LiveGames({ puzzle, game, live, follows, onFollow }: Props) {
             {...board}
             moves={moves}
             live={live}
-            tools={<LiveButton play={play} follows={follows} onFollow={onFollow} />}
+            column={column}
+            // In a column the end of the controls is folded away.
+            top={
+              column && (
+                <div className="mb-2 flex items-center justify-between gap-4">
+                  {title}
+                  {button}
+                </div>
+              )
+            }
+            tools={!column && button}
           />
         </Unreadable>
       ) : (

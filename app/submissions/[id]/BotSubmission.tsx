@@ -1,7 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { CaseTable } from '@/app/_bots/CaseTable'
 import { logOf } from '@/app/_bots/editor/remains'
-import { LiveProgress } from '@/app/_bots/LiveProgress'
 import { type CaseOrder, caseOrderOf } from '@/app/_bots/sortCases'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Link } from '@/app/_components/Link'
@@ -19,6 +18,7 @@ import { placeOf } from '@/lib/submissions/place'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { ClosedBy } from './ClosedBy'
 import { Facts } from './Facts'
+import { Judging } from './Judging'
 import { Sharing } from './Sharing'
 import { Source } from './Source'
 import { VerifiedReplay } from './VerifiedReplay'
@@ -68,7 +68,7 @@ async function Waiting({ submission }: { submission: SubmissionPage }) {
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <ClientWords namespaces={['live', 'replay']} puzzle={problem.puzzle}>
-        <LiveProgress
+        <Judging
           id={id}
           puzzle={problem.puzzle}
           initial={{ state, progress: progress ?? null, place: place ?? null }}
