@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Glyph } from './Glyph'
 import { SPEEDS, type Speed, STEPS_PER_SECOND } from './moment'
 import { usePlayer } from './PlayerContext'
@@ -42,6 +42,7 @@ export function Controls({ address = {}, tools }: Props) {
   const t = useTranslations('replay')
   const near = useIsNear()
   const [opened, setOpened] = useState(page)
+  const more = (page || near || opened) && <More hidden={!opened} tools={tools} />
   const stay = (event: FormEvent) => event.preventDefault()
   return (
     <form onSubmit={stay} className="flex flex-col gap-1">
@@ -73,7 +74,8 @@ export function Controls({ address = {}, tools }: Props) {
           )}
         </div>
       </div>
-      {(page || near || opened) && <More hidden={!opened} tools={tools} />}
+      {/* While it is loaded, nothing else is to vanish, such as a board that was loaded on demand as well. */}
+      {page ? more : <Suspense>{more}</Suspense>}
     </form>
   )
 }

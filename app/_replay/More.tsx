@@ -11,8 +11,9 @@ import { useGestures } from './useGestures'
 import { useKeys } from './useKeys'
 import { useCalmStep, useMoment } from './usePlayback'
 
-const KeySheet = dynamic(() => import('./KeySheet').then(({ KeySheet }) => KeySheet))
-const Transcript = dynamic(() => import('./Transcript').then(({ Transcript }) => Transcript))
+// Not drawn on servers, so that what is around them stays while they are loaded.
+const KeySheet = dynamic(() => import('./KeySheet').then(({ KeySheet }) => KeySheet), { ssr: false })
+const Transcript = dynamic(() => import('./Transcript').then(({ Transcript }) => Transcript), { ssr: false })
 
 /** Drawn like the icons of the site. */
 const SHAPES = {
