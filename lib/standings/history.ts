@@ -16,21 +16,24 @@ export interface PlacedImprovement {
   readonly place: number
 }
 
-/** The latest so many have a place: each costs a count of the better ones (45 ms among 100 000). */
+/** The latest so many have a place: each is compared with what everybody had by then (8 ms among 100 000 submissions). */
 const MOST_PLACED = 24
 
 const RANKED = Prisma.sql`state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0`
 
-/** One's own ranked submissions, each with the best rank before it. */
-const own = (userId: string) => Prisma.sql`
-  SELECT "problemId", "createdAt" AS at, score, rank,
-         min(rank) OVER (PARTITION BY "problemId" ORDER BY "createdAt", id
-                         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-    FROM "Submission" WHERE "userId" = ${userId}::uuid AND ${RANKED}`
+/** What was better than all that the same person had submitted to the same problem before, among some submissions. */
+const improvementsAmong = (some: Prisma.Sql) => Prisma.sql`
+  SELECT id, "userId", "problemId", at, score, rank
+    FROM (SELECT id, "userId", "problemId", "createdAt" AS at, score, rank,
+                 min(rank) OVER (PARTITION BY "userId", "problemId" ORDER BY "createdAt", id
+                                 ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+            FROM "Submission" WHERE ${RANKED} AND ${some}) ranked
+   WHERE before IS NULL OR rank < before`
 
 /** When somebody has improved, on which problem, the earliest first; hidden problems too. */
 export const improvementsOf = (userId: string): Promise<Improvement[]> => db.$queryRaw`
-  SELECT "problemId", at FROM (${own(userId)}) own WHERE before IS NULL OR rank < before ORDER BY at, "problemId"`
+  SELECT "problemId", at FROM (${improvementsAmong(Prisma.sql`"userId" = ${userId}::uuid`)}) own
+   ORDER BY at, "problemId"`
 
 /**
  * The places of somebody's latest improvements on a problem, the earliest first; at most a minute old.
@@ -44,14 +47,21 @@ export const placesOver = (userId: string, problemId: string): Promise<readonly 
 
 const kept = memo(60_000, async (key): Promise<readonly PlacedImprovement[]> => {
   const [userId = '', problemId = ''] = key.split(' ')
+  const own = Prisma.sql`"userId" = ${userId}::uuid AND "problemId" = ${problemId}`
+  // Nothing that came later, or that is worse than the worst of these, is before any of them.
+  const others = Prisma.sql`"userId" <> ${userId}::uuid AND "problemId" = ${problemId}
+    AND "createdAt" <= (SELECT max(at) FROM better) AND rank <= (SELECT max(rank) FROM better)`
+  // Everybody else's best is one from when it was submitted until the next better one.
   return db.$queryRaw<PlacedImprovement[]>`
     WITH better AS (
-      SELECT at, score, rank FROM (${own(userId)}) own
-       WHERE "problemId" = ${problemId} AND (before IS NULL OR rank < before) ORDER BY at DESC LIMIT ${MOST_PLACED}
+      SELECT at, score, rank FROM (${improvementsAmong(own)}) own ORDER BY at DESC LIMIT ${MOST_PLACED}
+    ), bests AS MATERIALIZED (
+      SELECT "userId", at, rank, lead(at) OVER (PARTITION BY "userId" ORDER BY at, id) AS until
+        FROM (${improvementsAmong(others)}) others
     )
-    SELECT b.at, b.score,
-           (SELECT count(DISTINCT "userId")::int + 1 FROM "Submission"
-             WHERE "problemId" = ${problemId} AND "userId" <> ${userId}::uuid AND "createdAt" <= b.at AND ${RANKED}
-               AND (rank, "createdAt", "userId") < (b.rank, b.at, ${userId}::uuid)) AS place
-      FROM better b ORDER BY b.at`
+    SELECT b.at, b.score, count(o."userId")::int + 1 AS place
+      FROM better b
+      LEFT JOIN bests o ON o.at <= b.at AND (o.until IS NULL OR b.at < o.until)
+                       AND (o.rank, o.at, o."userId") < (b.rank, b.at, ${userId}::uuid)
+     GROUP BY b.at, b.score, b.rank ORDER BY b.at, b.rank DESC`
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomFrom } from '@/judge/kit/random'
 import { db } from '@/lib/db'
 import { placesOver } from '@/lib/standings/history'
 import { problemLeaderboard } from '@/lib/standings/queries'
@@ -56,6 +57,35 @@ test('an improvement has the place of its moment: what came later, and what was 
   await enter(ann, { rank: [0, 9], day: 7 })
   await enter(eve, { rank: [0, 8], day: 8 })
   expect(await placesOf(ann)).toEqual(['3 3', '6 3', '7 1'])
+})
+
+test('places are those that counting one by one gives, of many who have submitted at once and tie', async () => {
+  const people = await Promise.all(Array.from({ length: 7 }, () => makeUser()))
+  const random = randomFrom(7)
+  for (let index = 0; index < 260; index++) {
+    const day = random.below(30)
+    await enter(people[random.below(7)]!, { rank: [1, 40 - day + random.below(4)], day })
+  }
+  const all = await db.submission.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+  type Submitted = (typeof all)[number]
+  const isBefore = (one: Submitted, other: Submitted) =>
+    (one.rank[1]! - other.rank[1]! || Number(one.createdAt) - Number(other.createdAt)) < 0 ||
+    (one.rank[1] === other.rank[1] && +one.createdAt === +other.createdAt && one.userId < other.userId)
+  let latest = 0
+  for (const { id } of people) {
+    const own = all.filter(({ userId }) => userId === id)
+    const better = own.filter(({ rank }, at) =>
+      own.slice(0, at).every((before) => rank[1]! < before.rank[1]!),
+    )
+    const plain = better.map((mine) => {
+      const before = all.filter((each) => each.createdAt <= mine.createdAt && isBefore(each, mine))
+      const others = new Set(before.map(({ userId }) => userId).filter((userId) => userId !== id))
+      return `${(Number(mine.createdAt) - NOON) / DAY} ${others.size + 1}`
+    })
+    expect(await placesOf({ id })).toEqual(plain.slice(-24))
+    latest = Math.max(latest, plain.length)
+  }
+  expect(latest).toBeGreaterThan(5)
 })
 
 test('neither try-outs nor what is never ranked is an improvement, of oneself or of others', async () => {
