@@ -17,10 +17,10 @@ import { usePlayback } from '@/app/_replay/usePlayback'
 import type { Result } from '@/judge/kit/result'
 import type { Example } from '@/lib/problems/examples'
 import { AnswerField } from './AnswerField'
-import { Judging, LargeAnswer, loadLarge } from './large'
+import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
 import type { AnswerLimits } from './large/LargeAnswer'
 import type { ReadFile } from './large/readFile'
-import { fitsField } from './sizes'
+import { BESIDE, fitsField } from './sizes'
 import { submit } from './submit'
 import { useDraft } from './useDraft'
 import { usePreview } from './usePreview'
@@ -66,6 +66,10 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   }
   const [fits, setFits] = useState(true)
   const isLarge = !fitsField(text)
+  const longest = level.length + limits.problem
+  useEffect(() => {
+    if (longest > BESIDE) loadLargeWhenIdle()
+  }, [longest])
   const { verdict, scene, of, judging } = usePreview(face, { level: example?.level ?? level, seed }, text)
   const { film } = scene
   const playback = usePlayback({ length: film.length, step: film.length })
@@ -120,7 +124,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
               // So that it is there without a network, too; where it is not, the page judges.
               onFocus={() =>
                 loadLarge().then(
-                  ({ prepare }) => prepare(level.length + limits.problem),
+                  ({ prepare }) => prepare(longest),
                   () => {},
                 )
               }

@@ -16,7 +16,7 @@ export interface AnswerLimits {
   readonly form: number
 }
 
-interface Props {
+export interface LargeAnswerProps {
   text: string
   /** The last one that was read. */
   file: Result<ReadFile> | undefined
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Stands in the place of the field for an answer that a field could not show. */
-export function LargeAnswer({ text, file, limits, onSize, onBack }: Props) {
+export function LargeAnswer({ text, file, limits, onSize, onBack }: LargeAnswerProps) {
   const t = useTranslations('problem')
   const refusal = useRefusal()
   const format = useFormatter()
