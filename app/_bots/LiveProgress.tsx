@@ -12,8 +12,18 @@ import { FIRST, type Watching, watch } from './live/games'
 import { ProgressOf } from './Progress'
 import { useLive } from './useLive'
 
-/** Loaded with the first move: most programs have been judged before one could look. */
-const LiveGames = dynamic(() => import('./live/LiveGames').then((views) => views.LiveGames), { ssr: false })
+/**
+ * Loaded with the first move: most programs have been judged before one could look. Where it cannot be loaded, one sees how
+ * far it is, and then the verdict.
+ */
+const LiveGames = dynamic(
+  () =>
+    import('./live/LiveGames').then(
+      (views) => views.LiveGames,
+      () => () => null,
+    ),
+  { ssr: false },
+)
 
 /** What somebody has stopped to look at. */
 export interface Stopped {
