@@ -1,4 +1,5 @@
 import { db } from '@/lib/db'
+import { LONG } from '@/lib/replays/size'
 import { MOST_TOLD } from './bound'
 import { CALL_AGAIN, call, hearParts, type Part } from './broadcast'
 import { added, type Stretch } from './growth'
@@ -11,9 +12,12 @@ export interface GameNews extends Stretch {
   readonly name: string
   /** Comes with the first moves. */
   readonly board?: { readonly level: string; readonly seed: number }
-  /** This viewer may not watch it; then there are neither board nor moves. */
-  readonly closed?: true
+  /** Why there are neither board nor moves. */
+  readonly closed?: Closed
 }
+
+/** This viewer may not watch it; or it is so large that it is only sent to who asks for it, when it has been judged. */
+export type Closed = 'secret' | 'large'
 
 /** What decides about a part, at the moment at which it is passed on. */
 interface Gate {
@@ -38,7 +42,7 @@ export class GameFeed {
   #play: string | undefined
   #known = 0
   /** What this viewer has been told of it. */
-  #told: 'nothing' | 'board' | 'closed' = 'nothing'
+  #told: 'nothing' | 'board' | Closed = 'nothing'
   /** Games that others have taken the place of: a worker that was taken for dead may still be telling of one. */
   readonly #left = new Set<string>()
   #missed = true
@@ -79,11 +83,14 @@ export class GameFeed {
     const cases = new Map<string, Testcase | null>()
     for (const { caseId } of parts)
       if (!cases.has(caseId)) cases.set(caseId, await findCase(caseId, gate.problemId))
-    return parts.flatMap((part) => {
+    const news: GameNews[] = []
+    for (const part of parts) {
       const testcase = cases.get(part.caseId)
       const moves = testcase && this.#join(part)
-      return (moves && this.#open(part, moves, testcase, gate)) ?? []
-    })
+      const told = moves && (await this.#open(part, moves, testcase, gate))
+      if (told) news.push(told)
+    }
+    return news
   }
 
   /** What has waited, and does so no longer. */
@@ -111,14 +118,20 @@ export class GameFeed {
   }
 
   /** What of it this viewer is told. */
-  #open({ play }: Part, moves: readonly string[], testcase: Testcase, gate: Gate): GameNews | undefined {
-    const { name, sample, level, seed } = testcase
+  async #open(
+    { play, caseId }: Part,
+    moves: readonly string[],
+    { name, sample }: Testcase,
+    gate: Gate,
+  ): Promise<GameNews | undefined> {
     const from = this.#known - moves.length
     const before = this.#told
-    if (!gate.mayWatch(sample)) {
-      this.#told = 'closed'
-      return before === 'closed' ? undefined : { play, name, from: 0, moves: [], closed: true }
+    const close = (closed: Closed): GameNews | undefined => {
+      this.#told = closed
+      return before === closed ? undefined : { play, name, from: 0, moves: [], closed }
     }
+    if (!gate.mayWatch(sample)) return close('secret')
+    if (before === 'large') return undefined
     if (before === 'board') return moves.length > 0 ? { play, name, from, moves } : undefined
     if (from > 0) {
       // It has been opened in the middle: all of it is needed now.
@@ -126,8 +139,11 @@ export class GameFeed {
       this.#missed = true
       return undefined
     }
+    const board = await findBoard(caseId)
+    if (!board) return undefined
+    if (board.level.length > LONG) return close('large')
     this.#told = 'board'
-    return { play, name, from, moves, board: { level, seed } }
+    return { play, name, from, moves, board }
   }
 }
 
@@ -136,5 +152,8 @@ type Testcase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 const findCase = (id: string, problemId: string) =>
   db.case.findUnique({
     where: { id, problemId },
-    select: { name: true, sample: true, level: true, seed: true },
+    select: { name: true, sample: true },
   })
+
+/** Apart from the rest, which is looked up for each part: a level can be some megabytes. */
+const findBoard = (id: string) => db.case.findUnique({ where: { id }, select: { level: true, seed: true } })

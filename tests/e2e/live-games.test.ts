@@ -193,7 +193,7 @@ test('a stranger is shown the printed case of what is shared, and of a secret on
   const games = heard.map((text) => JSON.parse(text)).filter((news) => 'game' in news)
   expect(games.some(({ game }) => game.name === 'printed' && game.moves.length > 0)).toBe(true)
   expect(games.filter(({ game }) => game.name === 'meadow-1')).toEqual([
-    { game: { play: expect.any(String), name: 'meadow-1', from: 0, moves: [], closed: true } },
+    { game: { play: expect.any(String), name: 'meadow-1', from: 0, moves: [], closed: 'secret' } },
   ])
   expect(heard.join()).not.toContain(level.split('\n').slice(0, 3).join('\\n'))
 })

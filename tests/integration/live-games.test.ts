@@ -79,7 +79,7 @@ const opened = (name: string): GameNews => ({
   ...{ play: name, name, from: 0, moves: ['U', 'L'] },
   board: { level: LEVEL, seed: 0 },
 })
-const closed = (name: string): GameNews => ({ play: name, name, from: 0, moves: [], closed: true })
+const closed = (name: string): GameNews => ({ play: name, name, from: 0, moves: [], closed: 'secret' })
 
 const share = (): Promise<unknown> => db.submission.update({ where: { id }, data: { shared: true } })
 const secretFor = (secretReplays: ReplayAudience): Promise<unknown> =>
@@ -187,6 +187,23 @@ describe('while one looks on', () => {
     who = { ...administrator, role: 'user' }
     await tellParts(id, [partOf('secret-1', { from: 2, moves: ['D'] })])
     expect(await told.next()).toBe('over')
+  })
+
+  test('a board that is large is not sent unasked, and its size is told to nobody who may not watch it', async () => {
+    const larger = (level: string) => db.case.update({ where: { id: caseIds['secret-1']! }, data: { level } })
+    await larger(`${'0'.repeat(2_000_000)}x\n`)
+    answerWith(() => [partOf('secret-1')])
+    const told = games(() => owner)
+    expect(await told.next()).toEqual({ ...closed('secret-1'), closed: 'large' })
+    await tellParts(id, [partOf('secret-1', { from: 2, moves: ['D'] }), partOf('sample')])
+    expect(await told.next()).toEqual(opened('sample'))
+    await told.leave()
+
+    await share()
+    const others = games(() => stranger)
+    expect(await others.next()).toEqual(closed('secret-1'))
+    await others.leave()
+    await larger(LEVEL)
   })
 
   test('what was lost on the way is asked for again, and what is told twice is told once', async () => {

@@ -25,7 +25,7 @@ interface Props {
 /** The game that is played now, or the one that somebody has stopped to look at, in the same viewer as any other. */
 export function LiveGames({ puzzle, game, live, follows, onFollow, playback, column }: Props) {
   const t = useTranslations('live')
-  const { play, name, board, moves } = game
+  const { play, name, board, moves, closed = 'secret' } = game
   const title = <p className="font-mono text-small text-soft">{name}</p>
   const button = <LiveButton play={play} follows={follows} onFollow={onFollow} shown={playback} />
   return (
@@ -55,7 +55,7 @@ export function LiveGames({ puzzle, game, live, follows, onFollow, playback, col
           />
         </Unreadable>
       ) : (
-        <Notice>{t('secret')}</Notice>
+        <Notice>{t(closed)}</Notice>
       )}
     </section>
   )

@@ -38,8 +38,12 @@ describe('who follows', () => {
   })
 
   test('is shown no more of a game that is closed, and all of it once it is opened', () => {
-    const shut = hearing(FIRST, part('a', 0, 'UR'), { ...part('a', 0, ''), board: undefined!, closed: true })
-    expect(shut.shown).toEqual({ play: 'a', name: 'case a', moves: [] })
+    const shut = hearing(FIRST, part('a', 0, 'UR'), {
+      ...part('a', 0, ''),
+      board: undefined!,
+      closed: 'secret',
+    })
+    expect(shut.shown).toEqual({ play: 'a', name: 'case a', moves: [], closed: 'secret' })
     expect(seen(hearing(shut, part('a', 3, 'D')))).toMatchObject({ gaps: 1 })
     expect(seen(hearing(shut, part('a', 0, 'URDL')))).toMatchObject({ shown: 'a: URDL', gaps: 0 })
   })

@@ -1,4 +1,4 @@
-import type { GameNews } from '@/lib/live/game-feed'
+import type { Closed, GameNews } from '@/lib/live/game-feed'
 import { added } from '@/lib/live/growth'
 
 /** A game that is being played, or was. */
@@ -6,9 +6,11 @@ export interface LiveGame {
   readonly play: string
   /** Of the case. */
   readonly name: string
-  /** Missing where this viewer may not watch it. */
+  /** Missing where it is not to be watched. */
   readonly board?: { readonly level: string; readonly seed: number }
   readonly moves: readonly string[]
+  /** Why it is not. */
+  readonly closed?: Closed
 }
 
 /** The games of a submission while it is judged, as somebody watches them. */
@@ -49,7 +51,7 @@ function hear(before: Watching, news: GameNews): Watching {
 
 /** The game with what is new of it; `undefined` where something between them is missing. */
 function grown(before: LiveGame | undefined, { play, name, board, closed, ...stretch }: GameNews) {
-  if (closed) return { play, name, moves: [] }
+  if (closed) return { play, name, moves: [], closed }
   const known = before?.play === play && before.board ? before : undefined
   const moves = added(known?.moves.length ?? 0, stretch)
   const shown = known?.board ?? board

@@ -7,10 +7,10 @@ import { Mark } from '@/app/_components/Mark'
 import { Notice } from '@/app/_components/Notice'
 import { askedOf } from '@/app/_replay/address'
 import { EmbeddedPuzzleReplay } from '@/app/_share/EmbeddedReplay'
-import { isLong } from '@/app/_share/size'
 import { simulate } from '@/judge/replay/replay'
 import { findOpenReplay } from '@/lib/replays/queries'
 import { parseReference, replayAddress } from '@/lib/replays/reference'
+import { isLong } from '@/lib/replays/size'
 
 interface Props {
   params: Promise<{ replay: string }>

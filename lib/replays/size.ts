@@ -1,7 +1,7 @@
 import type { Replay } from '@/judge/replay/play'
 
 /** Longer replays are sent to a browser only when somebody asks for them, in characters. */
-const LONG = 2_000_000
+export const LONG = 2_000_000
 
 /** How much of a page a replay would be, in characters. */
 export const sizeOf = ({ level, moves }: Replay): number =>
