@@ -3,6 +3,9 @@ import { escaped } from '@/app/_boards/drawing/markup'
 import { type FontName, familyOf, fontFiles, WEIGHTS } from './fonts'
 import { type Run, runsOf, type Subset } from './subsets'
 
+/** Texts whose widths are kept. */
+const MEASURED = 2000
+
 interface Setting {
   readonly x: number
   readonly y: number
@@ -47,13 +50,22 @@ function widthOf({ subset, text }: Run, font: FontName): number {
   return rightOf(text + post, family) - rightOf(post, family)
 }
 
+/** What has been measured: each card has the spaces and the posts again, and the card of a link is asked for by many. */
+const measured = new Map<string, number>()
+
 function rightOf(text: string, family: string): number {
+  const key = `${family}\n${text}`
+  const known = measured.get(key)
+  if (known !== undefined) return known
   const size = 100
   const set = `font-size="${size}" font-family="${family}" xml:space="preserve"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text ${set}>${escaped(text)}</text></svg>`
   const font = { fontFiles: [...fontFiles()], loadSystemFonts: false }
   const box = new Resvg(svg, { font, logLevel: 'off' }).getBBox()
-  return box ? (box.x + box.width) / size : 0
+  const right = box ? (box.x + box.width) / size : 0
+  if (measured.size >= MEASURED) measured.clear()
+  measured.set(key, right)
+  return right
 }
 
 /** Fonts of a machine for scripts that ours do not have, best first, as in globals.css. */
