@@ -3,43 +3,37 @@
 import { useTranslations } from 'next-intl'
 import { memo, useMemo } from 'react'
 import { eventAt, MARK_PLACES, marksOf, type Tone } from './events'
-import type { Moment } from './moment'
 import { usePlayer } from './PlayerContext'
+import { Track } from './Track'
 import { useCalmStep, useMoment } from './usePlayback'
-
-/** Places that can be told apart while they pass by. */
-const PLACES = 500
-
-/** Where the thumb stands. While it plays it is only moved where that can be seen: to move it costs a part of a frame. */
-function placeOf({ step, length, playing }: Moment): number {
-  const width = playing && step < length ? Math.max(1, Math.floor(length / PLACES)) : 1
-  return step - (step % width)
-}
 
 /** The whole replay as a line, with marks where something happens. */
 export function Scrubber() {
   const { playback, events } = usePlayer()
   const t = useTranslations('replay')
   const length = useMoment(playback, (moment) => moment.length)
-  const step = useMoment(playback, placeOf)
   const calm = Math.min(useCalmStep(playback), length)
   const event = eventAt(events, calm)
   return (
     <div className="w-full">
-      <input
-        type="range"
-        min={0}
-        max={length}
-        value={step}
-        aria-label={t('scrub')}
-        aria-valuetext={
-          event
-            ? t('positionAt', { step: calm, length, event: t(`events.${event.kind}`) })
-            : t('position', { step: calm, length })
-        }
-        onChange={({ target }) => playback.send({ do: 'go', to: Number(target.value) })}
-        className="block h-6 w-full accent-thread"
-      />
+      <Track>
+        <input
+          type="range"
+          min={0}
+          max={length}
+          value={calm}
+          aria-label={t('scrub')}
+          aria-valuetext={
+            event
+              ? t('positionAt', { step: calm, length, event: t(`events.${event.kind}`) })
+              : t('position', { step: calm, length })
+          }
+          // A key moves it on from where the replay is, also between two calm steps.
+          onKeyDown={({ currentTarget }) => void (currentTarget.value = String(playback.get().step))}
+          onChange={({ target }) => playback.send({ do: 'go', to: Number(target.value) })}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+        />
+      </Track>
       <Marks />
     </div>
   )
@@ -53,7 +47,7 @@ const LOOKS: Readonly<Record<Tone, string>> = {
   apart: 'stroke-partial',
 }
 
-/** Below the line, within the half of its thumb that stands out on either side. */
+/** Below the line, as far from its ends as the middle of the thumb. */
 const Marks = memo(() => {
   const { playback, events } = usePlayer()
   const length = useMoment(playback, (moment) => moment.length)

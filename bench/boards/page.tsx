@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { FACES } from '@/app/_boards'
-import { Surface } from '@/app/_boards/drawing/canvas/surface'
+import { LAYERS } from '@/app/_boards/drawing/canvas/artist'
+import { coloursOf } from '@/app/_boards/drawing/canvas/colours'
+import { Painter } from '@/app/_boards/drawing/canvas/painter'
 import { LARGE } from '@/app/_boards/drawing/Picture'
 import { Svg } from '@/app/_boards/drawing/Svg'
 import type { Drawing } from '@/app/_boards/drawing/shapes'
@@ -68,8 +70,12 @@ const bench = {
       const root = createRoot(home)
       show = (drawing, view) => flushSync(() => root.render(<Svg drawing={drawing} label="" view={view} />))
     } else {
-      const surface = new Surface(home)
-      show = (drawing, view) => surface.show(drawing, view)
+      const canvases = Array.from({ length: LAYERS }, () => document.createElement('canvas'))
+      for (const canvas of canvases) home.appendChild(canvas).style.cssText = 'position:absolute;inset:0'
+      // As the worker of a page draws: by the processor time that it takes there.
+      const painter = new Painter(canvases)
+      const looks = { width: 640, height: 640, density: 1, colours: coloursOf(home) }
+      show = (drawing, view) => painter.show({ drawing, view, looks, stepMs: 0 })
     }
     const { weight } = drawingAt(0)
     return { length: scene.film.length, used: weight > LARGE === (on === 'canvas') }

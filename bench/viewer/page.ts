@@ -72,16 +72,26 @@ export async function played(page: Page, frames: number): Promise<number[]> {
 
 /** Draws the scrubber from one end to the other and back, a place at every frame. */
 export async function scrubbed(page: Page, frames: number): Promise<number[]> {
-  return page.evaluate(async (count) => {
-    const slider = document.querySelector<HTMLInputElement>('input[type=range]')!
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-    const times: number[] = []
-    while (times.length <= count) {
-      times.push(await new Promise<number>(requestAnimationFrame))
-      const share = 1 - Math.abs((2 * times.length) / count - 1)
-      write.call(slider, `${Math.round(Math.max(0, share) * Number(slider.max))}`)
-      slider.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    return times.slice(1).map((time, at) => time - times[at]!)
-  }, frames)
+  const line = page.locator('[data-track]')
+  await line.scrollIntoViewIfNeeded()
+  const track = (await line.boundingBox())!
+  // Pressed by a mouse; what it then moves is told to the page at each frame, as a browser does with one that is fast.
+  await page.mouse.move(track.x, track.y + track.height / 2)
+  await page.mouse.down()
+  const gaps = await page.evaluate(dragged, frames)
+  await page.mouse.up()
+  return gaps
+}
+
+async function dragged(frames: number): Promise<number[]> {
+  const track = document.querySelector('[data-track]')!
+  const { left, width } = track.getBoundingClientRect()
+  const times: number[] = []
+  while (times.length <= frames) {
+    times.push(await new Promise<number>(requestAnimationFrame))
+    const share = 1 - Math.abs((2 * times.length) / frames - 1)
+    const clientX = left + Math.max(0, share) * width
+    track.dispatchEvent(new PointerEvent('pointermove', { clientX, buttons: 1, pointerId: 1, bubbles: true }))
+  }
+  return times.slice(1).map((time, at) => time - times[at]!)
 }

@@ -29,9 +29,8 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
     // The code of canvases is loaded where there is a large board.
     import('./canvas').then(({ Surface, Behind }) => {
       if (left || !home.current) return
-      surface.current = new Surface(home.current)
+      surface.current = new Surface(home.current, () => setBehind(() => Behind))
       surface.current.show(shown.current.drawing, shown.current.view)
-      setBehind(() => Behind)
     })
     return () => {
       left = true

@@ -1,3 +1,4 @@
+import { CELL } from '@/app/_boards/board'
 import { type Easel, type Pen, paintShapes } from '@/app/_boards/drawing/canvas/paint'
 import { WayLayer } from '@/app/_boards/drawing/canvas/ways'
 import { boundsOf } from '@/app/_boards/drawing/elements'
@@ -8,15 +9,20 @@ import { rangeOf, WHOLE } from '@/app/_boards/drawing/view'
 /** Pixels of the canvas. */
 const SIDE = 640
 
+/** Pixels of the canvas that a cell is wide. */
+export function pixelsOf(drawing: Drawing): number {
+  const { width, height } = boundsOf(drawing)
+  return (CELL * SIDE) / Math.max(width, height)
+}
+
 /** What a canvas is told to draw a board, one command a line: in place of its pixels, which differ from machine to machine. */
-export function record(drawing: Drawing): string {
+export function record(drawing: Drawing, view = WHOLE): string {
   const lines: string[] = []
   const pen = penThatWrites(lines)
-  const { width, height } = boundsOf(drawing)
   const easel: Easel = {
     ...{ pen, colours: { ...PALETTES.light, dark: false } },
-    unitsPerPixel: Math.max(width, height) / SIDE,
-    seen: rangeOf(drawing.rows, drawing.cols, WHOLE),
+    unitsPerPixel: CELL / pixelsOf(drawing),
+    seen: rangeOf(drawing.rows, drawing.cols, view),
     pathOf: (d) => ({ toString: () => d }) as unknown as Path2D,
     hatching: (of) => of,
   }

@@ -26,7 +26,8 @@ function banded(key: string, parts: readonly string[]): PathShape {
 
 test('rows that are drawn anew look as if all had been', () => {
   const random = randomFrom(5)
-  const marks = new Marks<Sheet>(empty)
+  const layers = Array.from({ length: 4 }, empty)
+  const marks = new Marks(layers)
   const parts: Record<string, string[]> = { fog: ['', '', '', ''], walls: ['', '', '', ''] }
   let heat = 0
   let drawn = 0
@@ -48,7 +49,7 @@ test('rows that are drawn anew look as if all had been', () => {
     })
     const whole = empty()
     paint(shapes, whole)
-    const seen = whole.map((_, row) => marks.layers.flatMap((sheet) => sheet[row]!))
+    const seen = whole.map((_, row) => layers.flatMap((sheet) => sheet[row]!))
     expect(seen).toEqual(whole)
   }
   // Of the thread all is drawn at each step, of the others little.

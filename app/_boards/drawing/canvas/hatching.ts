@@ -1,4 +1,5 @@
 import type { Colours } from './colours'
+import { penOf, scratch } from './layer'
 
 /** Units between two lines. */
 const GAP = { 'hatched-fog': 8, 'hatched-wall': 4 } as const
@@ -16,11 +17,8 @@ export function hatchingOn(
   unitsPerPixel: number,
 ): CanvasPattern | string {
   const side = Math.max(2, Math.round((Math.SQRT2 * GAP[of]) / unitsPerPixel))
-  const tile = document.createElement('canvas')
-  tile.width = side
-  tile.height = side
-  const ink = tile.getContext('2d')
-  if (!ink) return colours.fog
+  const tile = scratch(side, side)
+  const ink = penOf(tile)
   if (of === 'hatched-fog') {
     ink.fillStyle = colours.fog
     ink.fillRect(0, 0, side, side)

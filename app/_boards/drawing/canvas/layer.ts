@@ -1,18 +1,26 @@
-/** One canvas as large as its place, in the pixels of the screen. */
+/** A canvas of a page, or of one that a worker draws on. */
+export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
+
+/** A canvas that nobody sees; both kinds draw alike, which TypeScript does not know of their contexts. */
+export const scratch = (width: number, height: number): AnyCanvas =>
+  typeof OffscreenCanvas === 'undefined'
+    ? Object.assign(document.createElement('canvas'), { width, height })
+    : new OffscreenCanvas(width, height)
+
+export function penOf(canvas: AnyCanvas): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D | null
+  if (!pen) throw new Error('this browser has no canvas')
+  return pen
+}
+
+/** What is drawn on one of the canvases of a board. */
 export class Layer {
-  private readonly canvas = document.createElement('canvas')
   private readonly context: CanvasRenderingContext2D
   /** Nothing has been drawn since it was cleared: to clear it again would cost as much as to draw. */
   private blank = true
-  /** Pixels of the screen in one of the page. */
-  density = 1
 
-  constructor(private readonly home: HTMLElement) {
-    this.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%'
-    home.append(this.canvas)
-    const pen = this.canvas.getContext('2d')
-    if (!pen) throw new Error('this browser has no canvas')
-    this.context = pen
+  constructor(private readonly canvas: AnyCanvas) {
+    this.context = penOf(canvas)
   }
 
   /** To draw with: whoever asks for it does. */
@@ -20,21 +28,11 @@ export class Layer {
     this.blank = false
     return this.context
   }
-  get width(): number {
-    return this.canvas.width
-  }
-  get height(): number {
-    return this.canvas.height
-  }
-  set opacity(share: number) {
-    this.canvas.style.opacity = `${share}`
-  }
 
-  /** Takes the size that its place has now; what was drawn is gone. */
-  fit(): void {
-    this.density = window.devicePixelRatio
-    this.canvas.width = Math.round(this.home.clientWidth * this.density)
-    this.canvas.height = Math.round(this.home.clientHeight * this.density)
+  /** Takes a size, in pixels of the screen; what was drawn is gone. */
+  fit(width: number, height: number): void {
+    this.canvas.width = width
+    this.canvas.height = height
     this.blank = true
   }
 
@@ -43,45 +41,39 @@ export class Layer {
     const { context } = this
     context.save()
     context.setTransform(1, 0, 0, 1, 0, 0)
-    context.clearRect(0, 0, this.width, this.height)
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height)
     context.restore()
     this.blank = true
   }
 
   /** Draws nowhere but between two heights, in units of what is drawn, where all is cleared before: in whole pixels. */
   between(from: number, to: number, draw: () => void): void {
-    const { context } = this
+    const { canvas, context } = this
     const seen = context.getTransform()
     const top = Math.max(0, Math.floor(seen.f + from * seen.d))
-    const height = Math.min(this.height, Math.ceil(seen.f + to * seen.d)) - top
+    const height = Math.min(canvas.height, Math.ceil(seen.f + to * seen.d)) - top
     if (height <= 0) return
     context.save()
     context.resetTransform()
-    context.clearRect(0, top, this.width, height)
+    context.clearRect(0, top, canvas.width, height)
     context.beginPath()
-    context.rect(0, top, this.width, height)
+    context.rect(0, top, canvas.width, height)
     context.clip()
     context.setTransform(seen)
     draw()
     context.restore()
   }
 
-  copy(): HTMLCanvasElement {
-    const image = document.createElement('canvas')
-    image.width = this.width
-    image.height = this.height
-    image.getContext('2d')?.drawImage(this.canvas, 0, 0)
+  copy(): AnyCanvas {
+    const image = scratch(this.canvas.width, this.canvas.height)
+    penOf(image).drawImage(this.canvas, 0, 0)
     return image
   }
 
-  paste(image: HTMLCanvasElement): void {
+  paste(image: AnyCanvas): void {
     this.pen.save()
     this.pen.setTransform(1, 0, 0, 1, 0, 0)
     this.pen.drawImage(image, 0, 0)
     this.pen.restore()
-  }
-
-  remove(): void {
-    this.canvas.remove()
   }
 }

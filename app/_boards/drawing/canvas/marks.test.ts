@@ -9,21 +9,22 @@ interface Sheet {
 }
 
 function marks() {
-  const made = new Marks<Sheet>(() => ({ shapes: [], drawn: 0 }))
+  const layers = Array.from({ length: 4 }, (): Sheet => ({ shapes: [], drawn: 0 }))
+  const made = new Marks(layers)
   const show = (shapes: readonly Shape[]) =>
     made.show(shapes, (part, sheet) => {
       sheet.shapes = part
       sheet.drawn++
     })
-  const seen = () => made.layers.flatMap(({ shapes }) => shapes)
-  const drawn = () => made.layers.map((sheet) => sheet.drawn)
-  return { made, show, seen, drawn }
+  const seen = () => layers.flatMap(({ shapes }) => shapes)
+  const drawn = () => layers.map((sheet) => sheet.drawn)
+  return { made, layers, show, seen, drawn }
 }
 
 const mark = (key: string): Shape => ({ kind: 'circle', key, x: 0, y: 0, r: 1, fill: 'ink' })
 
 test('whatever changes from step to step, all marks are seen in their order', () => {
-  const { made, show, seen } = marks()
+  const { made, layers, show, seen } = marks()
   const random = randomFrom(7)
   let shapes: Shape[] = []
   for (let step = 0; step < 2000; step++) {
@@ -33,7 +34,7 @@ test('whatever changes from step to step, all marks are seen in their order', ()
     else if (random.below(9) === 0) shapes.splice(at, 1)
     else if (step % 400 < 200 && at < shapes.length) shapes[at] = mark(`${step}`)
     if (step % 500 === 499) {
-      for (const layer of made.layers) layer.shapes = []
+      for (const layer of layers) layer.shapes = []
       made.reset()
     }
     show(shapes)

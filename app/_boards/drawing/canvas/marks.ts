@@ -13,7 +13,6 @@ type Paint<Layer> = (shapes: readonly Shape[], layer: Layer, rows: Rows | undefi
  * anew only where its marks are others.
  */
 export class Marks<Layer> {
-  readonly layers: readonly Layer[]
   private drawn: readonly (readonly Shape[])[] = [[], [], [], []]
   private last: readonly Shape[] = []
   /** So many marks rest at the bottom and at the top, and so many have not changed since this was looked at. */
@@ -21,9 +20,8 @@ export class Marks<Layer> {
   private patience = 1
   private unchanged = { below: Number.POSITIVE_INFINITY, above: Number.POSITIVE_INFINITY, steps: 0 }
 
-  constructor(makeLayer: () => Layer) {
-    this.layers = [makeLayer(), makeLayer(), makeLayer(), makeLayer()]
-  }
+  /** Of four layers, from the lowest to the highest. */
+  constructor(private readonly layers: readonly Layer[]) {}
 
   /** Forgets what is drawn: the layers have been cleared. */
   reset(): void {

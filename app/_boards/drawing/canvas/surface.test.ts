@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Drawing } from '../shapes'
 import { WHOLE } from '../view'
+import type { Order } from './canvas.worker'
 import { Surface } from './surface'
 
 /* As much of a page as a surface needs: its size, its colours, its density, and who is told when they change. */
@@ -21,15 +22,22 @@ function pen() {
   })
 }
 
-let canvases: { width: number }[] = []
+let canvases: { width: number; removed: boolean }[] = []
 function canvas() {
-  const made = { style: {}, width: 0, height: 0, remove() {}, getContext: pen }
+  const made = {
+    ...{ style: {}, width: 0, height: 0, removed: false, getContext: pen },
+    remove() {
+      made.removed = true
+    },
+    transferControlToOffscreen: () => ({}),
+  }
   canvases.push(made)
   return made
 }
 const home = {
   append() {},
-  appendChild: (child: object) => ({ ...child, remove() {} }),
+  appendChild: <Child extends object>(child: Child) => Object.assign(child, { remove() {}, ...child }),
+  closest: () => null,
   get clientWidth() {
     return page.width
   },
@@ -40,6 +48,7 @@ const home = {
 
 beforeEach(() => {
   canvases = []
+  told.length = 0
   Object.assign(page, { width: 300, density: 1, ink: 'black' })
   const root = { style: {} }
   vi.stubGlobal('document', {
@@ -92,24 +101,27 @@ const drawing: Drawing = {
   shapes: [{ ...path, key: 'mark' }],
 }
 
-function shown(): { surface: Surface; fills: () => string[] } {
-  const surface = new Surface(home)
+/** A board that has been drawn in the page, where there is no worker for it. */
+async function shown(): Promise<{ surface: Surface; fills: () => string[] }> {
+  const onDrawn = vi.fn()
+  const surface = new Surface(home, onDrawn)
   /** The colours in which something was filled since the last look. */
   const fills = () => told.splice(0).filter((name) => name.startsWith('in '))
   surface.show(drawing, WHOLE)
+  await expect.poll(() => onDrawn.mock.calls).toHaveLength(1)
   expect(fills()).toEqual(['in black', 'in black'])
   return { surface, fills }
 }
 
-test.each(['theme', 'root'] as const)('another theme is drawn in its colours: told by the %s', (by) => {
-  const { fills } = shown()
+test.each(['theme', 'root'] as const)('another theme is drawn in its colours: told by the %s', async (by) => {
+  const { fills } = await shown()
   page.ink = 'white'
   heard[by]()
   expect(fills()).toEqual(['in white', 'in white'])
 })
 
-test('another size and another density are drawn anew', () => {
-  const { fills } = shown()
+test('another size and another density are drawn anew', async () => {
+  const { fills } = await shown()
   for (const [name, value] of [
     ['width', 500],
     ['density', 2],
@@ -123,16 +135,16 @@ test('another size and another density are drawn anew', () => {
   }
 })
 
-test('a step that leaves all as it was draws nothing; another mark leaves the ground', () => {
-  const { surface, fills } = shown()
+test('a step that leaves all as it was draws nothing; another mark leaves the ground', async () => {
+  const { surface, fills } = await shown()
   surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE)
   expect(fills()).toEqual([])
   surface.show({ ...drawing, shapes: [{ ...path, key: 'mark', d: 'M0 0h48' }] }, WHOLE)
   expect(fills()).toEqual(['in black'])
 })
 
-test('of the marks only those are drawn anew that a step has changed', () => {
-  const { surface, fills } = shown()
+test('of the marks only those are drawn anew that a step has changed', async () => {
+  const { surface, fills } = await shown()
   const mark = (key: string, fill: 'bad' | 'good' | 'thread') => ({ ...path, key, fill })
   const [below, above] = [mark('below', 'good'), mark('above', 'good')]
   let step = 0
@@ -142,4 +154,76 @@ test('of the marks only those are drawn anew that a step has changed', () => {
     return fills().length
   }
   expect([show(), show(), show(), show()]).toEqual([3, 3, 1, 1])
+})
+
+describe('in a worker', () => {
+  /** Workers that were started, and what they were told. */
+  let workers: FakeWorker[] = []
+  class FakeWorker {
+    readonly orders: Order[] = []
+    ended = false
+    onmessage = (_: { data: 'drawn' }) => {}
+    onerror = () => {}
+    constructor() {
+      workers.push(this)
+    }
+    postMessage(order: Order) {
+      this.orders.push(structuredClone(order))
+    }
+    terminate() {
+      this.ended = true
+    }
+  }
+
+  beforeEach(() => {
+    workers = []
+    vi.stubGlobal('Worker', FakeWorker)
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => pen()
+      },
+    )
+    vi.stubGlobal(
+      'HTMLCanvasElement',
+      class {
+        transferControlToOffscreen() {}
+      },
+    )
+  })
+
+  test('a board is drawn there, and told again in whole only when it looks otherwise', () => {
+    const surface = new Surface(home, () => {})
+    surface.show(drawing, WHOLE)
+    surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE)
+    heard.size()
+    page.width = 500
+    heard.size()
+    expect(told).toEqual([])
+    const [worker] = workers
+    expect(
+      worker!.orders.map((order) => [order.do, 'packed' in order && order.packed.ground !== undefined]),
+    ).toEqual([
+      ['begin', false],
+      ['look', false],
+      ['show', true],
+      ['show', false],
+      ['look', false],
+      ['show', true],
+    ])
+    surface.close()
+    expect(worker!.ended).toBe(true)
+  })
+
+  test('where it is lost, the board is drawn in the page', async () => {
+    const drawn = vi.fn()
+    const surface = new Surface(home, drawn)
+    surface.show(drawing, WHOLE)
+    const lost = canvases.splice(0)
+    workers[0]!.onerror()
+    expect(lost.map(({ removed }) => removed)).toEqual(lost.map(() => true))
+    await expect.poll(() => told.filter((name) => name.startsWith('in '))).toEqual(['in black', 'in black'])
+    expect(drawn).toHaveBeenCalledOnce()
+    expect(workers[0]!.ended).toBe(true)
+  })
 })

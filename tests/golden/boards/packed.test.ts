@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { FACES } from '@/app/_boards'
+import { Packer, Unpacker } from '@/app/_boards/drawing/canvas/pack'
+import type { Drawing } from '@/app/_boards/drawing/shapes'
+import { rangeOf, type View, WHOLE } from '@/app/_boards/drawing/view'
+import { randomFrom } from '@/judge/kit/random'
+import { sceneOn } from '@/judge/replay/scene'
+import { GAMES, type Game } from '../games'
+import { pixelsOf, record } from './record'
+
+/** The boards of a game, by their steps. */
+function filmOf({ puzzle, level: text, reply }: Game) {
+  const { puzzle: rules, draw } = FACES[puzzle]
+  const scene = sceneOn(rules, { level: text, seed: 0 }, [reply].flat())
+  if (!scene.ok) throw new Error(scene.error.code)
+  const { level, moves, film } = scene.value
+  const at = (step: number) =>
+    draw({ ...{ level, moves, film, frame: film.at(step), step, focus: film.focus }, trails: true })
+  return { length: film.length, at }
+}
+
+/** A page and a worker, and a drawing on its way between them. */
+function sender() {
+  const [packer, unpacker] = [new Packer(), new Unpacker()]
+  let before: View | undefined
+  return (drawing: Drawing, view: View = WHOLE) => {
+    const seen = { range: rangeOf(drawing.rows, drawing.cols, view), pixels: pixelsOf(drawing) }
+    const packed = packer.pack(drawing, seen, view !== before)
+    before = view
+    return unpacker.unpack(structuredClone(packed))
+  }
+}
+
+const ZOOMED: View = { zoom: 4, x: 0.25, y: 0.5 }
+
+describe.each(Object.keys(GAMES))('%s', (name) => {
+  test('is drawn alike on the other side, whatever is jumped to', () => {
+    const { length, at } = filmOf(GAMES[name]!)
+    const send = sender()
+    const random = randomFrom(3)
+    let step = 0
+    for (let round = 0; round < 60; round++) {
+      step = random.below(3) === 0 ? random.below(length + 1) : Math.min(length, step + 1)
+      const view = random.below(10) === 0 ? ZOOMED : WHOLE
+      const drawing = at(step)
+      expect(record(send(drawing, view), view)).toBe(record(drawing, view))
+    }
+  })
+
+  test('what stays is not sent again, and stays the very same', () => {
+    const { at } = filmOf(GAMES[name]!)
+    const send = sender()
+    const drawing = at(0)
+    const first = send(drawing)
+    const second = send({ ...drawing, shapes: [...drawing.shapes] })
+    expect(second.ground).toBe(first.ground)
+    expect(second.above).toBe(first.above)
+    for (const [place, shape] of first.shapes.entries())
+      if (shape.kind === 'way') expect(second.shapes[place]).toHaveProperty('cells', shape.cells)
+      else expect(second.shapes[place]).toBe(shape)
+  })
+})
