@@ -28,8 +28,10 @@ export function Scrubber() {
               ? t('positionAt', { step: calm, length, event: t(`events.${event.kind}`) })
               : t('position', { step: calm, length })
           }
-          // A key moves it on from where the replay is, also between two calm steps.
-          onKeyDown={({ currentTarget }) => void (currentTarget.value = String(playback.get().step))}
+          onKeyDown={({ currentTarget }) => {
+            // A key moves it on from where the replay is, also between two calm steps.
+            currentTarget.value = String(playback.get().step)
+          }}
           onChange={({ target }) => playback.send({ do: 'go', to: Number(target.value) })}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />

@@ -1,14 +1,17 @@
 'use client'
 
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Extent, shareOf, stepAt } from './extent'
+import { type Extent, shareOf, stepAt, THUMB } from './extent'
 import type { Moment } from './moment'
 import { usePlayer } from './PlayerContext'
 
-/** Where thumb and thread are, as parts of their own width, which are the line's. */
+/** Where the thumb is on the line, and the thread behind it. */
 const placesAt = (moment: Moment) => {
-  const percent = 100 * shareOf(moment)
-  return { thumb: `translateX(${percent}%)`, past: `translateX(${percent - 100}%)` }
+  const share = shareOf(moment)
+  return {
+    thumb: `translateX(calc(${share} * (100cqw - ${THUMB}px)))`,
+    past: `translateX(${100 * (share - 1)}%)`,
+  }
 }
 
 /**
@@ -31,7 +34,11 @@ export function Track({ children }: { children: ReactNode }) {
   }, [playback])
   const places = placesAt(playback.get())
   return (
-    <div data-track className="group relative h-6 cursor-pointer touch-pan-y select-none" {...useDragging()}>
+    <div
+      data-track
+      className="group relative h-6 cursor-pointer touch-pan-y select-none @container"
+      {...useDragging()}
+    >
       {children}
       <div
         aria-hidden="true"
@@ -46,11 +53,9 @@ export function Track({ children }: { children: ReactNode }) {
       <div
         ref={thumb}
         aria-hidden="true"
-        className="absolute top-1 right-4 left-0 will-change-transform"
+        className="absolute top-1 left-0 size-4 rounded-full bg-thread outline-offset-2 outline-ink will-change-transform group-has-[:focus-visible]:outline-2 forced-colors:bg-[Highlight]"
         style={{ transform: places.thumb }}
-      >
-        <div className="size-4 rounded-full bg-thread outline-offset-2 outline-ink group-has-[:focus-visible]:outline-2 forced-colors:bg-[Highlight]" />
-      </div>
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { FRAME_MS, type Frames, gapRow, measureFrames, workRow } from '../common
 import { median } from '../common/measure'
 import { startSite } from '../common/site'
 import { atMost, type Row, row, type Section } from '../common/table'
+import { boardWorkerOf } from './board'
 import { keepGames } from './games'
 import { openLarge } from './large'
 import { type Opened, openReplay, played, SLOWER, scrubbed } from './page'
@@ -53,8 +54,17 @@ async function figuresOf(browser: Browser, site: string, { name, path }: Watched
     rows.push(gapRow(`${name}, ${way}`, rounds, true))
     // Slowed down, a busy machine's other work would count as well: the processor waits by the clock.
     await work.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const board = await boardWorkerOf(browser, page)
     const free = [await measureFrames(work, () => move(page, FRAMES))]
     rows.push(workRow(`${name}, ${way}, not slowed down`, free, FRAME_MS / SLOWER))
+    const { drawn: times, busy } = await board.sinceThen()
+    rows.push(
+      row(
+        `${name}, ${way}, not slowed down: the board in its worker`,
+        `drawn in ${Math.round((100 * times) / FRAMES)} % of the frames, ${busy.toFixed(1)} ms of CPU time each`,
+        atMost(busy, Math.floor(FRAME_MS / SLOWER), 'ms'),
+      ),
+    )
     await page.context().close()
   }
   const free: Opening[] = []

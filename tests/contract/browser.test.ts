@@ -66,9 +66,10 @@ const VIEWERS = [
  * the same time: all that a viewer ever loads, on its own.
  */
 test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
+  // With what stands at the end of its controls, and with the worker that draws large boards.
+  const all = [path, '_share/ShareButton', '_boards/drawing/canvas/canvas.worker']
   const { outputFiles, metafile } = await build({
-    // With what stands at the end of its controls.
-    stdin: { contents: `export * from './${path}'; export * from './_share/ShareButton'`, resolveDir: app },
+    stdin: { contents: all.map((one) => `export * from './${one}'`).join('\n'), resolveDir: app },
     bundle: true,
     minify: true,
     platform: 'browser',

@@ -66,6 +66,41 @@ test('keys step, jump from event to event, and change the speed; a link keeps st
   await expect.poll(() => stepOf(page)).toBe('28')
 })
 
+test('the scrubber follows a mouse and a finger, and keys that only a slider has', async () => {
+  const page = await browser.visitor({ hasTouch: true })
+  await open(page, '?step=0')
+  const slider = page.getByRole('slider', { name: 'Step' })
+  const line = page.locator('[data-track]')
+  await line.scrollIntoViewIfNeeded()
+  const track = (await line.boundingBox())!
+  const [middle, y] = [track.x + track.width / 2, track.y + track.height / 2]
+  await page.mouse.move(track.x + 8, y)
+  await page.mouse.down()
+  await page.mouse.move(middle, y)
+  await expect.poll(() => slider.inputValue()).toBe('22')
+  // As far as it likes.
+  await page.mouse.move(middle + 2 * track.width, y + 300)
+  await expect.poll(() => slider.inputValue()).toBe('43')
+  await page.mouse.move(middle, y + 300)
+  await page.mouse.up()
+  await page.mouse.move(track.x, y)
+  await expect.poll(() => stepOf(page)).toBe('22')
+
+  // It has the focus now; each of these is a step, however fast they come.
+  expect(await slider.evaluate((one) => one === document.activeElement)).toBe(true)
+  for (let times = 0; times < 7; times++) await page.keyboard.press('ArrowUp')
+  await expect.poll(() => stepOf(page)).toBe('29')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => stepOf(page)).toBe('28')
+
+  await page.touchscreen.tap(track.x + 8 + (track.width - 16) / 4, y)
+  await expect.poll(() => stepOf(page)).toBe('11')
+  // Only the main button.
+  await page.mouse.click(middle, y, { button: 'middle' })
+  await page.waitForTimeout(300)
+  expect(stepOf(page)).toBe('11')
+})
+
 test('it plays at its speed, again and again where that is asked for', async () => {
   const page = await browser.visitor()
   await open(page, '?step=40&speed=16')
@@ -187,10 +222,12 @@ test('a large board that was played and jumped about looks as one that is opened
     await page.keyboard.press(key)
     await expect.poll(() => [key, stepOf(page)]).toEqual([key, `${step}`])
   }
+  // A worker draws it, a frame or two later.
+  await expect.poll(async () => (await picture()).equals(first)).toBe(false)
+  await page.waitForTimeout(250)
   const played = await picture()
-  expect(played.equals(first)).toBe(false)
   await openLarge('?step=200')
-  expect(played.equals(await picture())).toBe(true)
+  await expect.poll(async () => played.equals(await picture())).toBe(true)
 })
 
 test('without JavaScript a link opens at its step and speed, and the buttons keep both', async () => {
