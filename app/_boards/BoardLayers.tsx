@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Scene } from '@/judge/replay/play'
 import type { HeatLayer } from './board'
 import type { Face, Layer } from './face'
@@ -30,7 +30,10 @@ interface Props {
 /** How many are left on the board, what is switched on over it, and what its colours mean. */
 export function BoardLayers({ face, scene: { level, film }, step, layers }: Props) {
   const t = useTranslations(`details.${face.puzzle.id}`)
-  const remaining = face.remaining?.({ level, frame: film.at(step) })
+  const remaining = useMemo(
+    () => face.remaining?.({ level, frame: film.at(step) }),
+    [face, level, film, step],
+  )
   const { trails, heat, toggle } = layers
   return (
     <div className="mt-2 text-small">

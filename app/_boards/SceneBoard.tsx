@@ -11,6 +11,8 @@ interface Props {
   face: Face
   scene: Scene
   step: number
+  /** The step of what is read beside it, where that follows more slowly. */
+  read?: number | undefined
   focus?: number | undefined
   label: string
   /** Which part of it is seen; all of it without. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A scene at one of its steps. */
-export function SceneBoard({ face, scene, step, focus, label, view, plain = false }: Props) {
+export function SceneBoard({ face, scene, step, read = step, focus, label, view, plain = false }: Props) {
   const { level, moves, film } = scene
   const before = useRef(step)
   const advanced = before.current === step - 1
@@ -36,7 +38,7 @@ export function SceneBoard({ face, scene, step, focus, label, view, plain = fals
   return (
     <>
       <Picture drawing={drawing} label={label} view={view} />
-      {!plain && face.layers && <BoardLayers {...{ face, scene, step, layers }} />}
+      {!plain && face.layers && <BoardLayers {...{ face, scene, layers }} step={read} />}
     </>
   )
 }

@@ -42,28 +42,37 @@ export function Player(props: Props) {
     [film, told],
   )
   const shown = useShown({ playback, events: film.events, tell, page })
-  const playing = useMoment(playback, (moment) => moment.playing)
-  const sentence = tell(useCalmStep(playback))
   return (
     <PlayerContext value={shown}>
       <section ref={shown.root} aria-label={t('label')}>
         {top}
         <div ref={shown.stage}>
-          <Screen {...{ face, scene, playback, focus: focus ?? film.focus, label: sentence }} />
+          <Screen {...{ face, scene, playback, focus: focus ?? film.focus, tell }} />
         </div>
         {!still && (
           <div className="mt-2">
             <Controls address={address} tools={tools} />
           </div>
         )}
-        {/* Announced while one steps; during play it would only chatter. */}
-        <p
-          aria-live={playing ? 'off' : 'polite'}
-          className={`mt-1 text-small text-soft ${still ? '' : 'min-h-10'}`}
-        >
-          {sentence}
-        </p>
+        <Sentence playback={playback} tell={tell} still={still} />
       </section>
     </PlayerContext>
+  )
+}
+
+type Told = Pick<Props, 'playback'> & { tell: (step: number) => string; still: boolean }
+
+/** What happened in the step that is shown. Apart from the rest, which need not be drawn anew for it. */
+function Sentence({ playback, tell, still }: Told) {
+  const playing = useMoment(playback, (moment) => moment.playing)
+  const sentence = tell(useCalmStep(playback))
+  return (
+    // Announced while one steps; during play it would only chatter.
+    <p
+      aria-live={playing ? 'off' : 'polite'}
+      className={`mt-1 text-small text-soft ${still ? '' : 'min-h-10'}`}
+    >
+      {sentence}
+    </p>
   )
 }

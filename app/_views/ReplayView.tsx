@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { TurnPanel } from '@/app/_bots/TurnPanel'
 import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
+import type { Playback } from '@/app/_replay/playback'
 import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayAlong } from '@/app/_replay/usePlayAlong'
 import { useCalmStep, usePlayback } from '@/app/_replay/usePlayback'
@@ -52,7 +53,6 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   })
   usePlayAlong(playback, live)
   useAddress(playback, !column)
-  const step = Math.min(useCalmStep(playback), film.length)
   // They are the same at each step, and as many as there are robots.
   const details = useMemo(() => {
     const { film, ...given } = scene
@@ -79,7 +79,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {children}
-        {log && <TurnPanel {...{ face, scene, seed, log, step }} replies={moves} />}
+        {log && <TurnAt {...{ face, scene, seed, log, playback }} replies={moves} />}
         {details && (moves.length > 0 || !column) && (
           // Painted by itself: a long table would be looked through in each frame.
           <div className="isolate max-h-[34rem] overflow-y-auto">{details}</div>
@@ -88,3 +88,9 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
     </div>
   )
 }
+
+type TurnProps = Omit<ComponentProps<typeof TurnPanel>, 'step'> & { playback: Playback }
+
+const TurnAt = ({ playback, ...turn }: TurnProps) => (
+  <TurnPanel {...turn} step={Math.min(useCalmStep(playback), turn.scene.film.length)} />
+)

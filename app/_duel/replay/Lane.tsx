@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
 import { MazePicture } from '@/app/_boards/maze-duel/MazePicture'
 import type { Playback } from '@/app/_replay/playback'
 import { useCalmStep, useMoment } from '@/app/_replay/usePlayback'
@@ -23,43 +24,54 @@ interface Props {
 }
 
 /** One solver in the maze, and how far it has come. A shorter film than the replay stands at its end meanwhile. */
-export function Lane({ maze, film: { run, film }, measure, playback, fog, heat, named }: Props) {
-  const t = useTranslations('puzzles.maze-duel.tells')
-  const read = Math.min(useCalmStep(playback), film.length)
-  const quiet = useMoment(playback, ({ playing }) => playing)
-  const { code, values } = film.tell(read)
-  const told = film.at(read)
-  const sentence = read === film.length && !told.end ? run.told : t(code, values)
+export function Lane({ maze, film, measure, playback, fog, heat, named }: Props) {
+  const tell = useTell(film)
   return (
     <div data-board className="min-w-0">
-      {named && <h2 className="mb-2 truncate text-title">{run.solver}</h2>}
-      <Board {...{ maze, film, playback, fog, heat }} label={`${run.solver}: ${sentence}`} />
-      <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
-        {sentence}
-      </p>
-      {heat !== undefined && <HeatWords maze={maze} path={told.path} at={told.at} />}
-      <Measured steps={told.at} playback={playback} measure={measure} />
+      {named && <h2 className="mb-2 truncate text-title">{film.run.solver}</h2>}
+      <Board {...{ maze, film, playback, fog, heat, tell }} />
+      <Read {...{ maze, film, measure, playback, heat, tell }} />
     </div>
   )
 }
 
-type BoardProps = Pick<Props, 'maze' | 'playback' | 'fog' | 'heat'> & {
-  film: RunFilm['film']
-  label: string
+/** What happened up to a step, in words. */
+function useTell({ run, film }: RunFilm): (step: number) => string {
+  const t = useTranslations('puzzles.maze-duel.tells')
+  return useCallback(
+    (step) => {
+      const { code, values } = film.tell(step)
+      return step === film.length && !film.at(step).end ? run.told : t(code, values)
+    },
+    [run, film, t],
+  )
 }
+
+type Told = Pick<Props, 'maze' | 'film' | 'playback' | 'heat'> & { tell: (step: number) => string }
 
 /** Drawn anew at each step. */
-function Board({ maze, film, playback, fog, heat, label }: BoardProps) {
+function Board({ maze, film: { run, film }, playback, fog, heat, tell }: Told & Pick<Props, 'fog'>) {
   const view = useView()
-  const { path, at, end } = useFrame(film, playback)
+  const { path, at, end } = film.at(useMoment(playback, ({ step }) => Math.min(step, film.length)))
   const wrong = end && 'row' in end ? end : undefined
-  return <MazePicture {...{ maze, path, at, fog, heat, view, label, wrong }} />
+  const calm = Math.min(useCalmStep(playback), film.length)
+  const sentence = useMemo(() => tell(calm), [tell, calm])
+  return <MazePicture {...{ maze, path, at, fog, heat, view, wrong }} label={`${run.solver}: ${sentence}`} />
 }
 
-function Measured({ steps, playback, measure }: Pick<Props, 'playback' | 'measure'> & { steps: number }) {
+/** What is read of it, not looked at. */
+function Read({ maze, film: { film }, measure, playback, heat, tell }: Told & Pick<Props, 'measure'>) {
+  const calm = Math.min(useCalmStep(playback), film.length)
+  const quiet = useMoment(playback, ({ playing }) => playing)
   const length = useMoment(playback, (moment) => moment.length)
-  return <Measure steps={steps} length={length} {...measure} />
+  const told = film.at(calm)
+  return (
+    <>
+      <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
+        {tell(calm)}
+      </p>
+      {heat !== undefined && <HeatWords maze={maze} path={told.path} at={told.at} />}
+      <Measure steps={told.at} length={length} {...measure} />
+    </>
+  )
 }
-
-const useFrame = (film: RunFilm['film'], playback: Playback) =>
-  film.at(useMoment(playback, ({ step }) => Math.min(step, film.length)))
