@@ -54,6 +54,18 @@ const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
 const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('max'))
 const judged = (page: Page) => page.getByText(/Score \d/).waitFor({ timeout: 30_000 })
 
+/** The slider is told where the replay stands a few times a second; when it is told nothing else, it stands there. */
+async function restingStepOf(page: Page): Promise<number> {
+  let step = Number.NaN
+  const rests = async () => {
+    const before = step
+    step = await stepOf(page)
+    return step === before
+  }
+  await expect.poll(rests, { interval: 250 }).toBe(true)
+  return step
+}
+
 test('the game that is played is watched as it grows, left, found again, and gives way to the verdict', async () => {
   const { page, address } = await submitted('ariadne', 250)
   await judge()
@@ -103,7 +115,7 @@ test('who has stopped at a step is still there when all is judged', async () => 
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(12)
   await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
   await expect.poll(() => isLive(page)).toBe('false')
-  const step = await stepOf(page)
+  const step = await restingStepOf(page)
   await expectGoodLooks(page, 'a game that is played')
   await judged(page)
   await expect.poll(() => page.url()).toContain(`step=${step}`)
