@@ -5,6 +5,7 @@ import { startBrowser } from '../setup/browser'
 import { pageHears } from '../setup/heard'
 import { keepLongTrial } from '../setup/long-trial'
 import { startSite } from '../setup/site'
+import { workersOf } from '../setup/workers'
 
 /* What making a GIF of the longest games is like: how it ends, is given up, and is refused. */
 
@@ -34,7 +35,7 @@ async function openExport() {
 const button = (name: string) => dialog.getByRole('button', { name })
 const progress = () =>
   dialog.getByRole('progressbar', { name: 'GIF' }).evaluate((bar: HTMLProgressElement) => bar.value)
-const workers = () => page.workers().length
+const workers = () => workersOf(page)
 
 test('10 000 steps are 240 pictures in a file that can be sent', async () => {
   const done = page.waitForEvent('download', { timeout: 120_000 })
@@ -45,14 +46,14 @@ test('10 000 steps are 240 pictures in a file that can be sent', async () => {
   expect(bytes.toString('latin1').split('!\u00f9\u0004')).toHaveLength(1 + 240)
   expect(bytes.length).toBeLessThan(2 ** 20)
   await dialog.getByText('maze-duel.gif is ready.').waitFor()
-  expect(workers()).toBe(0)
+  expect(await workers()).toBe(0)
 })
 
 test('one that is being made is given up by its button, and another file made then', async () => {
   await button('GIF').click()
   await expect.poll(progress).toBeGreaterThan(2)
   expect(await button('JSON').isDisabled()).toBe(true)
-  expect(workers()).toBe(1)
+  expect(await workers()).toBe(1)
   await button('Cancel').click()
   await dialog.getByText('Cancelled').waitFor()
   await expect.poll(workers).toBe(0)
@@ -89,6 +90,6 @@ test('one that grows too large is not finished, and it is said why', async () =>
   await button('GIF').click()
   await dialog.getByText('20 MiB').waitFor({ timeout: 120_000 })
   expect(files).toEqual([])
-  expect(workers()).toBe(0)
+  expect(await workers()).toBe(0)
   expect(await button('GIF').isEnabled()).toBe(true)
 })

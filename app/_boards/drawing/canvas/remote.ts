@@ -21,10 +21,14 @@ interface Told {
 
 /** A painter in a worker, so that a page is free while its board is drawn: that is a third of what a step costs. */
 export class RemotePainter implements Artist {
-  private readonly worker = new Worker(new URL('./canvas.worker.ts', import.meta.url), { type: 'module' })
+  private readonly worker = new Worker(new URL('./canvas.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'board',
+  })
   private readonly packer = new Packer()
   private before: Shown | undefined
 
+  /** Throws where the page may start no worker. */
   constructor(canvases: readonly HTMLCanvasElement[], { onDrawn, onLost }: Told) {
     const { worker } = this
     worker.onmessage = (_: MessageEvent<Answer>) => onDrawn()

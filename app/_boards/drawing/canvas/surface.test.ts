@@ -215,6 +215,18 @@ describe('in a worker', () => {
     expect(worker!.ended).toBe(true)
   })
 
+  test('where there may be none, the board is drawn in the page', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor() {
+          throw new Error('not here')
+        }
+      },
+    )
+    await shown()
+  })
+
   test('where it is lost, the board is drawn in the page', async () => {
     const drawn = vi.fn()
     const surface = new Surface(home, drawn)

@@ -21,8 +21,7 @@ export class Surface {
     private readonly onDrawn: () => void,
   ) {
     this.looks = this.looksNow()
-    if (canBeRemote()) this.beRemote()
-    else this.beHere()
+    if (!canBeRemote() || !this.beRemote()) this.beHere()
     const sizes = new ResizeObserver(() => this.look())
     sizes.observe(home)
     const leave = onChangeOfLooks(() => this.look())
@@ -44,18 +43,24 @@ export class Surface {
     this.leave()
   }
 
-  /** In a worker; where it cannot be had, or fails, in the page. */
-  private beRemote(): void {
+  /** In a worker; where it fails, in the page. Returns whether there may be one. */
+  private beRemote(): boolean {
     this.canvases = canvasesIn(this.home)
     const onLost = () => {
       this.leave()
       this.beHere()
     }
-    this.artist = new RemotePainter(this.canvases, { onDrawn: this.onDrawn, onLost })
+    try {
+      this.artist = new RemotePainter(this.canvases, { onDrawn: this.onDrawn, onLost })
+      return true
+    } catch {
+      this.leave()
+      return false
+    }
   }
 
   private beHere(): void {
-    import('./painter').then(({ Painter }) => {
+    const begin = ({ Painter }: typeof import('./painter')) => {
       if (this.closed) return
       this.canvases = canvasesIn(this.home)
       const painter = new Painter(this.canvases)
@@ -63,7 +68,9 @@ export class Surface {
       this.draw()
       this.onDrawn()
       document.fonts.ready.then(() => painter.anew())
-    })
+    }
+    // Without a network what the server has drawn stays.
+    import('./painter').then(begin, () => {})
   }
 
   private leave(): void {
