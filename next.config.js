@@ -44,7 +44,14 @@ const config = {
   // `npm test` checks the types; who only runs the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // A native module, and libraries that look for files of their own at run time.
-  serverExternalPackages: ['@node-rs/argon2', '@resvg/resvg-js', 'pg', 'pino', 'rate-limiter-flexible'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    '@resvg/resvg-js',
+    'harfbuzzjs',
+    'pg',
+    'pino',
+    'rate-limiter-flexible',
+  ],
   env: {
     // The few words of the error pages, which may depend on nothing else, not even on the loading of the others.
     FAILURE_WORDS: JSON.stringify(failures.en),

@@ -10,7 +10,7 @@ const LANGUAGE = 'Accept-Language, Cookie'
 /** The answer to who asks for a card; that there is none and that it is closed look alike. */
 export async function answerWith(card: Card | undefined, keeping: keyof typeof KEEPING): Promise<Response> {
   if (!card) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
-  const png = await pngOf(cardOf(card))
+  const png = await pngOf(await cardOf(card))
   if (!png)
     return new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   return new Response(new Uint8Array(png), {

@@ -22,14 +22,14 @@ const BOARD = 518
 const INK = PALETTES.light
 
 /** A card as SVG: words on the left, the board on the right, in the colours of paper. */
-export function cardOf({ title, over, below, drawing }: Card): string {
+export async function cardOf({ title, over, below, drawing }: Card): Promise<string> {
   const width = CARD.width - 2 * MARGIN - (drawing ? BOARD + 40 : 0)
   const titleLines = linesOf(title, width / 60, 3)
   // What stands below makes room for a long title.
   const belowLines = linesOf(below, width / 30, titleLines.length > 2 ? 2 : 4)
   const top = 268
   const under = top + 70 * titleLines.length
-  return [
+  const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
     `<rect width="${CARD.width}" height="${CARD.height}" fill="${INK.paper}"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN - 8})">${MARK}</g>`,
@@ -43,7 +43,8 @@ export function cardOf({ title, over, below, drawing }: Card): string {
     ),
     drawing ? placed(drawing) : '',
     '</svg>',
-  ].join('')
+  ]
+  return (await Promise.all(parts)).join('')
 }
 
 /** On the right, in the middle. */
@@ -71,5 +72,5 @@ interface Set {
   readonly fill?: string
 }
 
-const text = (words: string, { font = 'Inter', fill = INK.ink, ...place }: Set): string =>
+const text = (words: string, { font = 'Inter', fill = INK.ink, ...place }: Set): Promise<string> =>
   lineOf(words, { ...place, font, fill })

@@ -16,35 +16,34 @@ const sizeOf = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUIn
 
 describe('a card', () => {
   test('is a PNG of the size that its page names, and small', async () => {
-    const png = await pngOf(cardOf(CARD_OF_DEMO))
+    const png = await pngOf(await cardOf(CARD_OF_DEMO))
     expect(png?.subarray(1, 4).toString()).toBe('PNG')
     expect(sizeOf(png)).toEqual([CARD.width, CARD.height])
     expect(png?.length).toBeLessThan(200_000)
   })
 
   test('is drawn with the fonts of the site: other words are another picture, in Cyrillic too', async () => {
-    const of = (title: string) => pngOf(cardOf({ ...CARD_OF_DEMO, title }))
+    const of = async (title: string) => pngOf(await cardOf({ ...CARD_OF_DEMO, title }))
     const [one, other, cyrillic, nothing] = await Promise.all(['Maze', 'Wall', 'Путь', ''].map(of))
     expect(new Set([one, other, cyrillic, nothing].map((png) => png?.toString('base64'))).size).toBe(4)
   })
 
   test('is drawn once for all who ask', async () => {
-    const svg = cardOf({ ...CARD_OF_DEMO, title: 'Once' })
+    const svg = await cardOf({ ...CARD_OF_DEMO, title: 'Once' })
     const [one, other] = await Promise.all([pngOf(svg), pngOf(svg)])
     expect(other).toBe(one)
     expect(await pngOf(svg)).toBe(one)
   })
 
   test('is refused where too many wait', async () => {
-    const asked = Array.from({ length: 40 }, (_, index) =>
-      pngOf(cardOf({ ...CARD_OF_DEMO, title: `${index}` })),
-    )
-    const answered = (await Promise.all(asked)).filter(Boolean)
+    const titles = Array.from({ length: 40 }, (_, index) => `${index}`)
+    const cards = await Promise.all(titles.map((title) => cardOf({ ...CARD_OF_DEMO, title })))
+    const answered = (await Promise.all(cards.map(pngOf))).filter(Boolean)
     expect(answered.length).toBe(20)
   })
 
-  test('says what it is told, whatever letters that has', () => {
-    const svg = cardOf({ title: '<b> & "x"\u0000', over: '', below: '' })
+  test('says what it is told, whatever letters that has', async () => {
+    const svg = await cardOf({ title: '<b> & "x"\u0000', over: '', below: '' })
     expect(svg).toContain('&lt;b&gt; &amp; &quot;x&quot;')
     expect(svg).not.toContain('\u0000')
   })

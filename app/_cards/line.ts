@@ -1,7 +1,8 @@
 import { Resvg } from '@resvg/resvg-js'
 import { escaped } from '@/app/_boards/drawing/markup'
+import { type Outline, outlineOf } from './devanagari'
 import { type FontName, familyOf, fontFiles, WEIGHTS } from './fonts'
-import { type Run, runsOf, type Subset } from './subsets'
+import { runsOf, type Subset } from './subsets'
 
 /** Texts whose widths are kept. */
 const MEASURED = 2000
@@ -17,22 +18,34 @@ interface Setting {
 /**
  * Words on one line, as SVG. What draws cards takes one file for a text and mixes in what that lacks letter by letter,
  * from any other font, and at times nothing is left of the text; so each run of letters is a text of its own that needs
- * one file only, and stands where the one before it ends.
+ * one file only, and stands where the one before it ends. Devanagari is drawn as outlines.
  */
-export function lineOf(words: string, { font, x, y, size, fill }: Setting): string {
+export async function lineOf(words: string, { font, x, y, size, fill }: Setting): Promise<string> {
   const set = `y="${y}" font-size="${size}" font-weight="${WEIGHTS[font]}" fill="${fill}" xml:space="preserve"`
   const textAt = (at: number, family: string, text: string) =>
     `<text x="${at}" font-family="${family}" ${set}>${escaped(text)}</text>`
   const runs = runsOf(words)
   if (!runs) return textAt(x, familiesFor(words, font), words)
+  const pieces: string[] = []
   let at = x
-  return runs
-    .map((run, index) => {
-      const text = textAt(at, familyOf(font, run.subset), run.text)
-      if (index < runs.length - 1) at += size * widthOf(run, font)
-      return text
-    })
-    .join('')
+  for (const [index, { subset, text }] of runs.entries()) {
+    if (subset === 'devanagari') {
+      const outline = await outlineOf(text, font)
+      pieces.push(markupOf(outline, { font, x: at, y, size, fill }))
+      at += size * outline.width
+    } else {
+      pieces.push(textAt(at, familyOf(font, subset), text))
+      if (index < runs.length - 1) at += size * widthOf(text, subset, font)
+    }
+  }
+  return pieces.join('')
+}
+
+/** Fonts measure upwards, SVG downwards. */
+function markupOf({ glyphs, unitsPerEm }: Outline, { x, y, size, fill }: Setting): string {
+  const scale = size / unitsPerEm
+  const paths = glyphs.map(({ x, y, path }) => `<path transform="translate(${x} ${y})" d="${path}"/>`)
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}">${paths.join('')}</g>`
 }
 
 /** A letter with straight sides of each part of a font: what stands before it ends where it begins. */
@@ -44,7 +57,7 @@ const POSTS: Readonly<Record<Subset, string>> = {
 }
 
 /** How far a run reaches to where the next one begins, in parts of its size. Takes a fraction of a millisecond. */
-function widthOf({ subset, text }: Run, font: FontName): number {
+function widthOf(text: string, subset: Subset, font: FontName): number {
   const post = POSTS[subset]
   const family = familyOf(font, subset)
   return rightOf(text + post, family) - rightOf(post, family)

@@ -13,18 +13,24 @@ const LETTERS = {
 /** Accents stay with the letter before them, whatever part has them. */
 const ACCENTS = '\\u0300-\\u036f'
 
+/** What our font of Devanagari has, but for letters that are in the other parts, too. */
+const DEVANAGARI = '\\u0900-\\u097f\\u1cd0-\\u1cf6\\u1cf8\\u1cf9\\u20f0\\ua830-\\ua839\\ua8e0-\\ua8ff'
+/** Within Devanagari these say how the letters beside them are joined. */
+const JOINERS = /[\u200c\u200d]/
+
 export type Subset = keyof typeof LETTERS
 export const SUBSETS = Object.keys(LETTERS) as readonly Subset[]
 
-/** A piece of a text whose letters are all in one part of a font. */
+/** A piece of a text whose letters are all in one part of a font, or all in Devanagari. */
 export interface Run {
-  readonly subset: Subset
+  readonly subset: Subset | 'devanagari'
   readonly text: string
 }
 
 const IN = Object.fromEntries(SUBSETS.map((each) => [each, new RegExp(`[${LETTERS[each]}]`)])) as Readonly<
   Record<Subset, RegExp>
 >
+const IN_DEVANAGARI = new RegExp(`[${DEVANAGARI}]`)
 const ACCENT = new RegExp(`[${ACCENTS}]`)
 const NOWHERE = new RegExp(`[^${Object.values(LETTERS).join('')}${ACCENTS}]`)
 
@@ -33,7 +39,7 @@ export function runsOf(text: string): readonly Run[] | undefined {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
-    const subset = last && ACCENT.test(letter) ? last.subset : SUBSETS.find((each) => IN[each].test(letter))
+    const subset = last && staysWith(last, letter) ? last.subset : subsetOf(letter)
     if (!subset) return undefined
     if (last?.subset === subset) runs[runs.length - 1] = { subset, text: last.text + letter }
     else runs.push({ subset, text: letter })
@@ -41,5 +47,14 @@ export function runsOf(text: string): readonly Run[] | undefined {
   return runs
 }
 
-/** Whether our fonts have all letters of a text; others are looked for on the machine, which takes a while. */
+const staysWith = ({ subset }: Run, letter: string): boolean =>
+  ACCENT.test(letter) || (subset === 'devanagari' && JOINERS.test(letter))
+
+const subsetOf = (letter: string): Run['subset'] | undefined =>
+  IN_DEVANAGARI.test(letter) ? 'devanagari' : SUBSETS.find((each) => IN[each].test(letter))
+
+/**
+ * Whether our fonts have all letters of a text; others are looked for on the machine, which takes a while. Devanagari is
+ * among them: it is drawn as outlines, and remains a text only where it stands among letters that we have not.
+ */
 export const isCovered = (text: string): boolean => !NOWHERE.test(text)

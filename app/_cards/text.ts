@@ -1,6 +1,10 @@
 /** Widths of letters in parts of their size, about: enough to break lines by. */
 const widthOf = (letter: string): number => {
+  // The virama: the consonant before it is joined with the next, and half as wide.
+  if (letter === '\u094d') return -0.35
   if (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1
+  if (/\p{Mn}/u.test(letter)) return 0
+  if (/\p{Script=Devanagari}/u.test(letter)) return /\p{Mc}/u.test(letter) ? 0.3 : 0.7
   if (/[iljtfr.,:;'!|()[\]\s]/.test(letter)) return 0.32
   return /[mwMW@%\p{Lu}]/u.test(letter) ? 0.74 : 0.56
 }
