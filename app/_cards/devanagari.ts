@@ -23,13 +23,13 @@ interface Glyph {
  */
 export async function outlineOf(text: string, font: FontName): Promise<Outline> {
   const hb = await shaper()
-  const { face, unitsPerEm } = await faceFor(font)
+  const { letters, unitsPerEm } = await lettersFor(font)
   const buffer = new hb.Buffer()
   buffer.addText(text)
   buffer.setScript('Deva')
   buffer.setLanguage('hi')
   buffer.setDirection(hb.Direction.LTR)
-  hb.shape(face, buffer)
+  hb.shape(letters, buffer)
   let pen = 0
   const glyphs: Glyph[] = []
   for (const {
@@ -38,7 +38,7 @@ export async function outlineOf(text: string, font: FontName): Promise<Outline> 
     xOffset = 0,
     yOffset = 0,
   } of buffer.getGlyphInfosAndPositions()) {
-    glyphs.push({ x: pen + xOffset, y: yOffset, path: face.glyphToPath(glyph) })
+    glyphs.push({ x: pen + xOffset, y: yOffset, path: letters.glyphToPath(glyph) })
     pen += xAdvance
   }
   return { unitsPerEm, glyphs, width: pen / unitsPerEm }
@@ -48,18 +48,18 @@ export async function outlineOf(text: string, font: FontName): Promise<Outline> 
 const shaper = () => import('harfbuzzjs')
 
 interface Loaded {
-  readonly face: Font
+  readonly letters: Font
   readonly unitsPerEm: number
 }
 
-const faces = new Map<FontName, Loaded>()
+const loaded = new Map<FontName, Loaded>()
 
-async function faceFor(font: FontName): Promise<Loaded> {
+async function lettersFor(font: FontName): Promise<Loaded> {
   const hb = await shaper()
-  const known = faces.get(font)
+  const known = loaded.get(font)
   if (known) return known
   const face = new hb.Face(new hb.Blob(devanagariFor(font)))
-  const loaded = { face: new hb.Font(face), unitsPerEm: face.upem }
-  faces.set(font, loaded)
-  return loaded
+  const made = { letters: new hb.Font(face), unitsPerEm: face.upem }
+  loaded.set(font, made)
+  return made
 }

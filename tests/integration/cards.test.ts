@@ -98,6 +98,16 @@ test('the card of a problem is everybody’s to keep, but of a hidden one there 
   }
 })
 
+test('the card of a problem is in the language of its reader, in Hindi too', async () => {
+  const cards: string[] = []
+  for (const language of ['en', 'hi']) {
+    const path = `/problems/snake/opengraph-image?lang=${language}`
+    expect(await expectCard(path)).toBe('public, max-age=600')
+    cards.push(Buffer.from(await (await ask(path)).arrayBuffer()).toString('base64'))
+  }
+  expect(new Set(cards).size).toBe(2)
+})
+
 test('the card of a maze goes with its architect', async () => {
   const where = { problemId: 'maze-duel', role: 'architect' } as const
   const { id, playerId } = await db.duelEntry.findFirstOrThrow({
