@@ -73,7 +73,7 @@ async function bundle(): Promise<string> {
     entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
     bundle: true,
     write: false,
-    format: 'iife',
+    format: 'esm',
     jsx: 'automatic',
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
