@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '@/app/_components/Icon'
 import { type Run, run } from '@/judge/puzzles/robot-escape/rules'
 import type { DetailsProps } from '../face'
@@ -15,11 +15,27 @@ type Props = DetailsProps<'robot-escape'> & {
   readonly puzzle?: 'robot-escape' | 'robot-escape-bot'
 }
 
+/** More than are in sight: those behind them are laid out once the page is there, 25 ms for hundreds of starts. */
+const AT_ONCE = 100
+
+/** Whether what is not in sight may be laid out. Who has no scripts is shown it from the beginning. */
+function useRest(): boolean {
+  const [rest, setRest] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRest(true), 500)
+    return () => clearTimeout(timer)
+  }, [])
+  return rest
+}
+
 /** Every start with its fate: the command at which its robot left, or the cell in which it was stranded. */
 export function Starts({ level, moves, focus, onFocus, puzzle = 'robot-escape' }: Props) {
   const t = useTranslations(`details.${puzzle}`)
   const [order, setOrder] = useState<(typeof ORDERS)[number]>('start')
+  const rest = useRest()
   const fate = run(level, moves[0] ?? '')
+  const robots = inOrder(fate, order)
+  const isLong = robots.length > AT_ONCE
   const fateOf = (robot: number) => {
     const step = fate.exitSteps[robot]!
     return step > 0 ? (
@@ -28,8 +44,24 @@ export function Starts({ level, moves, focus, onFocus, puzzle = 'robot-escape' }
       <span className="text-bad">{t('stranded', { cell: cellName(fate.cells[robot]!, level.cols) })}</span>
     )
   }
+  const rowOf = (robot: number) => (
+    <tr key={robot} className={robot === focus ? 'bg-sunken' : undefined}>
+      <td>
+        <button
+          type="button"
+          aria-pressed={robot === focus}
+          onClick={() => onFocus(robot === focus ? undefined : robot)}
+          className="link font-mono"
+        >
+          {cellName(level.starts[robot]!, level.cols)}
+        </button>
+      </td>
+      <td>{fateOf(robot)}</td>
+    </tr>
+  )
   return (
-    <table className="ledger">
+    // The columns of a long list do not hang on what comes later.
+    <table className={`ledger ${isLong ? 'table-fixed' : ''}`}>
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr>
@@ -47,23 +79,12 @@ export function Starts({ level, moves, focus, onFocus, puzzle = 'robot-escape' }
           ))}
         </tr>
       </thead>
-      <tbody>
-        {inOrder(fate, order).map((robot) => (
-          <tr key={robot} className={robot === focus ? 'bg-sunken' : undefined}>
-            <td>
-              <button
-                type="button"
-                aria-pressed={robot === focus}
-                onClick={() => onFocus(robot === focus ? undefined : robot)}
-                className="link font-mono"
-              >
-                {cellName(level.starts[robot]!, level.cols)}
-              </button>
-            </td>
-            <td>{fateOf(robot)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{robots.slice(0, AT_ONCE).map(rowOf)}</tbody>
+      {isLong && (
+        <tbody className={rest ? undefined : 'hidden noscript:table-row-group'}>
+          {robots.slice(AT_ONCE).map(rowOf)}
+        </tbody>
+      )}
     </table>
   )
 }
