@@ -33,7 +33,6 @@ export function Scrubber() {
             currentTarget.value = String(playback.get().step)
           }}
           onChange={({ target }) => playback.send({ do: 'go', to: Number(target.value) })}
-          className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
       </Track>
       <Marks />

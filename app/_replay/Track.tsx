@@ -1,61 +1,33 @@
 'use client'
 
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Extent, shareOf, stepAt, THUMB } from './extent'
-import type { Moment } from './moment'
+import { type CSSProperties, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { shareOf, stepAt } from './extent'
 import { usePlayer } from './PlayerContext'
-
-/** Where the thumb is on the line, and the thread behind it. */
-const placesAt = (moment: Moment) => {
-  const share = shareOf(moment)
-  return {
-    thumb: `translateX(calc(${share} * (100cqw - ${THUMB}px)))`,
-    past: `translateX(${100 * (share - 1)}%)`,
-  }
-}
 
 /**
  * The line that is dragged along, and on it how far one is. It is drawn over a slider that is not seen, which keys and
  * assistive technology use: to move the thumb of that one, a browser lays out the page anew, a fifth of what a frame may
- * take on a slow processor. These are only shifted, past React.
+ * take on a slow processor. This one is only shifted, past React, by a share of the line (globals.css).
  */
 export function Track({ children }: { children: ReactNode }) {
   const { playback } = usePlayer()
-  const past = useRef<HTMLDivElement>(null)
-  const thumb = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const move = () => {
-      const places = placesAt(playback.get())
-      past.current!.style.transform = places.past
-      thumb.current!.style.transform = places.thumb
-    }
-    move()
-    return playback.subscribe(move)
-  }, [playback])
-  const places = placesAt(playback.get())
+  const track = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () => playback.subscribe(() => track.current!.style.setProperty('--share', `${shareOf(playback.get())}`)),
+    [playback],
+  )
   return (
     <div
-      data-track
-      className="group relative h-6 cursor-pointer touch-pan-y select-none @container"
+      ref={track}
+      className="track"
+      style={{ '--share': shareOf(playback.get()) } as CSSProperties}
       {...useDragging()}
     >
       {children}
-      <div
-        aria-hidden="true"
-        className="absolute inset-x-0 top-2.25 h-1.5 overflow-hidden rounded-full bg-hairline forced-colors:bg-[GrayText]"
-      >
-        <div
-          ref={past}
-          className="h-full rounded-full bg-thread will-change-transform forced-colors:bg-[Highlight]"
-          style={{ transform: places.past }}
-        />
+      <div className="track-line">
+        <div />
       </div>
-      <div
-        ref={thumb}
-        aria-hidden="true"
-        className="absolute top-1 left-0 size-4 rounded-full bg-thread outline-offset-2 outline-ink will-change-transform group-has-[:focus-visible]:outline-2 forced-colors:bg-[Highlight]"
-        style={{ transform: places.thumb }}
-      />
+      <div className="track-thumb" />
     </div>
   )
 }
@@ -63,28 +35,22 @@ export function Track({ children }: { children: ReactNode }) {
 /** Goes to where a pointer presses, and follows it until it lets go. */
 function useDragging() {
   const { playback } = usePlayer()
-  const extent = useRef<Extent>(undefined)
-  const follow = ({ clientX }: PointerEvent) => {
-    if (extent.current)
-      playback.send({ do: 'go', to: stepAt(clientX, extent.current, playback.get().length) })
-  }
-  const leave = () => {
-    extent.current = undefined
+  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+    const to = stepAt(clientX, currentTarget.getBoundingClientRect(), playback.get().length)
+    playback.send({ do: 'go', to })
   }
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       const track = event.currentTarget
       // Otherwise the press would take the focus from the slider that it is given.
       event.preventDefault()
       track.querySelector('input')?.focus({ preventScroll: true })
       track.setPointerCapture(event.pointerId)
-      extent.current = track.getBoundingClientRect()
       follow(event)
     },
-    onPointerMove: follow,
-    onPointerUp: leave,
-    onPointerCancel: leave,
-    onLostPointerCapture: leave,
+    onPointerMove: (event: PointerEvent) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+    },
   }
 }

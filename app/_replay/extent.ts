@@ -1,7 +1,7 @@
 import type { Moment } from './moment'
 
-/** The width of the thumb, in pixels: its middle stays within half of it from the ends of the line. */
-export const THUMB = 16
+/** The width of the thumb, in pixels (globals.css): its middle stays within half of it from the ends of the line. */
+const THUMB = 16
 
 /** Where a line lies on the page, in pixels. */
 export interface Extent {

@@ -72,7 +72,7 @@ export async function played(page: Page, frames: number): Promise<number[]> {
 
 /** Draws the scrubber from one end to the other and back, a place at every frame. */
 export async function scrubbed(page: Page, frames: number): Promise<number[]> {
-  const line = page.locator('[data-track]')
+  const line = page.locator('.track')
   await line.scrollIntoViewIfNeeded()
   const track = (await line.boundingBox())!
   // Pressed by a mouse; what it then moves is told to the page at each frame, as a browser does with one that is fast.
@@ -84,7 +84,7 @@ export async function scrubbed(page: Page, frames: number): Promise<number[]> {
 }
 
 async function dragged(frames: number): Promise<number[]> {
-  const track = document.querySelector('[data-track]')!
+  const track = document.querySelector('.track')!
   const { left, width } = track.getBoundingClientRect()
   const times: number[] = []
   while (times.length <= frames) {

@@ -8,6 +8,7 @@ import { signUp, startBrowser } from '../setup/browser'
 import { workbenchHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
+import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
 
 /* A slow bot is watched while it is judged. The worker is real, with its queue and its news; the sandbox is pretended. */
@@ -54,18 +55,6 @@ const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
 const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('max'))
 const judged = (page: Page) => page.getByText(/Score \d/).waitFor({ timeout: 30_000 })
 
-/** The slider is told where the replay stands a few times a second; when it is told nothing else, it stands there. */
-async function restingStepOf(page: Page): Promise<number> {
-  let step = Number.NaN
-  const rests = async () => {
-    const before = step
-    step = await stepOf(page)
-    return step === before
-  }
-  await expect.poll(rests, { interval: 250 }).toBe(true)
-  return step
-}
-
 test('the game that is played is watched as it grows, left, found again, and gives way to the verdict', async () => {
   const { page, address } = await submitted('ariadne', 250)
   await judge()
@@ -84,7 +73,7 @@ test('the game that is played is watched as it grows, left, found again, and giv
 
   await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
   await expect.poll(() => isLive(page)).toBe('false')
-  const [step, known] = [await stepOf(page), await lengthOf(page)]
+  const [step, known] = [await restingStep(stepsOn(page)), await lengthOf(page)]
 
   // Who looks at something is left there when the next case begins.
   await page.getByText('Case 2 of 2').waitFor()
@@ -115,7 +104,7 @@ test('who has stopped at a step is still there when all is judged', async () => 
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(12)
   await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
   await expect.poll(() => isLive(page)).toBe('false')
-  const step = await restingStepOf(page)
+  const step = await restingStep(stepsOn(page))
   await expectGoodLooks(page, 'a game that is played')
   await judged(page)
   await expect.poll(() => page.url()).toContain(`step=${step}`)
@@ -149,7 +138,7 @@ describe('a try-out beside its source', () => {
 
     await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
     await expect.poll(() => isLive(page)).toBe('false')
-    const [step, known] = [await stepOf(page), await lengthOf(page)]
+    const [step, known] = [await restingStep(stepsOn(page)), await lengthOf(page)]
     // Buttons would still be on their way from one theme to the other.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expectGoodLooks(page, 'a try-out that is played')

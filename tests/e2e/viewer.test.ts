@@ -70,7 +70,7 @@ test('the scrubber follows a mouse and a finger, and keys that only a slider has
   const page = await browser.visitor({ hasTouch: true })
   await open(page, '?step=0')
   const slider = page.getByRole('slider', { name: 'Step' })
-  const line = page.locator('[data-track]')
+  const line = page.locator('.track')
   await line.scrollIntoViewIfNeeded()
   const track = (await line.boundingBox())!
   const [middle, y] = [track.x + track.width / 2, track.y + track.height / 2]
