@@ -68,17 +68,19 @@ interface Noticed {
   readonly largestPaint: number
   /** The sum of all shifts that no reader has caused: 0 where nothing moves. */
   readonly shift: number
+  /** What moved by how much, and from which height to which. */
+  readonly moved: readonly string[]
 }
 
 declare global {
   interface Window {
-    noticed: { largestPaint: number; shift: number }
+    noticed: { largestPaint: number; shift: number; moved: string[] }
   }
 }
 
 async function openAndNotice(page: Page, address: string): Promise<Noticed> {
   await page.addInitScript(() => {
-    window.noticed = { largestPaint: 0, shift: 0 }
+    window.noticed = { largestPaint: 0, shift: 0, moved: [] }
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) window.noticed.largestPaint = startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -86,8 +88,15 @@ async function openAndNotice(page: Page, address: string): Promise<Noticed> {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) window.noticed.shift += entry.value
+        sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        window.noticed.shift += entry.value
+        for (const { node, previousRect, currentRect } of entry.sources)
+          window.noticed.moved.push(
+            `${entry.value.toFixed(4)} ${previousRect.y} → ${currentRect.y}: ${node?.textContent?.slice(0, 60)}`,
+          )
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(address)
@@ -112,12 +121,12 @@ test.each([
 ])('%s is there soon, and nothing moves', async (name, path) => {
   for (const width of [1280, 390]) {
     const page = await browser.visitor({ viewport: { width, height: 850 } })
-    const { largestPaint, shift } = await openAndNotice(page, `${site.url}${path()}`)
+    const { largestPaint, shift, moved } = await openAndNotice(page, `${site.url}${path()}`)
     console.log(
       `${name}, ${width} px: largest paint ${largestPaint.toFixed(0)} ms, shift ${shift.toFixed(4)}`,
     )
     expect(largestPaint, `${name}, ${width} px`).toBeGreaterThan(0)
     expect(largestPaint, `${name}, ${width} px`).toBeLessThan(LARGEST_PAINT_MS)
-    expect(shift, `${name}, ${width} px`).toBeLessThan(SHIFT)
+    expect(shift, `${name}, ${width} px: ${moved.join('; ')}`).toBeLessThan(SHIFT)
   }
 })
