@@ -19,6 +19,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // Without windows Chromium makes letters as wide as whole pixels: lines break elsewhere than on any screen.
+  '--font-render-hinting=none',
 ]
 
 /** What a page complained of, page errors and the console's errors and warnings alike. */
