@@ -8,7 +8,7 @@ import { type AnyCanvas, Layer } from './layer'
 import { Marks } from './marks'
 import { Motion } from './motion'
 import { type Easel, paintShapes } from './paint'
-import { placeOf } from './place'
+import { cellPixels, placeOf } from './place'
 import { WayLayer } from './ways'
 
 /** Groups beyond so many do not glide: nobody could follow them. */
@@ -85,7 +85,7 @@ export class Painter implements Artist {
       paintShapes(drawing.ground, this.easel(this.ground))
       this.painted = drawing.ground
     }
-    const { still, moves } = partsOf(drawing, CELL / placeOf(drawing, view, looks).unitsPerPixel)
+    const { still, moves } = partsOf(drawing, cellPixels(drawing, view, looks))
     this.marks.show(still, (shapes, layer, rows) => this.paintMarks(shapes, layer, rows))
     const moving = this.motion.at(now)
     const done = this.paintWay(moving.share)
