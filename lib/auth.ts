@@ -1,8 +1,8 @@
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
-import { db } from './db'
 import type { Role } from './generated/prisma/enums'
-import { readSession, type SessionClaim } from './users/session'
+import { readSession } from './users/session'
+import { findSession } from './users/session-rows'
 
 /** Who looks at a page. */
 export interface Viewer {
@@ -13,21 +13,16 @@ export interface Viewer {
 }
 
 /**
- * The visitor, or null when signed out. The cookie only says who somebody claims to be: the row says whether that
- * session still counts and which role the user has now. Without a cookie the database is not asked. At most one
- * look-up a request.
+ * The visitor, or null when signed out. The cookie only names a session: its row says whether that still counts, and
+ * who the user is and which role they have now, all in one query. Without a cookie the database is not asked. At most
+ * one look-up a request.
  */
 export const currentUser = cache(async (): Promise<Viewer | null> => viewerOf(await readSession()))
 
-/** Whom a claim stands for at this moment: for what goes on after its request has been answered. */
-export async function viewerOf(claim: SessionClaim | null): Promise<Viewer | null> {
-  if (!claim) return null
-  const row = await db.user.findUnique({
-    where: { id: claim.userId },
-    select: { id: true, username: true, name: true, role: true, sessionEpoch: true },
-  })
-  if (row?.sessionEpoch !== claim.epoch) return null
-  return { id: row.id, username: row.username, name: row.name, role: row.role }
+/** Whom the session of a key stands for at this moment: for what goes on after its request has been answered. */
+export async function viewerOf(key: string | null): Promise<Viewer | null> {
+  const found = key ? await findSession(key) : null
+  return found && { id: found.id, username: found.username, name: found.name, role: found.role }
 }
 
 /** The visitor; who is signed out is sent to sign in first and then back to `next`, a path of this site. */

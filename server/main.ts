@@ -4,6 +4,7 @@ import { closeDatabase } from '@/lib/db'
 import { EnvError, siteEnv, translateForNextAuth } from '@/lib/env'
 import { log } from '@/lib/log'
 import { forgetExpired } from '@/lib/rate-limit'
+import { forgetExpiredSessions } from '@/lib/users/session-rows'
 import { createHandler } from './handler'
 import { stopGracefully } from './stop'
 
@@ -38,7 +39,8 @@ async function main(): Promise<void> {
     log.info({ port: address.port }, `Clew listens on http://${hostname}:${address.port}`)
   })
   // Rows that have run out do no harm, they only pile up.
-  setInterval(() => forgetExpired().catch(() => undefined), HOUR).unref()
+  const sweep = () => Promise.allSettled([forgetExpired(), forgetExpiredSessions()])
+  setInterval(sweep, HOUR).unref()
   stopGracefully(server, [() => app.close(), closeDatabase])
 }
 

@@ -19,7 +19,7 @@ export async function signIn(_: FormState, data: FormData): Promise<FormState> {
   const { login, password } = form.data
   const result = await authenticate(login, password, await visitorAddress())
   if (!result.ok) return withFaults(texts, [{ field: '', ...result.error }])
-  await startSession(result.value)
+  await startSession(result.value.userId)
   redirect(localPath(texts.next))
 }
 
@@ -35,7 +35,7 @@ export async function signUp(_: FormState, data: FormData): Promise<FormState> {
   }
   const result = await createUser(form.data)
   if (!result.ok) return withFaults(texts, [result.error])
-  await startSession(result.value)
+  await startSession(result.value.userId)
   redirect(localPath(texts.next))
 }
 

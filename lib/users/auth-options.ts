@@ -1,6 +1,5 @@
 import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
-import { db } from '@/lib/db'
 import { isHttps, siteEnv } from '@/lib/env'
 import { ADDRESS_HEADER } from '@/lib/http'
 import { log } from '@/lib/log'
@@ -8,7 +7,8 @@ import { authenticate } from './authenticate'
 import { signInStranger } from './external'
 import { externalProviders } from './providers'
 import { signInForm } from './schema'
-import { SESSION_SECONDS } from './session'
+import { replaceSession } from './session'
+import { closeSession, findSession, SESSION_SECONDS, sessionKey } from './session-rows'
 
 /** User name or e-mail address and password over next-auth's own route, for programs; the page has its own action. */
 const credentials = Credentials({
@@ -25,8 +25,8 @@ const credentials = Credentials({
 })
 
 /**
- * next-auth as this site uses it: sessions are cookies that name a user and an epoch (lib/users/session.ts); accounts
- * are made by lib/users/external.ts, so that there is no adapter and nothing is ever linked by an e-mail address.
+ * next-auth as this site uses it: what it takes for its signed token is the text of a session, which is a row
+ * (lib/users/session-rows.ts), so that its route and our forms make, read and end the same sessions; accounts are made by lib/users/external.ts, so that there is no adapter and nothing is ever linked by an e-mail address.
  */
 export const authOptions = (): AuthOptions => ({
   secret: siteEnv().NEXTAUTH_SECRET,
@@ -34,27 +34,31 @@ export const authOptions = (): AuthOptions => ({
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   pages: { signIn: '/sign-in', signOut: '/settings', error: '/sign-in' },
   providers: [credentials, ...externalProviders()],
+  jwt: {
+    encode: async ({ token }) => String(token?.session ?? ''),
+    decode: async ({ token }) => (token && sessionKey(token) ? { session: token } : null),
+  },
   callbacks: {
     async jwt({ token, user, account, profile }) {
       if (account?.type === 'oauth') {
         const { provider, providerAccountId } = account
-        const claim = await signInStranger({ provider, providerAccountId, profile })
-        return { sub: claim.userId, epoch: claim.epoch }
+        const userId = await signInStranger({ provider, providerAccountId, profile })
+        return { session: await replaceSession(userId) }
       }
-      const row = await db.user.findUnique({
-        where: { id: user?.id ?? token.sub },
-        select: { id: true, sessionEpoch: true },
-      })
-      // Refused by throwing: next-auth then answers with no session and removes the cookie.
-      if (!row || (!user && row.sessionEpoch !== token.epoch)) throw new Error('this session has ended')
-      return { sub: row.id, epoch: row.sessionEpoch }
+      return user ? { session: await replaceSession(user.id) } : token
     },
-    async session({ session: { expires }, token }) {
-      const user = await db.user.findUnique({
-        where: { id: token.sub },
-        select: { username: true, name: true, role: true },
-      })
-      return { expires, user: user ?? undefined }
+    async session({ token }) {
+      const found = await findSession(sessionKey(String(token.session)) ?? '')
+      // Refused by throwing: next-auth then answers with no session and removes the cookie.
+      if (!found) throw new Error('this session has ended')
+      const { username, name, role, expiresAt } = found
+      return { expires: expiresAt.toISOString(), user: { username, name, role } }
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      const key = sessionKey(String(token?.session))
+      if (key) await closeSession(key)
     },
   },
   logger: {

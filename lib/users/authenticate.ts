@@ -1,7 +1,6 @@
 import { db } from '@/lib/db'
 import { limitSignIns, noteFailure, noteSuccess } from '@/lib/rate-limit'
 import { checkPassword } from './password'
-import type { SessionClaim } from './session'
 
 /** Why nobody was signed in. A wrong name and a wrong password are not told apart. */
 export type SignInFault =
@@ -9,7 +8,7 @@ export type SignInFault =
   | { readonly code: 'too-many-attempts'; readonly values: { readonly seconds: number } }
 
 export type Authentication =
-  | { readonly ok: true; readonly value: SessionClaim }
+  | { readonly ok: true; readonly value: { readonly userId: string } }
   | { readonly ok: false; readonly error: SignInFault }
 
 /**
@@ -31,12 +30,12 @@ export async function authenticate(
     return { ok: false, error: { code: 'sign-in', values: {} } }
   }
   await noteSuccess(login, address)
-  return { ok: true, value: { userId: user.id, epoch: user.sessionEpoch } }
+  return { ok: true, value: { userId: user.id } }
 }
 
 /** User names have no `@`. */
 const findByLogin = (login: string) =>
   db.user.findUnique({
     where: login.includes('@') ? { email: login } : { username: login },
-    select: { id: true, passwordHash: true, sessionEpoch: true },
+    select: { id: true, passwordHash: true },
   })

@@ -6,7 +6,6 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/jobs'
 import { checkPassword, hashPassword } from './password'
 import type { profileForm, signUpForm } from './schema'
-import type { SessionClaim } from './session'
 
 /** Which field a fault belongs to, with its code in `account.faults`. */
 type FieldFault = Fault & { readonly field: string }
@@ -37,14 +36,14 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<Result<T, FieldF
 /** Makes an account with a password. */
 export async function createUser(
   form: z.output<typeof signUpForm>,
-): Promise<Result<SessionClaim, FieldFault>> {
+): Promise<Result<{ userId: string }, FieldFault>> {
   const { password, ...columns } = form
   const passwordHash = await hashPassword(password)
   return unlessTaken(() =>
     db.$transaction(async (tx) => {
       const user = await tx.user.create({ data: { ...columns, passwordHash } })
       await record({ actorId: user.id, action: 'account-created', subject: `user/${user.username}` }, tx)
-      return { userId: user.id, epoch: user.sessionEpoch }
+      return { userId: user.id }
     }),
   )
 }
@@ -62,22 +61,21 @@ export async function changeProfile(
   )
 }
 
-/** Changes the password and ends every session; the caller starts a new one here with the claim that comes back. */
+/** Changes the password and ends every session; the caller starts a new one. */
 export async function changePassword(
   userId: string,
   current: string,
   password: string,
-): Promise<Result<SessionClaim, FieldFault>> {
+): Promise<Result<void, FieldFault>> {
   const before = await db.user.findUniqueOrThrow({ where: { id: userId } })
   if (!(await checkPassword(before.passwordHash, current))) return fieldFault('current', 'password-wrong')
   const passwordHash = await hashPassword(password)
-  const user = await db.$transaction(async (tx) => {
-    const data = { passwordHash, sessionEpoch: { increment: 1 } }
-    const after = await tx.user.update({ where: { id: userId }, data })
-    await record({ actorId: userId, action: 'password-changed', subject: `user/${after.username}` }, tx)
-    return after
+  await db.$transaction(async (tx) => {
+    const { username } = await tx.user.update({ where: { id: userId }, data: { passwordHash } })
+    await tx.session.deleteMany({ where: { userId } })
+    await record({ actorId: userId, action: 'password-changed', subject: `user/${username}` }, tx)
   })
-  return ok({ userId: user.id, epoch: user.sessionEpoch })
+  return ok(undefined)
 }
 
 /**

@@ -4,7 +4,6 @@ import { record } from '@/lib/audit/record'
 import { db } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { displayName, email, NAME_LENGTH, USERNAME_LENGTH, username } from './schema'
-import type { SessionClaim } from './session'
 
 /** Who signs in by way of somebody else, as that provider tells it. Nothing in it but the key can be relied on. */
 export interface Stranger {
@@ -72,20 +71,21 @@ async function freeUsername(wish: string): Promise<string> {
   throw new Error(`no free user name near ${wish}`)
 }
 
-async function findAccount({ provider, providerAccountId }: Stranger): Promise<SessionClaim | undefined> {
+/** The user's id. */
+async function findAccount({ provider, providerAccountId }: Stranger): Promise<string | undefined> {
   const account = await db.account.findUnique({
     where: { provider_providerAccountId: { provider, providerAccountId } },
-    select: { user: { select: { id: true, sessionEpoch: true } } },
+    select: { userId: true },
   })
-  return account ? { userId: account.user.id, epoch: account.user.sessionEpoch } : undefined
+  return account?.userId
 }
 
 /**
- * The account of somebody who signed in elsewhere, made at the first time. An existing account is never joined by its
+ * The id of the user who signed in elsewhere, made at the first time. An existing account is never joined by its
  * e-mail address: whoever controls a provider could take over accounts otherwise. A verified address is kept if nobody
  * has it yet.
  */
-export async function signInStranger(stranger: Stranger): Promise<SessionClaim> {
+export async function signInStranger(stranger: Stranger): Promise<string> {
   const known = await findAccount(stranger)
   if (known) return known
   const profile = claims.parse(stranger.profile)
@@ -109,7 +109,7 @@ async function create(
   { provider, providerAccountId }: Stranger,
   name: string,
   profile: z.output<typeof claims>,
-): Promise<SessionClaim> {
+): Promise<string> {
   const address = profile.email_verified ? email.safeParse(profile.email).data : undefined
   const taken = address && (await db.user.findUnique({ where: { email: address }, select: { id: true } }))
   return db.$transaction(async (tx) => {
@@ -123,6 +123,6 @@ async function create(
     })
     const detail = { provider }
     await record({ actorId: user.id, action: 'account-created', subject: `user/${name}`, detail }, tx)
-    return { userId: user.id, epoch: user.sessionEpoch }
+    return user.id
   })
 }

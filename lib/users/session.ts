@@ -1,47 +1,35 @@
-import { cookies } from 'next/headers'
-import { decode, encode } from 'next-auth/jwt'
-import { isHttps, siteEnv } from '@/lib/env'
+import { cookies, headers } from 'next/headers'
+import { isHttps } from '@/lib/env'
 import { sessionCookieName } from '@/lib/http'
-
-/** How long one stays signed in, in seconds; using next-auth's session route renews it. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
-
-/** What a session says: who, and which of the user's session epochs it belongs to. Nothing that could go stale. */
-export interface SessionClaim {
-  readonly userId: string
-  readonly epoch: number
-}
+import { closeSession, openSession, SESSION_SECONDS, sessionKey } from './session-rows'
 
 export const sessionCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() }) as const
 
-/** Signs the visitor in. Only in actions and route handlers, which may set cookies. */
-export async function startSession({ userId, epoch }: SessionClaim): Promise<void> {
-  const token = await encode({
-    token: { sub: userId, epoch },
-    secret: siteEnv().NEXTAUTH_SECRET,
-    maxAge: SESSION_SECONDS,
-  })
-  const jar = await cookies()
-  jar.set(sessionCookieName(), token, { ...sessionCookieOptions(), maxAge: SESSION_SECONDS })
+/** The key of the session that the visitor's cookie names; null without one and for what can be none. */
+export async function readSession(): Promise<string | null> {
+  const text = (await cookies()).get(sessionCookieName())?.value
+  return (text && sessionKey(text)) || null
 }
 
-/** Signs the visitor out on this device. */
+/** Makes a session in place of the one that this browser had, and returns the text for its cookie. */
+export async function replaceSession(userId: string): Promise<string> {
+  const before = await readSession()
+  if (before) await closeSession(before)
+  return openSession(userId, (await headers()).get('user-agent') ?? '')
+}
+
+/** Signs the visitor in. Only in actions and route handlers, which may set cookies. */
+export async function startSession(userId: string): Promise<void> {
+  const text = await replaceSession(userId)
+  const jar = await cookies()
+  jar.set(sessionCookieName(), text, { ...sessionCookieOptions(), maxAge: SESSION_SECONDS })
+}
+
+/** Signs the visitor out on this device: a copy of the cookie is worth nothing from now on, too. */
 export async function endSession(): Promise<void> {
+  const key = await readSession()
+  if (key) await closeSession(key)
   const jar = await cookies()
   jar.set(sessionCookieName(), '', { ...sessionCookieOptions(), maxAge: 0 })
-}
-
-/** What the visitor's cookie claims; null without one, and for one that is forged, broken or too old. */
-export async function readSession(): Promise<SessionClaim | null> {
-  const token = (await cookies()).get(sessionCookieName())?.value
-  if (!token) return null
-  try {
-    const claim = await decode({ token, secret: siteEnv().NEXTAUTH_SECRET })
-    return typeof claim?.sub === 'string' && typeof claim.epoch === 'number'
-      ? { userId: claim.sub, epoch: claim.epoch }
-      : null
-  } catch {
-    return null
-  }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { encode } from 'next-auth/jwt'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { vetoEntry } from '@/lib/duel/admin'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
+import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
@@ -19,8 +19,7 @@ beforeAll(async () => {
 
 /** As somebody who is signed in, or as nobody. */
 async function ask(path: string, who?: string) {
-  const secret = 'the secret of a test, which is long enough'
-  const session = who && (await encode({ token: { sub: who, epoch: 0 }, secret }))
+  const session = who && (await sessionFor(who))
   const headers: Record<string, string> = session ? { cookie: `next-auth.session-token=${session}` } : {}
   return fetch(`${site.url}${path}`, { headers })
 }

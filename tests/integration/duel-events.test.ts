@@ -1,9 +1,9 @@
-import { encode } from 'next-auth/jwt'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { vetoEntry } from '@/lib/duel/admin'
 import { announceDuel } from '@/lib/duel/announce'
 import type { LiveDuel } from '@/lib/live/duel'
+import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { makeWorker } from './bots'
 import { makeUser } from './people'
@@ -30,8 +30,7 @@ interface Asking {
 
 /** Asks as a browser does that would like its answers packed; `leave` hangs up. */
 async function listen({ problem = 'maze-duel', who }: Asking = {}) {
-  const secret = 'the secret of a test, which is long enough'
-  const session = who && (await encode({ token: { sub: who, epoch: 0 }, secret }))
+  const session = who && (await sessionFor(who))
   const ending = new AbortController()
   leaving.push(ending)
   const answer = await fetch(`${site.url}/api/duel/${problem}/events`, {

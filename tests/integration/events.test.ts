@@ -1,9 +1,9 @@
-import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/db'
 import { hearCalls, tellParts } from '@/lib/live/broadcast'
 import { endStreams } from '@/lib/live/shared'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
+import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { whenDone } from '../setup/when-done'
 import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
@@ -24,8 +24,7 @@ beforeAll(async () => {
 
 /** Asks as a browser does that would like its answers packed. */
 async function events(who: string | undefined, submission = id, query = '') {
-  const secret = 'the secret of a test, which is long enough'
-  const session = who && (await encode({ token: { sub: who, epoch: 0 }, secret }))
+  const session = who && (await sessionFor(who))
   return fetch(`${site.url}/api/submissions/${submission}/events${query}`, {
     headers: {
       accept: 'text/event-stream',
@@ -72,11 +71,10 @@ test('games are told to who asks for them, until the session ends that asked', a
   let told = ''
   while (!told.includes('"moves":["U","L"]')) told += (await reader.read()).value
   expect(told).toContain('"board":{"level":"00x\\n","seed":0}')
-  await db.user.update({ where: { id: userId }, data: { sessionEpoch: { increment: 1 } } })
+  await db.session.deleteMany({ where: { userId } })
   await tellParts(played, [{ ...part, from: 2, moves: ['D'] }])
   for (let last = await reader.read(); !last.done; last = await reader.read())
     expect(last.value).not.toContain('game')
-  await db.user.update({ where: { id: userId }, data: { sessionEpoch: 0 } })
 })
 
 test.each([

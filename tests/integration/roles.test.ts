@@ -3,7 +3,9 @@ import { requireRole, requireUser } from '@/lib/auth'
 import { db } from '@/lib/db'
 import { Role } from '@/lib/generated/prisma/enums'
 import { readSession } from '@/lib/users/session'
+import { sessionKey } from '@/lib/users/session-rows'
 import { freshDatabase } from '../setup/postgres'
+import { sessionFor } from '../setup/session'
 
 // Only the cookie is made up: there is no request here to carry one.
 vi.mock('@/lib/users/session', () => ({ readSession: vi.fn() }))
@@ -17,7 +19,7 @@ beforeEach(() => vi.mocked(readSession).mockReset())
 
 async function comes(username: string) {
   const user = await db.user.findUniqueOrThrow({ where: { username } })
-  vi.mocked(readSession).mockResolvedValue({ userId: user.id, epoch: user.sessionEpoch })
+  vi.mocked(readSession).mockResolvedValue(sessionKey(await sessionFor(user.id)) ?? null)
 }
 
 /** How Next's functions leave a page. */
@@ -45,9 +47,9 @@ test('who is signed out is sent to sign in', async () => {
   await expect(requireRole('/admin', 'administrator')).rejects.toMatchObject(toSignIn)
 })
 
-test('a session of an earlier epoch is none', async () => {
+test('a session that was ended is none', async () => {
   await comes('a-administrator')
-  await db.user.update({ where: { username: 'a-administrator' }, data: { sessionEpoch: { increment: 1 } } })
+  await db.session.deleteMany({ where: { user: { username: 'a-administrator' } } })
   await expect(requireRole('/admin', 'administrator')).rejects.toMatchObject(toSignIn)
 })
 

@@ -6,6 +6,7 @@ import { SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { freshDatabase } from './postgres'
+import { SECRET } from './session'
 import { whenDone } from './when-done'
 
 export interface Site {
@@ -41,7 +42,7 @@ export async function startSite({ env = {}, databaseUrl }: Options = {}): Promis
       NODE_ENV: 'production',
       PORT: String(port),
       DATABASE_URL: database,
-      NEXTAUTH_SECRET: 'the secret of a test, which is long enough',
+      NEXTAUTH_SECRET: SECRET,
       LOG_LEVEL: 'warn',
       ...env,
     },

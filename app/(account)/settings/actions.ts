@@ -3,12 +3,14 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { requireUser, type Viewer } from '@/lib/auth'
 import { limitSignIns, noteFailure } from '@/lib/rate-limit'
 import { visitorAddress } from '@/lib/users/address'
 import { changePassword, changeProfile, deleteUser } from '@/lib/users/commands'
+import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, passwordForm, profileForm } from '@/lib/users/schema'
-import { endSession, startSession } from '@/lib/users/session'
+import { endSession, readSession, startSession } from '@/lib/users/session'
 import { faultsOf, textsOf, withFaults } from '../form'
 import type { FormState } from '../formState'
 
@@ -56,10 +58,25 @@ export async function savePassword(_: FormState, data: FormData): Promise<FormSt
   if (!form.success) return withFaults({}, faultsOf(form.error))
   const fault = await guarded(user, async () => {
     const result = await changePassword(user.id, form.data.current, form.data.password)
-    if (result.ok) await startSession(result.value)
+    if (result.ok) await startSession(user.id)
     return result
   })
   return fault ? withFaults({}, [fault]) : done('password')
+}
+
+/** Signs out one session of one's own. */
+export async function signOutSession(data: FormData): Promise<void> {
+  const user = await self()
+  const id = z.uuid().safeParse(data.get('session'))
+  if (id.success) await endOwnSession(user.id, id.data)
+  revalidatePath('/settings')
+}
+
+/** Signs out everywhere but here. */
+export async function signOutOthers(): Promise<void> {
+  const user = await self()
+  await endOtherSessions(user.id, await readSession())
+  revalidatePath('/settings')
 }
 
 /** Deletes the account with all that belongs to it, and goes home. */

@@ -3,10 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { requireUser } from '@/lib/auth'
+import { listSessions } from '@/lib/users/own-sessions'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '@/lib/users/schema'
+import { readSession } from '@/lib/users/session'
 import { findSettings, type Settings } from '@/lib/users/settings'
 import { AccountForm } from '../AccountForm'
 import { deleteAccount, savePassword, saveProfile } from './actions'
+import { Sessions } from './Sessions'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account.settings')
@@ -16,7 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One's own account: what is shown, the password, and the end of it. */
 export default async function SettingsPage() {
   const user = await requireUser('/settings')
-  const settings = await findSettings(user.id)
+  const [settings, sessions] = await Promise.all([
+    findSettings(user.id),
+    listSessions(user.id, await readSession()),
+  ])
   const t = await getTranslations('account.settings')
   return (
     <>
@@ -24,6 +30,9 @@ export default async function SettingsPage() {
       <div className="flex flex-col gap-10">
         <Profile {...settings} />
         {settings.hasPassword && <Password />}
+        <Part title={t('sessions')} lead={t('sessionsLead')}>
+          <Sessions sessions={sessions} />
+        </Part>
         <Deletion hasPassword={settings.hasPassword} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { encode } from 'next-auth/jwt'
 import { submitBot } from '@/lib/submissions/bots'
 import { formsOf, Visitor } from '../../integration/visitor'
+import { sessionFor } from '../../setup/session'
 
 export interface Sent {
   readonly token: string
@@ -26,7 +26,7 @@ export const submitByWeb =
   (site: string, problemId: string, secret: string): Submit =>
   async (userId, sent) => {
     const visitor = new Visitor(site)
-    visitor.jar.set('next-auth.session-token', await encode({ token: { sub: userId, epoch: 0 }, secret }))
+    visitor.jar.set('next-auth.session-token', await sessionFor(userId, secret))
     const path = `/problems/${problemId}`
     const { body } = await visitor.get(path)
     const form = formsOf(body).find(({ fields }) => fields.has('source'))

@@ -16,8 +16,8 @@ interface Props {
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { id } = await params
-  const claim = await readSession()
-  const who = () => viewerOf(claim)
+  const session = await readSession()
+  const who = () => viewerOf(session)
   const viewer = await who()
   if (!(await mayFollow(id, viewer))) return new Response(null, { status: 404 })
   const reader = viewer?.id ?? request.headers.get(ADDRESS_HEADER) ?? 'unknown'

@@ -1,0 +1,33 @@
+import { db } from '@/lib/db'
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  readonly id: string
+  readonly agent: string
+  readonly createdAt: Date
+  readonly seenAt: Date
+  /** Whether it is the one that asks. */
+  readonly current: boolean
+}
+
+/** Where somebody is signed in: first the session with `key`, which asks, then those that were used last. */
+export async function listSessions(userId: string, key: string | null): Promise<OwnSession[]> {
+  const rows = await db.session.findMany({
+    where: { userId, expiresAt: { gt: new Date() } },
+    orderBy: [{ seenAt: 'desc' }, { id: 'desc' }],
+  })
+  const sessions = rows.map(({ id, agent, createdAt, seenAt, ...row }) => {
+    return { id, agent, createdAt, seenAt, current: row.key === key }
+  })
+  return sessions.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends one session of a user; somebody else's is left alone, as if there were none. */
+export const endOwnSession = async (userId: string, id: string): Promise<void> => {
+  await db.session.deleteMany({ where: { id, userId } })
+}
+
+/** Ends all sessions of a user but the one with `key`. */
+export const endOtherSessions = async (userId: string, key: string | null): Promise<void> => {
+  await db.session.deleteMany({ where: { userId, ...(key && { key: { not: key } }) } })
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { forgetExpiredSessions, openSession, sessionKey } from '@/lib/users/session-rows'
+import { SECRET } from '../setup/session'
+import { isSignedIn, member, PASSWORD, SESSION, signIn, startAccounts, visitor } from './account-site'
+import { formsOf, type Visitor } from './visitor'
+
+/* Sessions are rows: what ends one ends it at once, for every copy of its cookie. */
+
+startAccounts()
+
+/** Somebody else with the same cookie. */
+function copyOf(who: Visitor): Visitor {
+  const copy = visitor()
+  copy.jar.set(SESSION, who.jar.get(SESSION) ?? '')
+  return copy
+}
+
+const rowsOf = (username: string) => db.session.findMany({ where: { user: { username } } })
+
+/** Sends a form of the settings page as it is: the one for which `which` is true. */
+async function press(who: Visitor, which: (fields: ReadonlyMap<string, string>) => boolean) {
+  const { body } = await who.get('/settings')
+  const form = formsOf(body).find(({ fields }) => which(fields))
+  if (!form) throw new Error('there is no such form')
+  const data = new FormData()
+  for (const [name, value] of form.fields) data.set(name, value)
+  return who.post('/settings', data)
+}
+
+describe('a copy of a cookie is worth nothing', () => {
+  test('once its owner has signed out', async () => {
+    const who = await member('icarus')
+    const thief = copyOf(who)
+    expect(await isSignedIn(thief)).toBe(true)
+    // Signing out is the form of the header: nothing to fill in, no session named.
+    await press(who, (fields) => [...fields.keys()].every((name) => name.startsWith('$')))
+    expect([await isSignedIn(who), await isSignedIn(thief)]).toEqual([false, false])
+    expect(await rowsOf('icarus')).toEqual([])
+  })
+
+  test('once its owner has signed out over next-auth’s route', async () => {
+    const who = await member('perdix')
+    const thief = copyOf(who)
+    const { csrfToken } = JSON.parse((await who.get('/api/auth/csrf')).body)
+    await who.post('/api/auth/signout', new URLSearchParams({ csrfToken }))
+    expect(await isSignedIn(thief)).toBe(false)
+  })
+
+  test('once its owner has signed in anew in the same browser', async () => {
+    const who = await member('talus')
+    const thief = copyOf(who)
+    const { csrfToken } = JSON.parse((await who.get('/api/auth/csrf')).body)
+    const fields = { csrfToken, login: 'talus', password: PASSWORD, json: 'true' }
+    expect((await who.post('/api/auth/callback/credentials', new URLSearchParams(fields))).status).toBe(200)
+    expect([await isSignedIn(who), await isSignedIn(thief)]).toEqual([true, false])
+    expect(await rowsOf('talus')).toHaveLength(1)
+  })
+
+  test('once the account is deleted, or the time is over', async () => {
+    const who = await member('asterion')
+    await db.session.updateMany({
+      where: { user: { username: 'asterion' } },
+      data: { createdAt: new Date('2020-01-01'), expiresAt: new Date('2020-02-01') },
+    })
+    expect(await isSignedIn(who)).toBe(false)
+    expect(await forgetExpiredSessions()).toBe(1)
+    expect(await rowsOf('asterion')).toEqual([])
+  })
+})
+
+test('the table holds nothing that could be put into a cookie', async () => {
+  const who = await member('nausicaa')
+  const cookie = who.jar.get(SESSION) ?? ''
+  const [row] = await rowsOf('nausicaa')
+  expect(JSON.stringify(row)).not.toContain(cookie)
+  const thief = visitor()
+  thief.jar.set(SESSION, row?.key ?? '')
+  expect(await isSignedIn(thief)).toBe(false)
+})
+
+test('a user has fifty sessions at most: the one that was not used for the longest time ends', async () => {
+  process.env.NEXTAUTH_SECRET = SECRET
+  const first = await member('danae')
+  const { id } = await db.user.findUniqueOrThrow({ where: { username: 'danae' } })
+  await db.session.updateMany({ where: { userId: id }, data: { seenAt: new Date(Date.now() - 60_000) } })
+  for (let made = 1; made < 50; made++) await openSession(id)
+  expect(await isSignedIn(first)).toBe(true)
+  await db.session.updateMany({ where: { userId: id }, data: { seenAt: new Date(Date.now() - 60_000) } })
+  const last = await openSession(id)
+  const rows = await rowsOf('danae')
+  expect(rows).toHaveLength(50)
+  expect(rows.map(({ key }) => key)).toContain(sessionKey(last))
+})
+
+test('the use of a session is noted by the hour', async () => {
+  const who = await member('minos2')
+  const long = new Date(Date.now() - 2 * 60 * 60_000)
+  await db.session.updateMany({ where: { user: { username: 'minos2' } }, data: { seenAt: long } })
+  expect(await isSignedIn(who)).toBe(true)
+  await expect.poll(async () => (await rowsOf('minos2'))[0]?.seenAt.getTime()).toBeGreaterThan(+long)
+})
+
+describe('the settings', () => {
+  const agent = (browser: string) => ({
+    'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`,
+  })
+
+  test('list where one is signed in, and sign out one of these', async () => {
+    const who = await member('circe')
+    const other = visitor()
+    await other.fillIn(
+      '/sign-in',
+      { login: 'circe', password: PASSWORD },
+      agent('Chrome/149.0.0.0 Safari/537.36'),
+    )
+    const { body } = await who.get('/settings')
+    expect(body).toContain('Chrome on Linux')
+    expect(body).toContain('This session')
+    const forms = formsOf(body).filter(({ fields }) => fields.has('session'))
+    expect(forms).toHaveLength(1)
+    const answer = await press(who, (fields) => fields.has('session'))
+    expect(answer.status).toBeLessThan(400)
+    expect([await isSignedIn(who), await isSignedIn(other)]).toEqual([true, false])
+  })
+
+  test('sign out everywhere else', async () => {
+    const who = await member('medea')
+    const others = [visitor(), visitor()]
+    for (const other of others) await signIn(other, 'medea')
+    await press(who, (fields) => fields.has('others'))
+    expect(await isSignedIn(who)).toBe(true)
+    expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
+  })
+
+  test('end nobody else’s session', async () => {
+    const [who, victim] = [await member('phrixus'), await member('helle')]
+    const [row] = await rowsOf('helle')
+    const other = visitor()
+    await signIn(other, 'phrixus')
+    const { body } = await who.get('/settings')
+    const form = formsOf(body).find(({ fields }) => fields.has('session'))
+    const data = new FormData()
+    for (const [name, value] of form?.fields ?? []) data.set(name, value)
+    for (const id of [row?.id ?? '', 'nonsense', '']) {
+      data.set('session', id)
+      expect((await who.post('/settings', data)).status).toBeLessThan(500)
+    }
+    expect([await isSignedIn(victim), await isSignedIn(other)]).toEqual([true, true])
+  })
+})
