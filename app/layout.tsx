@@ -17,6 +17,7 @@ import { Footer } from './_components/Footer'
 import { Header } from './_components/Header'
 import { Offline } from './_components/Offline'
 import { PLAIN_KEYS, type PlainWords } from './_components/plainWords'
+import { Steady } from './_components/Steady'
 import { Underway } from './_components/Underway'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -52,12 +53,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   if ((await headers()).has(EMBED_HEADER))
     return (
       <html lang={locale} dir={directionOf(locale)}>
-        <body>{children}</body>
+        <body>
+          <Steady locale={locale} end="end" />
+          {children}
+          <i id="end" hidden />
+        </body>
       </html>
     )
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <body className="flex min-h-dvh flex-col">
+        <Steady locale={locale} end="end" />
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded focus:bg-raised focus:p-3"
@@ -71,6 +77,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Footer />
         <Offline words={t('offline')} />
         <Underway />
+        <i id="end" hidden />
       </body>
     </html>
   )

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
+import { openAndNotice } from '../setup/notice'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -61,48 +62,6 @@ test('a problem page stays within its budget of JavaScript', async () => {
   expect(initial).toBeLessThan(PROBLEM_KB.initial)
   expect(all).toBeLessThan(PROBLEM_KB.all)
 })
-
-/** What the browser noticed since the page began. */
-interface Noticed {
-  /** Milliseconds until the largest part of what is seen first was there. */
-  readonly largestPaint: number
-  /** The sum of all shifts that no reader has caused: 0 where nothing moves. */
-  readonly shift: number
-  /** What moved by how much, and from which height to which. */
-  readonly moved: readonly string[]
-}
-
-declare global {
-  interface Window {
-    noticed: { largestPaint: number; shift: number; moved: string[] }
-  }
-}
-
-async function openAndNotice(page: Page, address: string): Promise<Noticed> {
-  await page.addInitScript(() => {
-    window.noticed = { largestPaint: 0, shift: 0, moved: [] }
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) window.noticed.largestPaint = startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
-      })[]) {
-        if (entry.hadRecentInput) continue
-        window.noticed.shift += entry.value
-        for (const { node, previousRect, currentRect } of entry.sources)
-          window.noticed.moved.push(
-            `${entry.value.toFixed(4)} ${previousRect.y} → ${currentRect.y}: ${node?.textContent?.slice(0, 60)}`,
-          )
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(() => window.noticed)
-}
 
 /** What is called good of the web’s vitals is 2500 ms and 0.1. */
 const LARGEST_PAINT_MS = 2500

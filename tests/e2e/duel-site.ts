@@ -4,7 +4,7 @@ import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { settled, submitPlayer } from '../integration/duels'
 import { scriptedArena } from '../setup/arena'
-import { signUp, startBrowser } from '../setup/browser'
+import { type BrowserOptions, signUp, startBrowser } from '../setup/browser'
 import { pageHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
@@ -23,10 +23,10 @@ export type Name = 'daedalus' | 'theseus'
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 /** Starts the site before the tests of the file that calls this. */
-export async function startDuel() {
+export async function startDuel(options: BrowserOptions = {}) {
   let site: Site
   let worker: RunningWorker
-  const browser = await startBrowser()
+  const browser = await startBrowser(options)
   const sessions = new Map<string, Session>()
   beforeAll(async () => {
     site = await startSite()

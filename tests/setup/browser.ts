@@ -26,9 +26,18 @@ const FLAGS = [
 /** What a page complained of, page errors and the console's errors and warnings alike. */
 const complaints: string[] = []
 
+export interface BrowserOptions {
+  /** Scroll bars that take room, as on most desktops; without windows there are none. */
+  readonly scrollBars?: boolean
+}
+
 /** A browser for the test file. After each test its pages are closed, and none may have complained. */
-export async function startBrowser() {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
+export async function startBrowser({ scrollBars = false }: BrowserOptions = {}) {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? 'chromium',
+    args: FLAGS,
+    ...(scrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+  })
   const contexts: BrowserContext[] = []
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))

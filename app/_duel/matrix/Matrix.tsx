@@ -2,12 +2,21 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from '@/app/_components/Link'
 import type { Role } from '@/judge/contest/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { GridCell } from './GridCell'
-import { broughtIntoSight, CELLS, moved, sizeOf, spotAt } from './geometry'
+import { broughtIntoSight, CELLS, moved, type Shape, sizeOf, spotAt } from './geometry'
 import { Legend } from './Legend'
 import { lostNames } from './lost'
 import { paint } from './paint'
@@ -25,8 +34,25 @@ interface Props {
 const MARGIN = { wide: { left: 160, top: 128 }, narrow: { left: 104, top: 104 } } as const
 /** Columns for which there is room for large cells. */
 const FEW = 12
-/** Room that one may take, so that it does not bring the other. */
-const SCROLLBAR = 16
+
+/** How a matrix of so many rows and columns is laid out on a narrow screen or a wide one. */
+const shapeOf = (rows: number, cols: number, narrow: boolean): Shape => ({
+  ...{ rows, cols },
+  cell: CELLS[cols <= FEW && !narrow ? 'large' : 'small'],
+  margin: MARGIN[narrow ? 'narrow' : 'wide'],
+})
+
+/** Both sizes, for the style sheet to choose from: the server does not know the screen, and nothing is to move later. */
+function sizes(rows: number, cols: number): CSSProperties {
+  const [wide, narrow] = [sizeOf(shapeOf(rows, cols, false)), sizeOf(shapeOf(rows, cols, true))]
+  const places = {
+    ...{ '--wide-width': `${wide.width}px`, '--wide-height': `${wide.height}px` },
+    ...{ '--narrow-width': `${narrow.width}px`, '--narrow-height': `${narrow.height}px` },
+  }
+  return places as CSSProperties
+}
+const SIZED =
+  '[--width:var(--wide-width)] [--height:var(--wide-height)] max-sm:[--width:var(--narrow-width)] max-sm:[--height:var(--narrow-height)]'
 
 /** Gives a canvas a size; to give it the one that it has would cost a new one all the same. */
 function adjust(canvas: HTMLCanvasElement, width: number, height: number) {
@@ -53,16 +79,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
   const id = useId()
   const [rows, cols] = [table.architects.length, table.solvers.length]
   const narrow = useNarrow()
-  const shape = useMemo(
-    () => ({
-      rows,
-      cols,
-      cell: CELLS[cols <= FEW && !narrow ? 'large' : 'small'],
-      margin: MARGIN[narrow ? 'narrow' : 'wide'],
-    }),
-    [rows, cols, narrow],
-  )
-  const size = sizeOf(shape)
+  const shape = useMemo(() => shapeOf(rows, cols, narrow), [rows, cols, narrow])
   const lost = useMemo(() => lostNames(table), [table])
   // In a table that was made anew the cursor goes with its two; under a mouse is what has come there.
   const cursor = useMemo(() => (of === table ? at : followed(of, table, at)), [at, of, table])
@@ -139,10 +156,11 @@ export function Matrix({ problem, table, initialRole }: Props) {
         onPointerMove={(event) => event.pointerType === 'mouse' && setPointer(pointed(event))}
         onPointerLeave={() => setPointer(undefined)}
         onPointerUp={onPointerUp}
-        style={{ height: size.height + SCROLLBAR, width: size.width + SCROLLBAR }}
-        className={`relative max-h-[72vh] max-w-full overflow-auto ${hover ? 'cursor-pointer' : ''}`}
+        style={sizes(rows, cols)}
+        // A rem more than the matrix: room for one scroll bar, so that it does not bring the other.
+        className={`${SIZED} relative h-[calc(var(--height)+1rem)] max-h-[72vh] w-[calc(var(--width)+1rem)] max-w-full overflow-auto ${hover ? 'cursor-pointer' : ''}`}
       >
-        <div style={size}>
+        <div className="h-(--height) w-(--width)">
           <div aria-hidden="true" className="sticky top-0 left-0 w-fit">
             <canvas ref={canvas} style={{ width: frame.width, height: frame.height }} className="block" />
           </div>
