@@ -2,6 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { cleanUp, cleanUpOnSignals, isStopping } from './common/cleanup'
 import { machine, type Section, textOf } from './common/table'
 import { HTTP_PARTS, type HttpPart, httpFigures } from './http'
+import { versusFigures } from './http/versus'
 
 // Measures Clew: npm run bench. The figures of docs/benchmarks.md come from here.
 
@@ -25,6 +26,7 @@ const HEAVY = 'http'
 interface Options {
   readonly seconds: number
   readonly only?: HttpPart
+  readonly against?: string
 }
 
 const positive = (text: string) => {
@@ -33,11 +35,12 @@ const positive = (text: string) => {
   return number
 }
 
-async function main(named: readonly string[], { seconds, only }: Options): Promise<void> {
+async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
-  if (named.includes(HEAVY)) console.log(await httpFigures(seconds, only ? [only] : HTTP_PARTS))
+  if (named.includes(HEAVY) && against) console.log(await versusFigures(against, seconds))
+  else if (named.includes(HEAVY)) console.log(await httpFigures(seconds, only ? [only] : HTTP_PARTS))
 }
 
 const command = new Command('npm run bench --')
@@ -49,6 +52,10 @@ const command = new Command('npm run bench --')
   )
   .option('--seconds <number>', `how long each figure of ${HEAVY} is measured`, positive, 10)
   .addOption(new Option('--only <part>', `one part of ${HEAVY}`).choices(HTTP_PARTS))
+  .option(
+    '--against <checkout>',
+    `in place of ${HEAVY}'s figures: submissions here and in a checkout that is built`,
+  )
   .action(main)
 
 cleanUpOnSignals()

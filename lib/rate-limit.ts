@@ -29,7 +29,8 @@ const limiter = (keyPrefix: string, points: number, duration: number) =>
     duration,
   })
 
-const refused = (milliseconds: number): Permit => ({
+/** No, and how long to wait. */
+export const refused = (milliseconds: number): Permit => ({
   ok: false,
   retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
 })

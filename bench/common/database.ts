@@ -7,7 +7,7 @@ import { postgresAccount } from '@/scripts/postgres/account.mjs'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { type Cluster, createCluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
 import { migrateQueue } from '@/scripts/up/migrate.mjs'
-import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { runNode } from '@/tests/setup/run'
 import { atTheEnd } from './cleanup'
@@ -15,6 +15,8 @@ import { atTheEnd } from './cleanup'
 const PASSWORD = 'of a benchmark'
 
 let started: Promise<string> | undefined
+let server = ''
+let postmaster = 0
 
 /**
  * The address of a database for all parts of this run, which finds it in DATABASE_URL, where `@/lib/db` looks.
@@ -34,15 +36,36 @@ async function start(): Promise<string> {
   await finished(() => createCluster(cluster))
   atTheEnd(() => stopServer(cluster, 'immediate'))
   const wished = await anyFreePort()
-  const { port } = await finished(() => startServer(cluster, wished))
-  const url = await makeDatabase(`postgresql://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`)
-  await runNode([inRoot('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], { DATABASE_URL: url })
+  const { pid, port } = await finished(() => startServer(cluster, wished))
+  postmaster = pid
+  server = `postgresql://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`
+  const url = await makeDatabase(server, 'clew')
+  await fill(url, ROOT)
   await migrateQueue(url)
-  await runNode(['--import', 'tsx', inRoot('prisma/seed.ts')], { DATABASE_URL: url })
   process.env.DATABASE_URL = url
   atTheEnd(closeDatabase)
   return url
 }
+
+/** The address of a database of another checkout's code, beside that of this run in the same server. */
+export async function databaseOf(checkout: string): Promise<string> {
+  await startDatabase()
+  const url = await makeDatabase(server, 'clew_other')
+  await fill(url, checkout)
+  await migrateQueue(url)
+  return url
+}
+
+/** Makes a checkout's tables, with its problems in them. */
+async function fill(url: string, checkout: string): Promise<void> {
+  const inside = (path: string) => join(checkout, path)
+  const env = { DATABASE_URL: url }
+  await runNode([inside('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], env, checkout)
+  await runNode(['--import', 'tsx', inside('prisma/seed.ts')], env, checkout)
+}
+
+/** The process of the database's server; those of its connections are its children. */
+export const databasePid = (): number => postmaster
 
 /** Something that must come to its end before it can be undone. */
 function finished<Value>(begin: () => Promise<Value>): Promise<Value> {
@@ -59,11 +82,11 @@ function clusterIn(home: string): Cluster {
   return { folder: join(home, 'pg'), binaries: binariesFolder(ROOT), account, log, password: PASSWORD }
 }
 
-async function makeDatabase(server: string): Promise<string> {
+async function makeDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()
   try {
-    await client.query('CREATE DATABASE clew')
+    await client.query(`CREATE DATABASE ${name}`)
     const { rows } = await client.query(
       `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')`,
     )
@@ -72,5 +95,5 @@ async function makeDatabase(server: string): Promise<string> {
   } finally {
     await client.end()
   }
-  return `${server}/clew`
+  return `${server}/${name}`
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildSite, clientIsCurrent, generateClient, SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
 import { makeFolders } from '@/scripts/up/folders.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
 import { atTheEnd } from './cleanup'
-import { startDatabase } from './database'
+import { databaseOf, startDatabase } from './database'
 
 /** Without the limits that would end the measurement. */
 const NO_LIMIT = '1000000000'
@@ -25,18 +25,32 @@ async function ensureBuild(): Promise<void> {
   }
 }
 
-let started: Promise<string> | undefined
+/** A site that runs. */
+export interface RunningSite {
+  readonly url: string
+  /** Its process. */
+  readonly pid: number
+}
 
-/** The address of the production build on the database of this run, for all parts. */
-export function startSite(): Promise<string> {
-  started ??= start()
+let started: Promise<RunningSite> | undefined
+
+/** The production build on the database of this run, for all parts. */
+export function runSite(): Promise<RunningSite> {
+  started ??= ensureBuild()
+    .then(startDatabase)
+    .then((url) => start(ROOT, url))
   return started
 }
 
+/** Its address. */
+export const startSite = async (): Promise<string> => (await runSite()).url
+
+/** The production build of another checkout, which must be there, on a database of its own. */
+export const runSiteOf = async (checkout: string): Promise<RunningSite> =>
+  start(checkout, await databaseOf(checkout))
+
 /** Waits until it answers. */
-async function start(): Promise<string> {
-  await ensureBuild()
-  const databaseUrl = await startDatabase()
+async function start(checkout: string, databaseUrl: string): Promise<RunningSite> {
   const port = await anyFreePort()
   const url = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'clew-bench-site-'))
@@ -45,8 +59,10 @@ async function start(): Promise<string> {
   const descriptor = openSync(log, 'w')
   let known: ReturnType<typeof processOf> | undefined
   atTheEnd(() => endGroup(known, { patience: 12_000 }))
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
-    cwd: ROOT,
+  const profile = process.env.CLEW_BENCH_PROFILE
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : ['--enable-source-maps']
+  const child = spawn(process.execPath, [...flags, join(checkout, relative(ROOT, SERVER))], {
+    cwd: checkout,
     stdio: ['ignore', descriptor, descriptor],
     // A group of its own: Ctrl-C ends the parts in order, not all at once.
     detached: true,
@@ -66,7 +82,7 @@ async function start(): Promise<string> {
   known = processOf(child.pid ?? 0)
   await within(60_000, async () => child.exitCode !== null || (await isHealthy(url)))
   if (!(await isHealthy(url))) throw new Error(`The site does not start:\n${readFileSync(log, 'utf8')}`)
-  return url
+  return { url, pid: known.pid }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

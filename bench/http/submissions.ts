@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type autocannon from 'autocannon'
 import { type Random, randomFrom } from '@/judge/kit/random'
 import { COMMANDS } from '@/judge/puzzles/robot-escape/notation'
 import { pool } from '@/lib/db'
@@ -28,14 +29,7 @@ export async function submissionFigures(site: string, seconds: number): Promise<
   const random = randomFrom(1)
   const measure = async (problem: string, seconds: number) => {
     const forms = await Promise.all(people.map((person) => formOf(person, problem, random)))
-    return load({
-      url: `${site}/problems/${problem}`,
-      connections: CONNECTIONS,
-      seconds,
-      request: (connection) => forms[connection]!(),
-      isRight: (status, { location }) =>
-        status === 303 && /\/submissions\/[0-9a-f-]{36}$/.test(location ?? ''),
-    })
+    return submitAll(site, forms, seconds)
   }
   for (const problem of [REAL, NULL]) await measure(problem, Math.min(2, seconds))
   const real: Figures[] = []
@@ -57,6 +51,20 @@ export async function submissionFigures(site: string, seconds: number): Promise<
   ]
 }
 
+/** Sends what the forms give, each over a connection of its own, for so many seconds. */
+export const submitAll = (
+  site: string,
+  forms: readonly (() => autocannon.Request)[],
+  seconds: number,
+): Promise<Figures> =>
+  load({
+    url: site,
+    connections: forms.length,
+    seconds,
+    request: (connection) => forms[connection]!(),
+    isRight: (status, { location }) => status === 303 && /\/submissions\/[0-9a-f-]{36}$/.test(location ?? ''),
+  })
+
 /** A copy of the real problem, with as many cases. */
 async function makeNullProblem(): Promise<void> {
   await pool().query(
@@ -77,7 +85,7 @@ async function makeNullProblem(): Promise<void> {
 }
 
 /** The form of the problem's page as this person gets it; each call gives one more request with another answer. */
-async function formOf(person: Visitor, problem: string, random: Random) {
+export async function formOf(person: Visitor, problem: string, random: Random) {
   const path = `/problems/${problem}`
   const { body } = await person.get(path)
   const form = formsOf(body).find(({ fields }) => fields.has('answer') && fields.get('token'))
@@ -91,7 +99,12 @@ async function formOf(person: Visitor, problem: string, random: Random) {
   return () => {
     const answer = Array.from({ length: LETTERS }, () => COMMANDS[random.below(4)]).join('')
     const { type, body } = multipart(new Map([...form.fields, ['token', randomUUID()], ['answer', answer]]))
-    return { method: 'POST' as const, path, headers: { ...headers, 'content-type': type }, body }
+    return {
+      method: 'POST' as const,
+      path: form.action || path,
+      headers: { ...headers, 'content-type': type },
+      body,
+    }
   }
 }
 

@@ -9,26 +9,15 @@ interface Entry {
 }
 
 /**
- * Keeps the best submission of a user to a problem, within the transaction that stores the submission.
- *
- * The user's row is locked first, so that two submissions of one user, to whichever problems, are entered one after
- * the other; otherwise the sum over all problems could miss one of them. Programs of a duel have a table of their own.
+ * Keeps the best submission of a user to a problem, within the transaction that stores the submission; programs of a
+ * duel have a table of their own. It is the function `enter_standing` of the migrations, which locks the user's row, so
+ * that two submissions of one user are entered one after the other.
  */
 export async function enterStanding(
   tx: Transaction,
   { userId, problemId, submissionId }: Entry,
 ): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
-  const changed = await tx.$executeRaw`
-    INSERT INTO "Standing" AS kept ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
-    SELECT "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
-      FROM "Submission" WHERE id = ${submissionId}::uuid AND "problemId" = ${problemId}
-       AND state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
-    ON CONFLICT ("userId", "problemId") DO UPDATE
-      SET "submissionId" = excluded."submissionId", accepted = excluded.accepted, score = excluded.score,
-          rank = excluded.rank, "reachedAt" = excluded."reachedAt"
-      WHERE (excluded.rank, excluded."reachedAt") < (kept.rank, kept."reachedAt")`
-  if (changed > 0) await sumUp(tx, userId)
+  await tx.$executeRaw`SELECT enter_standing(${userId}::uuid, ${problemId}, ${submissionId}::uuid)`
 }
 
 /**
@@ -54,16 +43,6 @@ export async function deriveStandings(
     await tx.$executeRaw`
       DELETE FROM "OverallStanding" WHERE "userId" = ${userId}::uuid
          AND NOT EXISTS (SELECT FROM "Standing" WHERE "userId" = ${userId}::uuid)`
-    await sumUp(tx, userId)
+    await tx.$executeRaw`SELECT sum_up_standings(${userId}::uuid)`
   }
-}
-
-/** A user's place over all problems, from all of the user's standings. */
-async function sumUp(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO "OverallStanding" ("userId", solved, score, "reachedAt")
-    SELECT "userId", count(*) FILTER (WHERE accepted), sum(score), max("reachedAt")
-      FROM "Standing" WHERE "userId" = ${userId}::uuid GROUP BY "userId"
-    ON CONFLICT ("userId") DO UPDATE
-      SET solved = excluded.solved, score = excluded.score, "reachedAt" = excluded."reachedAt"`
 }

@@ -7,19 +7,28 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Runs a program in the checkout until it ends, whatever its exit code is. */
-export const runProgram = (command: string, words: string[], environment: Record<string, string> = {}) =>
+/** Runs a program in a checkout, this one unless told, until it ends, whatever its exit code is. */
+export const runProgram = (
+  command: string,
+  words: string[],
+  environment: Record<string, string> = {},
+  cwd = ROOT,
+) =>
   new Promise<Ended>((settle, fail) => {
     const env = { ...process.env, ...environment }
-    execFile(command, words, { cwd: ROOT, env }, (error, stdout, stderr) => {
+    execFile(command, words, { cwd, env }, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') fail(error)
       else settle({ code: Number(error?.code ?? 0), stdout, stderr })
     })
   })
 
 /** Runs a script in the checkout; its output, if it fails, is the error. */
-export async function runNode(words: string[], environment: Record<string, string> = {}): Promise<Ended> {
-  const ended = await runProgram(process.execPath, words, environment)
+export async function runNode(
+  words: string[],
+  environment: Record<string, string> = {},
+  cwd = ROOT,
+): Promise<Ended> {
+  const ended = await runProgram(process.execPath, words, environment, cwd)
   if (ended.code === 0) return ended
   throw new Error(`${words.join(' ')} failed:\n${ended.stdout}${ended.stderr}`)
 }

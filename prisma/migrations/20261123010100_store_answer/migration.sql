@@ -1,0 +1,67 @@
+-- What a submission leaves behind, as functions: an answer string costs one round trip and one commit instead of seven
+-- round trips (docs/benchmarks.md, "Answers"). A change of one of them is a migration with CREATE OR REPLACE.
+
+-- A user's place over all problems, from all of the user's standings. The user's row must be locked.
+CREATE FUNCTION sum_up_standings(author uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "OverallStanding" ("userId", solved, score, "reachedAt")
+  SELECT "userId", count(*) FILTER (WHERE accepted), sum(score), max("reachedAt")
+    FROM "Standing" WHERE "userId" = author GROUP BY "userId"
+  ON CONFLICT ("userId") DO UPDATE
+    SET solved = excluded.solved, score = excluded.score, "reachedAt" = excluded."reachedAt"
+$$;
+
+-- Keeps the best submission of a user to a problem. The user's row is locked first, so that two submissions of one user,
+-- to whichever problems, are entered one after the other; otherwise the sum over all problems could miss one of them.
+CREATE FUNCTION enter_standing(author uuid, problem text, entered uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM "User" WHERE id = author FOR NO KEY UPDATE;
+  INSERT INTO "Standing" AS kept ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
+  SELECT "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
+    FROM "Submission" WHERE id = entered AND "problemId" = problem
+     AND state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
+  ON CONFLICT ("userId", "problemId") DO UPDATE
+    SET "submissionId" = excluded."submissionId", accepted = excluded.accepted, score = excluded.score,
+        rank = excluded.rank, "reachedAt" = excluded."reachedAt"
+    WHERE (excluded.rank, excluded."reachedAt") < (kept.rank, kept."reachedAt");
+  IF FOUND THEN
+    PERFORM sum_up_standings(author);
+  END IF;
+END
+$$;
+
+-- Stores a judged answer string with its case results, replays and standing, and gives the submission's id: that of the
+-- first time where the same form came before. The caller's statement is the transaction, so all of it is there or nothing.
+--
+-- `results`: an array of { caseId, verdict, score, metrics, reason, replay }, the replay as a row of its table.
+CREATE FUNCTION store_answer(
+  made uuid, author uuid, problem text, form uuid, text_ text, verdict_ text, score_ float8, rank_ float8[],
+  reason_ jsonb, rules_ int, at timestamptz, results jsonb
+) RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  before uuid;
+BEGIN
+  -- Before anything is written, so that the other click of a double click waits here and then finds the first one.
+  PERFORM 1 FROM "User" WHERE id = author FOR NO KEY UPDATE;
+  INSERT INTO "Submission" (id, "userId", "problemId", token, answer, verdict, score, rank, reason, rules, "createdAt")
+  VALUES (made, author, problem, form, text_, verdict_, score_, rank_, reason_, rules_, at)
+  ON CONFLICT ("userId", token) DO NOTHING;
+  IF NOT FOUND THEN
+    SELECT id INTO before FROM "Submission" WHERE "userId" = author AND token = form;
+    RETURN before;
+  END IF;
+
+  INSERT INTO "CaseResult" ("submissionId", "caseId", verdict, score, metrics, reason)
+  SELECT made, "caseId", verdict, score, metrics, reason
+    FROM jsonb_to_recordset(results)
+      AS each("caseId" uuid, verdict text, score float8, metrics jsonb, reason jsonb);
+
+  INSERT INTO "Replay" ("submissionId", "caseId", format, puzzle, rules, seed, level, moves, verdict, score)
+  SELECT made, each."caseId", r.format, r.puzzle, r.rules, r.seed, r.level, r.moves, r.verdict, r.score
+    FROM jsonb_to_recordset(results) AS each("caseId" uuid, replay jsonb),
+         jsonb_to_record(each.replay)
+           AS r(format int, puzzle text, rules int, seed int, level text, moves text[], verdict text, score float8);
+
+  PERFORM enter_standing(author, problem, made);
+  RETURN made;
+END
+$$;

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { scoreProgram } from '@/judge/arena/scoring'
+import { judgeAnswer } from '@/judge/replay/answer'
+import { closeDatabase, db, pool } from '@/lib/db'
+import { newId } from '@/lib/id'
+import { submitAnswer } from '@/lib/submissions/commands'
+import { forgiveUnreadable, submissionQuota } from '@/lib/submissions/quota'
+import { replayRow } from '@/lib/submissions/replays'
+import { type JudgedAnswer, storeAnswer } from '@/lib/submissions/store'
+import { freshDatabase } from '../setup/postgres'
+import { makeUser } from './people'
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
+  await freshDatabase('seeded')
+})
+
+let userId: string
+beforeEach(async () => {
+  userId = (await makeUser()).id
+})
+
+const submit = (text: string, problemId = 'robot-escape', token: string = randomUUID()) =>
+  submitAnswer({ userId, problemId, token, text })
+const codeOf = async (text: string) => {
+  const result = await submit(text)
+  return result.ok ? 'taken' : result.error.code
+}
+
+describe('what the statement stores is what the tables would be given one by one', () => {
+  /** An answer as the command would judge it, on as many of the problem's cases as there are. */
+  async function judged(problemId: string, text: string): Promise<JudgedAnswer> {
+    const { cases, puzzle } = await db.problem.findUniqueOrThrow({
+      where: { id: problemId },
+      include: { cases: true },
+    })
+    const verdicts = cases.map((each) => ({
+      caseId: each.id,
+      ...judgeAnswer(puzzle as 'robot-escape', each, text),
+    }))
+    return { userId, problemId, token: randomUUID(), text, rules: 1, verdicts }
+  }
+
+  beforeAll(async () => {
+    const { level } = await db.case.findFirstOrThrow({ where: { problemId: 'robot-escape' } })
+    for (const [position, sample] of [true, false].entries())
+      await db.case.create({
+        data: {
+          problemId: 'robot-escape',
+          name: `more-${position}`,
+          position: 10 + position,
+          sample,
+          level,
+          seed: position,
+        },
+      })
+  })
+
+  test('of random answers', async () => {
+    const answers = fc.string({ unit: fc.constantFrom('U', 'R', 'D', 'L'), minLength: 1, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(answers, async (text) => {
+        const answer = await judged('robot-escape', text)
+        const { score, rank, verdict, reason } = scoreProgram(answer.verdicts)
+        const began = Date.now()
+        const id = await storeAnswer(answer)
+        const row = await db.submission.findUniqueOrThrow({
+          where: { id },
+          include: { results: { include: { replay: true } } },
+        })
+        const { problemId, token } = answer
+        expect(row).toMatchObject({ userId, problemId, token, answer: text, verdict, score, rank, reason })
+        expect(row).toMatchObject({ state: 'judged', shared: false, tryout: false, generation: 0, rules: 1 })
+        expect(row.createdAt.getTime()).toBeGreaterThanOrEqual(began)
+        const byCase = new Map(row.results.map((result) => [result.caseId, result]))
+        expect(byCase.size).toBe(answer.verdicts.length)
+        for (const { caseId, played, name, rank, ...plain } of answer.verdicts) {
+          const { replay, ...result } = byCase.get(caseId)!
+          expect(result).toEqual({
+            ...{ submissionId: id, caseId, cpuMs: null, wallMs: null, memoryKiB: null },
+            ...plain,
+          })
+          expect(replay).toEqual({ submissionId: id, caseId, ...replayRow(played!.replay()) })
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test.each([
+    ['knights-tour', 'IMPOSSIBLE'],
+    ['labyrinth-path', 'NONE'],
+    ['labyrinth-path', '[0,0]->[0,1]'],
+  ])('%s: %s', async (problemId, text) => {
+    const answer = await judged(problemId, text)
+    const id = await storeAnswer(answer)
+    const [result] = await db.caseResult.findMany({ where: { submissionId: id }, include: { replay: true } })
+    const { reason, metrics, played } = answer.verdicts[0]!
+    expect(result).toMatchObject({ reason, metrics, replay: replayRow(played!.replay()) })
+  })
+
+  test('all of it or nothing', async () => {
+    const answer = await judged('robot-escape', 'UUDD')
+    const verdicts = [...answer.verdicts, { ...answer.verdicts[0]!, caseId: randomUUID() }]
+    await expect(storeAnswer({ ...answer, verdicts })).rejects.toThrow('CaseResult_caseId_fkey')
+    expect(await db.submission.count({ where: { userId } })).toBe(0)
+    expect(await db.standing.count({ where: { userId } })).toBe(0)
+  })
+
+  test('the same form ten times at once is one submission, and each gets its id', async () => {
+    const answer = await judged('robot-escape', 'UURR')
+    const ids = await Promise.all(Array.from({ length: 10 }, () => storeAnswer(answer)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await db.submission.findMany({ where: { userId }, select: { id: true } })).toEqual([
+      { id: ids[0] },
+    ])
+  })
+})
+
+describe('an answer string', () => {
+  test('takes two round trips', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await submit('UUUU')
+      expect(query).toHaveBeenCalledTimes(2)
+    } finally {
+      query.mockRestore()
+    }
+  })
+
+  test('is on the disk when it is answered: only the quota is not waited for', async () => {
+    // The database of the tests does not wait for the disk; new connections do from here on.
+    const { rows: names } = await pool().query('SELECT quote_ident(current_database()) AS name')
+    await pool().query(`ALTER DATABASE ${names[0].name} SET synchronous_commit = on`)
+    await closeDatabase()
+    await submit('not read')
+    await submit('UUUL')
+    const clients = await Promise.all(Array.from({ length: pool().totalCount }, () => pool().connect()))
+    try {
+      for (const client of clients) {
+        const { rows } = await client.query('SHOW synchronous_commit')
+        expect(rows).toEqual([{ synchronous_commit: 'on' }])
+      }
+    } finally {
+      for (const client of clients) client.release()
+    }
+  })
+
+  test.each(['no-such', 'Robot-Escape', 'a\0b', '', "'; DROP", 'x'.repeat(100)])(
+    'to %j is to no problem, and costs nothing',
+    async (problemId) => {
+      expect(await submit('U', problemId)).toMatchObject({ error: { code: 'unknown-problem' } })
+      const { key } = submissionQuota(userId)
+      expect(await db.rateLimit.count({ where: { key } })).toBe(0)
+    },
+  )
+})
+
+describe('the limit of a minute', () => {
+  beforeEach(() => {
+    process.env.CLEW_SUBMISSIONS_PER_MINUTE = '2'
+    return () => {
+      process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
+    }
+  })
+
+  test('comes before judging: who is beyond it is not told what is wrong with an answer', async () => {
+    expect(await codeOf('UU')).toBe('taken')
+    expect(await codeOf('UD')).toBe('taken')
+    expect(await codeOf('not read')).toBe('too-many-submissions')
+  })
+
+  test('is not touched by as many answers that cannot be read as it allows submissions, but by the next ones', async () => {
+    for (const text of ['a', 'b']) expect(await codeOf(text)).toBe('letter')
+    expect(await codeOf('UU')).toBe('taken')
+    expect(await codeOf('c')).toBe('letter')
+    expect(await codeOf('UD')).toBe('too-many-submissions')
+    expect(await codeOf('d')).toBe('too-many-submissions')
+  })
+
+  test('is not touched by the same form again', async () => {
+    const token = randomUUID()
+    for (let i = 0; i < 5; i++) expect((await submit('RR', 'robot-escape', token)).ok).toBe(true)
+    expect(await codeOf('UD')).toBe('taken')
+    expect(await codeOf('UL')).toBe('too-many-submissions')
+  })
+
+  test('gets nothing back into a minute that has begun since', async () => {
+    const { key } = submissionQuota(userId)
+    const expire = Date.now() + 60_000
+    await db.rateLimit.create({ data: { key, points: 2, expire } })
+    await forgiveUnreadable(userId, { points: 1, expire: expire - 1 })
+    expect(await db.rateLimit.findUniqueOrThrow({ where: { key } })).toMatchObject({ points: 2 })
+    await forgiveUnreadable(userId, { points: 1, expire })
+    expect(await db.rateLimit.findUniqueOrThrow({ where: { key } })).toMatchObject({ points: 1 })
+  })
+})
+
+test('a new id is a UUID of version 7 that begins with the time', () => {
+  const now = Date.UTC(2026, 10, 23)
+  const ids = Array.from({ length: 100 }, () => newId(now))
+  expect(new Set(ids).size).toBe(100)
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(now)
+  }
+})
