@@ -6,6 +6,7 @@ import { DEATH_VERDICTS } from '@/judge/verdicts/deaths'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import type { Host } from './host'
 import { languageOfAttack } from './languages'
+import { watchSlab } from './slab'
 
 export const NATIVE_ATTACKS = inRoot('tests', 'attacks', 'native')
 
@@ -30,7 +31,12 @@ export interface Judged {
   readonly said: string
   /** The most that it held; 0 where it was not run. */
   readonly memoryMiB: number
+  /** How much more memory of the kernel the machine held meanwhile than the program was charged for. */
+  readonly unchargedMiB: number
 }
+
+/** Other programs of the machine come and go, too. What a box could take without being charged was twenty times this. */
+export const SLAB_NOISE_MIB = 64
 
 /** What must not be found in anything that an attack says. */
 export const BREACH = /BREACH|root:[x*!$]/
@@ -42,7 +48,8 @@ const TRIES = 3
 export async function judgeAttack(host: Host, file: string, patience = true): Promise<Judged> {
   const source = readFileSync(join(NATIVE_ATTACKS, file), 'utf8')
   const compilation = await host.sandbox.compile(languageOfAttack(file), source)
-  if (!compilation.ok) return { verdict: 'compile-error', said: compilation.log, memoryMiB: 0 }
+  if (!compilation.ok)
+    return { verdict: 'compile-error', said: compilation.log, memoryMiB: 0, unchargedMiB: 0 }
   const hasTime = file.startsWith('memory-limit/') ? patience : !file.startsWith('time-limit/')
   const budgetMs = hasTime ? PATIENT_MS : LIMITS.firstTurnMs
   for (let tries = 1; ; tries++) {
@@ -57,13 +64,16 @@ async function judgeOnce(
   limits: Limits,
   budgetMs: number,
 ): Promise<Judged> {
+  const slab = watchSlab()
   const bot = await sandbox.start(program, limits, '')
   try {
     const { result } = await bot.ask({ message, reply: 'line', budgetMs })
     const memoryMiB = (await bot.stop()).memoryKiB / 1024
-    if ('text' in result) return { verdict: 'accepted', said: result.text, memoryMiB }
-    return { verdict: DEATH_VERDICTS[result.death.cause], said: JSON.stringify(result.death), memoryMiB }
+    const memory = { memoryMiB, unchargedMiB: slab.stop() - memoryMiB }
+    if ('text' in result) return { verdict: 'accepted', said: result.text, ...memory }
+    return { verdict: DEATH_VERDICTS[result.death.cause], said: JSON.stringify(result.death), ...memory }
   } finally {
+    slab.stop()
     await bot.stop()
   }
 }

@@ -36,11 +36,13 @@ vi.mock('@/judge/sandbox/native/seccomp/filter', async (original) => {
 /** BPF_RET, SECCOMP_RET_ALLOW. */
 const ALLOWS_ALL = Buffer.from([0x06, 0, 0, 0, 0, 0, 0xff, 0x7f])
 
-const without = (word: string, values: number) => (words: string[]) => {
-  const at = words.indexOf(word)
-  expect(at).toBeGreaterThanOrEqual(0)
-  return words.toSpliced(at, 1 + values)
-}
+const without =
+  (word: string, ...values: string[]) =>
+  (words: string[]) => {
+    const at = words.findIndex((_, index) => [word, ...values].every((one, i) => words[index + i] === one))
+    expect(at).toBeGreaterThanOrEqual(0)
+    return words.toSpliced(at, 1 + values.length)
+  }
 const inserted = (word: string, more: readonly string[]) => (words: string[]) =>
   words.toSpliced(words.indexOf(word), 0, ...more)
 
@@ -60,7 +62,13 @@ describeNative('native judging is refused', () => {
       { change: inserted('--symlink', ['--ro-bind', '/etc', '/etc']) },
       'reads /etc/passwd',
     ],
-    ['a root that is written to', { change: without('--remount-ro', 1) }, 'writes to /dev'],
+    ['a root that is written to', { change: without('--remount-ro', '/dev') }, 'writes to /dev'],
+    ['a /proc that is written to', { change: without('--remount-ro', '/proc') }, 'writes to /proc'],
+    [
+      'terminals',
+      { change: inserted('--remount-ro', ['--dev', '/dev', '--tmpfs', '/dev/shm']) },
+      'takes terminals',
+    ],
     [
       'the host’s processes',
       {
@@ -70,6 +78,8 @@ describeNative('native judging is refused', () => {
       'sees the judge',
     ],
     ['no filter of system calls', { filtered: false }, 'uses keyrings'],
+    ['the host’s page cache', { filtered: false }, 'sees what the host keeps in memory'],
+    ['memory for filters', { filtered: false }, 'filters sockets'],
     [
       'the host’s network',
       { filtered: false, change: inserted('--unshare-user', ['--share-net']) },
@@ -77,7 +87,7 @@ describeNative('native judging is refused', () => {
     ],
     [
       'further user namespaces',
-      { filtered: false, change: without('--disable-userns', 0) },
+      { filtered: false, change: without('--disable-userns') },
       'makes a user namespace',
     ],
   ])('%s', async (_, how, says) => {

@@ -6,7 +6,7 @@ import { openGroups } from '@/judge/sandbox/native/cgroups'
 import { Census, groupsOf } from '../load/kill/processes'
 import { describeNative } from '../setup/native'
 import { type Left, NOTHING_LEFT } from './host'
-import { BREACH, type Judged, LIMITS, NATIVE_ATTACKS } from './judging'
+import { BREACH, type Judged, LIMITS, NATIVE_ATTACKS, SLAB_NOISE_MIB } from './judging'
 import { type Mode, startMode } from './mode/start'
 
 /*
@@ -52,7 +52,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
     expect(about).toEqual({ grouped, helped: !mode.without.helper, root: root && !mode.ordinary })
     expect(breaches, 'the self-attack').toEqual([])
     expect(Object.keys(attacks)).toEqual(ATTACKS)
-    for (const [file, { verdict, said, memoryMiB }] of Object.entries(attacks)) {
+    for (const [file, { verdict, said, memoryMiB, unchargedMiB }] of Object.entries(attacks)) {
       const wanted = file.split('/')[0]!
       expect([file, said]).not.toEqual([file, expect.stringMatching(BREACH)])
       expect(wanted === 'memory-limit' && !grouped ? UNGROUPED : [wanted], `${file}: ${said}`).toContain(
@@ -60,6 +60,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
       )
       if (verdict === 'accepted') expect([file, said]).toEqual([file, expect.stringMatching(/^refused/)])
       expect(memoryMiB, file).toBeLessThan(MEMORY_MIB)
+      if (grouped) expect(unchargedMiB, file).toBeLessThan(SLAB_NOISE_MIB)
     }
     expect(left).toEqual(NOTHING_LEFT)
   })

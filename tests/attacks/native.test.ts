@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
-import { BREACH, judgeAttack, NATIVE_ATTACKS } from './judging'
+import { BREACH, judgeAttack, NATIVE_ATTACKS, SLAB_NOISE_MIB } from './judging'
 
 /*
  * Every program below `native/` attacks the host, in a box. Its folder is the verdict that it must get; those that are
@@ -28,6 +28,7 @@ describeNative('in a box', () => {
       const found = await judgeAttack(host, join(verdict, file))
       expect(found.said).not.toMatch(BREACH)
       expect(found).toMatchObject({ verdict })
+      expect(found.unchargedMiB, 'memory of the kernel that nobody counts').toBeLessThan(SLAB_NOISE_MIB)
       if (verdict === 'accepted') expect(found.said).toMatch(/^refused/)
     })
   })

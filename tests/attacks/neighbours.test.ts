@@ -58,6 +58,17 @@ describeNative('boxes', () => {
     expect(await search('python.py')).toEqual({ text: expect.stringContaining('BREACH') })
   })
 
+  test('one that takes what all boxes share gets none of it, and others are made and play', async () => {
+    const hoarder = await start('c', read('hoards.c'))
+    try {
+      expect(await ask(hoarder, '\n')).toEqual({ text: 'holds 0' })
+      for (let game = 0; game < 4; game++)
+        expect(await search('nothing-of-the-kind')).toEqual({ text: expect.stringMatching(/^refused/) })
+    } finally {
+      await hoarder.stop()
+    }
+  })
+
   describe('at one table', () => {
     const seat = (name: string) => `import sys\nfor line in sys.stdin: print(${name}, flush=True)`
     /** Answers for both, long before it is asked, and goes on doing so behind its own back. */

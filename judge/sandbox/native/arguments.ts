@@ -15,6 +15,7 @@ export interface Style {
 const NODE_IN_BOX = '/opt/node'
 const USUAL_NODE = '/usr/bin/node'
 const SHM_BYTES = 2 ** 20
+const DEV_BYTES = 2 ** 16
 
 /**
  * The arguments of bwrap. The box sees `/usr` of the host and a few files of `/etc`, has namespaces of its own of every
@@ -28,18 +29,33 @@ export function bwrapArguments(plan: Plan, style: Style, boxFolder: string | und
     ...['/etc/alternatives', '/etc/ld.so.cache', ...plan.etc.map((name) => `/etc/${name}`)].flatMap(readable),
     ...['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
     ...(style.proc ? ['--proc', '/proc'] : ['--tmpfs', '/proc']),
-    ...['--dev', '/dev', '--size', String(SHM_BYTES), '--tmpfs', '/dev/shm'],
+    ...devices(),
     ...['--size', String(plan.tmpBytes), '--tmpfs', '/tmp'],
     ...('bytes' in plan.box
       ? ['--size', String(plan.box.bytes), '--tmpfs', '/box']
       : ['--ro-bind', boxFolder ?? plan.box.folder, '/box']),
     ...(style.node ? ['--ro-bind', style.node, NODE_IN_BOX] : []),
-    // `--dev` makes a file system that can be written to, and so is the root.
-    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/box'],
+    // All three could be written to. Files of /proc set how a process is scheduled and accounted for, and what is in its
+    // memory: with /proc/self/autogroup a program could pass its own endless loop off as a fault of the host.
+    ...['--remount-ro', '/proc', '--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/box'],
     ...Object.entries({ PATH: '/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8', ...plan.env }).flatMap(
       ([name, value]) => ['--setenv', name, value],
     ),
     ...['--seccomp', '3', '--', ...gate(plan, style)],
+  ]
+}
+
+const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
+const STREAMS = ['stdin', 'stdout', 'stderr']
+
+/** In place of bwrap's `--dev`, which mounts terminals as well: the machine has 3072 of them for all boxes together. */
+function devices(): string[] {
+  return [
+    ...['--size', String(DEV_BYTES), '--tmpfs', '/dev'],
+    ...DEVICES.flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]),
+    ...STREAMS.flatMap((name, file) => ['--symlink', `/proc/self/fd/${file}`, `/dev/${name}`]),
+    ...['--symlink', '/proc/self/fd', '/dev/fd'],
+    ...['--size', String(SHM_BYTES), '--tmpfs', '/dev/shm'],
   ]
 }
 

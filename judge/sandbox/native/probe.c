@@ -9,14 +9,19 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/mount.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -55,6 +60,7 @@ static void read_and_write(void) {
   through(opens("/box/clew", O_CREAT | O_WRONLY), "writes to /box");
   through(opens("/usr/clew", O_CREAT | O_WRONLY), "writes to /usr");
   through(opens("/dev/clew", O_CREAT | O_WRONLY), "writes to /dev");
+  through(opens("/proc/self/comm", O_WRONLY) || opens("/proc/1/comm", O_WRONLY), "writes to /proc");
   for (int file = 3; file < 1024; file++) through(fcntl(file, F_GETFD) != -1, "has inherited a descriptor");
 }
 
@@ -76,6 +82,22 @@ static void use_the_kernel(void) {
   through(syscall(SYS_keyctl, 0, -5, 1) != -1, "uses keyrings");
   through(syscall(SYS_io_uring_setup, 4, parameters) != -1, "uses io_uring");
   through(syscall(SYS_bpf, 0, parameters, sizeof parameters) != -1, "uses bpf");
+}
+
+/* What there is once for all boxes: whoever takes it, or leaves a mark in it, reaches other boxes. */
+static void use_what_is_shared(void) {
+  char byte;
+  struct iovec into = {&byte, 1};
+  struct sock_filter accepts = {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW};
+  struct sock_fprog filter = {1, &accepts};
+  int file = open("/usr/bin/env", O_RDONLY), sock = socket(AF_UNIX, SOCK_DGRAM, 0);
+  through(posix_openpt(O_RDWR | O_NOCTTY) != -1, "takes terminals");
+  through(flock(file, LOCK_SH | LOCK_NB) == 0, "locks files of the host");
+  through(preadv2(file, &into, 1, 0, RWF_NOWAIT) != -1, "sees what the host keeps in memory");
+  through(setsockopt(sock, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter) == 0, "filters sockets");
+  through(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0, "filters system calls");
+  close(file);
+  close(sock);
 }
 
 /* The children hear nothing, are in sessions of their own and never end: the box has to end them. */
@@ -112,6 +134,7 @@ int main(int count, char *words[]) {
   see_the_judge(judge);
   read_and_write();
   use_the_kernel();
+  use_what_is_shared();
   through(connects(port), "reaches the network");
   outlive(processes);
   puts("done");

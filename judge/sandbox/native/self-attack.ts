@@ -20,6 +20,8 @@ if [ "$1" -ge 100 ]; then
   [ -e "/proc/$1" ] && echo 'sees the judge'
 fi
 for folder in / /box /usr /dev; do (: >"$folder/clew") 2>/dev/null && echo "writes to $folder"; done
+(: >/proc/self/comm) 2>/dev/null && echo 'writes to /proc'
+(: <>/dev/ptmx) 2>/dev/null && echo 'takes terminals'
 unshare --user true 2>/dev/null && echo 'makes a user namespace'
 mount -t tmpfs none /tmp 2>/dev/null && echo 'mounts'
 [ "$(id -u)" = 0 ] && echo 'is root'

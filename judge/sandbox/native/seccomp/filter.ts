@@ -74,8 +74,8 @@ function lookUp(spans: readonly Span[]): Instruction[] {
 function apply(rule: Rule): Instruction[] {
   if (typeof rule === 'string') return [giveBack(answer(rule))]
   const { argument, test, matched, otherwise } = rule
-  const yes = [giveBack(answer(matched))]
-  const no = [giveBack(answer(otherwise))]
+  const yes = apply(matched)
+  const no = apply(otherwise)
   const decided =
     'bits' in test
       ? branch({ code: BPF.ANY_BIT, k: test.bits }, yes, no)

@@ -3,20 +3,32 @@ import { SYSCALLS, type Syscall } from './syscalls'
 /*
  * What a program in the box may ask of the kernel. Whatever is not named fails with ENOSYS, as on an older kernel, so
  * that programs fall back (`clone3` → `clone`): io_uring, vsock, System V memory, memfd_secret, modify_ldt, …
+ *
+ * Also not named is what tells which pages of a file are in memory, or changes that: preadv2 and pwritev2 (RWF_NOWAIT),
+ * mincore, cachestat, fadvise64, readahead, sync_file_range. Boxes that run one after the other share that memory, so it
+ * would carry what one of them knows to the next one. And inotify, whose instances are counted by the host's user.
  */
 
-/** Linux's error numbers. */
-export const ERRNO = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 } as const
+/** What a refused call returns: Linux's error numbers. `SUCCESS` means that the call claims to have worked. */
+export const ERRNO = {
+  SUCCESS: 0,
+  EPERM: 1,
+  ENOMEM: 12,
+  EINVAL: 22,
+  ENOTTY: 25,
+  ENOSYS: 38,
+  EAFNOSUPPORT: 97,
+} as const
 
 export type Action = 'allow' | keyof typeof ERRNO
 
 /** Decides by one argument: its lower 32 bits are compared, which is all that the kernel itself looks at for these. */
 export interface Check {
   readonly argument: number
-  /** The action where the argument is one of `values`, or, with `bits`, has any of these. */
+  /** The rule where the argument is one of `values`, or, with `bits`, has any of these. */
   readonly test: { readonly values: readonly number[] } | { readonly bits: number }
-  readonly matched: Action
-  readonly otherwise: Action
+  readonly matched: Rule
+  readonly otherwise: Rule
 }
 
 export type Rule = Action | Check
@@ -25,22 +37,21 @@ const words = (text: string) => text.trim().split(/\s+/) as Syscall[]
 
 const ALLOWED = [
   // Files: reading, writing, finding one's way.
-  `read write open close stat fstat lstat lseek pread64 pwrite64 readv writev preadv pwritev preadv2 pwritev2
-  access faccessat faccessat2 dup dup2 dup3 fcntl flock fsync fdatasync sync_file_range truncate ftruncate fallocate
-  fadvise64 readahead getdents getdents64 getcwd chdir fchdir openat openat2 newfstatat statx statfs fstatfs sendfile
-  splice tee copy_file_range close_range cachestat`,
+  `read write open close stat fstat lstat lseek pread64 pwrite64 readv writev preadv pwritev
+  access faccessat faccessat2 dup dup2 dup3 truncate ftruncate fallocate getdents getdents64 getcwd chdir fchdir
+  openat openat2 newfstatat statx statfs fstatfs sendfile splice tee copy_file_range close_range`,
   // Files: names, in the few folders that can be written to. Without the attributes `ls` breaks.
   `rename renameat renameat2 mkdir mkdirat rmdir creat link linkat unlink unlinkat symlink symlinkat readlink
   readlinkat chmod fchmod fchmodat fchmodat2 chown fchown lchown fchownat umask utime utimes utimensat futimesat
   getxattr lgetxattr fgetxattr listxattr llistxattr flistxattr`,
   // Memory.
-  `mmap mprotect munmap brk mremap msync mincore madvise mlock munlock mlock2 membarrier pkey_mprotect pkey_alloc
-  pkey_free mseal map_shadow_stack`,
+  `mprotect munmap brk mremap msync mlock munlock mlock2 membarrier pkey_mprotect pkey_alloc pkey_free mseal
+  map_shadow_stack`,
   // Processes and threads.
   `fork vfork execve exit exit_group wait4 waitid kill tkill tgkill getpid getppid gettid getpgid getpgrp setpgid
   getsid setsid set_tid_address set_robust_list get_robust_list rseq futex futex_waitv futex_wake futex_wait
   futex_requeue sched_yield sched_setparam sched_getparam sched_getscheduler sched_getattr sched_get_priority_max
-  sched_get_priority_min sched_rr_get_interval sched_getaffinity getpriority getcpu prctl arch_prctl getrlimit
+  sched_get_priority_min sched_rr_get_interval sched_getaffinity getpriority getcpu arch_prctl getrlimit
   setrlimit prlimit64 getrusage capget`,
   // Signals.
   `rt_sigaction rt_sigprocmask rt_sigreturn rt_sigpending rt_sigtimedwait rt_sigqueueinfo rt_tgsigqueueinfo
@@ -52,12 +63,11 @@ const ALLOWED = [
   timer_settime timer_gettime timer_getoverrun timer_delete timerfd_create timerfd_settime timerfd_gettime`,
   // Waiting for several things at once.
   `poll ppoll select pselect6 epoll_create epoll_create1 epoll_ctl epoll_wait epoll_pwait epoll_pwait2 eventfd
-  eventfd2 signalfd signalfd4 pipe pipe2 inotify_init inotify_init1 inotify_add_watch inotify_rm_watch`,
+  eventfd2 signalfd signalfd4 pipe pipe2`,
   // Sockets, which `socket` and `socketpair` below keep within the box.
   `sendto recvfrom sendmsg recvmsg sendmmsg recvmmsg shutdown bind listen accept accept4 connect
-  getsockname getpeername setsockopt getsockopt`,
-  // Chance, and giving up rights of one's own.
-  'getrandom landlock_create_ruleset landlock_add_rule landlock_restrict_self',
+  getsockname getpeername getsockopt`,
+  'getrandom',
 ].flatMap(words)
 
 const REFUSED = [
@@ -71,6 +81,10 @@ const REFUSED = [
   delete_module reboot settimeofday clock_settime adjtimex sethostname setdomainname`,
   // Other users and rights.
   'setuid setgid setreuid setregid setresuid setresgid setfsuid setfsgid setgroups capset',
+  // Filters are compiled into memory that all boxes of the machine share: bpf_jit_limit.
+  'seccomp',
+  // The kernel's memory for a lock belongs to no cgroup, and a lock on a file below /usr is seen by other boxes.
+  'flock',
   // Who makes himself unimportant would look like one whom the host gave no time.
   'setpriority sched_setattr sched_setaffinity ioprio_set',
 ].flatMap(words)
@@ -79,8 +93,45 @@ const REFUSED = [
 const NEW_NAMESPACES = 0x7e02_0000
 const AF_UNIX = 1
 const SCHED_OTHER = 0
-/** TIOCSTI, TIOCLINUX, TIOCSETD: putting words into a terminal. */
-const TERMINAL = [0x5412, 0x541c, 0x5423]
+
+/**
+ * Commands of `fcntl`: F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETOWN, F_GETOWN, F_SETSIG, F_GETSIG,
+ * F_SETOWN_EX, F_GETOWN_EX, F_OFD_GETLK, F_DUPFD_QUERY, F_CREATED_QUERY, F_DUPFD_CLOEXEC, F_SETPIPE_SZ, F_GETPIPE_SZ,
+ * F_ADD_SEALS, F_GET_SEALS. The others set locks, leases and notifications, whose memory belongs to no cgroup, and hints
+ * that stay with a file of the host when the box has gone.
+ */
+const FILE_COMMANDS = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 15, 16, 36, 1027, 1028, 1030, 1031, 1032, 1033, 1034]
+
+/**
+ * Requests of `ioctl`: TCGETS, which is `isatty`, TIOCGPGRP, TIOCOUTQ, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX, FIOCLEX,
+ * FIOASYNC, TCGETS2, FS_IOC_GETFLAGS. Nothing in a box is a terminal or a device that would need another.
+ */
+const REQUESTS = [
+  0x5401, 0x540f, 0x5411, 0x5413, 0x541b, 0x5421, 0x5450, 0x5451, 0x5452, 0x802c_542a, 0x8008_6601,
+]
+
+/**
+ * Advice of `madvise` that allocators give about memory of their own: MADV_NORMAL, DONTNEED, FREE, REMOVE, DONTFORK,
+ * DOFORK, UNMERGEABLE, HUGEPAGE, NOHUGEPAGE, DONTDUMP, DODUMP, WIPEONFORK, KEEPONFORK, GUARD_INSTALL, GUARD_REMOVE. Left
+ * out is what loads, drops or shares pages, and so writes into or asks about the page cache of the host.
+ */
+const ADVICE = [0, 4, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19, 102, 103]
+
+/**
+ * Options of `prctl`: parent's death signal, dumpable, keepcaps, name, reading of seccomp, bounding set and securebits,
+ * timer slack, subreaper, NO_NEW_PRIVS, huge pages, ambient capabilities, speculation. Left out are PR_SCHED_CORE, which
+ * changes how the machine schedules, PR_SET_MEMORY_MERGE, which merges pages with those of other boxes, and
+ * PR_SET_VMA, whose names are memory that belongs to no cgroup.
+ */
+const PROCESS_OPTIONS = [1, 2, 3, 4, 7, 8, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 52, 53]
+const PR_SET_SECCOMP = 22
+
+const SOL_SOCKET = 1
+/** SO_ATTACH_FILTER, SO_DETACH_FILTER, SO_LOCK_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF and _EBPF. */
+const SOCKET_FILTERS = [26, 27, 44, 50, 51, 52]
+
+/** MAP_HUGETLB: pages of a pool that the whole machine shares. */
+const FROM_POOL = 0x4_0000
 /** PER_LINUX, and the question which one it is. */
 const PERSONALITIES = [0, 0xffff_ffff]
 
@@ -90,9 +141,27 @@ const CHECKED = {
   socketpair: { argument: 0, test: { values: [AF_UNIX] }, matched: 'allow', otherwise: 'EAFNOSUPPORT' },
   // Mono asks for what it has already, and says so aloud where that fails.
   sched_setscheduler: { argument: 1, test: { values: [SCHED_OTHER] }, matched: 'allow', otherwise: 'EPERM' },
-  ioctl: { argument: 1, test: { values: TERMINAL }, matched: 'EPERM', otherwise: 'allow' },
+  fcntl: { argument: 1, test: { values: FILE_COMMANDS }, matched: 'allow', otherwise: 'EPERM' },
+  ioctl: { argument: 1, test: { values: REQUESTS }, matched: 'allow', otherwise: 'ENOTTY' },
+  madvise: { argument: 2, test: { values: ADVICE }, matched: 'allow', otherwise: 'EINVAL' },
+  mmap: { argument: 3, test: { bits: FROM_POOL }, matched: 'ENOMEM', otherwise: 'allow' },
+  prctl: {
+    argument: 0,
+    test: { values: PROCESS_OPTIONS },
+    matched: 'allow',
+    otherwise: { argument: 0, test: { values: [PR_SET_SECCOMP] }, matched: 'EPERM', otherwise: 'EINVAL' },
+  },
+  setsockopt: {
+    argument: 1,
+    test: { values: [SOL_SOCKET] },
+    matched: { argument: 2, test: { values: SOCKET_FILTERS }, matched: 'EPERM', otherwise: 'allow' },
+    otherwise: 'allow',
+  },
+  // What a program can write to is memory. On a file of the host these would make its disk write out what others wrote.
+  fsync: 'SUCCESS',
+  fdatasync: 'SUCCESS',
   personality: { argument: 0, test: { values: PERSONALITIES }, matched: 'allow', otherwise: 'EPERM' },
-} as const satisfies Partial<Record<Syscall, Check>>
+} as const satisfies Partial<Record<Syscall, Rule>>
 
 interface Options {
   /** Whether memory files are counted by a cgroup; otherwise there are none. */
