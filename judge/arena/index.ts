@@ -8,6 +8,8 @@ interface Options {
   readonly kind: 'auto' | SandboxKind
   /** Games at a time. */
   readonly slots: number
+  /** Whether it will judge for long, as a worker does. */
+  readonly lasting?: boolean
   /** Told why the native sandbox is not used where it might have been. */
   readonly onFallback?: (reason: string) => void
 }
@@ -16,11 +18,12 @@ interface Options {
  * Opens the sandbox in which programs are judged. Rejects where the one that was asked for cannot be had; with `auto`
  * that is never for want of the native one.
  */
-export async function openArena({ kind, slots, onFallback }: Options): Promise<Arena> {
+export async function openArena({ kind, slots, lasting, onFallback }: Options): Promise<Arena> {
   if (kind === 'wasm') return openWasmArena({ slots })
-  if (kind === 'native') return openNativeArena({ slots })
+  const native = { slots, ...(lasting === undefined ? {} : { lasting }) }
+  if (kind === 'native') return openNativeArena(native)
   try {
-    return await openNativeArena({ slots })
+    return await openNativeArena(native)
   } catch (error) {
     onFallback?.(error instanceof Error ? error.message : String(error))
     return openWasmArena({ slots })

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     process.on('SIGHUP', () => undefined)
   })
   const onFallback = (reason: string) => log.warn({ reason }, 'the native sandbox is not used')
-  const arena = await openArena({ kind, slots, onFallback })
+  const arena = await openArena({ kind, slots, lasting: true, onFallback })
   const worker = await startWorker({ arena, slots })
   log.info({ signal: await told }, 'stopping')
   await worker.stop(GRACE)

@@ -17,6 +17,7 @@ import {
   type Source,
   type Spectator,
 } from '../types'
+import { startSelfTest } from './self-test'
 import { Slots } from './slots'
 import { prepared } from './source'
 
@@ -74,6 +75,27 @@ export class NativeArena implements Arena {
       }
       throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
     })
+  }
+
+  /**
+   * Plays a turn of the self-test of each language, so that its runtime is in memory before the first game. The game would
+   * read it from the disk, and so would the next one, since what a game reads goes with its box. Whatever fails is tried
+   * again by whoever plays.
+   */
+  async rehearse(): Promise<void> {
+    for (const language of this.languages) await this.#work(() => this.#rehearseOne(language)).catch(() => {})
+  }
+
+  async #rehearseOne(language: LanguageId): Promise<void> {
+    const bot = await startSelfTest(this.#sandbox, languageOf(language))
+    if (typeof bot === 'string') return
+    this.#playing.add(bot)
+    try {
+      if (!this.#closed) await bot.ask({ message: '1 2\n', reply: 'line', budgetMs: 10_000 })
+    } finally {
+      await bot.stop()
+      this.#playing.delete(bot)
+    }
   }
 
   /** Games and compilations under way end as a fault of the judge. */

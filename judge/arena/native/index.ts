@@ -12,6 +12,8 @@ interface Options {
   readonly slots: number
   /** Keeps the compiled helper, compiled programs and what is known of the languages; `.clew/native` unless told. */
   readonly cacheFolder?: string
+  /** Whether it will judge for long: then runtimes are read into memory meanwhile, see `NativeArena.rehearse`. */
+  readonly lasting?: boolean
 }
 
 /** Where native judging keeps what it would have to make again. */
@@ -25,7 +27,11 @@ const WARM = ['python', 'javascript'] as const
  * yet. Rejects with an Error that says what the machine lacks, or what attack got through: whoever opens it then falls
  * back on WebAssembly, or refuses.
  */
-export async function openNativeArena({ slots, cacheFolder = CACHE_FOLDER }: Options): Promise<Arena> {
+export async function openNativeArena({
+  slots,
+  cacheFolder = CACHE_FOLDER,
+  lasting = false,
+}: Options): Promise<Arena> {
   const sandbox = await NativeSandbox.open(cacheFolder, 2 * slots + WARM.length)
   try {
     const breaches = await selfAttack(sandbox.machine, cacheFolder)
@@ -38,7 +44,9 @@ export async function openNativeArena({ slots, cacheFolder = CACHE_FOLDER }: Opt
       ),
     )
     for (const id of WARM) if (offered.has(id)) sandbox.warm(languageOf(id), DEFAULT_LIMITS)
-    return new NativeArena(sandbox, offered, slots)
+    const arena = new NativeArena(sandbox, offered, slots)
+    if (lasting) void arena.rehearse()
+    return arena
   } catch (error) {
     await sandbox.close()
     throw error

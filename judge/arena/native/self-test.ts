@@ -6,6 +6,7 @@ import type { Language } from '../../languages/language'
 import type { NativeSandbox } from '../../sandbox/native/sandbox'
 import { keyOf } from '../../sandbox/native/store'
 import { stampOf, versionOf } from '../../sandbox/native/versions'
+import type { Bot } from '../../sandbox/types'
 import { prepared } from './source'
 
 /** What came of starting a language on this machine. */
@@ -16,9 +17,6 @@ export interface LanguageState {
   /** Why it is not offered; `undefined` where it is. */
   readonly fault: string | undefined
 }
-
-/** A puzzle that no harness knows, so that the program runs as it stands. */
-const NO_PUZZLE = ''
 
 /**
  * Starts every language with its self-test, and remembers in `folder` which ones passed: only what is new, or other
@@ -59,11 +57,17 @@ async function testOne(sandbox: NativeSandbox, language: Language): Promise<Omit
   }
 }
 
-async function faultOf(sandbox: NativeSandbox, language: Language): Promise<string | undefined> {
+/** The self-test of a language as a bot, or what its compiler says against it. */
+export async function startSelfTest(sandbox: NativeSandbox, language: Language): Promise<Bot | string> {
   const source = await prepared(language, language.selfTest)
   const compilation = source.ok ? await sandbox.compile(language, source.code) : source
   if (!compilation.ok) return `its self-test does not compile: ${compilation.log}`
-  const bot = await sandbox.start(compilation.program, DEFAULT_LIMITS, NO_PUZZLE)
+  return sandbox.rehearse(compilation.program, DEFAULT_LIMITS)
+}
+
+async function faultOf(sandbox: NativeSandbox, language: Language): Promise<string | undefined> {
+  const bot = await startSelfTest(sandbox, language)
+  if (typeof bot === 'string') return bot
   try {
     for (const [message, sum] of [
       ['1 2\n', '3'],

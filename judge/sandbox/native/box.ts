@@ -32,6 +32,7 @@ export class Box {
   readonly #process: BoxProcess
   readonly #group: Group
   readonly #leave: (removal: Promise<void>) => void
+  readonly #forgotten: boolean
   #began = performance.now()
   /** What making the box took. */
   #overheadUs = 0
@@ -41,10 +42,16 @@ export class Box {
   /** Resolves when the first process has ended and its streams are closed: nothing more will be read. */
   readonly gone: Promise<unknown>
 
-  private constructor(process: BoxProcess, group: Group, leave: (removal: Promise<void>) => void) {
+  private constructor(
+    process: BoxProcess,
+    group: Group,
+    forgotten: boolean,
+    leave: (removal: Promise<void>) => void,
+  ) {
     this.#process = process
     this.#group = group
     this.#leave = leave
+    this.#forgotten = forgotten
     this.gone = process.gone
     void process.ended.then((exit) => {
       this.#ended = 'signal' in exit ? exit : endedWith(exit.code)
@@ -72,11 +79,11 @@ export class Box {
     try {
       process = await machine.starter.start(words, !machine.links.style.grouped)
     } catch (error) {
-      await group.remove()
+      await group.remove(false)
       free()
       throw error
     }
-    const box = new Box(process, group, (removal) => machine.remains.add(removal.then(free)))
+    const box = new Box(process, group, plan.forgotten, (removal) => machine.remains.add(removal.then(free)))
     try {
       await box.#ready()
       return box
@@ -159,7 +166,7 @@ export class Box {
     }
     await this.gone
     const usage = { cpuMs: runs ? spentMs : this.cpuMs(), wallMs, memoryKiB: this.#group.memoryKiB() }
-    this.#leave(this.#group.remove())
+    this.#leave(this.#group.remove(this.#forgotten))
     return usage
   }
 

@@ -26,6 +26,7 @@ const PLAN = {
   tmpBytes: 512 * MIB,
   fileBytes: 256 * MIB,
   openFiles: 1024,
+  forgotten: false,
 } as const
 
 /**

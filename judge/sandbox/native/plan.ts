@@ -17,13 +17,24 @@ export interface Plan {
   /** Processes and threads of the program; what the box itself needs comes on top. */
   readonly processes: number
   readonly tmpBytes: number
+  /**
+   * Whether what it brought into the host's caches (pages of files, names that were looked up) goes with it, so that it
+   * leaves no word for the next box. Not for programs of ours and compilers, which know no secret case: whatever they
+   * have read stays in memory, and nobody has to wait for the disk again.
+   */
+  readonly forgotten: boolean
   /** The largest file. */
   readonly fileBytes: number
   readonly openFiles: number
 }
 
 /** What every program gets that is not a compiler. */
-export const RUN = { tmpBytes: 16 * 2 ** 20, fileBytes: 32 * 2 ** 20, openFiles: 64 } as const
+export const RUN = {
+  tmpBytes: 16 * 2 ** 20,
+  fileBytes: 32 * 2 ** 20,
+  openFiles: 64,
+  forgotten: true,
+} as const
 
 /** bwrap outside of the box, bwrap as its first process, and a process that has ended and is not yet collected. */
 export const OWN_PROCESSES = 3

@@ -50,6 +50,7 @@ const PATIENCE_MS = 60_000
 const PLAN = {
   ...RUN,
   begins: 'at once',
+  forgotten: false,
   box: { bytes: 2 ** 20 },
   env: {},
   memoryMiB: 512,

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, rmdirSync } from 'node:fs'
-import { mkdir, rmdir } from 'node:fs/promises'
+import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const buffer = Buffer.alloc(4096)
@@ -70,20 +70,35 @@ const PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 8
 
 /**
+ * Throws out of the host's caches what a memory cgroup was charged for. `false` while there are processes in it, which
+ * would bring it back. A kernel that cannot (version 2 before Linux 5.19), or finds something that stays, is no fault.
+ */
+export async function forgetCaches(folder: string, file: string, amount: string): Promise<boolean> {
+  if (processesIn(folder).length > 0) return false
+  await writeFile(`${folder}/${file}`, amount, { flag: 'r+' }).catch(() => {})
+  return true
+}
+
+/**
  * Removes cgroups, whose processes are killed for as long as there are any: `rmdir` succeeds exactly when nothing is
- * left. Rejects when they do not go.
+ * left. Rejects when they do not go. `forget` is tried before, until it is done.
  */
 export async function removeGroups(
   folders: readonly string[],
   kill: () => void,
+  forget: () => Promise<boolean> = () => Promise.resolve(true),
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const begin = Date.now()
+  let forgotten = false
   for (let pause = FIRST_PAUSE_MS, left = folders; ; pause = Math.min(pause * 1.5, 50)) {
     await sleep(pause)
-    const went = await Promise.all(left.map(removedSoon))
-    left = left.filter((_, index) => !went[index])
-    if (left.length === 0) return
+    forgotten ||= await forget()
+    if (forgotten) {
+      const went = await Promise.all(left.map(removedSoon))
+      left = left.filter((_, index) => !went[index])
+      if (left.length === 0) return
+    }
     if (Date.now() - begin > patienceMs)
       throw new Error(`${left[0]} cannot be removed: something in it lives on`)
     kill()

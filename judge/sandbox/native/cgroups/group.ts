@@ -25,8 +25,11 @@ export interface Group {
   waits(): Waits
   /** Sends SIGKILL to whatever is in it. */
   kill(): void
-  /** Resolves when nothing is left in it and its folders are gone. Rejects after some seconds of trying. */
-  remove(): Promise<void>
+  /**
+   * Resolves when nothing is left in it and its folders are gone. Rejects after some seconds of trying. `forgotten`:
+   * what it was charged for in the host's caches is thrown out before.
+   */
+  remove(forgotten: boolean): Promise<void>
 }
 
 /** By what the limits hold. */

@@ -33,7 +33,7 @@ export const noGroups = (reason: string): Groups => ({
 
 /** Boxes that have just ended are being removed. What is left then, the next judge removes. */
 const removedAll = (folders: readonly string[]): Promise<void> =>
-  removeGroups(folders, () => {}, 2000).catch(() => {})
+  removeGroups(folders, () => {}, undefined, 2000).catch(() => {})
 
 function openV1(): Groups {
   const parents = v1Place(places())

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { countOf, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
+import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
 import { type Waits, waitsOf } from './waits'
 
@@ -63,10 +63,12 @@ export class V1Group implements Group {
     killAll(processesIn(this.#folders.pids))
   }
 
-  async remove(): Promise<void> {
+  async remove(forgotten: boolean): Promise<void> {
     this.#look()
     this.#cpu.close()
-    await removeGroups(Object.values(this.#folders), () => this.kill())
+    const { memory } = this.#folders
+    const forget = () => forgetCaches(memory, 'memory.force_empty', '0')
+    await removeGroups(Object.values(this.#folders), () => this.kill(), forgotten ? forget : undefined)
   }
 
   #look(): void {

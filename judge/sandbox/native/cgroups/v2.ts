@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { countOf, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
+import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
 import { type Waits, waitsOf } from './waits'
+
+/** More bytes than any box holds: the kernel stops where there is nothing left. */
+const EVERYTHING = 2 ** 40
 
 /** A box in one cgroup of the second version. */
 export class V2Group implements Group {
@@ -57,10 +60,11 @@ export class V2Group implements Group {
     }
   }
 
-  async remove(): Promise<void> {
+  async remove(forgotten: boolean): Promise<void> {
     this.#look()
     this.#cpu.close()
-    await removeGroups([this.#folder], () => this.kill())
+    const forget = () => forgetCaches(this.#folder, 'memory.reclaim', String(EVERYTHING))
+    await removeGroups([this.#folder], () => this.kill(), forgotten ? forget : undefined)
   }
 
   #set(file: string, value: string): void {

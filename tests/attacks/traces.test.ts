@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { languageOf } from '@/judge/languages'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { describeNative } from '../setup/native'
+import { Host, NOTHING_LEFT } from './host'
+
+/*
+ * A program that knows a secret case, and a later one that tells its author what it sees: what the first one leaves in
+ * the host's caches is gone when the second one begins. Needs root, to put a large file below /usr, and cgroups.
+ */
+
+const SECRETS = ['101100111000101011010', '010011000111010100101', '111111111111111111111']
+const NOTHING = '0'.repeat(21)
+const APART = 2 ** 18
+const LONG_AGO = new Date('2001-01-01')
+const PATIENT = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
+
+const root = process.getuid?.() === 0
+const describeRoot = root ? describeNative : describe.skip
+
+describeRoot('what a program knows', () => {
+  let host: Host
+  let folder: string
+  let file: string
+  beforeAll(async () => {
+    folder = mkdtempSync('/usr/local/share/clew-traces-')
+    file = join(folder, 'library')
+    writeFileSync(file, Buffer.alloc(NOTHING.length * APART, 'clew'))
+    execFileSync('/bin/chmod', ['-R', 'a+rX', folder])
+    const opened = openSync(file, 'r')
+    fsyncSync(opened)
+    closeSync(opened)
+    host = await Host.open()
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    expect(await host.close()).toEqual(NOTHING_LEFT)
+  })
+  // Out of memory with it; `dd` does nothing else then.
+  beforeEach(
+    () => void execFileSync('/usr/bin/dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none']),
+  )
+
+  async function play(program: string, secret: string) {
+    const source = readFileSync(inRoot('tests', 'attacks', 'traces', program), 'utf8')
+    const compilation = await host.sandbox.compile(languageOf('c'), source)
+    if (!compilation.ok) throw new Error(compilation.log)
+    const bot = await host.sandbox.start(compilation.program, PATIENT, '')
+    try {
+      return (await bot.ask({ message: `${file} ${secret}\n`, reply: 'line', budgetMs: 20_000 })).result
+    } finally {
+      await bot.stop()
+      await host.sandbox.machine.remains.gone()
+    }
+  }
+
+  test.for(SECRETS)('%s is not in memory when its box has gone', async (secret, { skip }) => {
+    skip(host.sandbox.machine.groups.kind === 'none', 'no cgroup remembers whose memory it is')
+    const marks = secret.replaceAll('0', '').length
+    expect(await play('marks.c', secret)).toEqual({ text: `marked ${marks}` })
+    expect(await play('reads-marks.c', NOTHING)).toEqual({ text: NOTHING })
+  })
+
+  test('what is there would be found', async () => {
+    const opened = openSync(file, 'r')
+    for (const bit of [3, 7]) readSync(opened, Buffer.alloc(1), 0, 1, bit * APART)
+    closeSync(opened)
+    const seen = await play('reads-marks.c', NOTHING)
+    expect(seen).toEqual({ text: '000100010000000000000' })
+  })
+
+  test('is not in the times of files either', async () => {
+    utimesSync(file, LONG_AGO, LONG_AGO)
+    expect(await play('marks.c', SECRETS[0]!)).toMatchObject({ text: expect.stringContaining('marked') })
+    expect(statSync(file).atime).toEqual(LONG_AGO)
+  })
+})
