@@ -40,7 +40,7 @@ export class NativeSandbox {
     this.machine = machine
     this.#store = new Store(join(folder, 'programs'))
     this.#harnesses = keepHarnesses(folder)
-    this.#pool = new Pool((plan) => Box.open(machine, plan), poolSize)
+    this.#pool = new Pool((plan) => this.#open(plan), poolSize)
   }
 
   /** `folder` keeps the helper and compiled programs. Throws an Error that says what this machine lacks. */
@@ -82,7 +82,28 @@ export class NativeSandbox {
    */
   async rehearse(program: NativeProgram, limits: Limits): Promise<Bot> {
     const plan = await this.#planOf(program, limits)
-    return this.#begin(await Box.open(this.machine, { ...plan, forgotten: false }), program, limits, '', [])
+    return this.#begin(await this.#open({ ...plan, forgotten: false }), program, limits, '', [])
+  }
+
+  /** A box, whose program is not thrown out before it has gone. */
+  async #open(plan: Plan): Promise<Box> {
+    const release = 'folder' in plan.box ? this.#pin(plan.box.folder) : () => {}
+    try {
+      const box = await Box.open(this.machine, plan)
+      void box.gone.then(release)
+      return box
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  #pin(folder: string): () => void {
+    try {
+      return this.#store.pin(folder)
+    } catch (error) {
+      throw new BoxFault(error instanceof Error ? error.message : String(error))
+    }
   }
 
   #begin(box: Box, program: NativeProgram, limits: Limits, puzzle: string, words: readonly string[]): Bot {

@@ -26,6 +26,15 @@ test('files come out as they went in', () => {
   ])
 })
 
+test('no more files than a program needs', () => {
+  mkdirSync(join(folder, 'many'))
+  const names = Array.from({ length: 513 }, (_, index) => `${index}.class`)
+  for (const name of names) writeFileSync(join(folder, 'many', name), '')
+  const archived = (count: number) => tar('--directory=many', ...names.slice(0, count))
+  expect(readArchive(archived(512))).toHaveLength(512)
+  expect(() => readArchive(archived(513))).toThrow('there are more than 512 files')
+})
+
 describe('nothing but plain files with plain names', () => {
   test.each([
     // what                    archive                          says

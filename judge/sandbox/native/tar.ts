@@ -8,6 +8,9 @@ const BLOCK = 512
 /** `0` in either spelling: everything else is a link, a pipe, a folder, a device. */
 const REGULAR = ['0', '\0']
 
+/** More files than that no program needs: each takes an inode and a block of the disk. */
+const MOST_FILES = 512
+
 /** Not an archive of plain files in one folder; the message says what it is instead. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
@@ -33,6 +36,7 @@ export function readArchive(archive: Buffer): Entry[] {
       throw new ArchiveError(`${name} is not there completely`)
     if (names.has(name)) throw new ArchiveError(`${name} is there twice`)
     names.add(name)
+    if (names.size > MOST_FILES) throw new ArchiveError(`there are more than ${MOST_FILES} files`)
     entries.push({ name, bytes: archive.subarray(at + BLOCK, at + BLOCK + size) })
     at += BLOCK * (1 + Math.ceil(size / BLOCK))
   }

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Store } from './store'
+
+const MIB = 2 ** 20
+
+function make(capacity: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'clew-store-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const store = new Store(folder, capacity)
+  const put = (key: string, bytes = MIB) => store.put(key, [{ name: 'bot', bytes: Buffer.alloc(bytes) }], '')
+  return { folder, store, put, kept: () => readdirSync(folder).sort() }
+}
+
+test('no more is kept than fits, however recently it was used', () => {
+  const { put, store, kept } = make(3.5 * MIB)
+  for (const key of ['a', 'b', 'c']) put(key)
+  store.get('a')
+  put('d')
+  expect(kept()).toEqual(['a', 'c', 'd'])
+  expect(store.get('b')).toBeUndefined()
+})
+
+test('many small files count for the blocks that they take', () => {
+  const { store, put, kept } = make(4 * MIB)
+  put('large')
+  const files = Array.from({ length: 450 }, (_, index) => ({
+    name: `${index}.class`,
+    bytes: Buffer.alloc(1),
+  }))
+  store.put('many', files, '')
+  expect(kept()).toEqual(['many'])
+})
+
+test('and so does a program as such', () => {
+  const { put, kept } = make(MIB)
+  for (let index = 0; index < 10; index++) put(String(index), 1)
+  expect(kept()).toEqual(['6', '7', '8', '9'])
+})
+
+test('what is in use stays until nobody uses it', () => {
+  const { put, store, kept } = make(2.5 * MIB)
+  const releases = ['a', 'a', 'b'].map((key) => store.pin((store.get(key) ?? put(key)).folder))
+  put('c')
+  put('d')
+  expect(kept()).toEqual(['a', 'b', 'd'])
+  releases[0]!()
+  releases[0]!()
+  put('e')
+  expect(kept()).toEqual(['a', 'b', 'e'])
+  releases[1]!()
+  put('f')
+  expect(kept()).toEqual(['b', 'f'])
+})
+
+test('also what another judge uses, while that lives', async () => {
+  const { put, store, kept, folder } = make(1.5 * MIB)
+  const judge = spawn('/bin/sleep', ['600'])
+  onTestFinished(() => void judge.kill('SIGKILL'))
+  put('a')
+  writeFileSync(join(folder, 'a', `pin.${judge.pid}`), '')
+  put('b')
+  expect(kept()).toEqual(['a', 'b'])
+  judge.kill('SIGKILL')
+  await once(judge, 'close')
+  put('c')
+  expect(kept()).toEqual(['c'])
+  expect(store.get('a')).toBeUndefined()
+})
+
+test('what has been thrown out cannot be used', () => {
+  const { put, store } = make(1.5 * MIB)
+  const { folder } = put('a')
+  put('b')
+  expect(() => store.pin(folder)).toThrow()
+  expect(existsSync(dirname(folder))).toBe(false)
+})
+
+test('what a judge left that was killed goes', () => {
+  const { put, kept, folder } = make(8 * MIB)
+  for (const name of ['a.4194999.new', 'b.4194999.gone', 'of-an-earlier-version', `c.${process.pid}.new`])
+    mkdirSync(join(folder, name))
+  put('d')
+  expect(kept()).toEqual([`c.${process.pid}.new`, 'd'])
+})
