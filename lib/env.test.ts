@@ -9,10 +9,10 @@ function given(variables: Record<string, string>) {
 afterEach(() => vi.unstubAllEnvs())
 
 test('what is unset has its default, also when it is set to nothing', () => {
-  given({ NEXTAUTH_SECRET: SECRET, CLEW_URL: '', PORT: '', CLEW_SIGN_INS_PER_MINUTE: '' })
+  given({ NEXTAUTH_SECRET: SECRET, CLEW_URL: '', PORT: '', CLEW_FAILED_SIGN_INS_PER_MINUTE: '' })
   expect(siteEnv()).toMatchObject({ PORT: 3000, CLEW_LISTEN: '127.0.0.1', CLEW_TRUST_PROXY: false })
   expect(siteEnv().CLEW_URL).toBeUndefined()
-  expect(limitsEnv().CLEW_SIGN_INS_PER_MINUTE).toBe(10)
+  expect(limitsEnv().CLEW_FAILED_SIGN_INS_PER_MINUTE).toBe(10)
   expect(isHttps()).toBe(false)
 })
 

@@ -57,7 +57,7 @@ const site = z.object({
 
 const limits = z.object({
   CLEW_SUBMISSIONS_PER_MINUTE: count(20),
-  CLEW_SIGN_INS_PER_MINUTE: count(10),
+  CLEW_FAILED_SIGN_INS_PER_MINUTE: count(10),
   CLEW_SIGN_UPS_PER_HOUR: count(20),
   CLEW_SEARCHES_PER_MINUTE: count(60),
 })

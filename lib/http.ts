@@ -23,6 +23,9 @@ export const rememberLocale = (locale: string) =>
 /** The cookie that next-auth uses for its sessions too; the prefix makes browsers refuse it without HTTPS. */
 export const sessionCookieName = () => `${isHttps() ? '__Secure-' : ''}next-auth.session-token`
 
+/** The cookie of a browser in which somebody was signed in before: lib/users/device.ts. */
+export const deviceCookieName = () => `${isHttps() ? '__Secure-' : ''}clew.device`
+
 /** Longest request body in bytes: an answer of a million numbers is cut off by its problem's own limit before that. */
 export const BODY_BYTES = 1024 * 1024
 

@@ -1,13 +1,13 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { limitSignUps } from '@/lib/rate-limit'
 import { visitorAddress } from '@/lib/users/address'
 import { authenticate } from '@/lib/users/authenticate'
-import { createUser } from '@/lib/users/commands'
+import { caller } from '@/lib/users/caller'
 import { localPath } from '@/lib/users/local-path'
 import { signInForm, signUpForm } from '@/lib/users/schema'
 import { endSession, startSession } from '@/lib/users/session'
+import { signUpFrom } from '@/lib/users/sign-up'
 import { faultsOf, textsOf, withFaults } from './form'
 import type { FormState } from './formState'
 
@@ -17,7 +17,7 @@ export async function signIn(_: FormState, data: FormData): Promise<FormState> {
   const form = signInForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
   const { login, password } = form.data
-  const result = await authenticate(login, password, await visitorAddress())
+  const result = await authenticate(login, password, await caller())
   if (!result.ok) return withFaults(texts, [{ field: '', ...result.error }])
   await startSession(result.value.userId)
   redirect(localPath(texts.next))
@@ -28,12 +28,7 @@ export async function signUp(_: FormState, data: FormData): Promise<FormState> {
   const texts = textsOf(data)
   const form = signUpForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
-  const permit = await limitSignUps(await visitorAddress())
-  if (!permit.ok) {
-    const values = { seconds: permit.retryAfterSeconds }
-    return withFaults(texts, [{ field: '', code: 'too-many-sign-ups', values }])
-  }
-  const result = await createUser(form.data)
+  const result = await signUpFrom(await visitorAddress(), form.data)
   if (!result.ok) return withFaults(texts, [result.error])
   await startSession(result.value.userId)
   redirect(localPath(texts.next))

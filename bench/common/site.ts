@@ -73,7 +73,7 @@ async function start(checkout: string, databaseUrl: string): Promise<RunningSite
       DATABASE_URL: databaseUrl,
       NEXTAUTH_SECRET: 'the secret of a benchmark, which is long enough',
       CLEW_SUBMISSIONS_PER_MINUTE: NO_LIMIT,
-      CLEW_SIGN_INS_PER_MINUTE: NO_LIMIT,
+      CLEW_FAILED_SIGN_INS_PER_MINUTE: NO_LIMIT,
       CLEW_SIGN_UPS_PER_HOUR: NO_LIMIT,
       LOG_LEVEL: 'warn',
     },

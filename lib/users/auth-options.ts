@@ -1,9 +1,9 @@
 import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { isHttps, siteEnv } from '@/lib/env'
-import { ADDRESS_HEADER } from '@/lib/http'
 import { log } from '@/lib/log'
 import { authenticate } from './authenticate'
+import { caller } from './caller'
 import { signInStranger } from './external'
 import { externalProviders } from './providers'
 import { signInForm } from './schema'
@@ -13,11 +13,11 @@ import { closeSession, findSession, SESSION_SECONDS, sessionKey } from './sessio
 /** User name or e-mail address and password over next-auth's own route, for programs; the page has its own action. */
 const credentials = Credentials({
   credentials: { login: { type: 'text' }, password: { type: 'password' } },
-  async authorize(given, { headers }) {
+  async authorize(given) {
     const form = signInForm.safeParse(given)
     if (!form.success) return null
     const { login, password } = form.data
-    const result = await authenticate(login, password, String(headers?.[ADDRESS_HEADER] ?? 'unknown'))
+    const result = await authenticate(login, password, await caller())
     if (result.ok) return { id: result.value.userId }
     if (result.error.code === 'too-many-attempts') throw new Error(result.error.code)
     return null

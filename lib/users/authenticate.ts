@@ -1,5 +1,7 @@
 import { db } from '@/lib/db'
-import { limitSignIns, noteFailure, noteSuccess } from '@/lib/rate-limit'
+import { attempt } from './attempts'
+import type { Caller } from './caller'
+import type { Device } from './device'
 import { checkPassword } from './password'
 
 /** Why nobody was signed in. A wrong name and a wrong password are not told apart. */
@@ -18,24 +20,30 @@ export type Authentication =
 export async function authenticate(
   login: string,
   password: string,
-  address: string,
+  { address, device }: Caller,
 ): Promise<Authentication> {
-  const permit = await limitSignIns(login, address)
-  if (!permit.ok) {
-    return { ok: false, error: { code: 'too-many-attempts', values: { seconds: permit.retryAfterSeconds } } }
-  }
-  const user = await findByLogin(login)
-  if (!(await checkPassword(user?.passwordHash, password)) || !user) {
-    await noteFailure(login, address)
-    return { ok: false, error: { code: 'sign-in', values: {} } }
-  }
-  await noteSuccess(login, address)
-  return { ok: true, value: { userId: user.id } }
+  const known = device && (await findKnown(login, device))
+  const result = await attempt(
+    device && known
+      ? { kind: 'known', key: `${known.id}@${device.id}` }
+      : { kind: 'stranger', login, address },
+    async () => {
+      const user = known ?? (await findByLogin(login))
+      return (await checkPassword(user?.passwordHash, password)) && user ? user.id : null
+    },
+  )
+  if (result.kind === 'right') return { ok: true, value: { userId: result.value } }
+  if (result.kind === 'wrong') return { ok: false, error: { code: 'sign-in', values: {} } }
+  return { ok: false, error: { code: 'too-many-attempts', values: { seconds: result.seconds } } }
 }
 
+const ACCOUNT = { id: true, passwordHash: true } as const
+
 /** User names have no `@`. */
-const findByLogin = (login: string) =>
-  db.user.findUnique({
-    where: login.includes('@') ? { email: login } : { username: login },
-    select: { id: true, passwordHash: true },
-  })
+const columnOf = (login: string) => (login.includes('@') ? { email: login } : { username: login })
+
+const findByLogin = (login: string) => db.user.findFirst({ where: columnOf(login), select: ACCOUNT })
+
+/** The user of that name, if they have signed in on that device before. */
+const findKnown = (login: string, { users }: Device) =>
+  db.user.findFirst({ where: { id: { in: [...users] }, ...columnOf(login) }, select: ACCOUNT })

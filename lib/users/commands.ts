@@ -5,10 +5,11 @@ import { db } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/jobs'
 import { checkPassword, hashPassword } from './password'
-import type { profileForm, signUpForm } from './schema'
+import type { profileForm, SignUpForm } from './schema'
+import { isEasyToGuess } from './strength'
 
 /** Which field a fault belongs to, with its code in `account.faults`. */
-type FieldFault = Fault & { readonly field: string }
+export type FieldFault = Fault & { readonly field: string }
 
 const fieldFault = (field: string, code: string): Result<never, FieldFault> => {
   const result = fail(code)
@@ -34,9 +35,7 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<Result<T, FieldF
 }
 
 /** Makes an account with a password. */
-export async function createUser(
-  form: z.output<typeof signUpForm>,
-): Promise<Result<{ userId: string }, FieldFault>> {
+export async function createUser(form: SignUpForm): Promise<Result<{ userId: string }, FieldFault>> {
   const { password, ...columns } = form
   const passwordHash = await hashPassword(password)
   return unlessTaken(() =>
@@ -61,7 +60,11 @@ export async function changeProfile(
   )
 }
 
-/** Changes the password and ends every session; the caller starts a new one. */
+/**
+ * Changes the password and ends every session; the caller starts a new one.
+ *
+ * Errors: `password-wrong` of the current one, `password-common` of the new one.
+ */
 export async function changePassword(
   userId: string,
   current: string,
@@ -69,6 +72,8 @@ export async function changePassword(
 ): Promise<Result<void, FieldFault>> {
   const before = await db.user.findUniqueOrThrow({ where: { id: userId } })
   if (!(await checkPassword(before.passwordHash, current))) return fieldFault('current', 'password-wrong')
+  if (isEasyToGuess(password, [before.username, before.name]))
+    return fieldFault('password', 'password-common')
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
     const { username } = await tx.user.update({ where: { id: userId }, data: { passwordHash } })

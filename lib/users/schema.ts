@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isEasyToGuess } from './strength'
 
 /**
  * What may be written into the forms of an account. The messages are codes; their words stand below
@@ -52,6 +51,7 @@ export const email = z
   .transform((text) => text || null)
   .pipe(z.email('email').max(254, 'email').nullable())
 
+/** Whether it is easy to guess takes time to say, so that is asked after the limits: `isEasyToGuess`. */
 const newPassword = z
   .string()
   .min(PASSWORD_LENGTH.min, 'password-short')
@@ -59,25 +59,14 @@ const newPassword = z
 /** What is only compared need not be good, but it must not make the server hash megabytes. */
 const givenPassword = z.string().min(1, 'password-missing').max(1000, 'password-wrong')
 
-/** Refuses a password that is easy to guess for somebody who knows the rest of the form. */
-const guessable = <T extends { password: string }>(
-  form: T,
-  own: (string | null)[],
-  context: z.RefinementCtx,
-) => {
-  const words = own.filter((word) => word !== null)
-  if (isEasyToGuess(form.password, words)) {
-    context.addIssue({ code: 'custom', path: ['password'], message: 'password-common' })
-  }
-}
-
 export const signUpForm = z
   .object({ username, name: z.string().max(1000, 'name-long'), email, password: newPassword })
   .transform((form) => ({ ...form, name: form.name.trim() || form.username }))
   .pipe(
     z.object({ username: z.string(), name: displayName, email: z.string().nullable(), password: z.string() }),
   )
-  .superRefine((form, context) => guessable(form, [form.username, form.name, form.email], context))
+
+export type SignUpForm = z.output<typeof signUpForm>
 
 export const signInForm = z.object({
   // PostgreSQL stores no NUL, neither in a name nor in the key of a limit.
@@ -93,11 +82,7 @@ export const signInForm = z.object({
 
 export const profileForm = z.object({ name: displayName, email })
 
-/** `own` are the words of the account that the new password must not be made of. */
-export const passwordForm = (own: readonly (string | null)[]) =>
-  z
-    .object({ current: givenPassword, password: newPassword })
-    .superRefine((form, context) => guessable(form, [...own], context))
+export const passwordForm = z.object({ current: givenPassword, password: newPassword })
 
 /** Deleting an account is confirmed by the password, or by the user name where there is none. */
 export const deletionForm = z.object({ confirmation: z.string().min(1, 'confirmation-missing').max(1000) })

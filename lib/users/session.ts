@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { isHttps } from '@/lib/env'
 import { sessionCookieName } from '@/lib/http'
+import { rememberDevice } from './caller'
 import { closeSession, openSession, SESSION_SECONDS, sessionKey } from './session-rows'
 
 export const sessionCookieOptions = () =>
@@ -12,14 +13,18 @@ export async function readSession(): Promise<string | null> {
   return (text && sessionKey(text)) || null
 }
 
-/** Makes a session in place of the one that this browser had, and returns the text for its cookie. */
+/**
+ * Makes a session in place of the one that this browser had, and returns the text for its cookie; the browser is known
+ * from now on. Only in actions and route handlers, which may set cookies.
+ */
 export async function replaceSession(userId: string): Promise<string> {
+  await rememberDevice(userId)
   const before = await readSession()
   if (before) await closeSession(before)
   return openSession(userId, (await headers()).get('user-agent') ?? '')
 }
 
-/** Signs the visitor in. Only in actions and route handlers, which may set cookies. */
+/** Signs the visitor in. */
 export async function startSession(userId: string): Promise<void> {
   const text = await replaceSession(userId)
   const jar = await cookies()

@@ -14,7 +14,7 @@ let site: string
 beforeAll(async () => {
   const env = {
     CLEW_TRUST_PROXY: '1',
-    CLEW_SIGN_INS_PER_MINUTE: String(SIGN_INS),
+    CLEW_FAILED_SIGN_INS_PER_MINUTE: String(SIGN_INS),
     CLEW_SIGN_UPS_PER_HOUR: String(SIGN_UPS),
     CLEW_SEARCHES_PER_MINUTE: String(SEARCHES),
   }

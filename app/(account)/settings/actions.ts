@@ -5,9 +5,8 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { requireUser, type Viewer } from '@/lib/auth'
-import { limitSignIns, noteFailure } from '@/lib/rate-limit'
-import { visitorAddress } from '@/lib/users/address'
-import { changePassword, changeProfile, deleteUser } from '@/lib/users/commands'
+import { attempt } from '@/lib/users/attempts'
+import { changePassword, changeProfile, deleteUser, type FieldFault } from '@/lib/users/commands'
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, passwordForm, profileForm } from '@/lib/users/schema'
 import { endSession, readSession, startSession } from '@/lib/users/session'
@@ -35,26 +34,29 @@ export async function saveProfile(_: FormState, data: FormData): Promise<FormSta
   return done('profile', { name: form.data.name, email: form.data.email ?? '' })
 }
 
-/** A stolen session must not become a way to guess the password: the limits are those of signing in. */
+/** What is wrong with a form that guesses. */
+const GUESSES = ['password-wrong', 'username-wrong']
+
+/** A stolen session must not become a way to guess the password: each session has a budget of wrong ones. */
 async function guarded(
   user: Viewer,
-  check: () => ReturnType<typeof deleteUser> | ReturnType<typeof changePassword>,
-): Promise<{ field: string; code: string; values?: Record<string, string | number> } | undefined> {
-  const address = await visitorAddress()
-  const permit = await limitSignIns(user.username, address)
-  if (!permit.ok) {
-    return { field: '', code: 'too-many-attempts', values: { seconds: permit.retryAfterSeconds } }
-  }
-  const result = await check()
-  if (result.ok) return undefined
-  await noteFailure(user.username, address)
-  return { field: result.error.field, code: result.error.code }
+  command: () => ReturnType<typeof deleteUser> | ReturnType<typeof changePassword>,
+): Promise<FieldFault | undefined> {
+  let fault: FieldFault | undefined
+  const trier = { kind: 'known', key: `${user.id}@${await readSession()}` } as const
+  const result = await attempt(trier, async () => {
+    const done = await command()
+    fault = done.ok ? undefined : done.error
+    return fault && GUESSES.includes(fault.code) ? null : true
+  })
+  if (result.kind !== 'refused') return fault
+  return { field: '', code: 'too-many-attempts', values: { seconds: result.seconds } }
 }
 
 /** Changes the password; all other sessions end, this one goes on. */
 export async function savePassword(_: FormState, data: FormData): Promise<FormState> {
   const user = await self()
-  const form = passwordForm([user.username, user.name]).safeParse(textsOf(data))
+  const form = passwordForm.safeParse(textsOf(data))
   if (!form.success) return withFaults({}, faultsOf(form.error))
   const fault = await guarded(user, async () => {
     const result = await changePassword(user.id, form.data.current, form.data.password)

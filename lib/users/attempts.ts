@@ -1,0 +1,90 @@
+import { limitsFor } from '@/lib/networks/limits'
+import { HOUR, limiter, MINUTE, type Permit, peek } from '@/lib/rate-limit'
+import { Gate } from './gate'
+
+/*
+ * How often a password may be tried. Only wrong ones are counted.
+ *
+ * Strangers share two budgets: one of their network and one of the name that they try, whatever the network. Somebody
+ * in whose browser this user was signed in before has one of their own, so that no stranger can lock them out.
+ */
+
+/** Who tries a password. */
+export type Trier =
+  | { readonly kind: 'stranger'; readonly login: string; readonly address: string }
+  /** `key` names a user together with a browser or a session. */
+  | { readonly kind: 'known'; readonly key: string }
+
+export type Attempt<T> =
+  | { readonly kind: 'right'; readonly value: T }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'refused'; readonly seconds: number }
+
+/** Wrong passwords that cost nothing; from the next one on each doubles the wait. */
+const FREE_FAILURES = 5
+const FIRST_WAIT = 15
+const LONGEST_WAIT = 15 * MINUTE
+/** Wrong passwords of strangers for one name an hour: beyond that nobody can guess on from new addresses. */
+const FAILURES_PER_NAME = 100
+
+/** Passwords of one network that are checked at a time, and how many more may wait for that: each takes some 15 ms. */
+const gate = new Gate(2, 100)
+/** What whoever cannot even wait is told to wait, in seconds. */
+const FULL_WAIT = 5
+
+/** A name can be any text, a key has at most 255 characters. */
+const keyOf = (login: string) => login.slice(0, 100)
+
+/** The budgets that somebody draws on. */
+async function budgetsOf(trier: Trier) {
+  const waits = (key: string) => ({
+    key,
+    failures: limiter('sign-in-failure', FREE_FAILURES, HOUR),
+    waits: limiter('sign-in-wait', 1, LONGEST_WAIT),
+  })
+  if (trier.kind === 'known') return { line: trier.key, pair: waits(`known:${trier.key}`), shared: [] }
+  const { key, failuresPerMinute } = await limitsFor(trier.address)
+  const name = keyOf(trier.login)
+  const shared = [
+    { key, budget: limiter('sign-in', failuresPerMinute, MINUTE) },
+    { key: name, budget: limiter('sign-in-name', FAILURES_PER_NAME, HOUR) },
+  ]
+  return { line: key, pair: waits(`${name}@${key}`), shared }
+}
+
+type Budgets = Awaited<ReturnType<typeof budgetsOf>>
+
+/**
+ * Runs `check` if a password may be tried now; it resolves with null for a wrong one. The sixth wrong one of a name and
+ * a network, or of a known browser, makes it wait 15 s, the next 30 s, … up to 15 min.
+ */
+export async function attempt<T>(trier: Trier, check: () => Promise<T | null>): Promise<Attempt<T>> {
+  const budgets = await budgetsOf(trier)
+  const result = await gate.run(budgets.line, async (): Promise<Attempt<T>> => {
+    const permit = await permitOf(budgets)
+    if (!permit.ok) return { kind: 'refused', seconds: permit.retryAfterSeconds }
+    const value = await check()
+    if (value === null) {
+      await noteFailure(budgets)
+      return { kind: 'wrong' }
+    }
+    await budgets.pair.failures.delete(budgets.pair.key)
+    return { kind: 'right', value }
+  })
+  return result ?? { kind: 'refused', seconds: FULL_WAIT }
+}
+
+async function permitOf({ pair, shared }: Budgets): Promise<Permit> {
+  for (const { key, budget } of [...shared, { key: pair.key, budget: pair.waits }]) {
+    const permit = await peek(budget, key)
+    if (!permit.ok) return permit
+  }
+  return { ok: true }
+}
+
+async function noteFailure({ pair, shared }: Budgets): Promise<void> {
+  for (const { key, budget } of shared) await budget.penalty(key)
+  const { consumedPoints } = await pair.failures.penalty(pair.key)
+  const beyond = consumedPoints - FREE_FAILURES
+  if (beyond > 0) await pair.waits.block(pair.key, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (beyond - 1)))
+}

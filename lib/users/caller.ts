@@ -1,0 +1,34 @@
+import { cookies } from 'next/headers'
+import { isHttps } from '@/lib/env'
+import { deviceCookieName } from '@/lib/http'
+import { visitorAddress } from './address'
+import { type Device, formatDevice, parseDevice, rememberUser } from './device'
+
+/** Browsers keep no cookie for longer. In seconds. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60
+
+/** Whoever gives a password: where they are, and the browser if somebody was signed in there before. */
+export interface Caller {
+  readonly address: string
+  readonly device: Device | undefined
+}
+
+/** The visitor as a caller. */
+export async function caller(): Promise<Caller> {
+  const cookie = (await cookies()).get(deviceCookieName())?.value
+  return { address: await visitorAddress(), device: cookie ? parseDevice(cookie) : undefined }
+}
+
+/** Remembers that a user has signed in here. Only in actions and route handlers, which may set cookies. */
+export async function rememberDevice(userId: string): Promise<void> {
+  const { device } = await caller()
+  const cookie = formatDevice(rememberUser(device, userId))
+  const jar = await cookies()
+  jar.set(deviceCookieName(), cookie, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isHttps(),
+    maxAge: DEVICE_SECONDS,
+  })
+}

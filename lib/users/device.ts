@@ -1,0 +1,49 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { siteEnv } from '@/lib/env'
+
+/*
+ * A browser in which somebody was signed in before. It proves nothing but that: its owner still needs the password, but
+ * wrong ones of strangers are not held against them. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+
+export interface Device {
+  readonly id: string
+  /** Ids of the users who have signed in there, the last one first. */
+  readonly users: readonly string[]
+}
+
+/** A computer of a school is shared; who has not used it for that many others is a stranger again. */
+const MOST_USERS = 10
+
+const ids = z
+  .array(z.uuid())
+  .min(2)
+  .max(MOST_USERS + 1)
+
+const signatureOf = (text: string) =>
+  createHmac('sha256', siteEnv().NEXTAUTH_SECRET).update(`device ${text}`).digest()
+
+/** The text of a cookie: ids and a signature, with dots between them. */
+export function formatDevice({ id, users }: Device): string {
+  const text = [id, ...users].join('.')
+  return `${text}.${signatureOf(text).toString('base64url')}`
+}
+
+/** Reads the text of a cookie; undefined for everything that this site has not signed. */
+export function parseDevice(cookie: string): Device | undefined {
+  if (cookie.length > 600) return undefined
+  const cut = cookie.lastIndexOf('.')
+  const [text, given] = [cookie.slice(0, Math.max(0, cut)), Buffer.from(cookie.slice(cut + 1), 'base64url')]
+  const signature = signatureOf(text)
+  if (given.length !== signature.length || !timingSafeEqual(given, signature)) return undefined
+  const parsed = ids.safeParse(text.split('.'))
+  const [id = '', ...users] = parsed.data ?? []
+  return parsed.success ? { id, users } : undefined
+}
+
+/** The device after a user has signed in there; a new one if there was none. */
+export function rememberUser(device: Device | undefined, userId: string): Device {
+  const others = device?.users.filter((other) => other !== userId) ?? []
+  return { id: device?.id ?? randomUUID(), users: [userId, ...others].slice(0, MOST_USERS) }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { Gate } from './gate'
+
+/** Work that goes on until it is told to end. */
+function work() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const start = (name: string) => async () => {
+    begun.push(name)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return name
+  }
+  return { begun, start, endFirst: () => ends.shift()?.() }
+}
+
+test('so many at once, the others in the order in which they came', async () => {
+  const gate = new Gate(2, 10)
+  const { begun, start, endFirst } = work()
+  const all = ['a', 'b', 'c', 'd'].map((name) => gate.run('one', start(name)))
+  expect(begun).toEqual(['a', 'b'])
+  endFirst()
+  await all[0]
+  expect(begun).toEqual(['a', 'b', 'c'])
+  for (const each of all.slice(1)) {
+    endFirst()
+    await each
+  }
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('keys do not wait for each other', () => {
+  const gate = new Gate(1, 10)
+  const { begun, start } = work()
+  void gate.run('one', start('a'))
+  void gate.run('two', start('b'))
+  expect(begun).toEqual(['a', 'b'])
+})
+
+test('who comes when too many wait is sent away, and comes in once there is room', async () => {
+  const gate = new Gate(1, 1)
+  const { begun, start, endFirst } = work()
+  const [a, b] = [gate.run('one', start('a')), gate.run('one', start('b'))]
+  expect(await gate.run('one', start('c'))).toBeUndefined()
+  endFirst()
+  await a
+  endFirst()
+  await b
+  void gate.run('one', start('d'))
+  expect(begun).toEqual(['a', 'b', 'd'])
+})
+
+test('work that fails gives its place back', async () => {
+  const gate = new Gate(1, 1)
+  await expect(gate.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await gate.run('one', async () => 'yes')).toBe('yes')
+})

@@ -1,0 +1,42 @@
+import type { Result } from '@/judge/kit/result'
+import { limitsFor } from '@/lib/networks/limits'
+import { HOUR, limiter, type Permit, peek, take } from '@/lib/rate-limit'
+import { createUser, type FieldFault } from './commands'
+import type { SignUpForm } from './schema'
+import { isEasyToGuess } from './strength'
+
+/** Forms that may be sent for each account that may be made: names are taken and passwords are easy to guess. */
+const TRIES_PER_SIGN_UP = 10
+
+/**
+ * Makes an account for somebody at an address. The limits of their network are asked before anything that takes time;
+ * only accounts that were made are counted.
+ *
+ * Errors: `too-many-sign-ups`, `password-common`, `username-taken`, `email-taken`.
+ */
+export async function signUpFrom(
+  address: string,
+  form: SignUpForm,
+): Promise<Result<{ userId: string }, FieldFault>> {
+  const { key, signUpsPerHour } = await limitsFor(address)
+  const made = limiter('sign-up', signUpsPerHour, HOUR)
+  const room = await peek(made, key)
+  if (!room.ok) return tooMany(room)
+  const permit = await take(limiter('sign-up-try', signUpsPerHour * TRIES_PER_SIGN_UP, HOUR), key)
+  if (!permit.ok) return tooMany(permit)
+
+  const own = [form.username, form.name, form.email].filter((word) => word !== null)
+  if (isEasyToGuess(form.password, own)) return refuse('password', 'password-common')
+  const place = await take(made, key)
+  if (!place.ok) return tooMany(place)
+  const result = await createUser(form)
+  if (!result.ok) await made.reward(key)
+  return result
+}
+
+const tooMany = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>) =>
+  refuse('', 'too-many-sign-ups', { seconds: retryAfterSeconds })
+
+function refuse(field: string, code: string, values: Record<string, number> = {}): Result<never, FieldFault> {
+  return { ok: false, error: { field, code, values } }
+}

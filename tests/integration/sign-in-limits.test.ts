@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pool } from '@/lib/db'
+import { startSite } from '../setup/site'
+import { PASSWORD, SESSION } from './account-site'
+import { type Answer, Visitor } from './visitor'
+
+/* Whom the limits of signing in and signing up must let in, and whom they must not. The limits are the usual ones. */
+
+const WEAK = 'password123'
+let site: string
+
+beforeAll(async () => {
+  site = (await startSite({ env: { CLEW_TRUST_PROXY: '1' } })).url
+})
+beforeEach(() => pool().query('delete from rate_limit'))
+
+const signUp = (who: Visitor, username: string, password = PASSWORD) =>
+  who.fillIn('/sign-up', { username, password })
+const signIn = (who: Visitor, login: string, password = PASSWORD) =>
+  who.fillIn('/sign-in', { login, password })
+const isIn = ({ status }: Answer) => status === 303
+const isRefused = ({ body }: Answer) => body.includes('Too many attempts.')
+
+/** A browser in which somebody has signed up, with the session gone. */
+async function knownBrowser(username: string, address: string): Promise<Visitor> {
+  const who = new Visitor(site, address)
+  expect(isIn(await signUp(who, username))).toBe(true)
+  who.jar.delete(SESSION)
+  return who
+}
+
+describe('strangers who guess', () => {
+  test('from 101 networks of IPv6 do not lock out the owner’s browser, and are stopped themselves', async () => {
+    const owner = await knownBrowser('ariadne', '192.0.2.1')
+    for (let i = 0; i < 101; i++)
+      await signIn(new Visitor(site, `2001:db8:${i.toString(16)}::1`), 'ariadne', 'wrong')
+    expect(isRefused(await signIn(new Visitor(site, '2001:db8:ffff::1'), 'ariadne', 'wrong'))).toBe(true)
+    expect(isIn(await signIn(owner, 'ariadne'))).toBe(true)
+  })
+
+  test('from the owner’s own network do not either', async () => {
+    const owner = await knownBrowser('phaedra', '192.0.2.2')
+    for (let i = 0; i < 8; i++) await signIn(new Visitor(site, '192.0.2.2'), 'phaedra', 'wrong')
+    for (let i = 0; i < 12; i++) await signIn(new Visitor(site, '192.0.2.2'), `nobody${i}`, 'wrong')
+    expect(isRefused(await signIn(new Visitor(site, '192.0.2.2'), 'phaedra'))).toBe(true)
+    expect(isIn(await signIn(owner, 'phaedra'))).toBe(true)
+  })
+
+  test('do not become known by an account of their own', async () => {
+    await knownBrowser('glaucus', '192.0.2.3')
+    const thief = await knownBrowser('thief', '192.0.2.4')
+    await pool().query("insert into rate_limit values ('sign-in-name:glaucus', 100, $1)", [
+      Date.now() + 600_000,
+    ])
+    expect(isRefused(await signIn(thief, 'glaucus', 'wrong'))).toBe(true)
+    expect(isIn(await signIn(thief, 'thief'))).toBe(true)
+  })
+
+  test('in a known browser have a budget, too, which is felt nowhere else', async () => {
+    const stolen = await knownBrowser('minos', '192.0.2.5')
+    const other = new Visitor(site, '192.0.2.6')
+    expect(isIn(await signIn(other, 'minos'))).toBe(true)
+    other.jar.delete(SESSION)
+    for (let i = 0; i < 6; i++) expect(isRefused(await signIn(stolen, 'minos', 'wrong'))).toBe(false)
+    expect(isRefused(await signIn(stolen, 'minos'))).toBe(true)
+    expect(isIn(await signIn(other, 'minos'))).toBe(true)
+    expect(isIn(await signIn(new Visitor(site, '192.0.2.5'), 'minos'))).toBe(true)
+  })
+
+  test('all at once get no more tries than one after the other', async () => {
+    const guesses = Array.from({ length: 40 }, (_, i) =>
+      signIn(new Visitor(site, '192.0.2.7'), `nobody${i}`, 'wrong'),
+    )
+    const answers = await Promise.all(guesses)
+    // Two are checked at a time, so that one may have begun while the last one was counted.
+    expect(answers.filter((answer) => !isRefused(answer)).length).toBeLessThanOrEqual(11)
+  })
+})
+
+describe('a class behind one address', () => {
+  const CLASS = 30
+
+  test('signs in, all at the same moment', async () => {
+    const names = Array.from({ length: CLASS }, (_, i) => `pupil-${i}`)
+    for (const [i, name] of names.entries())
+      expect(isIn(await signUp(new Visitor(site, `198.51.100.${i}`), name))).toBe(true)
+    const answers = await Promise.all(names.map((name) => signIn(new Visitor(site, '192.0.2.10'), name)))
+    expect(answers.filter(isIn)).toHaveLength(CLASS)
+  })
+
+  test('signs up from a network that an administrator has named, up to its own limit', async () => {
+    await pool().query(
+      `INSERT INTO "NamedNetwork" (id, name, cidr, "signUpsPerHour", "failuresPerMinute", "updatedAt")
+       VALUES (gen_random_uuid(), 'School', '203.0.113.0/24', $1, 60, now())`,
+      [CLASS],
+    )
+    for (let i = 0; i < CLASS; i++)
+      expect(isIn(await signUp(new Visitor(site, `203.0.113.${i % 3}`), `school-${i}`))).toBe(true)
+    const late = await signUp(new Visitor(site, '203.0.113.77'), 'school-late')
+    expect(late.body).toContain('Many accounts were made from your network.')
+    expect(late.body).toContain('Whoever runs this site can allow more')
+    // Others are not helped by it.
+    for (let i = 0; i < 20; i++)
+      expect(isIn(await signUp(new Visitor(site, '198.51.100.200'), `other-${i}`))).toBe(true)
+    expect(isIn(await signUp(new Visitor(site, '198.51.100.200'), 'other-late'))).toBe(false)
+  })
+})
+
+describe('forms for new accounts', () => {
+  test('are limited before anybody looks at how good a password is', async () => {
+    for (let i = 0; i < 20; i++) await signUp(new Visitor(site, '192.0.2.20'), `limit-${i}`)
+    const { body } = await signUp(new Visitor(site, '192.0.2.20'), 'limit-20', WEAK)
+    expect(body).toContain('Many accounts were made from your network.')
+    expect(body).not.toContain('easy to guess')
+  })
+
+  test('count where an account was made; those with a mistake have a larger limit', async () => {
+    for (let i = 0; i < 25; i++)
+      expect((await signUp(new Visitor(site, '192.0.2.21'), 'talos', WEAK)).body).toContain('easy to guess')
+    expect(isIn(await signUp(new Visitor(site, '192.0.2.21'), 'talos'))).toBe(true)
+    await pool().query("update rate_limit set points = 200 where key = 'sign-up-try:192.0.2.21'")
+    const { body } = await signUp(new Visitor(site, '192.0.2.21'), 'talos2', WEAK)
+    expect(body).toContain('Many accounts were made from your network.')
+  })
+})
