@@ -1,6 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { action, formData, lastState } from '@/lib/input/action'
 import { visitorAddress } from '@/lib/users/address'
 import { authenticate } from '@/lib/users/authenticate'
 import { caller } from '@/lib/users/caller'
@@ -12,7 +13,7 @@ import { faultsOf, textsOf, withFaults } from './form'
 import type { FormState } from './formState'
 
 /** Signs in by user name or e-mail address, then goes where the visitor was going. */
-export async function signIn(_: FormState, data: FormData): Promise<FormState> {
+export const signIn = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const texts = textsOf(data)
   const form = signInForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
@@ -21,10 +22,10 @@ export async function signIn(_: FormState, data: FormData): Promise<FormState> {
   if (!result.ok) return withFaults(texts, [{ field: '', ...result.error }])
   await startSession(result.value.userId)
   redirect(localPath(texts.next))
-}
+})
 
 /** Makes an account and signs in to it. */
-export async function signUp(_: FormState, data: FormData): Promise<FormState> {
+export const signUp = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const texts = textsOf(data)
   const form = signUpForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
@@ -32,10 +33,10 @@ export async function signUp(_: FormState, data: FormData): Promise<FormState> {
   if (!result.ok) return withFaults(texts, [result.error])
   await startSession(result.value.userId)
   redirect(localPath(texts.next))
-}
+})
 
 /** Signs out on this device and goes home. */
-export async function signOut(): Promise<never> {
+export const signOut = action([], async (): Promise<never> => {
   await endSession()
   redirect('/')
-}
+})

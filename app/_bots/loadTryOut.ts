@@ -5,6 +5,7 @@ import type { Verdict } from '@/judge/verdicts'
 import { currentUser } from '@/lib/auth'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { action, rowId } from '@/lib/input/action'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
 
@@ -23,7 +24,7 @@ export interface TryOutResult {
 }
 
 /** A try-out with its games, for its owner; `undefined` for everybody else. */
-export async function loadTryOut(id: string): Promise<TryOutResult | undefined> {
+export const loadTryOut = action([rowId], async (id): Promise<TryOutResult | undefined> => {
   const user = await currentUser()
   const submission = await findSubmission(id, user, DEFAULT_LOCALE)
   if (!submission?.own || !submission.tryout) return undefined
@@ -41,4 +42,4 @@ export async function loadTryOut(id: string): Promise<TryOutResult | undefined> 
       game: games[index],
     })),
   }
-}
+})

@@ -7,6 +7,7 @@ import type { Fault } from '@/judge/kit/result'
 import { languageOfFile } from '@/judge/languages'
 import { currentUser } from '@/lib/auth'
 import { refusal } from '@/lib/errors'
+import { action, formData, lastState } from '@/lib/input/action'
 import { submitBot } from '@/lib/submissions/bots'
 import { botForm } from '@/lib/submissions/schema'
 import type { GivenSource } from './useSource'
@@ -23,7 +24,7 @@ export interface BotState {
 }
 
 /** Parses, asks who it is, submits, and goes to the submission; a try-out stays on the page where there are scripts. */
-export async function submitProgram(_: BotState, form: FormData): Promise<BotState> {
+export const submitProgram = action([lastState<BotState>(), formData], async (_, form): Promise<BotState> => {
   const parsed = botForm.safeParse({ tryout: '0', ...(await fieldsOf(form)) })
   if (!parsed.success) return { fault: refusal('bad-form') }
   const { problem, token, language, source: text, role, pledges, tryout } = parsed.data
@@ -49,7 +50,7 @@ export async function submitProgram(_: BotState, form: FormData): Promise<BotSta
   }
   if (tryout && form.get('scripted') === '1') return { tryout: result.value, token: randomUUID() }
   redirect(`/submissions/${result.value}`)
-}
+})
 
 /** The fields; a file that was sent along counts instead of the text, and its ending names the language. */
 async function fieldsOf(form: FormData): Promise<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import type { Fault } from '@/judge/kit/result'
 import { currentUser } from '@/lib/auth'
 import { refusal } from '@/lib/errors'
+import { action, formData, lastState } from '@/lib/input/action'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { submissionForm } from '@/lib/submissions/schema'
 
@@ -14,7 +15,7 @@ export interface SubmitState {
 }
 
 /** Parses, asks who it is, submits, and goes to the submission. */
-export async function submit(_: SubmitState, form: FormData): Promise<SubmitState> {
+export const submit = action([lastState<SubmitState>(), formData], async (_, form): Promise<SubmitState> => {
   const fields = Object.fromEntries(form)
   const { file } = fields
   // Sent along where there are no scripts that put it into the field.
@@ -29,4 +30,4 @@ export async function submit(_: SubmitState, form: FormData): Promise<SubmitStat
   const result = await submitAnswer({ userId: user.id, problemId: problem, token, text: answer })
   if (!result.ok) return { fault: result.error, answer }
   redirect(`/submissions/${result.value}`)
-}
+})

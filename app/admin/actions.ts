@@ -8,38 +8,39 @@ import { applyRejudge, discardRejudge } from '@/lib/admin/rejudge/decide'
 import { rejudgeForm, startRejudge } from '@/lib/admin/rejudge/start'
 import { requireRole } from '@/lib/auth'
 import { playOn } from '@/lib/duel/admin'
+import { action, formData, rowId } from '@/lib/input/action'
 
 /*
  * What an administrator does. Each asks for the role itself: that a page was shown proves nothing; and so does the
  * command behind it.
  */
 
-export async function requeue(submissionId: string): Promise<void> {
+export const requeue = action([rowId], async (submissionId): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   await requeueSubmission(actor, submissionId)
   revalidatePath('/admin')
-}
+})
 
 /** Lets an architect and a solver of a duel play on. */
-export async function requeuePair(architectId: string, solverId: string): Promise<void> {
+export const requeuePair = action([rowId, rowId], async (architectId, solverId): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   await playOn(actor, architectId, solverId)
   revalidatePath('/admin')
-}
+})
 
-export async function resolve(faultId: string): Promise<void> {
+export const resolve = action([rowId], async (faultId): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   await resolveFault(actor, faultId)
   revalidatePath('/admin')
-}
+})
 
 /** Begins to judge something anew and goes to its preview. */
-export async function rejudge(form: FormData): Promise<void> {
+export const rejudge = action([formData], async (form): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   const parsed = rejudgeForm.safeParse({ scope: form.get('scope'), subject: subjectOf(form.get('subject')) })
   const id = parsed.success ? await startRejudge(actor, parsed.data) : undefined
   redirect(id ? `/admin/rejudges/${id}` : '/admin/rejudges?nothing=1')
-}
+})
 
 /** The last part of an address, for who pastes one. */
 const subjectOf = (subject: FormDataEntryValue | null) =>
@@ -47,14 +48,14 @@ const subjectOf = (subject: FormDataEntryValue | null) =>
     ? (subject.trim().split(/[?#]/)[0] ?? '').replace(/\/+$/, '').split('/').at(-1)
     : subject
 
-export async function apply(id: string): Promise<void> {
+export const apply = action([rowId], async (id): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   await applyRejudge(actor, id)
   revalidatePath('/admin')
-}
+})
 
-export async function discard(id: string): Promise<void> {
+export const discard = action([rowId], async (id): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   await discardRejudge(actor, id)
   revalidatePath('/admin')
-}
+})

@@ -1,15 +1,18 @@
+import { z } from 'zod'
 import { rememberLocale } from '@/lib/http'
 import { pageBehind } from '@/lib/i18n/addresses'
 import { isLocale } from '@/lib/i18n/locales'
+import { route } from '@/lib/input/route'
+
+/** An unknown language is passed over: whoever asks for it still gets back to the page. */
+const form = z.object({ lang: z.string().refine(isLocale).optional().catch(undefined) })
 
 /** The switch of the language: remembers the choice and goes back to the page on which it was made. */
-export async function POST(request: Request): Promise<Response> {
-  const { headers } = request
-  const locale = (await request.formData().catch(() => undefined))?.get('lang')
+export const POST = route({ form }, async ({ request: { headers }, form: { lang } }) => {
   const answer = new Headers({
     location: pageBehind(headers.get('referer'), headers.get('x-forwarded-host')),
     'cache-control': 'no-store',
   })
-  if (isLocale(locale)) answer.append('set-cookie', rememberLocale(locale))
+  if (lang !== undefined) answer.append('set-cookie', rememberLocale(lang))
   return new Response(null, { status: 303, headers: answer })
-}
+})

@@ -24,6 +24,9 @@ interface Asked<Params, Query, Form> {
   readonly form: Form
 }
 
+/** The id of a problem or a provider, as it stands in an address. */
+export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+
 /** Where nothing is expected, what is sent is not looked at. */
 const nothing = z.unknown().transform(() => ({}))
 
@@ -64,7 +67,8 @@ function refuse(status: 400 | 404, where: string, error: z.ZodError): Response {
 
 const firstOfEach = (entries: Iterable<[string, unknown]>) => Object.fromEntries([...entries].reverse())
 
-async function fieldsOf(request: NextRequest): Promise<Record<string, unknown>> {
-  const form = await request.formData().catch(() => undefined)
-  return form ? firstOfEach(form) : {}
+async function fieldsOf(request: NextRequest): Promise<unknown> {
+  const isJson = request.headers.get('content-type')?.includes('application/json')
+  const form = await (isJson ? request.json() : request.formData().then(firstOfEach)).catch(() => undefined)
+  return form ?? {}
 }

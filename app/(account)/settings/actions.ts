@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { z } from 'zod'
 import { requireUser, type Viewer } from '@/lib/auth'
+import { action, formData, lastState, rowId } from '@/lib/input/action'
 import { attempt } from '@/lib/users/attempts'
 import { changePassword, changeProfile, deleteUser, type FieldFault } from '@/lib/users/commands'
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
@@ -24,7 +24,7 @@ const done = async (key: 'profile' | 'password', values: FormState['values'] = {
 }
 
 /** Changes the display name and the e-mail address. */
-export async function saveProfile(_: FormState, data: FormData): Promise<FormState> {
+export const saveProfile = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const user = await self()
   const texts = textsOf(data)
   const form = profileForm.safeParse(texts)
@@ -32,7 +32,7 @@ export async function saveProfile(_: FormState, data: FormData): Promise<FormSta
   const result = await changeProfile(user.id, form.data)
   if (!result.ok) return withFaults(texts, [result.error])
   return done('profile', { name: form.data.name, email: form.data.email ?? '' })
-}
+})
 
 /** What is wrong with a form that guesses. */
 const GUESSES = ['password-wrong', 'username-wrong']
@@ -54,40 +54,46 @@ async function guarded(
 }
 
 /** Changes the password; all other sessions end, this one goes on. */
-export async function savePassword(_: FormState, data: FormData): Promise<FormState> {
-  const user = await self()
-  const form = passwordForm.safeParse(textsOf(data))
-  if (!form.success) return withFaults({}, faultsOf(form.error))
-  const fault = await guarded(user, async () => {
-    const result = await changePassword(user.id, form.data.current, form.data.password)
-    if (result.ok) await startSession(user.id)
-    return result
-  })
-  return fault ? withFaults({}, [fault]) : done('password')
-}
+export const savePassword = action(
+  [lastState<FormState>(), formData],
+  async (_, data): Promise<FormState> => {
+    const user = await self()
+    const form = passwordForm.safeParse(textsOf(data))
+    if (!form.success) return withFaults({}, faultsOf(form.error))
+    const fault = await guarded(user, async () => {
+      const result = await changePassword(user.id, form.data.current, form.data.password)
+      if (result.ok) await startSession(user.id)
+      return result
+    })
+    return fault ? withFaults({}, [fault]) : done('password')
+  },
+)
 
 /** Signs out one session of one's own. */
-export async function signOutSession(data: FormData): Promise<void> {
+export const signOutSession = action([formData], async (data): Promise<void> => {
   const user = await self()
-  const id = z.uuid().safeParse(data.get('session'))
+  const id = rowId.safeParse(data.get('session'))
   if (id.success) await endOwnSession(user.id, id.data)
   revalidatePath('/settings')
-}
+})
 
 /** Signs out everywhere but here. */
-export async function signOutOthers(): Promise<void> {
+export const signOutOthers = action([], async (): Promise<void> => {
   const user = await self()
   await endOtherSessions(user.id, await readSession())
   revalidatePath('/settings')
-}
+})
 
 /** Deletes the account with all that belongs to it, and goes home. */
-export async function deleteAccount(_: FormState, data: FormData): Promise<FormState> {
-  const user = await self()
-  const form = deletionForm.safeParse(textsOf(data))
-  if (!form.success) return withFaults({}, faultsOf(form.error))
-  const fault = await guarded(user, () => deleteUser(user.id, form.data.confirmation))
-  if (fault) return withFaults({}, [fault])
-  await endSession()
-  redirect('/')
-}
+export const deleteAccount = action(
+  [lastState<FormState>(), formData],
+  async (_, data): Promise<FormState> => {
+    const user = await self()
+    const form = deletionForm.safeParse(textsOf(data))
+    if (!form.success) return withFaults({}, faultsOf(form.error))
+    const fault = await guarded(user, () => deleteUser(user.id, form.data.confirmation))
+    if (fault) return withFaults({}, [fault])
+    await endSession()
+    redirect('/')
+  },
+)

@@ -11,6 +11,7 @@ import { changeContest, createContest, deleteContest, renameContest } from '@/li
 import { contestFields } from '@/lib/contests/fields'
 import { findContest } from '@/lib/contests/queries'
 import { contestForm, contestTitle } from '@/lib/contests/schema'
+import { action, formData, lastState, rowId } from '@/lib/input/action'
 
 /*
  * What an administrator does with contests. Each asks for the role itself: that a page was shown proves nothing; and so
@@ -19,7 +20,7 @@ import { contestForm, contestTitle } from '@/lib/contests/schema'
 
 const LIST = '/admin/contests'
 
-export async function create(_: FormState, data: FormData): Promise<FormState> {
+export const create = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const actor = await requireRole(LIST, 'administrator')
   const texts = textsOf(data)
   const parsed = contestForm.safeParse(contestFields(texts))
@@ -27,36 +28,42 @@ export async function create(_: FormState, data: FormData): Promise<FormState> {
   const result = await createContest(actor, parsed.data)
   if (!result.ok) return withFaults(texts, [result.error])
   redirect(`${LIST}/${result.value}`)
-}
+})
 
-export async function change(id: string, _: FormState, data: FormData): Promise<FormState> {
-  const actor = await requireRole(LIST, 'administrator')
-  const texts = textsOf(data)
-  const parsed = contestForm.safeParse(contestFields(texts))
-  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  const result = await changeContest(actor, { id, edition: texts.edition ?? '' }, parsed.data)
-  if (!result) notFound()
-  return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
-}
+export const change = action(
+  [rowId, lastState<FormState>(), formData],
+  async (id, _, data): Promise<FormState> => {
+    const actor = await requireRole(LIST, 'administrator')
+    const texts = textsOf(data)
+    const parsed = contestForm.safeParse(contestFields(texts))
+    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+    const result = await changeContest(actor, { id, edition: texts.edition ?? '' }, parsed.data)
+    if (!result) notFound()
+    return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
+  },
+)
 
 const titleForm = z.object({ title: contestTitle })
 
 /** Of a contest that is over. */
-export async function rename(id: string, _: FormState, data: FormData): Promise<FormState> {
-  const actor = await requireRole(LIST, 'administrator')
-  const texts = textsOf(data)
-  const parsed = titleForm.safeParse(texts)
-  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  if (!(await renameContest(actor, id, parsed.data.title))) notFound()
-  return saved(id, parsed.data)
-}
+export const rename = action(
+  [rowId, lastState<FormState>(), formData],
+  async (id, _, data): Promise<FormState> => {
+    const actor = await requireRole(LIST, 'administrator')
+    const texts = textsOf(data)
+    const parsed = titleForm.safeParse(texts)
+    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+    if (!(await renameContest(actor, id, parsed.data.title))) notFound()
+    return saved(id, parsed.data)
+  },
+)
 
-export async function remove(id: string): Promise<void> {
+export const remove = action([rowId], async (id): Promise<void> => {
   const actor = await requireRole(LIST, 'administrator')
   const stays = !(await deleteContest(actor, id)) && (await findContest(actor, id, await getLocale()))
   // By now it is over and has opened sources: its page says why it stays. Or somebody else was first.
   redirect(stays ? `${LIST}/${id}` : LIST)
-}
+})
 
 async function saved(id: string, values: FormState['values']): Promise<FormState> {
   revalidatePath(`${LIST}/${id}`)

@@ -1,10 +1,11 @@
 import { pool } from '@/lib/db'
+import { route } from '@/lib/input/route'
 import { log } from '@/lib/log'
 
 export const dynamic = 'force-dynamic'
 
 /** Whether the site can serve: 200 when the database answers, else 503. */
-export async function GET(): Promise<Response> {
+export const GET = route({}, async () => {
   try {
     await pool().query('select 1')
     return Response.json({ status: 'ok' })
@@ -12,4 +13,4 @@ export async function GET(): Promise<Response> {
     log.error({ error: String(error) }, 'the database does not answer')
     return Response.json({ status: 'database-down' }, { status: 503 })
   }
-}
+})

@@ -1,9 +1,10 @@
 import { paletteFor } from '@/app/_palette/list'
 import { currentUser } from '@/lib/auth'
+import { route } from '@/lib/input/route'
 
 /** What the command palette offers to whoever asks. */
-export async function GET(): Promise<Response> {
-  return Response.json(await paletteFor(await currentUser()), {
+export const GET = route({}, async () =>
+  Response.json(await paletteFor(await currentUser()), {
     headers: { 'cache-control': 'private, no-store' },
-  })
-}
+  }),
+)

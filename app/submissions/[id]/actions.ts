@@ -2,12 +2,14 @@
 
 import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
+import { z } from 'zod'
 import { requireUser } from '@/lib/auth'
+import { action, rowId } from '@/lib/input/action'
 import { shareSubmission } from '@/lib/submissions/commands'
 
 /** Opens a submission to everybody, or closes it again; somebody else's looks as if there were none. */
-export async function share(submissionId: string, shared: boolean): Promise<void> {
+export const share = action([rowId, z.boolean()], async (submissionId, shared): Promise<void> => {
   const user = await requireUser(`/submissions/${submissionId}`)
   if (!(await shareSubmission(user.id, submissionId, shared))) notFound()
   revalidatePath(`/submissions/${submissionId}`)
-}
+})

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/(account)/form'
 import { EMPTY, type FormState } from '@/app/(account)/formState'
 import { requireRole, requireUser } from '@/lib/auth'
@@ -16,6 +17,7 @@ import {
   withdrawEntry,
 } from '@/lib/duel/commands'
 import { entryForm, vetoForm } from '@/lib/duel/schema'
+import { action, formData, lastState, rowId } from '@/lib/input/action'
 
 /*
  * What owners and administrators do with an entry. Each asks who it is, and the command behind it whether they may:
@@ -30,48 +32,65 @@ async function asOwner(entryId: string, command: (userId: string) => Promise<boo
   revalidatePath(pathOf(entryId))
 }
 
-export async function describe(entryId: string, _: FormState, data: FormData): Promise<FormState> {
-  const texts = textsOf(data)
-  const parsed = entryForm.safeParse(texts)
-  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  await asOwner(entryId, (userId) => describeEntry(userId, entryId, parsed.data))
-  const t = await getTranslations('entry')
-  return { values: parsed.data, errors: {}, done: t('saved') }
-}
+export const describe = action(
+  [rowId, lastState<FormState>(), formData],
+  async (entryId, _, data): Promise<FormState> => {
+    const texts = textsOf(data)
+    const parsed = entryForm.safeParse(texts)
+    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+    await asOwner(entryId, (userId) => describeEntry(userId, entryId, parsed.data))
+    const t = await getTranslations('entry')
+    return { values: parsed.data, errors: {}, done: t('saved') }
+  },
+)
 
-export const choose = async (entryId: string, submissionId: string): Promise<void> =>
-  asOwner(entryId, (userId) => chooseVersion(userId, entryId, submissionId))
+export const choose = action(
+  [rowId, rowId],
+  async (entryId, submissionId): Promise<void> =>
+    asOwner(entryId, (userId) => chooseVersion(userId, entryId, submissionId)),
+)
 
-export const follow = async (entryId: string): Promise<void> =>
-  asOwner(entryId, (userId) => followNewest(userId, entryId))
+export const follow = action(
+  [rowId],
+  async (entryId): Promise<void> => asOwner(entryId, (userId) => followNewest(userId, entryId)),
+)
 
-export const setOpen = async (entryId: string, open: boolean): Promise<void> =>
-  asOwner(entryId, (userId) => openSource(userId, entryId, open))
+export const setOpen = action(
+  [rowId, z.boolean()],
+  async (entryId, open): Promise<void> => asOwner(entryId, (userId) => openSource(userId, entryId, open)),
+)
 
-export const withdraw = async (entryId: string): Promise<void> =>
-  asOwner(entryId, (userId) => withdrawEntry(userId, entryId))
+export const withdraw = action(
+  [rowId],
+  async (entryId): Promise<void> => asOwner(entryId, (userId) => withdrawEntry(userId, entryId)),
+)
 
-export const comeBack = async (entryId: string): Promise<void> =>
-  asOwner(entryId, (userId) => returnEntry(userId, entryId))
+export const comeBack = action(
+  [rowId],
+  async (entryId): Promise<void> => asOwner(entryId, (userId) => returnEntry(userId, entryId)),
+)
 
-export async function veto(entryId: string, _: FormState, data: FormData): Promise<FormState> {
-  const actor = await requireRole(pathOf(entryId), 'administrator')
-  const texts = textsOf(data)
-  const parsed = vetoForm.safeParse(texts)
-  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  if (!(await vetoEntry(actor, entryId, parsed.data.reason))) notFound()
-  revalidatePath(pathOf(entryId))
-  return EMPTY
-}
+export const veto = action(
+  [rowId, lastState<FormState>(), formData],
+  async (entryId, _, data): Promise<FormState> => {
+    const actor = await requireRole(pathOf(entryId), 'administrator')
+    const texts = textsOf(data)
+    const parsed = vetoForm.safeParse(texts)
+    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+    if (!(await vetoEntry(actor, entryId, parsed.data.reason))) notFound()
+    revalidatePath(pathOf(entryId))
+    return EMPTY
+  },
+)
 
-export async function lift(entryId: string): Promise<void> {
+export const lift = action([rowId], async (entryId): Promise<void> => {
   const actor = await requireRole(pathOf(entryId), 'administrator')
   if (!(await liftVeto(actor, entryId))) notFound()
   revalidatePath(pathOf(entryId))
-}
+})
 
-export async function playAnew(entryId: string): Promise<void> {
+export const playAnew = action([rowId], async (entryId): Promise<void> => {
   const actor = await requireRole(pathOf(entryId), 'administrator')
   if (!(await replayEntry(actor, entryId))) notFound()
   revalidatePath(pathOf(entryId))
-}
+})

@@ -1,15 +1,13 @@
+import { z } from 'zod'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import { currentUser } from '@/lib/auth'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { rowId } from '@/lib/input/action'
+import { route } from '@/lib/input/route'
 import { findSubmission } from '@/lib/submissions/queries'
 
-interface Context {
-  params: Promise<{ id: string }>
-}
-
 /** The source as a file, for its author. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
-  const { id } = await params
+export const GET = route({ params: z.object({ id: rowId }) }, async ({ params: { id } }) => {
   const submission = await findSubmission(id, await currentUser(), DEFAULT_LOCALE)
   if (!submission || submission.answer === null || !isLanguageId(submission.language ?? ''))
     return new Response(null, { status: 404 })
@@ -23,4 +21,4 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
       'cache-control': 'private, no-store',
     },
   })
-}
+})

@@ -1,24 +1,26 @@
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
+import { z } from 'zod'
 import { translateForNextAuth } from '@/lib/env'
+import { route, slug } from '@/lib/input/route'
 import { authOptions } from '@/lib/users/auth-options'
 import { localPath } from '@/lib/users/local-path'
 import { externalProviders } from '@/lib/users/providers'
 
-interface Context {
-  params: Promise<{ provider: string }>
+const asked = {
+  params: z.object({ provider: slug }),
+  form: z.object({ next: z.string().max(2_000).optional().catch(undefined) }),
 }
 
 /**
  * Begins to sign in elsewhere, by a plain form: `next-auth/react` would need JavaScript. It does what that does: takes
  * a CSRF token from next-auth and posts it back. That this very request comes from our page is checked by server/.
  */
-export async function POST(request: NextRequest, context: Context): Promise<Response> {
-  const { provider } = await context.params
+export const POST = route(asked, async ({ request, params: { provider }, form }) => {
   if (!externalProviders().some(({ id }) => id === provider)) return new Response(null, { status: 404 })
   translateForNextAuth()
-  const next = localPath((await request.formData()).get('next'))
+  const next = localPath(form.next)
   const ask = (action: string[], init?: { method: 'POST'; body: URLSearchParams }): Promise<Response> =>
     NextAuth(
       new NextRequest(new URL(`/api/auth/${action.join('/')}`, request.url), init),
@@ -45,4 +47,4 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   })
   // The form was posted; what it leads to is read.
   return new Response(null, { status: 303, headers: answer.headers })
-}
+})

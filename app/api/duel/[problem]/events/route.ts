@@ -1,23 +1,23 @@
+import { z } from 'zod'
 import { currentUser } from '@/lib/auth'
 import { findDuel } from '@/lib/duel/duels'
 import { ADDRESS_HEADER } from '@/lib/http'
+import { route, slug } from '@/lib/input/route'
 import { followDuel } from '@/lib/live/duel'
 import { answerWith } from '@/lib/live/stream'
 
 export const dynamic = 'force-dynamic'
 
-interface Props {
-  params: Promise<{ problem: string }>
-}
-
 /**
  * How much of a duel is played, as server-sent events. 404 for one that is hidden or none, 429 for who has too many of
  * these open.
  */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
-  const { problem } = await params
-  if (!(await findDuel(problem))) return new Response(null, { status: 404 })
-  const viewer = await currentUser()
-  const reader = viewer?.id ?? request.headers.get(ADDRESS_HEADER) ?? 'unknown'
-  return answerWith((signal) => followDuel(problem, signal), reader, request.signal)
-}
+export const GET = route(
+  { params: z.object({ problem: slug }) },
+  async ({ request, params: { problem } }) => {
+    if (!(await findDuel(problem))) return new Response(null, { status: 404 })
+    const viewer = await currentUser()
+    const reader = viewer?.id ?? request.headers.get(ADDRESS_HEADER) ?? 'unknown'
+    return answerWith((signal) => followDuel(problem, signal), reader, request.signal)
+  },
+)
