@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { sessionFor } from '../setup/session'
+import { type Site, startSite } from '../setup/site'
+import { SESSION } from './account-site'
+import { Visitor } from './visitor'
+
+/* What anybody can send to a server action by hand: every action of the build, with arguments that no page sends. */
+
+let site: Site
+let userId: string
+
+beforeAll(async () => {
+  site = await startSite()
+  userId = (await db.user.findUniqueOrThrow({ where: { username: 'admin' } })).id
+})
+
+/** The administrator, with a session of its own: some actions end it. */
+async function administrator(): Promise<Visitor> {
+  const who = new Visitor(site.url)
+  who.jar.set(SESSION, await sessionFor(userId))
+  return who
+}
+
+/** Each action with a page that it can be sent to. */
+function actions(): { id: string; page: string }[] {
+  const manifest = JSON.parse(readFileSync(inRoot('.next/server/server-reference-manifest.json'), 'utf8'))
+  return Object.entries<{ workers: Record<string, unknown> }>(manifest.node).map(([id, { workers }]) => {
+    const [page = ''] = Object.keys(workers).filter((worker) => worker !== 'app/_not-found/page')
+    const parts = page.split('/').slice(1, -1)
+    const path = parts
+      .filter((part) => !part.startsWith('('))
+      .map((part) => (part.startsWith('[') ? 'x' : part))
+    return { id, page: `/${path.join('/')}` }
+  })
+}
+
+const send = (who: Visitor, { id, page }: { id: string; page: string }, args: unknown[]) =>
+  who.post(page, JSON.stringify(args), {
+    'next-action': id,
+    'content-type': 'text/plain;charset=UTF-8',
+    accept: 'text/x-component',
+  })
+
+const LARGE = 'x'.repeat(900_000)
+
+describe('whoever sends', () => {
+  test.each<[string, unknown[]]>([
+    ['nothing', []],
+    ['operators of the database', [{ not: '' }, { not: '' }, { not: '' }]],
+    ['a large text', [LARGE]],
+    ['a large text behind a state', [{}, LARGE]],
+    ['an object with a large name', [{ [LARGE]: 1 }, true]],
+    ['null', [null, null, null]],
+    ['an array of arrays', [[[]], [[]], [[]]]],
+  ])('%s is told that there is nothing, and little is written', async (_, args) => {
+    const all = actions()
+    expect(all.length).toBeGreaterThan(20)
+    for (const each of all) {
+      const before = site.log().length
+      const { status } = await send(await administrator(), each, args)
+      expect([each.page, status < 500]).toEqual([each.page, true])
+      expect(site.log().length - before).toBeLessThan(2_000)
+    }
+  })
+})
+
+test('no action takes an operator for an id: nothing of one’s own is shared by it', async () => {
+  const { id } = await db.submission.create({
+    data: {
+      userId,
+      problemId: 'robot-escape',
+      token: crypto.randomUUID(),
+      answer: 'U',
+      verdict: 'wrong-answer',
+      rules: 1,
+    },
+  })
+  for (const each of actions()) await send(await administrator(), each, [{ not: crypto.randomUUID() }, true])
+  expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ shared: false })
+})
