@@ -20,9 +20,19 @@ interface Edit {
 /**
  * TypeScript → JavaScript on the same lines, so that whatever fails names the author's own. Types become blanks
  * (`ts-blank-space`); enums and parameter properties, which do something when the program runs, are written out.
- * Nothing checks types. Namespaces with values and `import x = require()` are refused.
+ * Nothing checks types. Namespaces with values and `import x = require()` are refused, and so is whatever makes the
+ * parser itself fail. Throws a `RangeError` where brackets within brackets need more stack than this thread has.
  */
 export function strip(source: string): Stripped {
+  try {
+    return stripped(source)
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    return { ok: false, log: `${FILE}: The parser cannot read this source: ${error}\n` }
+  }
+}
+
+function stripped(source: string): Stripped {
   const file = ts.createSourceFile(FILE, source, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS)
   const { parseDiagnostics } = file as ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] }
   if (parseDiagnostics.length > 0) {

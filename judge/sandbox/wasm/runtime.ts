@@ -6,8 +6,9 @@ import type { Death } from '../types'
  */
 
 /**
- * The outside of a program. Whatever `read` and `write` throw ends the program and comes out of `Runtime.run`: that is
- * how a game that is over stops its program.
+ * The outside of a program. Whatever these functions throw ends the program and comes out of `Runtime.run`: that is how a
+ * game that is over stops its program. Nothing else comes out of it once there is a program: all other errors, also those
+ * that our own glue throws because of what a program asked for, are deaths of the program.
  */
 export interface Host {
   /** More standard input; `undefined` at its end. */
@@ -60,6 +61,17 @@ export function headed({
   all.set(header)
   all.set(body, header.length)
   return all
+}
+
+/** Calls of the host's own, one within the other, have room for this many frames: some 50 kB. */
+const RESERVED_FRAMES = 400
+
+/**
+ * Throws the engine's own error where a program has left too little of the thread's stack for the host's side of a call.
+ * So the host's side is either done whole or never begun, and a stack that overflows is the program's doing.
+ */
+export function reserveStack(frames = RESERVED_FRAMES): number {
+  return frames === 0 ? 0 : reserveStack(frames - 1) + 1
 }
 
 /** Thrown where the stack of the thread itself is too small for a program, if that is less than a judge has. */

@@ -59,6 +59,9 @@ export class Python implements Runtime {
       _start()
       death = { cause: 'exit', code: 0 }
     } catch (error) {
+      // Only what the host has thrown is the host's, and a fault before there is a program.
+      if (wasi.thrown) throw wasi.thrown.error
+      if (!wasi.hasProgram) throw error
       death = this.#deathOf(error)
     }
     wasi.flush()
@@ -83,7 +86,7 @@ export class Python implements Runtime {
     return (this.#memory?.buffer.byteLength ?? 0) / 1024
   }
 
-  /** Throws what is none of the program's own doing. */
+  /** What a program died of that ended its interpreter by an error. */
   #deathOf(error: unknown): Death {
     const { memoryMiB } = this.#prepared
     const outOfMemory: Death = { cause: 'memory', limitMiB: memoryMiB }
@@ -94,10 +97,9 @@ export class Python implements Runtime {
       return { cause: 'exit', code: error.code & 255 }
     }
     const isTrap = error instanceof WebAssembly.RuntimeError
-    if (!isTrap && !(error instanceof RangeError)) throw error
     if (isTrap && full) return outOfMemory
-    if (!isTrap && this.#prepared.smallStack) throw new StackTooSmall('Python')
+    if (error instanceof RangeError && this.#prepared.smallStack) throw new StackTooSmall('Python')
     // A trap is how `abort()` looks here; everything else is memory that is not the program's, or too deep a stack.
-    return { cause: 'signal', signal: /unreachable/.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
+    return { cause: 'signal', signal: isTrap && /unreachable/.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
   }
 }

@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '../../../kit/random'
 import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
-import { headed, type Session } from '../runtime'
+import { headed, reserveStack, type Session } from '../runtime'
 
 /** Thrown through the program by `proc_exit`. */
 export class Exit extends Error {
@@ -13,6 +13,7 @@ export class Exit extends Error {
 /** Errors of WASI, https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno */
 const OK = 0
 const BAD_FILE = 8
+const INVALID = 28
 const NO_SYSTEM_CALL = 52
 const NOT_SEEKABLE = 70
 
@@ -41,6 +42,7 @@ export class Wasi {
   /** Before there is a program the interpreter asks for random numbers too: the same ones for everybody. */
   #random: Random = randomFrom(0)
   #pending: Uint8Array = new Uint8Array(0)
+  #thrown: { readonly error: unknown } | undefined
 
   constructor(programArguments: readonly string[], begin: () => Session) {
     this.#arguments = programArguments
@@ -55,6 +57,16 @@ export class Wasi {
       imports[from][name] = calls[name] ?? (() => NO_SYSTEM_CALL)
     }
     return imports
+  }
+
+  /** Whether the interpreter has asked for its program. */
+  get hasProgram(): boolean {
+    return this.#session !== undefined
+  }
+
+  /** What the host has thrown through the program. Every other error is the program's doing. */
+  get thrown(): { readonly error: unknown } | undefined {
+    return this.#thrown
   }
 
   attach(memory: WebAssembly.Memory): void {
@@ -148,6 +160,17 @@ export class Wasi {
     }
   }
 
+  /** Runs what belongs to the host. */
+  #outside<T>(work: () => T): T {
+    reserveStack()
+    try {
+      return work()
+    } catch (error) {
+      this.#thrown = { error }
+      throw error
+    }
+  }
+
   #read(file: number, vectors: number, result: number): number {
     if (file !== 0) return BAD_FILE
     if (this.#pending.length === 0) this.#pending = this.#more()
@@ -160,8 +183,9 @@ export class Wasi {
   }
 
   #more(): Uint8Array {
-    if (this.#session) return new TextEncoder().encode(this.#session.host.read() ?? '')
-    this.#session = this.#begin()
+    const { host } = this.#session ?? {}
+    if (host) return new TextEncoder().encode(this.#outside(() => host.read()) ?? '')
+    this.#session = this.#outside(this.#begin)
     this.#random = randomFrom(this.#session.seed)
     return headed(this.#session)
   }
@@ -187,13 +211,14 @@ export class Wasi {
   /** To standard output or error; no text ends the stream. */
   #put(file: 1 | 2, text: string): void {
     const all = text || this.#decoders[file]!.decode()
-    if (!all || !this.#session) return
-    if (file === 1) this.#session.host.write(all)
-    else this.#session.host.error(all)
+    const { host } = this.#session ?? {}
+    if (!all || !host) return
+    this.#outside(() => (file === 1 ? host.write(all) : host.error(all)))
   }
 
   /** Sleeping: of all that is waited for, the first clock to ring does so at once. */
   #poll(from: number, to: number, count: number, result: number): number {
+    if (count === 0) return INVALID
     const waits = Array.from({ length: count }, (_, index) => {
       const at = from + SUBSCRIPTION_BYTES * index
       if (this.#view.getUint8(at + 8) !== 0) return { at, milliseconds: 0 }

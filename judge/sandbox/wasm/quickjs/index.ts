@@ -11,7 +11,7 @@ import {
 import { type Random, randomFrom } from '../../../kit/random'
 import type { Death } from '../../types'
 import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
-import { headed, pagesOf, type Runtime, type Session, StackTooSmall } from '../runtime'
+import { headed, pagesOf, type Runtime, reserveStack, type Session, StackTooSmall } from '../runtime'
 
 /** QuickJS and its environment have this much to themselves; a bot's limit comes on top. */
 export const QUICKJS_MIB = 32
@@ -87,7 +87,7 @@ export class QuickJs implements Runtime {
     try {
       this.#play()
     } catch (error) {
-      if (!this.#end) this.#end = { death: this.#trapped(error) }
+      this.#end ??= { death: this.#deathOf(error) }
     }
     if (this.#end && 'thrown' in this.#end) throw this.#end.thrown
     return this.#end?.death ?? { cause: 'exit', code: 0 }
@@ -109,7 +109,14 @@ export class QuickJs implements Runtime {
 
   #faultIn(code: string, type: 'global' | 'module'): string | undefined {
     const context = this.#context
-    const result = context.evalCode(code, 'bot.js', { type, compileOnly: true })
+    let result: VmCallResult<QuickJSHandle>
+    try {
+      result = context.evalCode(code, 'bot.js', { type, compileOnly: true })
+    } catch (error) {
+      // The parser has come to the end of its memory or of the thread's stack, which is the source's doing.
+      if (error instanceof RangeError && this.#prepared.smallStack) throw new StackTooSmall(error.message)
+      return 'The program cannot be read: it is too large or too deeply nested.\n'
+    }
     if (!result.error) return undefined
     const stack = context.getProp(result.error, 'stack').consume(context.dump)
     const line = /bot\.js:(\d+)/.exec(String(stack))?.[1]
@@ -123,19 +130,21 @@ export class QuickJs implements Runtime {
     while (!this.#end) {
       const jobs = this.#runtime.executePendingJobs()
       if (jobs.error) this.#uncaught(jobs.error)
-      else if (!this.#call('tick')) break
+      else if (this.#call('tick') === 0) break
     }
     if (this.#end) return
-    const code = Number(this.#call('exitCode')) & 255
+    const code = this.#call('exitCode') & 255
     this.#end ??= { death: { cause: 'exit', code } }
   }
 
-  #call(name: 'tick' | 'exitCode'): number | boolean {
+  /** Calls a function of the environment for its number; what is none, as where it throws, counts as 0. */
+  #call(name: 'tick' | 'exitCode'): number {
     const context = this.#context
     const result = context.callFunction(context.getProp(this.#environment, name), this.#environment)
-    const value = result.error ? 0 : context.dump(result.value)
+    const isNumber = !result.error && context.typeof(result.value) === 'number'
+    const number = isNumber ? context.getNumber(result.value) : 0
     this.#finish(result)
-    return value
+    return number
   }
 
   #finish(result: VmCallResult<QuickJSHandle>): void {
@@ -173,26 +182,27 @@ export class QuickJs implements Runtime {
     return this.memoryKiB() > this.#prepared.memoryMiB * 1024
   }
 
-  /** What became of a program that took the whole runtime with it. */
-  #trapped(error: unknown): Death {
-    if (!(error instanceof Error)) throw error
-    if (this.#isFull() || /out of memory|memory access|OOM/i.test(error.message)) return this.#outOfMemory()
-    if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
-    if (error instanceof RangeError && this.#prepared.smallStack) throw new StackTooSmall(error.message)
-    return { cause: 'signal', signal: /unreachable|abort/i.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
+  /** What became of a program that took the whole runtime with it. Before there is a program it is our fault. */
+  #deathOf(error: unknown): Death {
+    if (!this.#session) throw error
+    const message = error instanceof Error ? error.message : ''
+    if (this.#isFull() || /out of memory|memory access|OOM/i.test(message)) return this.#outOfMemory()
+    if (error instanceof RangeError && this.#prepared.smallStack) throw new StackTooSmall(message)
+    return { cause: 'signal', signal: /unreachable|abort/i.test(message) ? 'SIGABRT' : 'SIGSEGV' }
   }
 
   #interrupt(): boolean {
     this.#steps += 1
     if (this.#end) return true
-    const death = this.#session?.host.interrupt?.(this.#steps)
+    const death = this.#outside(() => this.#session?.host.interrupt?.(this.#steps))
     if (death) this.#end = { death }
-    return death !== undefined
+    return this.#end !== undefined
   }
 
   /** Runs what belongs to the host; what it throws ends the program instead of being seen by it. */
   #outside<T>(work: () => T): T | undefined {
     if (this.#end) return undefined
+    reserveStack()
     try {
       return work()
     } catch (thrown) {
@@ -224,7 +234,7 @@ export class QuickJs implements Runtime {
         if (this.#end) return context.true
         return more && bytes(more)
       },
-      hasInput: () => (this.#session?.host.hasInput() ? context.true : context.false),
+      hasInput: () => (this.#outside(() => this.#session?.host.hasInput()) ? context.true : context.false),
       write: (file, text) => {
         const output = context.getString(text!)
         const isError = context.getNumber(file!) === 2
@@ -279,7 +289,11 @@ export class QuickJs implements Runtime {
     if (program !== undefined) return program
     const context = this.#context
     const find = context.getProp(this.#environment, 'moduleSource')
-    const found = context.unwrapResult(context.callFunction(find, this.#environment, context.newString(name)))
-    return context.dump(found) ?? { error: new Error(`Cannot find module '${name}'`) }
+    const found = context.callFunction(find, this.#environment, context.newString(name))
+    // A program that has replaced what strings can do gets no modules.
+    const isText = !found.error && context.typeof(found.value) === 'string'
+    const source = isText ? context.getString(found.value) : undefined
+    found.dispose()
+    return source ?? { error: new Error(`Cannot find module '${name}'`) }
   }
 }

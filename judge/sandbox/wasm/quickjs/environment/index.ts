@@ -3,7 +3,7 @@ import { host } from './host'
 import { format } from './inspect'
 import * as loop from './loop'
 import { moduleSource, performance, REQUIRE, require } from './modules'
-import { process } from './process'
+import { process, wholeNumber } from './process'
 import { takeLine } from './stdin'
 
 /*
@@ -67,10 +67,12 @@ Object.assign(globalThis, {
 
 /** What the runtime takes away with it before the program is there. */
 export interface Environment {
-  tick(): boolean
+  /** 1 where something was done, 0 where nothing is left to do. */
+  tick(): number
   moduleSource(name: string): string | undefined
   /** Whether somebody has been told of an error that nobody caught. */
   uncaught(error: unknown): boolean
+  /** 0 to 255. */
   exitCode(): number
 }
 
@@ -79,11 +81,11 @@ declare global {
 }
 
 globalThis.__environment = {
-  tick: () => loop.tick(process.stdin),
+  tick: () => (loop.tick(process.stdin) ? 1 : 0),
   moduleSource,
   uncaught: (error) => process.emit('uncaughtException', error),
   exitCode() {
     process.emit('exit', process.exitCode ?? 0)
-    return process.exitCode ?? 0
+    return wholeNumber(process.exitCode)
   },
 }

@@ -1,6 +1,7 @@
 import { textOf } from './buffer'
 import { EventEmitter } from './events'
 import { host } from './host'
+import { inspect } from './inspect'
 import { Stdin } from './stdin'
 
 type Written = string | Uint8Array
@@ -24,6 +25,15 @@ class Output extends EventEmitter {
     if (what !== undefined) this.write(what)
     return this
   }
+}
+
+/** A code as Node.js takes it: a whole number, or a text of one. Throws what Node.js throws at every other value. */
+export function wholeNumber(code: unknown): number {
+  if (code === undefined || code === null) return 0
+  const number = typeof code === 'string' && code.trim() ? Number(code) : code
+  if (Number.isInteger(number)) return (number as number) | 0
+  const error = new TypeError(`The "code" argument must be an integer, not ${inspect(code)}`)
+  throw Object.assign(error, { code: 'ERR_INVALID_ARG_TYPE' })
 }
 
 class Process extends EventEmitter {
@@ -54,8 +64,9 @@ class Process extends EventEmitter {
   }
 
   readonly exit = (code: number = this.exitCode ?? 0): never => {
-    this.emit('exit', code)
-    return host.exit(Number(code))
+    const number = wholeNumber(code)
+    this.emit('exit', number)
+    return host.exit(number)
   }
 
   uptime(): number {

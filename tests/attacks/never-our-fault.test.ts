@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgeProgram } from '@/judge/arena/judge'
+import { type Arena, JudgeFault } from '@/judge/arena/types'
+import { openWasmArena } from '@/judge/arena/wasm'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { type Random, randomFrom } from '@/judge/kit/random'
+import { javascriptProgram } from './fuzz/javascript'
+import { pythonProgram } from './fuzz/python'
+import { typescriptSource } from './fuzz/typescript'
+
+/*
+ * Whatever a program does, its verdict is its own: only what the host itself marks is the host's fault. The programs are
+ * made by grammars over everything that reaches the host, always the same ones. `CLEW_FUZZ=5000` makes that many of each
+ * language, `CLEW_FUZZ_SEED=7` begins elsewhere.
+ */
+
+const COUNT = Number(process.env.CLEW_FUZZ ?? 0)
+const FIRST_SEED = Number(process.env.CLEW_FUZZ_SEED ?? 1)
+/** Small ones: a program that uses them up is soon over. */
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 60, bankMs: 60, memoryMiB: 32, wallFactor: 20 }
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openWasmArena({ slots: 2 })
+})
+afterAll(() => arena.close())
+
+/** What an arena says of a program. A fault of the judge comes out as its message. */
+async function verdictOf(language: string, text: string): Promise<string> {
+  const cases = [{ name: 'one', level: '1 1\n', seed: 7 }]
+  try {
+    const task = { puzzle: 'knights-tour', limits: LIMITS, cases } as const
+    return (await judgeProgram(arena, task, { language, text })).verdict
+  } catch (error) {
+    if (!(error instanceof JudgeFault))
+      throw new Error(`a fault that is not marked, over\n${text}`, { cause: error })
+    return `judge-error: ${error.message}`
+  }
+}
+
+test.each([
+  // what it does                             language      source
+  ['waits for nothing', 'python', 'import select; select.poll().poll()'],
+  [
+    'waits for nothing again and again',
+    'python',
+    'import select\nwhile True:\n  try: select.poll().poll()\n  except OSError: break\nraise SystemExit(3)',
+  ],
+  ['ends with a symbol', 'javascript', 'process.exitCode = Symbol()'],
+  [
+    'ends with what cannot be read',
+    'javascript',
+    'Object.defineProperty(process, "exitCode", { get() { throw null } })',
+  ],
+  ['ends with a number beyond all', 'javascript', 'process.exitCode = 10n ** 40n'],
+  ['throws a proxy that throws', 'javascript', 'throw new Proxy({}, { get() { throw 1 } })'],
+  [
+    'asks for a module with a poisoned name',
+    'javascript',
+    'String.prototype.replace = () => { throw null }; import("fs")',
+  ],
+  [
+    'an enum that the compiler chokes on',
+    'typescript',
+    'enum A { "\\u" = (() => { class B { constructor(private enum) {} } })() }',
+  ],
+])('a program that %s gets its own verdict', async (_, language, source) => {
+  expect(await verdictOf(language, source)).toMatch(/^(?:runtime-error|compile-error|invalid)$/)
+})
+
+describe.each([
+  // language     program              of each in CI
+  ['python', pythonProgram, 40],
+  ['javascript', javascriptProgram, 120],
+  ['typescript', typescriptSource, 240],
+] as const)('%s', (language, programOf: (random: Random) => string, usual) => {
+  const count = COUNT || usual
+
+  test('no source makes a fault of the judge', { timeout: 60_000 + 1000 * count }, async () => {
+    const verdicts: Record<string, number> = {}
+    const faults: string[] = []
+    const seeds = Array.from({ length: count }, (_, index) => FIRST_SEED + index)
+    const work = async () => {
+      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+        const source = programOf(randomFrom(seed))
+        const verdict = await verdictOf(language, source)
+        if (verdict.startsWith('judge-error')) faults.push(`seed ${seed}: ${verdict}\n${source}`)
+        verdicts[verdict.split(':')[0]!] = (verdicts[verdict.split(':')[0]!] ?? 0) + 1
+      }
+    }
+    await Promise.all([work(), work()])
+    expect(faults.join('\n\n')).toBe('')
+    // A fuzzer whose programs all fail in the same way tries nothing.
+    expect(Object.keys(verdicts).length, JSON.stringify(verdicts)).toBeGreaterThan(1)
+    if (process.env.CLEW_FUZZ) console.log(language, JSON.stringify(verdicts))
+  })
+})
