@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_components/Link'
-import { simulate } from '@/judge/replay/replay'
 import { currentUser } from '@/lib/auth'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
-import { bestSharedReplay } from '@/lib/submissions/queries'
 import { cardAt } from './_cards/metadata'
 import { buttonClass } from './_components/Button'
 import { ClientWords } from './_components/ClientWords'
@@ -14,22 +12,12 @@ import { DEMO } from './_home/demo'
 import { Hero } from './_home/Hero'
 import { Now } from './_home/Now'
 
-/** The longest answer that still reads as one on the home page. */
-const SHOWN_LENGTH = 120
-
-/** The best answer that somebody has shared, or the demonstration. */
-async function heroGame() {
-  const replay = await bestSharedReplay(DEMO.puzzle)
-  const shown = replay && (replay.moves[0]?.length ?? 0) <= SHOWN_LENGTH && simulate(replay).ok
-  return shown
-    ? { level: replay.level, seed: replay.seed, moves: replay.moves }
-    : { level: DEMO.level, seed: DEMO.seed, moves: [DEMO.answer] }
-}
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
   return cardAt('', t('boardLabel'))
 }
+
+const MOVES = [DEMO.answer]
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const
 
@@ -37,9 +25,8 @@ const STEPS = ['read', 'type', 'watch', 'stand'] as const
 export default async function Home() {
   const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
   const now = new Date()
-  const [problems, game, solutions, contests, duels] = await Promise.all([
+  const [problems, solutions, contests, duels] = await Promise.all([
     listProblems(locale, user?.id),
-    heroGame(),
     latestSolutions(locale),
     contestsNow(locale, now),
     duelsNow(locale),
@@ -60,7 +47,7 @@ export default async function Home() {
           </p>
         </div>
         <ClientWords namespaces={['home']}>
-          <Hero {...game} />
+          <Hero level={DEMO.level} seed={DEMO.seed} moves={MOVES} />
         </ClientWords>
       </section>
       <section className="mt-14">

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { DEMO } from './demo'
 
 test('the answer on the home page leads every robot out', () => {
   expect(judgeAnswer(DEMO.puzzle, { name: 'demo', ...DEMO }, DEMO.answer).verdict).toBe('accepted')
+})
+
+test('the answer on the home page does not solve the problem', () => {
+  const { cases, puzzle } = readProblem(DEMO.puzzle)
+  expect(cases.length).toBeGreaterThan(0)
+  for (const each of cases)
+    expect(judgeAnswer(puzzle, each, DEMO.answer).verdict, each.name).not.toBe('accepted')
 })

@@ -1,6 +1,6 @@
 /**
- * What moves on the home page as long as nobody has shared an answer to the real problem: another labyrinth, so that
- * nothing is given away. A test holds that the answer leads every robot out.
+ * What moves on the home page: an answer of our own to a labyrinth of our own, which solves no problem of the site, and
+ * never what a participant has made. Tests hold that it leads every robot out there, and not out of the problem's.
  */
 export const DEMO = {
   puzzle: 'robot-escape',

@@ -14,6 +14,9 @@ export function phaseOf({ startsAt, endsAt }: Window, now: Date): Phase {
   return now < endsAt ? 'running' : 'over'
 }
 
+/** The same as a condition of a query: windows that are running at a moment. */
+export const runsAt = (now: Date) => ({ startsAt: { lte: now }, endsAt: { gt: now } })
+
 /** What others are told of a contest. */
 export interface Contest extends Window {
   readonly id: string
@@ -32,7 +35,7 @@ export const CONTESTS = {
   },
 } as const satisfies Prisma.Problem$contestsArgs
 
-type Links = readonly { readonly contest: Contest }[]
+export type Links = readonly { readonly contest: Contest }[]
 
 /** Those of a problem in one phase, the first to end first. */
 export const inPhase = (links: Links, phase: Phase, now: Date): Contest[] =>

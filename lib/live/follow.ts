@@ -39,7 +39,7 @@ export async function mayFollow(id: string, viewer: Viewer | null): Promise<bool
   if (!isId(id)) return false
   const row = await db.submission.findUnique({
     where: { id },
-    select: { userId: true, shared: true, problem: { select: { hidden: true } } },
+    select: { userId: true, shared: true, problem: { select: { hidden: true, contests: CONTESTS } } },
   })
   return row !== null && mayOpen(row, viewer)
 }

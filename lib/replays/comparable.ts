@@ -58,7 +58,7 @@ export async function comparableWith(
           include: INCLUDE,
         })
       : [],
-    !hidden && watches(false)
+    !hidden && !contestRuns && watches(false)
       ? db.caseResult.findMany({
           where: {
             ...others,

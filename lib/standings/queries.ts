@@ -1,3 +1,4 @@
+import { runsAt } from '@/lib/contests/phase'
 import { db } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { memo } from '@/lib/memo'
@@ -19,7 +20,7 @@ export interface ProblemRow extends Row {
   readonly accepted: boolean
   /** What the puzzle ranks by; its leaderboard knows what the numbers mean. */
   readonly rank: readonly number[]
-  /** Only where its owner has shared it. */
+  /** Only where its owner has shared it, and no contest with the problem runs. */
   readonly submissionId: string | null
   /** Of a program. */
   readonly language: string | null
@@ -72,10 +73,13 @@ export async function problemLeaderboard(
 ): Promise<Leaderboard<ProblemRow>> {
   const offset = (page - 1) * PAGE_SIZE
   const wanted = { problemId, language }
+  // What is shared is not open while a contest runs; see `mayOpen`.
+  const contestRuns =
+    (await db.contestProblem.count({ where: { problemId, contest: runsAt(new Date()) } })) > 0
   const [rows, total, own] = await Promise.all([
     db.$queryRaw<Omit<ProblemRow, 'place'>[]>`
       SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", m.language,
-             CASE WHEN m.shared THEN m.id END AS "submissionId"
+             CASE WHEN m.shared AND NOT ${contestRuns} THEN m.id END AS "submissionId"
         FROM (SELECT "userId", "problemId" FROM "Standing" s WHERE "problemId" = ${problemId} AND ${isIn(wanted, 's')}
                ORDER BY rank, "reachedAt", "userId" LIMIT ${PAGE_SIZE} OFFSET ${offset}) page
         JOIN "Standing" s USING ("userId", "problemId")

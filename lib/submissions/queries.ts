@@ -4,7 +4,7 @@ import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
-import { CONTESTS, underWay } from '@/lib/contests/phase'
+import { CONTESTS, type Links, runsAt, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/db'
 import { puzzleOfRole } from '@/lib/duel/duels'
 import type { DuelRole, ProblemKind, SubmissionState } from '@/lib/generated/prisma/enums'
@@ -72,6 +72,8 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind'
     readonly title: string
     readonly hidden: boolean
   }
+  /** The contest at whose end it is open to others, where it is shared but closed until then. */
+  readonly sharedAfter: { readonly title: string; readonly endsAt: Date } | null
   /** The contest that closes games to this viewer which would be open without it; null where there is none. */
   readonly closedBy: { readonly title: string; readonly endsAt: Date } | null
   /** In the problem's order; none until it is judged. */
@@ -126,15 +128,16 @@ export async function listSubmissions(wanted: Wanted): Promise<SubmissionRow[]> 
 interface Openable {
   readonly userId: string
   readonly shared: boolean
-  readonly problem: { readonly hidden: boolean }
+  readonly problem: { readonly hidden: boolean; readonly contests: Links }
 }
 
 /**
  * Whether this viewer may open a submission: one's own, a shared one to a problem that is not hidden, and any for an
- * administrator.
+ * administrator. While a contest with its problem runs nothing is open that is shared: that takes effect at the end.
  */
 export function mayOpen({ userId, shared, problem }: Openable, viewer: Viewer | null): boolean {
-  return userId === viewer?.id || (shared && !problem.hidden) || viewer?.role === 'administrator'
+  if (userId === viewer?.id || viewer?.role === 'administrator') return true
+  return shared && !problem.hidden && underWay(problem.contests) === undefined
 }
 
 /**
@@ -196,6 +199,7 @@ export async function findSubmission(
       title: statementIn(statements, locale).title,
       hidden,
     },
+    sharedAfter: contest && row.shared && !hidden ? { title: contest.title, endsAt: contest.endsAt } : null,
     closedBy:
       contest && watches(false, false) && !watches(false)
         ? { title: contest.title, endsAt: contest.endsAt }
@@ -225,10 +229,13 @@ function usageOf({ cpuMs, wallMs, memoryKiB }: { [name in keyof Usage]: number |
   return cpuMs === null || wallMs === null || memoryKiB === null ? null : { cpuMs, wallMs, memoryKiB }
 }
 
-/** The best answer to a problem that its owner has shared, as a replay; for the board on the home page. */
+/** The best program for a problem that its owner has shared, as a replay; none while a contest with the problem runs. */
 export async function bestSharedReplay(problemId: string): Promise<Replay | undefined> {
   const best = await db.submission.findFirst({
-    where: { problemId, shared: true, verdict: 'accepted', tryout: false, problem: { hidden: false } },
+    where: {
+      ...{ problemId, shared: true, verdict: 'accepted', tryout: false },
+      problem: { hidden: false, contests: { none: { contest: runsAt(new Date()) } } },
+    },
     orderBy: [{ rank: 'asc' }, { createdAt: 'asc' }],
     include: { results: { where: { case: { sample: true } }, include: { replay: true }, take: 1 } },
   })

@@ -1,6 +1,8 @@
+import { CONTESTS } from '@/lib/contests/phase'
 import { db } from '@/lib/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
+import { mayOpen } from '@/lib/submissions/queries'
 
 export interface Profile {
   readonly id: string
@@ -21,7 +23,7 @@ export interface ProfileStanding {
   /** 1-based, on the problem's leaderboard; null for what came this very moment. */
   readonly place: number | null
   readonly reachedAt: Date
-  /** Only where it is shared. */
+  /** Only where it is shared, and no contest with its problem runs. */
   readonly submissionId: string | undefined
 }
 
@@ -64,7 +66,15 @@ async function standingsOf(userId: string, locale: string): Promise<ProfileStand
     db.standing.findMany({
       where: { userId, problem: { hidden: false } },
       orderBy: [{ reachedAt: 'desc' }, { problemId: 'asc' }],
-      include: { submission: { select: { id: true, shared: true } }, problem: problemIn(locale) },
+      include: {
+        submission: {
+          select: {
+            ...{ id: true, userId: true, shared: true },
+            problem: { select: { hidden: true, contests: CONTESTS } },
+          },
+        },
+        problem: problemIn(locale),
+      },
     }),
     placesOf(userId),
   ])
@@ -75,7 +85,7 @@ async function standingsOf(userId: string, locale: string): Promise<ProfileStand
     score,
     place: places.get(problem.id) ?? null,
     reachedAt,
-    submissionId: submission.shared ? submission.id : undefined,
+    submissionId: mayOpen(submission, null) ? submission.id : undefined,
   }))
 }
 

@@ -5,8 +5,14 @@ import { contestNews } from '@/lib/contests/queries'
 import { db } from '@/lib/db'
 import { entry } from '@/lib/duel/queries'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
+import { mayFollow } from '@/lib/live/follow'
+import { comparableWith } from '@/lib/replays/comparable'
+import { findOpenReplay } from '@/lib/replays/queries'
+import { problemLeaderboard } from '@/lib/standings/queries'
+import { rebuildStandings } from '@/lib/standings/rebuild'
 import { findGame } from '@/lib/submissions/games'
 import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'
+import { findProfile } from '@/lib/users/queries'
 import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
@@ -80,10 +86,10 @@ async function watchers(name: string): Promise<string[]> {
   const found = []
   for (const [who, viewer] of Object.entries(viewers())) {
     const page = await findSubmission(botId, viewer, 'en')
-    const row = page!.cases.find((each) => each.name === name)!
+    const row = page?.cases.find((each) => each.name === name)
     const game = await findGame(botId, name, viewer)
-    expect(row.watchable, who).toBe(game !== undefined)
-    expect('partial' in (row.reason?.values ?? {}), who).toBe(row.watchable)
+    expect(row?.watchable ?? false, who).toBe(game !== undefined)
+    expect('partial' in (row?.reason?.values ?? {}), who).toBe(row?.watchable ?? false)
     if (game) found.push(who)
   }
   return found
@@ -124,16 +130,15 @@ describe('the games of secret cases', () => {
     expect(seen.match(/00x/g)).toHaveLength(1)
   })
 
-  test('are closed also of what waits still, which is shown to its owner, and to others where it is shared', async () => {
+  test('are closed also of what waits still', async () => {
     await contest(-1, 1)
     const id = await submitted({ userId: ann.id, source: 'RR|again' })
     await db.submission.update({ where: { id }, data: { shared: true } })
-    for (const viewer of [ann, bob, boss])
-      expect(await findSubmission(id, viewer, 'en')).toMatchObject({
-        state: 'queued',
-        verdict: null,
-        cases: [],
-      })
+    const waiting = { state: 'queued', verdict: null, cases: [] }
+    for (const viewer of [ann, boss]) expect(await findSubmission(id, viewer, 'en')).toMatchObject(waiting)
+    expect(await findSubmission(id, bob, 'en')).toBeUndefined()
+    await db.contest.deleteMany()
+    expect(await findSubmission(id, bob, 'en')).toMatchObject(waiting)
   })
 
   test('of another problem stay open', async () => {
@@ -148,19 +153,69 @@ describe('the games of secret cases', () => {
     const { title, endsAt } = await contest(-1, 4)
     await contest(4, 5)
     expect(await closedBy(ann)).toEqual({ title, endsAt })
-    for (const viewer of [bob, null, boss]) expect(await closedBy(viewer)).toBeNull()
+    expect(await closedBy(boss)).toBeNull()
     await audience('everybody')
-    for (const viewer of [bob, null]) expect(await closedBy(viewer)).toEqual({ title, endsAt })
+    expect(await closedBy(ann)).toEqual({ title, endsAt })
     await audience('nobody')
     expect(await closedBy(ann)).toBeNull()
   })
 })
 
-test('the game of a printed case is watched during a contest too', async () => {
-  await contest(-1, 1)
-  expect(await watchers('sample')).toEqual(['owner', 'stranger', 'visitor', 'administrator'])
-  await db.submission.update({ where: { id: botId }, data: { verdict: 'accepted' } })
-  expect((await bestSharedReplay('way-out'))?.level).toBe('00x\n')
+describe('what is shared', () => {
+  const best = async () => {
+    await db.submission.update({ where: { id: botId }, data: { verdict: 'accepted' } })
+    return bestSharedReplay('way-out')
+  }
+  const reference = { kind: 'submission', id: '', caseName: 'sample' } as const
+  const open = async () => ({
+    page: (await findSubmission(botId, bob, 'en')) !== undefined,
+    game: (await findGame(botId, 'sample', null)) !== undefined,
+    embedded: (await findOpenReplay({ ...reference, id: botId }, 'en')) !== undefined,
+    followed: await mayFollow(botId, null),
+    demonstration: (await best()) !== undefined,
+    profile: (await findProfile('ann', 'en'))?.standings[0]?.submissionId === botId,
+    leaderboard: (await problemLeaderboard('way-out', 1, bob.id)).rows[0]?.submissionId === botId,
+    compared: (await comparableWith({ ...reference, id: otherId }, bob)).length > 0,
+  })
+  let otherId: string
+  const all = (value: boolean) => ({
+    ...{ page: value, game: value, embedded: value, followed: value, demonstration: value },
+    ...{ profile: value, leaderboard: value, compared: value },
+  })
+
+  beforeAll(async () => {
+    const worker = await makeWorker()
+    otherId = await submitted({ userId: bob.id, source: 'UU|worse' })
+    await until(otherId)
+    await worker.stop(0)
+    await rebuildStandings()
+  })
+
+  test.each([
+    // contest          open to others
+    [undefined, true],
+    [[1, 2], true],
+    [[-1, 1], false],
+    [[-2, -1], true],
+  ] as const)('with a contest of the hours %j, is open to others: %j', async (span, others) => {
+    if (span) await contest(span[0], span[1])
+    expect(await open()).toEqual(all(others))
+    expect(await watchers('sample')).toEqual(
+      others ? ['owner', 'stranger', 'visitor', 'administrator'] : ['owner', 'administrator'],
+    )
+  })
+
+  test('is open while a contest of another problem runs', async () => {
+    await contest(-1, 1, { problemId: 'duel' })
+    expect(await open()).toEqual(all(true))
+  })
+
+  test('says to its owner at whose end it opens', async () => {
+    const { title, endsAt } = await contest(-1, 1)
+    expect((await findSubmission(botId, ann, 'en'))?.sharedAfter).toEqual({ title, endsAt })
+    await db.contest.deleteMany()
+    expect((await findSubmission(botId, ann, 'en'))?.sharedAfter).toBeNull()
+  })
 })
 
 describe('the source of an entry', () => {

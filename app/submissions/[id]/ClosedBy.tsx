@@ -3,14 +3,14 @@ import { Notice } from '@/app/_components/Notice'
 import { When } from '@/app/_components/When'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
-/** Why games are closed that would be open without a contest, and until when. */
-export async function ClosedBy({ submission: { closedBy, cases, own } }: { submission: SubmissionPage }) {
+/** Why games are closed to their author that would be open without a contest, and until when. */
+export async function ClosedBy({ submission: { closedBy, cases } }: { submission: SubmissionPage }) {
   const t = await getTranslations('contests')
   if (!closedBy || cases.every(({ watchable }) => watchable)) return null
   const { title, endsAt } = closedBy
   return (
     <div className="mb-6 max-w-3xl">
-      <Notice>{t.rich(own ? 'closedOwn' : 'closed', { title, until: () => <When at={endsAt} /> })}</Notice>
+      <Notice>{t.rich('closedOwn', { title, until: () => <When at={endsAt} /> })}</Notice>
     </div>
   )
 }

@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { SubmitButton } from '@/app/_components/SubmitButton'
+import { When } from '@/app/_components/When'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { share } from './actions'
 
-/** Who may watch, and the button that changes it; for the owner. */
-export async function Sharing({ submission: { id, shared, language } }: { submission: SubmissionPage }) {
+/** Who may watch, from when, and the button that changes it; for the owner. */
+export async function Sharing({
+  submission: { id, shared, sharedAfter, language },
+}: {
+  submission: SubmissionPage
+}) {
   const t = await getTranslations('submission')
   const state = language ? (shared ? 'sharedBot' : 'privateBot') : shared ? 'isShared' : 'isPrivate'
   return (
@@ -12,7 +17,11 @@ export async function Sharing({ submission: { id, shared, language } }: { submis
       action={share.bind(null, id, !shared)}
       className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4"
     >
-      <p className="text-small text-soft">{t(state)}</p>
+      <p className="text-small text-soft">
+        {sharedAfter
+          ? t.rich('sharedAfter', { title: sharedAfter.title, until: () => <When at={sharedAfter.endsAt} /> })
+          : t(state)}
+      </p>
       <SubmitButton look="plain">{t(shared ? 'unshare' : 'share')}</SubmitButton>
     </form>
   )
