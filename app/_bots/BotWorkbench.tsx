@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/app/_components/Button'
 import { FileChoice } from '@/app/_components/FileChoice'
@@ -62,18 +62,23 @@ export interface BotWorkbenchProps {
   children: ReactNode
 }
 
+/** A language with the endings of its files. */
+const endingsOf = ({ name, extensions }: OfferedLanguage) =>
+  `${name} (${extensions.map((ending) => `.${ending}`).join(' ')})`
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Where a bot is written: the board on which it is tried out, its source, and the way to submit it. */
 export function BotWorkbench(props: BotWorkbenchProps) {
   const { problem, languages, missing, open, initial, given, token, remark, pledges, children } = props
   const t = useTranslations('bot')
+  const format = useFormatter()
   const words = useFaultWords(problem.puzzle)
   const [state, action, pending] = useActionState(submitProgram, {})
   const { id, role } = problem
   const drafts = role ? `${id}:${role}` : id
   const source = useSource({ problem: drafts, languages, given: state.source ?? given, initial })
-  const [unread, setUnread] = useState<string>()
+  const [unread, setUnread] = useState<{ why: 'fileTooLarge' | 'fileLanguage'; name: string }>()
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const tryButton = useRef<HTMLButtonElement>(null)
@@ -107,7 +112,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     const tried = { language: source.language, text: source.text }
     forget()
     const onResult = (remains: Remains) => look(tried, logOf(remains))
-    here.run({ puzzle, limits, cases, choice, source: tried, onResult })
+    here.run({ puzzle, limits, cases, choice, slower: language?.here ?? 1, source: tried, onResult })
     show('board')
   }
 
@@ -115,9 +120,11 @@ export function BotWorkbench(props: BotWorkbenchProps) {
 
   const take = async (file: File) => {
     setUnread(undefined)
-    if (file.size > problem.sourceBytes) return setUnread(file.name)
-    const text = (await file.text()).replace(/\r\n?/g, '\n')
-    source.open(text, languageOfName(languages, file.name))
+    const { name } = file
+    const language = languageOfName(languages, name, source.language)
+    if (language === undefined) return setUnread({ why: 'fileLanguage', name })
+    if (file.size > problem.sourceBytes) return setUnread({ why: 'fileTooLarge', name })
+    source.open((await file.text()).replace(/\r\n?/g, '\n'), language)
   }
   return (
     <div className="flex flex-col gap-6">
@@ -183,7 +190,11 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             limit={problem.sourceBytes}
           />
           <FileChoice label={t('file')} onFile={take} />
-          {unread !== undefined && <Notice tone="bad">{t('fileTooLarge', { name: unread })}</Notice>}
+          {unread && (
+            <Notice tone="bad">
+              {t(unread.why, { name: unread.name, languages: format.list(languages.map(endingsOf)) })}
+            </Notice>
+          )}
           {!open && <Notice>{t('closed')}</Notice>}
           <div
             ref={bar}

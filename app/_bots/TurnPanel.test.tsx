@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { knightsTour } from '@/judge/puzzles/knights-tour'
+import type { GameLog } from '@/lib/submissions/games'
 import messages from '@/messages/en.json'
 import { TurnPanel } from './TurnPanel'
 
@@ -9,22 +10,34 @@ const HOSTILE = '\u001b[2J</section><script>alert(1)</script><img src=x onerror=
 const HARMLESS =
   '^[[2J&lt;/section&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;⟨U+202E⟩^@'
 
-test('what a program wrote and said is text and nothing else', () => {
+/** The panel of a game of one turn, as markup. */
+function panelOf(log: GameLog): string {
   const level = knightsTour.parseLevel('1 1\n')
   if (!level.ok) throw new Error(level.error.code)
-  const turn = { seat: 0, cpuMs: 1, leftMs: 1, early: false, stderr: HOSTILE }
-  const page = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <TurnPanel
         face={{ puzzle: knightsTour } as never}
         scene={{ level: level.value, moves: [], film: { length: 0 } } as never}
         seed={0}
         replies={[]}
-        log={{ turns: [turn], unreadable: HOSTILE }}
+        log={log}
         step={0}
       />
     </NextIntlClientProvider>,
   )
+}
+
+test('what a program wrote and said is text and nothing else', () => {
+  const turn = { seat: 0, cpuMs: 1, leftMs: 1, early: false, stderr: HOSTILE }
+  const page = panelOf({ turns: [turn], unreadable: HOSTILE, slower: 1 })
   expect(page.split(HARMLESS)).toHaveLength(3)
   expect(page).not.toMatch(/<(script|img)/)
+})
+
+test('how much slower the sandbox is stands there once, and only where it is', () => {
+  const turn = { seat: 0, cpuMs: 12, leftMs: 1988, early: false, stderr: '' }
+  const log = { turns: [turn], unreadable: null }
+  expect(panelOf({ ...log, slower: 13 }).split('13 times')).toHaveLength(2)
+  expect(panelOf({ ...log, slower: 1 })).not.toContain('times')
 })

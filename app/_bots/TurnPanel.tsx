@@ -24,7 +24,7 @@ export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
   const t = useTranslations('turns')
   const format = useFormatter()
   const game = useMemo(() => turnsOf(face.puzzle, scene, seed), [face, scene, seed])
-  const { turns, unreadable } = log
+  const { turns, unreadable, slower } = log
   const index = turnAt(step, turns.length, game)
   const turn = turns[index]
   if (!turn) return null
@@ -41,6 +41,7 @@ export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
           {t('cpu', { ms: ms(turn.cpuMs) })} · {t('left', { ms: ms(turn.leftMs) })}
         </p>
       </div>
+      {slower > 1 && <p className="text-small text-soft">{t('slower', { factor: slower })}</p>}
       {turns.length > 1 && <CpuStrip turns={turns} index={index} label={t('strip')} />}
       <Said name={t('saw')} text={saw} />
       <Said name={t('wrote')} text={wrote} none={t('nothing')}>

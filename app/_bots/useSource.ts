@@ -11,8 +11,8 @@ export interface OfferedLanguage {
   readonly extensions: readonly string[]
   readonly grammar: string
   readonly starter: string
-  /** Whether a page can try it out by itself. */
-  readonly here: boolean
+  /** Where a page can try it out by itself: how many times slower than the statement promises. */
+  readonly here: number | undefined
 }
 
 /** A source that is to be shown instead of the draft: one sent back, or an older version. */
@@ -106,8 +106,8 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     keep(LANGUAGE, id)
   }
 
-  /** A file: its text, and the language of its ending where that is known. */
-  const open = (next: string, id = language) => {
+  /** A file: its text, and its language. */
+  const open = (next: string, id: string) => {
     setLanguage(id)
     keep(LANGUAGE, id)
     replace(next, id)
@@ -131,8 +131,16 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
   }
 }
 
-/** The language of a file by its name; the longest ending counts. */
-export function languageOfName(languages: readonly OfferedLanguage[], name: string): string | undefined {
+/**
+ * The language of a file by its name; the longest ending counts. A name without an ending says nothing: then it is the
+ * language that is chosen. `undefined` where the ending belongs to no language that is offered.
+ */
+export function languageOfName(
+  languages: readonly OfferedLanguage[],
+  name: string,
+  chosen: string,
+): string | undefined {
+  if (!/[^.]\./.test(name)) return chosen
   const small = name.toLowerCase()
   return languages
     .flatMap(({ id, extensions }) => extensions.map((ending) => ({ id, ending })))

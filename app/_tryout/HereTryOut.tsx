@@ -20,6 +20,8 @@ export interface HereTryOutProps {
   source: Source
   /** Where they differ from the usual ones. */
   limits: Partial<Limits>
+  /** How many times slower programs are here than the limits promise. */
+  slower: number
   /** The printed ones. */
   cases: readonly Testcase[]
   /** Which of those, or what else. */
@@ -29,7 +31,7 @@ export interface HereTryOutProps {
 }
 
 /** A try-out that this page judges by itself: how far it is, the way to stop it, and its games while they are played. */
-export function HereTryOut({ puzzle, source, limits, cases, choice, onResult }: HereTryOutProps) {
+export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onResult }: HereTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
     () => ({ puzzle, limits: { ...DEFAULT_LIMITS, ...limits }, cases: casesOf(choice, cases) }),
@@ -42,12 +44,12 @@ export function HereTryOut({ puzzle, source, limits, cases, choice, onResult }: 
     // What it returns in newer browsers is no cleanup.
     top.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const latest = useRef({ tried, onResult })
-  latest.current = { tried, onResult }
+  const latest = useRef({ tried, slower, onResult })
+  latest.current = { tried, slower, onResult }
   useEffect(() => {
-    const { tried, onResult } = latest.current
+    const { tried, slower, onResult } = latest.current
     if (phase !== 'judged') return
-    const cases = tried.cases.map((each) => gameOf(each, false))
+    const cases = tried.cases.map((each) => gameOf(each, false, slower))
     onResult({ compileLog: tried.judged?.compileLog ?? null, cases })
   }, [phase])
   useEffect(() => {
@@ -62,7 +64,7 @@ export function HereTryOut({ puzzle, source, limits, cases, choice, onResult }: 
         verdict={judged?.verdict ?? null}
         reason={judged?.reason ?? null}
         compileLog={judged?.compileLog ?? null}
-        games={useGames(tried)}
+        games={useGames(tried, slower)}
         aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
         status={
           isUnderWay(tried) ? (
@@ -111,7 +113,7 @@ function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
 }
 
 /** The games as they are shown. What has not changed stays the same object, so that nothing of it is drawn anew. */
-function useGames(tried: Tried): readonly TriedGame[] {
+function useGames(tried: Tried, slower: number): readonly TriedGame[] {
   const known = useMemo(() => new WeakMap<TriedCase, TriedGame>(), [])
   const live = isUnderWay(tried)
   const [first] = tried.all
@@ -123,15 +125,15 @@ function useGames(tried: Tried): readonly TriedGame[] {
     const goesOn = live && !each.judged
     const before = known.get(each)
     if (before && before.live === goesOn) return before
-    const game = gameOf(each, goesOn)
+    const game = gameOf(each, goesOn, slower)
     known.set(each, game)
     return game
   })
 }
 
-function gameOf({ name, level, seed, turns, judged }: TriedCase, live: boolean): TriedGame {
+function gameOf({ name, level, seed, turns, judged }: TriedCase, live: boolean, slower: number): TriedGame {
   const moves = turns.flatMap(({ text }) => (text === undefined ? [] : [text]))
-  const log = { turns: turns.map(({ turn }) => turn), unreadable: judged?.unreadable ?? null }
+  const log = { turns: turns.map(({ turn }) => turn), unreadable: judged?.unreadable ?? null, slower }
   const { verdict = null, reason = null } = judged ?? {}
   return { name, verdict, reason, game: { level, seed, moves, log }, live }
 }

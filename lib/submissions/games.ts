@@ -7,6 +7,7 @@ import { db } from '@/lib/db'
 import { isId } from '@/lib/id'
 import { mayOpen } from './queries'
 import { replayOf } from './replays'
+import { slowerIn } from './slower'
 import { mayWatch } from './watch'
 
 /** One game of a submission. */
@@ -28,6 +29,8 @@ export interface GameLog {
   readonly turns: readonly Turn[]
   /** The beginning of a reply that could not be read. */
   readonly unreadable: string | null
+  /** How many times slower the sandbox is than statements promise; the figures of the turns are the statement’s. */
+  readonly slower: number
 }
 
 /**
@@ -60,6 +63,7 @@ export async function findGame(
   const log = row.log && {
     turns: row.log.turns as unknown as Turn[],
     unreadable: row.log.unreadable,
+    slower: slowerIn(row.submission.sandbox, row.submission.language),
   }
   return {
     replay: replayOf(row.replay),

@@ -8,6 +8,7 @@ import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
 import { PledgeNotices } from '@/app/_contests/PledgeNotices'
 import { Panel } from '@/app/_desk/Panel'
+import { SLOWER } from '@/judge/arena/wasm/factors'
 import type { Role } from '@/judge/contest/trial'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
@@ -77,7 +78,7 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
   const starters = startersOf(problem.id, role)
   const languages = offer.languages.map(({ id, version }): OfferedLanguage => {
     const { name, extensions, grammar, wasm }: Language = languageOf(id)
-    return { id, name, version, extensions, grammar, starter: starters[id] ?? '', here: wasm !== undefined }
+    return { id, name, version, extensions, grammar, starter: starters[id] ?? '', here: wasm && SLOWER[wasm] }
   })
   const [first] = languages
 
@@ -105,6 +106,8 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
         <StarterLinks problemId={problem.id} role={role} languages={languages} />
       </noscript>
       <LazyBotWorkbench
+        // Each role has drafts, findings and try-outs of its own.
+        key={role}
         problem={{
           id: problem.id,
           puzzle: problem.puzzle,

@@ -5,7 +5,7 @@ import type { Reply } from '../../sandbox/types'
 import type { Program } from '../types'
 import { type Arena, type Compilation, type Game, JudgeFault, type PlayedGame, type Source } from '../types'
 import { Account, type LateDeath } from '../wasm/account'
-import { type RuntimeKind, stretched } from '../wasm/factors'
+import { type RuntimeKind, SLOWER } from '../wasm/factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../wasm/languages'
 import type { Job, Told } from '../wasm/messages'
 import type { FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
@@ -55,11 +55,11 @@ export class PageArena implements Arena {
     const compiled = program && this.#programs.get(program)
     if (!compiled) throw new JudgeFault('this program was not compiled here')
     const began = performance.now()
-    const limits = stretched(game.limits, compiled.kind)
-    const referee = new Referee({ ...game, limits }, this.#parts.onTurn)
-    const account = new Account((reply) => referee.hear(reply))
-    const job: Job = { kind: 'game', source: compiled.source, game: { ...game, limits } }
-    const death = await this.#work(compiled.kind, job, limits.memoryMiB, (told) => account.hear(told))
+    const slower = SLOWER[compiled.kind]
+    const referee = new Referee(game, this.#parts.onTurn)
+    const account = new Account(slower, (reply) => referee.hear(reply))
+    const job: Job = { kind: 'game', source: compiled.source, game, slower }
+    const death = await this.#work(compiled.kind, job, game.limits.memoryMiB, (told) => account.hear(told))
     if (death) account.die(death)
     const usage = { ...account.usage, wallMs: performance.now() - began }
     return { record: referee.record(), usage: [usage] }

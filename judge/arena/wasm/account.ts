@@ -1,18 +1,20 @@
 import type { Death, Reply } from '../../sandbox/types'
 import type { Told } from './messages'
 
-/** A death that the clock outside has found, and the CPU milliseconds of its turn. */
+/** A death that the clock outside has found, and the CPU milliseconds of its turn, both in the thread's own time. */
 export type LateDeath = Death & { readonly spentMs: number }
 
 /** What a thread has told of its game so far: its replies, the last of them its death if it did not come to the end. */
 export class Account {
   readonly replies: Reply[] = []
+  readonly #slower: number
   readonly #onReply: ((reply: Reply) => void) | undefined
   #stderr: string[] = []
   #usage = { cpuMs: 0, memoryKiB: 0 }
 
-  /** `onReply` hears of each as it comes. */
-  constructor(onReply?: (reply: Reply) => void) {
+  /** `slower`: see `SLOWER`. `onReply` hears of each as it comes. */
+  constructor(slower: number, onReply?: (reply: Reply) => void) {
+    this.#slower = slower
     this.#onReply = onReply
   }
 
@@ -29,8 +31,10 @@ export class Account {
   }
 
   /** The thread had to be ended. What it said on standard error in its last turn is kept. */
-  die({ spentMs, ...death }: LateDeath): void {
-    this.#add({ result: { death }, cpuMs: spentMs, stderr: this.#stderr.join(''), early: false })
+  die({ spentMs, ...late }: LateDeath): void {
+    const death = 'limitMs' in late ? { ...late, limitMs: late.limitMs / this.#slower } : late
+    const cpuMs = spentMs / this.#slower
+    this.#add({ result: { death }, cpuMs, stderr: this.#stderr.join(''), early: false })
     this.#usage = { ...this.#usage, cpuMs: this.replies.reduce((sum, { cpuMs }) => sum + cpuMs, 0) }
   }
 

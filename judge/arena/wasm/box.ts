@@ -88,12 +88,13 @@ export class Box {
 
   /**
    * Plays a game to its end, and tells `onReply` each reply as it comes, the last of them the program's death if it did
-   * not come to the end. Returns what it took. Never rejects: our own faults are deaths, too.
+   * not come to the end. Returns what it took, in the time of statements; see `SLOWER`. Never rejects: our own faults are deaths, too.
    */
-  async play(source: string, game: Game, onReply: (reply: Reply) => void): Promise<Usage> {
+  async play(source: string, game: Game, slower: number, onReply: (reply: Reply) => void): Promise<Usage> {
     const began = performance.now()
-    const account = new Account(onReply)
-    const death = await this.#run({ kind: 'game', source, game }, game.limits, (told) => account.hear(told))
+    const account = new Account(slower, onReply)
+    const job: Job = { kind: 'game', source, game, slower }
+    const death = await this.#run(job, game.limits, (told) => account.hear(told))
     if (death) account.die(death)
     return { ...account.usage, wallMs: performance.now() - began }
   }

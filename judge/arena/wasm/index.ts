@@ -14,7 +14,7 @@ import {
   type Source,
   type Spectator,
 } from '../types'
-import { stretched } from './factors'
+import { SLOWER } from './factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from './languages'
 import { Pool } from './pool'
 
@@ -88,13 +88,13 @@ class WasmArena implements Arena {
     const puzzle = puzzleOf(game.puzzle)
     const level = puzzle.parseLevel(game.level)
     if (!level.ok) throw new JudgeFault(`${game.puzzle} cannot read this level: ${level.error.code}`)
-    const limits = stretched(game.limits, kind)
+    const { limits } = game
     const onMove = spectator && ((move: string) => spectator.move(move))
     const followed = new FollowedGame(playGame(puzzle, level.value, game.seed, limits, onMove))
     const usage = await blamed(() =>
       this.#pool.use(kind, limits.memoryMiB, (box) => {
         spectator?.begin()
-        return box.play(source, { ...game, limits }, (reply) => followed.hear(reply))
+        return box.play(source, game, SLOWER[kind], (reply) => followed.hear(reply))
       }),
     )
     return { record: followed.record(), usage: [usage] }

@@ -14,17 +14,21 @@ export interface Start {
   readonly bell: SharedArrayBuffer
 }
 
-/** What a thread is given to do; its limits are stretched already. */
+/** What a thread is given to do. The game's limits are those of the problem; see `SLOWER` for what the thread may take. */
 export type Job =
   | { readonly kind: 'check'; readonly source: string }
-  | { readonly kind: 'game'; readonly source: string; readonly game: Game }
+  | { readonly kind: 'game'; readonly source: string; readonly game: Game; readonly slower: number }
 
 /** What a thread says. */
 export type Told =
   /** Started up; `thread` is its number on Linux. */
   | { readonly kind: 'ready'; readonly thread?: number }
   | { readonly kind: 'stderr'; readonly text: string }
-  /** A reply, and the CPU time that the thread had used when the next turn began. */
+  /**
+   * A reply, with figures as statements have them; and of the next turn, in the thread's own time, what the thread had used
+   * when it began and what it may use.
+   */
   | { readonly kind: 'turn'; readonly reply?: Reply; readonly beganMs: number; readonly budgetMs: number }
   | { readonly kind: 'checked'; readonly log: string | undefined }
+  /** `cpuMs` as statements have it. */
   | { readonly kind: 'over'; readonly cpuMs: number; readonly memoryKiB: number }

@@ -53,13 +53,15 @@ class Check extends Error {
 function play(runtime: Runtime, receive: () => Job, { tell, now }: Thread): void {
   let seat: BlockingSeat | undefined
   let beganMs = 0
+  let slower = 1
   try {
     const death = runtime.run(() => {
       const job = receive()
       if (job.kind === 'check') throw new Check(job.source)
       beganMs = now()
       const { game, source } = job
-      const opened = seatOf(game, { tell, now })
+      slower = job.slower
+      const opened = seatOf(game, slower, { tell, now })
       seat = opened.seat
       return { source, puzzle: game.puzzle, words: opened.words, seed: game.seed, host: opened.host }
     })
@@ -67,12 +69,13 @@ function play(runtime: Runtime, receive: () => Job, { tell, now }: Thread): void
   } catch (error) {
     if (!(error instanceof GameOver)) throw error
   }
-  tell({ kind: 'over', cpuMs: now() - beganMs, memoryKiB: runtime.memoryKiB() })
+  tell({ kind: 'over', cpuMs: (now() - beganMs) / slower, memoryKiB: runtime.memoryKiB() })
 }
 
-/** The seat of a program, its outside and its arguments. */
+/** The seat of a program, its outside and its arguments. The seat's clock goes as many times slower as the runtime. */
 function seatOf(
   game: Game,
+  slower: number,
   { tell, now }: Pick<Thread, 'tell' | 'now'>,
 ): { seat: BlockingSeat; host: Host; words: readonly string[] } {
   const puzzle = puzzleOf(game.puzzle)
@@ -82,13 +85,13 @@ function seatOf(
   let interruptsBefore = 0
   const seat = new BlockingSeat(playGame(puzzle, level.value, game.seed, game.limits), {
     limits: game.limits,
-    now,
+    now: () => now() / slower,
     onReply(reply, next) {
       interruptsBefore = interrupts
-      tell({ kind: 'turn', reply, beganMs: now(), budgetMs: next?.budgetMs ?? WRAP_UP_MS })
+      tell({ kind: 'turn', reply, beganMs: now(), budgetMs: next ? next.budgetMs * slower : WRAP_UP_MS })
     },
   })
-  tell({ kind: 'turn', beganMs: now(), budgetMs: seat.budgetMs })
+  tell({ kind: 'turn', beganMs: now(), budgetMs: seat.budgetMs * slower })
   const host: Host = {
     read: () => seat.read(),
     hasInput: () => seat.hasInput(),
@@ -101,7 +104,7 @@ function seatOf(
     interrupt(steps) {
       interrupts = steps
       const limitMs = seat.budgetMs
-      return interrupts - interruptsBefore > limitMs * INTERRUPTS_PER_MS
+      return interrupts - interruptsBefore > limitMs * slower * INTERRUPTS_PER_MS
         ? { cause: 'cpu-time', limitMs }
         : undefined
     },
