@@ -3,19 +3,25 @@ import { enqueueTable } from '@/lib/queue/jobs'
 import { announceDuel } from './announce'
 import { findAnyDuel } from './duels'
 import { dropJobsOf, enqueueMissing, lockDuel } from './pairs'
+import { qualifies, type TriedCase } from './qualify'
 
 type Transaction = Prisma.TransactionClient
 
 /**
- * Lets a version of somebody's program take part that was tried out, in the transaction that stores what it came to. It
- * becomes the one that plays unless its owner has chosen another one, or it is older than the one that plays.
+ * Lets a version of somebody's program take part that has passed its try-out, in the transaction that stores what it came
+ * to; see `qualifies`. It becomes the one that plays unless its owner has chosen another one, or it is older than the one
+ * that plays. A version that has not passed changes nothing: what plays goes on playing.
  */
-export async function enterDuel(tx: Transaction, submissionId: string): Promise<void> {
+export async function enterDuel(
+  tx: Transaction,
+  submissionId: string,
+  cases: readonly TriedCase[],
+): Promise<void> {
   const { problemId, role, userId, version, user } = await tx.submission.findUniqueOrThrow({
     where: { id: submissionId },
     select: { problemId: true, role: true, userId: true, version: true, user: { select: { name: true } } },
   })
-  if (!role || version === null) return
+  if (!role || version === null || !qualifies(role, cases)) return
   await lockDuel(tx, problemId)
   const { id: playerId } = await tx.duelPlayer.upsert({
     where: { submissionId },

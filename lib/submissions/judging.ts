@@ -114,7 +114,7 @@ export async function storeResults(judging: Judging, results: Results): Promise<
       if (count === 0) return false
       await writeCases(tx, submissionId, kept.cases)
       if (!tryout && !role) await enterStanding(tx, { userId, problemId, submissionId })
-      if (!tryout && role && kept.verdict !== 'compile-error') await enterDuel(tx, submissionId)
+      if (!tryout && role) await enterDuel(tx, submissionId, kept.cases)
       await tx.judgeFault.updateMany({
         where: { submissionId, resolvedAt: null },
         data: { resolvedAt: new Date() },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db'
-import { settled, submitPlayer } from '../integration/duels'
+import { enterAnyway, settled, submitPlayer } from '../integration/duels'
 import { makeUser } from '../integration/people'
 import { expectGoodLooks } from '../setup/looks'
 import { main, type Name, SCHEDULE, startDuel } from './duel-site'
@@ -145,7 +145,9 @@ describe('in the matrix it is said what trials came to nothing by', () => {
     const grid = page.getByRole('grid')
     expect(await grid.getAttribute('aria-rowcount')).toBe('6')
     const { id: userId } = await makeUser('icarus')
-    await submitPlayer({ userId, role: 'architect', source: '15~', problemId: 'maze-duel' })
+    const late = await submitPlayer({ userId, role: 'architect', source: '15~', problemId: 'maze-duel' })
+    await settled(90_000)
+    await enterAnyway(late)
     await settled(90_000)
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('7')
 

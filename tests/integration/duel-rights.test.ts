@@ -139,7 +139,7 @@ describe('a source', () => {
     expect(await source(null)).toBeNull()
     expect(await findSubmission(submissionId, bob, 'en')).toBeUndefined()
     expect((await entry(entryId, bob))?.versions).toEqual([])
-    expect((await entry(entryId, ann))?.versions).toMatchObject([{ version: 1, plays: true, current: true }])
+    expect((await entry(entryId, ann))?.versions).toMatchObject([{ version: 1, part: 'active' }])
 
     expect(await openSource(ann.id, entryId, true)).toBe(true)
     expect(await source(null)).toBe('optimist')

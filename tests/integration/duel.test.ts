@@ -10,7 +10,7 @@ import { reconcileDuels } from '@/lib/queue/reconcile'
 import { deleteUser } from '@/lib/users/commands'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
-import { duelJobs, entryOf, settled, submitPlayer, table } from './duels'
+import { duelJobs, enterAnyway, entryOf, settled, submitPlayer, table } from './duels'
 import { playedDuel } from './fresh-duel'
 
 const duel = playedDuel([
@@ -90,6 +90,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     const lame = await submitPlayer({ userId: duel.bob, role: 'architect', source: 'nonsense' })
     expect((await until(architect)).results.map((result) => result.case.name)).toEqual(['order'])
     expect(await until(lame)).toMatchObject({ verdict: 'invalid' })
+    await enterAnyway(lame)
     await settled()
     expect(await progress('duel')).toMatchObject({ played: 18, total: 18 })
     for (const role of ['architect', 'solver'] as const) {
@@ -181,6 +182,7 @@ describe('a duel', { timeout: 60_000 }, () => {
   test('a solver that fails does not finish, is charged all steps, and its architect is not scored', async () => {
     const id = await submitPlayer({ userId: duel.ann, role: 'solver', source: '!' })
     await until(id)
+    await enterAnyway(id)
     await settled()
     const entry = await entryOf(id)
     const trials = await db.duelTrial.findMany({

@@ -19,6 +19,7 @@ import type { SubmissionPage } from '@/lib/submissions/queries'
 import { ClosedBy } from './ClosedBy'
 import { Facts } from './Facts'
 import { Judging } from './Judging'
+import { Part } from './Part'
 import { Sharing } from './Sharing'
 import { Source } from './Source'
 import { VerifiedReplay } from './VerifiedReplay'
@@ -40,6 +41,7 @@ export async function BotSubmission({ submission, query, asked }: Props) {
   return (
     <>
       <ClosedBy submission={submission} />
+      {submission.own && <Part id={id} />}
       {state === 'judged' ? (
         cases.length > 0 ? (
           <Games submission={submission} query={query} asked={asked} chosen={chosen} game={game} />

@@ -74,7 +74,7 @@ async function applyItem(
     where: { id: submissionId },
     select: { role: true },
   })
-  if (role && results.verdict !== 'compile-error') await enterDuel(tx, submissionId)
+  if (role) await enterDuel(tx, submissionId, results.cases)
   await announce(submissionId, tx)
   return true
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/db'
 import type { DuelRole, DuelStatus, SubmissionState } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
+import { type PartState, partStateOf } from '../part'
 import { PLAYER, type Player, playerOf } from '../players'
 import { type LeaderboardRow, leaderboard } from './leaderboard'
 import { type EntrySources, sourcesOf } from './sources'
@@ -31,9 +32,7 @@ export interface EntryVersion {
   readonly language: string
   readonly state: SubmissionState
   readonly createdAt: Date
-  /** Whether it has come through its try-out and can be chosen. */
-  readonly plays: boolean
-  readonly current: boolean
+  readonly part: PartState
 }
 
 export interface EntryPage extends Entry, EntrySources {
@@ -140,7 +139,6 @@ async function versionsOf(userId: string, problemId: string, role: DuelRole): Pr
     language: language!,
     state,
     createdAt,
-    plays: player !== null,
-    current: player?.entry != null,
+    part: partStateOf({ state, player }),
   }))
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are pieces of TypeScript, and not of this file
 import type { Random } from '@/judge/kit/random'
 import { type Grammar, sentencesOf } from './grammar'
 

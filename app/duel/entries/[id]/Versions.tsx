@@ -7,7 +7,7 @@ import type { EntryPage } from '@/lib/duel/queries'
 import { choose } from './actions'
 
 /** The owner's versions, the newest first; one of them plays. */
-export function Versions({ entry: { id, versions } }: { entry: EntryPage }) {
+export function Versions({ entry: { id, role, versions } }: { entry: EntryPage }) {
   const t = useTranslations('entry')
   const states = useTranslations('states')
   return (
@@ -15,8 +15,8 @@ export function Versions({ entry: { id, versions } }: { entry: EntryPage }) {
       <table className="ledger">
         <caption className="sr-only">{t('versions')}</caption>
         <tbody>
-          {versions.map(({ submissionId, version, language, state, plays, current }) => (
-            <tr key={submissionId} aria-current={current ? 'true' : undefined}>
+          {versions.map(({ submissionId, version, language, state, part }) => (
+            <tr key={submissionId} aria-current={part === 'active' ? 'true' : undefined}>
               <td>
                 <Link href={`/submissions/${submissionId}`} className="link tabular-nums">
                   {t('version')} {version}
@@ -24,15 +24,15 @@ export function Versions({ entry: { id, versions } }: { entry: EntryPage }) {
                 <p className="text-small text-soft">{languageName(language)}</p>
               </td>
               <td className="text-end">
-                {current ? (
+                {part === 'active' ? (
                   <span className="font-medium">{t('plays')}</span>
-                ) : plays ? (
+                ) : part === 'passed' ? (
                   <form action={choose.bind(null, id, submissionId)}>
                     <SubmitButton look="plain">{t('letPlay')}</SubmitButton>
                   </form>
                 ) : (
                   <span className="text-small text-soft">
-                    {state === 'judged' ? t('notYet') : states(state)}
+                    {part === 'refused' ? t(`refused.${role}`) : states(state)}
                   </span>
                 )}
               </td>

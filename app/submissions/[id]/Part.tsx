@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_components/Link'
+import { Notice } from '@/app/_components/Notice'
+import { partOf } from '@/lib/duel/part'
+
+/** Where a version of a duel stands in the tournament and why, for its author. */
+export async function Part({ id }: { id: string }) {
+  const part = await partOf(id)
+  if (!part) return null
+  const t = await getTranslations('entry')
+  const { state, role, entry } = part
+  const version = entry?.version ?? null
+  return (
+    <div className="mb-6 max-w-3xl">
+      <Notice tone={state === 'refused' ? 'bad' : undefined}>
+        {t(state === 'refused' ? `part.refused.${role}` : `part.${state}`)}{' '}
+        {state !== 'active' && version !== null && t('part.stays', { version })}{' '}
+        {entry && (
+          <Link href={`/duel/entries/${entry.id}`} className="link">
+            {t('own')}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  )
+}

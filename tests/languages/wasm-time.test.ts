@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Arena } from '@/judge/arena/types'
+import { openWasmArena } from '@/judge/arena/wasm'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { pageArena } from '../setup/page-arena'
+
+/*
+ * WebAssembly is slower than the machine, and gets as much more time. What is told of it is in the time that statements
+ * promise.
+ */
+
+let judges: Arena
+beforeAll(async () => {
+  judges = await openWasmArena({ slots: 1 })
+})
+afterAll(() => judges.close())
+const page = pageArena()
+
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 100 }
+
+async function play(arena: Arena, language: string, text: string, limits = DEFAULT_LIMITS) {
+  const compilation = await arena.compile({ language, text })
+  if (!compilation.ok) throw new Error(compilation.log)
+  const game = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits } as const
+  return arena.play(game, [compilation.program])
+}
+
+test.each([
+  ['a judge', () => judges],
+  ['a page', page],
+] as const)('%s tells spent and left of what the statement promises', async (_, arena) => {
+  const { record, usage } = await play(arena(), 'python', 'print("IMPOSSIBLE")')
+  const [turn] = record.turns
+  expect(record.verdict).toBe('accepted')
+  expect(turn!.cpuMs).toBeGreaterThan(0)
+  expect(turn!.cpuMs + turn!.leftMs).toBeCloseTo(DEFAULT_LIMITS.firstTurnMs, 3)
+  expect(usage[0]!.cpuMs).toBeGreaterThanOrEqual(turn!.cpuMs)
+})
+
+test.each([
+  ['a judge', () => judges, 'python', 'while True: pass'],
+  ['a judge', () => judges, 'javascript', 'for (;;);'],
+  ['a page', page, 'python', 'while True: pass'],
+] as const)(
+  '%s lets an endless loop have the statement’s time, in %s',
+  async (_, arena, language, source) => {
+    const { record } = await play(arena(), language, source, LIMITS)
+    expect(record.death).toEqual({ cause: 'cpu-time', limitMs: expect.closeTo(100, 6) })
+    expect(record.turns[0]!.leftMs).toBeLessThanOrEqual(100)
+  },
+)
