@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { startersOf } from '@/lib/problems/starters'
+import { settled, submitPlayer } from '../integration/duels'
+import { pageHears, workbenchHears } from '../setup/heard'
+import { expectGoodLooks } from '../setup/looks'
+import { entryOf, main, startDuel } from './duel-site'
+
+/* From the editor of a duel to a version that plays in it, or does not. */
+
+const duel = await startDuel()
+beforeAll(() => duel.meet())
+
+const field = (page: Page) => page.locator('textarea[name=source]')
+const source = (page: Page) => field(page).inputValue()
+
+/** The editor of a role, once it hears. */
+async function editor(role: string): Promise<Page> {
+  const page = await duel.visitor()
+  await page.goto(`${duel.url}/problems/maze-duel?role=${role}&language=python`)
+  await pageHears(page)
+  await workbenchHears(page)
+  return page
+}
+
+async function turnTo(page: Page, role: 'Architect' | 'Solver') {
+  await page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name: role }).click()
+  await page.waitForURL(new RegExp(`role=${role.toLowerCase()}`))
+  await expect.poll(() => page.locator('input[name=role]').getAttribute('value')).toBe(role.toLowerCase())
+  await workbenchHears(page)
+}
+
+describe('the editor', () => {
+  const starter = (role: 'architect' | 'solver') => startersOf('maze-duel', role).python
+
+  test('has the starter of each role, and keeps what was written for each', async () => {
+    const page = await editor('architect')
+    await expect.poll(() => source(page)).toBe(starter('architect'))
+    await turnTo(page, 'Solver')
+    await expect.poll(() => source(page)).toBe(starter('solver'))
+    await page.getByLabel('Source', { exact: true }).fill('# a solver of mine\n')
+    await turnTo(page, 'Architect')
+    await expect.poll(() => source(page)).toBe(starter('architect'))
+    await turnTo(page, 'Solver')
+    await expect.poll(() => source(page)).toBe('# a solver of mine\n')
+  })
+
+  test('takes no file of a language that is not offered, says so and stays as it was', async () => {
+    const page = await editor('solver')
+    await page.getByLabel('Source', { exact: true }).fill('# mine\n')
+    for (const [name, taken] of [
+      ['bot.hs', '# mine\n'],
+      ['bot.js', '// dropped\n'],
+    ] as const) {
+      const dropped = await page.evaluateHandle((name) => {
+        const data = new DataTransfer()
+        data.items.add(new File(['// dropped\n'], name))
+        return data
+      }, name)
+      await page
+        .locator('.monaco-editor, textarea[name=source]')
+        .first()
+        .dispatchEvent('drop', { dataTransfer: dropped })
+      const said = page.getByText('The file bot.hs is in no language that is offered here')
+      await expect.poll(() => said.count()).toBe(taken === '# mine\n' ? 1 : 0)
+      if (taken === '# mine\n') {
+        expect(await said.innerText()).toContain('Python (.py)')
+        await expectGoodLooks(page, 'a file that is refused')
+      }
+      await expect.poll(() => source(page)).toBe(taken)
+    }
+  })
+})
+
+test('a version that fails its try-out is refused with its reason, and the one before goes on playing', async () => {
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'daedalus' } })
+  const submitted = await submitPlayer({ userId, role: 'architect', source: '!', problemId: 'maze-duel' })
+  await settled(90_000)
+  const page = await duel.visitor('daedalus')
+  await page.goto(`${duel.url}/submissions/${submitted}`)
+  await page
+    .getByText('It does not play in the tournament: in its try-out it built no valid maze. Version 1 plays.')
+    .waitFor()
+  await expectGoodLooks(page, 'a version that is refused')
+  const { id } = await entryOf('daedalus')
+  await page.goto(`${duel.url}/duel/entries/${id}`)
+  const text = await main(page).innerText()
+  expect(text).toContain('refused: built no valid maze')
+  expect(text).toContain('plays now')
+  await expectGoodLooks(page, 'an entry with a version that is refused')
+})
