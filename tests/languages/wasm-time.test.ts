@@ -38,12 +38,12 @@ test.each([
 })
 
 test.each([
-  ['a judge', () => judges, 'python', 'while True: pass'],
-  ['a judge', () => judges, 'javascript', 'for (;;);'],
-  ['a page', page, 'python', 'while True: pass'],
+  ['a judge', 'python', 'while True: pass', () => judges],
+  ['a judge', 'javascript', 'for (;;);', () => judges],
+  ['a page', 'python', 'while True: pass', page],
 ] as const)(
   '%s lets an endless loop have the statement’s time, in %s',
-  async (_, arena, language, source) => {
+  async (_, language, source, arena) => {
     const { record } = await play(arena(), language, source, LIMITS)
     expect(record.death).toEqual({ cause: 'cpu-time', limitMs: expect.closeTo(100, 6) })
     expect(record.turns[0]!.leftMs).toBeLessThanOrEqual(100)
