@@ -20,9 +20,17 @@ const MAY_IMPORT = {
   'judge/problems': judge('kit', 'puzzles', 'languages'),
   'judge/worker': ['judge', 'lib'],
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'messages', 'package.json'],
-  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts'), 'messages'],
+  lib: [
+    ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts'),
+    'messages',
+  ],
   server: ['lib'],
-  app: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'arena/wasm/factors.ts'), 'lib', 'messages', 'prisma/seed'],
+  app: [
+    ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'arena/wasm/factors.ts'),
+    'lib',
+    'messages',
+    'prisma/seed',
+  ],
   scripts: [],
 }
 
