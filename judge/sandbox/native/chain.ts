@@ -27,7 +27,11 @@ const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
   msgqueue: 0,
   rtprio: 0,
   nice: 0,
+  // Timers and signals that wait, which the kernel counts by the user of the host.
+  sigpending: SIGNALS,
 })
+
+const SIGNALS = 1024
 
 /** What makes a box: the words for the helper, or the whole command that stands for it, then bwrap, then the program. */
 export function chain(links: Links, plan: Plan, place: Place): string[] {
@@ -64,7 +68,7 @@ for path in /proc/self/fd/*; do
   [ "$file" -le 2 ] || eval "exec $file>&-"
 done
 exec 3<"$2" || exit 120
-ulimit -c 0 && ulimit -n "$3" && ulimit -f "$4" || exit 120
+ulimit -c 0 && ulimit -i ${SIGNALS} && ulimit -n "$3" && ulimit -f "$4" || exit 120
 shift 4
 exec "$@"`
 
