@@ -12,9 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openNativeArena } from '@/judge/arena/native'
+import type { NativeArena } from '@/judge/arena/native/arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
+import { NativeBot } from '@/judge/sandbox/native/bot'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
@@ -56,11 +59,13 @@ describeRoot('what a program knows', () => {
     () => void execFileSync('/usr/bin/dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none']),
   )
 
-  async function play(program: string, secret: string) {
+  async function play(program: string, secret: string, ours = false) {
     const source = readFileSync(inRoot('tests', 'attacks', 'traces', program), 'utf8')
     const compilation = await host.sandbox.compile(languageOf('c'), source)
     if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, PATIENT, '')
+    const bot = ours
+      ? await host.sandbox.rehearse(compilation.program, PATIENT)
+      : await host.sandbox.start(compilation.program, PATIENT, '')
     try {
       return (await bot.ask({ message: `${file} ${secret}\n`, reply: 'line', budgetMs: 20_000 })).result
     } finally {
@@ -84,9 +89,32 @@ describeRoot('what a program knows', () => {
     expect(seen).toEqual({ text: '000100010000000000000' })
   })
 
+  test('what a program of ours reads stays, so that nobody has to wait for the disk', async () => {
+    await play('marks.c', SECRETS[0]!, true)
+    expect(await play('reads-marks.c', NOTHING)).toEqual({ text: SECRETS[0] })
+  })
+
   test('is not in the times of files either', async () => {
     utimesSync(file, LONG_AGO, LONG_AGO)
     expect(await play('marks.c', SECRETS[0]!)).toMatchObject({ text: expect.stringContaining('marked') })
     expect(statSync(file).atime).toEqual(LONG_AGO)
+  })
+})
+
+describeNative('a worker', () => {
+  test('plays a turn of each self-test when it begins', async () => {
+    const arena = (await openNativeArena({ slots: 1 })) as NativeArena
+    const played = vi.spyOn(NativeBot.prototype, 'ask')
+    await arena.rehearse()
+    expect(await Promise.all(played.mock.results.map(({ value }) => value))).toEqual(
+      arena.languages.map(() => expect.objectContaining({ result: { text: '3' } })),
+    )
+    played.mockRestore()
+    await arena.close()
+  })
+
+  test('may end meanwhile', async () => {
+    const arena = await openNativeArena({ slots: 1, lasting: true })
+    await arena.close()
   })
 })
