@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -7,11 +8,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identify } from '../up/process.mjs'
+import { asAccount } from './account.mjs'
 import { clearLock } from './lock.mjs'
 import { lastLines, tool } from './tool.mjs'
 
@@ -111,4 +114,20 @@ export async function stopServer(cluster, mode = 'fast') {
   await tool(cluster, 'pg_ctl', words).catch((error) => {
     if (runningServer(cluster)) throw error
   })
+}
+
+/** Of a log that has grown beyond the first, in bytes, only the second is kept. */
+const LARGEST_LOG = 10 * 1024 * 1024
+const KEPT_LOG = 1024 * 1024
+
+/**
+ * Takes away the beginning of the server's log when it has grown too large, also while the server writes it. Done as the
+ * server's own user: to others its folder may belong to somebody who puts links there.
+ * @param {Pick<Cluster, 'log' | 'account'>} cluster
+ * @param {number} [most] In bytes.
+ */
+export function capServerLog({ log, account }, most = LARGEST_LOG) {
+  if (!existsSync(log) || statSync(log).size <= most) return
+  const words = ['-c', 'end=$(tail -c "$1" "$0") && printf "%s\\n" "$end" > "$0"', log, String(KEPT_LOG)]
+  spawnSync('sh', words, { cwd: '/', stdio: 'ignore', ...asAccount(account) })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runningServer, startServer } from '../postgres/cluster.mjs'
+import { capServerLog, runningServer, startServer } from '../postgres/cluster.mjs'
 import { say } from './log.mjs'
 import { embeddedCluster, startEmbedded, stopEmbedded } from './postgres.mjs'
 
@@ -26,6 +26,7 @@ export class Embedded {
   /** @param {number} port */
   async #watch(port) {
     for (; !this.#ended; await sleep(500, undefined, { ref: false })) {
+      capServerLog(this.#cluster)
       if (runningServer(this.#cluster)) continue
       await sleep(500)
       if (this.#ended || runningServer(this.#cluster)) continue

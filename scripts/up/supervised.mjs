@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { note, openLog, say } from './log.mjs'
+import { Hearing } from './hearing.mjs'
+import { capLog, note, openLog, say } from './log.mjs'
 import { ROOT } from './paths.mjs'
 import { endGroup, isAlive, processOf } from './process.mjs'
 import { changeState } from './state.mjs'
 
 const LONGEST_PAUSE = 30_000
+const DEAF_PATIENCE = 3_000
 
 /**
  * @typedef {object} Program
@@ -14,19 +16,22 @@ const LONGEST_PAUSE = 30_000
  * @property {string[]} words What Node is started with.
  * @property {Record<string, string | undefined>} environment Added to our own.
  * @property {number} patience How long it may take to end, in milliseconds.
+ * @property {import('./hearing.mjs').Questions} [questions] How it is asked whether it hears.
  */
 
-/** A process that is started again, after a growing pause, whenever it ends by itself. */
+/** A process that is started again, after a growing pause, whenever it ends by itself or has become deaf. */
 export class Supervised {
   /** @type {import('./state.mjs').Process | undefined} */
   #process
   #program
+  #hearing
   #ended = false
   #pause = 1000
 
   /** @param {Program} program */
   constructor(program) {
     this.#program = program
+    this.#hearing = program.questions && new Hearing(program.questions)
   }
 
   get ended() {
@@ -53,25 +58,37 @@ export class Supervised {
     child.on('error', (error) => note(`${title} does not start: ${error.message}`))
     this.#process = child.pid ? processOf(child.pid) : undefined
     changeState({ [key]: this.#process })
+    this.#hearing?.begin()
     return file
   }
 
-  /** Looks every 500 ms whether it lives. */
+  /** Looks every 500 ms whether it lives and hears, and that its log does not grow without end. */
   async watch() {
-    const { key, title } = this.#program
+    const { key } = this.#program
     let since = Date.now()
     for (; !this.#ended; await sleep(500, undefined, { ref: false })) {
-      if (this.alive) continue
+      capLog(key)
+      const fault = await this.#fault()
+      if (!fault || this.#ended) continue
       if (Date.now() - since > 60_000) this.#pause = 1000
       const pause = this.#pause / 1000
-      say(`${title} has ended by itself (see .clew/log/${key}.log); it is started again in ${pause} s`)
+      say(`${fault} (see .clew/log/${key}.log); it is started again in ${pause} s`)
+      // Nobody waits for an answer of one that is deaf.
+      await endGroup(this.#process, { patience: DEAF_PATIENCE })
       await sleep(this.#pause)
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
       if (this.#ended) return
       this.spawn()
-      note(`${title} runs again as process ${this.#process?.pid}`)
+      note(`${this.#program.title} runs again as process ${this.#process?.pid}`)
       since = Date.now()
     }
+  }
+
+  /** Why it has to be started again, as a sentence; undefined while all is well. */
+  async #fault() {
+    const { title } = this.#program
+    if (!this.alive) return `${title} has ended by itself`
+    return (await this.#hearing?.isDeaf()) ? `${title} does not answer any more` : undefined
   }
 
   async stop() {

@@ -1,10 +1,15 @@
+import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVER } from './build.mjs'
+import { answers } from './hearing.mjs'
 import { inRoot } from './paths.mjs'
 import { Supervised } from './supervised.mjs'
 
 // A page that is being rendered may finish; the server itself waits 10 s for it.
 const PATIENCE = 12_000
+/** A busy machine may take its time: it is deaf after three times 5 s without an answer, within half a minute. */
+const QUESTION = 5_000
+const QUESTIONS = 3
 
 /**
  * The web server.
@@ -27,6 +32,10 @@ export class Web extends Supervised {
         NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || nextAuthSecret,
       },
       patience: PATIENCE,
+      // While one develops, a page that is compiled holds up everything.
+      questions: dev
+        ? undefined
+        : { ask: () => answers(healthAddress(port), QUESTION), every: QUESTION, times: QUESTIONS },
     })
     this.#options = options
   }
@@ -49,12 +58,22 @@ export class Web extends Supervised {
 }
 
 /**
+ * Where the site says how it is, on the address that it listens on.
+ * @param {number} port
+ */
+function healthAddress(port) {
+  const listen = process.env.CLEW_LISTEN || '127.0.0.1'
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[listen] ?? (isIPv6(listen) ? `[${listen}]` : listen)
+  return `http://${host}:${port}/api/health`
+}
+
+/**
  * Whether the site answers and reaches its database.
  * @param {number} port
  */
 async function isHealthy(port) {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(10_000) })
+    const answer = await fetch(healthAddress(port), { signal: AbortSignal.timeout(10_000) })
     await answer.body?.cancel()
     return answer.status === 200
   } catch {

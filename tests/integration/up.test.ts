@@ -88,6 +88,16 @@ test.each(['web', 'worker', 'postgres'] as const)(
   },
 )
 
+test('a web server that hears nobody any more is ended and started again', { timeout: SLOW }, async () => {
+  const url = await here.start()
+  const { web } = here.copy.pids()
+  // It keeps its port, and the system accepts connections for it; but nobody ever answers.
+  process.kill(web, 'SIGSTOP')
+  await here.running.until('The web server does not answer any more')
+  await expect.poll(() => isHealthy(url), { timeout: 60_000 }).toBe(true)
+  expect(here.copy.pids().web).not.toBe(web)
+})
+
 test.each([
   [['up']],
   [['up', 'web']],
