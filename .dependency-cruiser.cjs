@@ -35,7 +35,7 @@ const MAY_IMPORT = {
 }
 
 /** The commands that look after the whole site and not after one answer. */
-const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|doctor-sandbox|standings)\\.ts$'
+const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|doctor-sandbox|doctor-workers|standings)\\.ts$'
 
 const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'

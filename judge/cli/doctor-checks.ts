@@ -7,10 +7,13 @@ import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'
 import type { Finding } from './doctor-finding'
 import { sandboxFindings } from './doctor-sandbox'
+import { workerFindings } from './doctor-workers'
 
 /** Looks at everything, also after something that is missing. */
 export async function findings(): Promise<Finding[]> {
-  return [node(), packages(), ...(await database()), ...(await sandboxFindings()), browser()]
+  const { sandbox, found } = await sandboxFindings()
+  const workers = await workerFindings(databaseUrl(), sandbox)
+  return [node(), packages(), ...(await database()), ...workers, ...found, browser()]
 }
 
 function node(): Finding {

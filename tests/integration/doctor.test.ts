@@ -1,5 +1,6 @@
+import { hostname } from 'node:os'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { seedMark } from '@/scripts/up/seed.mjs'
 import { describeNative } from '../setup/native'
@@ -28,6 +29,7 @@ test('everything is there', async () => {
     'Database',
     'Migrations',
     'Problems',
+    'Worker',
     'Judging',
     'Native sandbox',
     ...['CPU time', 'Memory', 'Processes', 'Output', 'Disk', 'Files, network', 'Users', 'Helper'],
@@ -38,12 +40,48 @@ test('everything is there', async () => {
 
 test('judging in WebAssembly: why, what holds programs, and every language with its version', async () => {
   const { stdout } = await clew(['doctor'], await freshDatabase('migrated'), { CLEW_SANDBOX: 'wasm' })
-  expect(stdout).toMatch(/^ok {8}Judging +in WebAssembly, as CLEW_SANDBOX demands$/m)
+  expect(stdout).toMatch(
+    /^ok {8}Judging +in WebAssembly, as CLEW_SANDBOX demands, by a worker that starts now$/m,
+  )
   expect(stdout).toMatch(/^ok {8}Memory +the greatest size/m)
   expect(stdout).toMatch(/^ok {8}Python +CPython 3\.12/m)
   expect(stdout).toMatch(/^ok {8}JavaScript +QuickJS .*\d\.\d/m)
   expect(stdout).toMatch(/^ok {8}TypeScript +TypeScript \d+\.\d+.* on QuickJS/m)
   expect(stdout).not.toContain('Native sandbox')
+})
+
+describe('the workers that run', () => {
+  const doctor = async (url: string) =>
+    (await clew(['doctor'], url, { CLEW_SANDBOX: 'wasm' })).stdout.replaceAll(/ +/g, ' ')
+  const row = (host: string, pid: number, sandbox: string, stopped = 'NULL') =>
+    `INSERT INTO "Worker" (id, host, pid, sandbox, slots, languages, "stoppedAt") VALUES
+     (gen_random_uuid(), '${host}', ${pid}, '${sandbox}', 3, '[{"id":"python","version":"3.11"},{"id":"c"}]', ${stopped})`
+
+  test('are told of as they were started, beside what one would do that starts now', async () => {
+    const url = await freshDatabase('migrated')
+    await sql(url, row(hostname(), 11, 'native'))
+    await sql(url, row(hostname(), 12, 'wasm'))
+    await sql(url, row('elsewhere', 13, 'native'))
+    await sql(url, row(hostname(), 14, 'native', 'now()'))
+    const stdout = await doctor(url)
+    expect(stdout).toMatch(/^ok Judging in WebAssembly, .* by a worker that starts now$/m)
+    expect(stdout).toMatch(
+      /^ok Worker process 11 judges in native boxes, 3 at a time: python 3\.11, c\n → start it again: it would judge in WebAssembly now$/m,
+    )
+    expect(stdout).toMatch(
+      /^ok Worker process 12 judges in WebAssembly, 3 at a time: python 3\.11, c\n[^→]*$/m,
+    )
+    expect(stdout).toMatch(/^ok Worker process 13 on elsewhere judges in native boxes/m)
+    expect(stdout).not.toContain('process 14')
+  })
+
+  test('are missed where there are none, and not where there is no database', async () => {
+    const stdout = await doctor(await freshDatabase('migrated'))
+    expect(stdout).toMatch(/^left out Worker none runs, so submitted programs wait\n → npm run up/m)
+    const without = await doctor('postgresql://ann:topsecret@127.0.0.1:1/clew')
+    expect(without).not.toMatch(/^\S+ Worker/m)
+    expect(without).toMatch(/^ok Judging in WebAssembly/m)
+  })
 })
 
 /** The same machine, but for bubblewrap. */
@@ -59,7 +97,9 @@ const withoutBubblewrap = (words: string[], environment: Record<string, string>)
 describeNative('without bubblewrap', () => {
   test('WebAssembly is used, and it says what to do', async () => {
     const { stdout } = await withoutBubblewrap(['doctor'], {})
-    expect(stdout).toMatch(/^ok {8}Judging +in WebAssembly, as native boxes cannot be had here$/m)
+    expect(stdout).toMatch(
+      /^ok {8}Judging +in WebAssembly, as native boxes cannot be had here, by a worker that starts now$/m,
+    )
     expect(stdout).toMatch(/^left out {2}Native sandbox.*\n *→ apt-get install bubblewrap/m)
     expect(stdout).toMatch(/^ok {8}Python +CPython/m)
   })
