@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { pool } from './db'
 import { limitsEnv } from './env'
+import { network } from './network'
 
 /** Whether something may be done now, or in how many seconds (1 or more). */
 export type Permit = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
@@ -43,18 +44,6 @@ export async function take(from: RateLimiterPostgres, key: string): Promise<Perm
 export async function peek(from: RateLimiterPostgres, key: string): Promise<Permit> {
   const state = await from.get(key)
   return state && state.consumedPoints >= from.points ? refused(state.msBeforeNext) : { ok: true }
-}
-
-/** An IPv6 subscriber has at least 2^64 addresses, so that network counts as one. */
-export function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const groups =
-    tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill('0'), ...back]
-  return `${groups.slice(0, 4).join(':')}::/64`
 }
 
 /** One more submission of a user. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ADDRESS_HEADER } from '@/lib/http'
+import { addressIn } from '@/lib/network'
 
 /** How the site is reached from outside. */
 export interface Outside {
@@ -14,10 +15,10 @@ function lastEntry(header: string | string[] | undefined): string | undefined {
   return [header].flat().join(',').split(',').at(-1)?.trim() || undefined
 }
 
-/** The network address of who asks. */
+/** The network address of who asks: the proxy's own where it names none that is one. */
 export function clientAddress(request: IncomingMessage, { trustProxy }: Outside): string {
   const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-for']) : undefined
-  return forwarded ?? request.socket.remoteAddress ?? 'unknown'
+  return (forwarded && addressIn(forwarded)) ?? request.socket.remoteAddress ?? 'unknown'
 }
 
 /**

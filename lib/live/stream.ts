@@ -1,3 +1,5 @@
+import { ADDRESS_HEADER } from '@/lib/http'
+import { network } from '@/lib/network'
 import { shared } from './shared'
 
 /** Open streams of one reader: as many as there may be tabs with something that is being judged. */
@@ -9,6 +11,10 @@ const RETRY = 2_000
 
 /** What happens until a signal; `undefined` where nothing is new. */
 type Events = (signal: AbortSignal) => AsyncGenerator<object | undefined>
+
+/** Whose seat a stream takes: an account's or, signed out, a network's. */
+export const readerOf = (viewer: { readonly id: string } | null, { headers }: Request): string =>
+  viewer?.id ?? network(headers.get(ADDRESS_HEADER) ?? 'unknown')
 
 /**
  * Events as a stream, or `undefined` where this reader has too many open. Each is one line of JSON; comments keep the

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { currentUser } from '@/lib/auth'
 import { findDuel } from '@/lib/duel/duels'
-import { ADDRESS_HEADER } from '@/lib/http'
 import { route, slug } from '@/lib/input/route'
 import { followDuel } from '@/lib/live/duel'
-import { answerWith } from '@/lib/live/stream'
+import { answerWith, readerOf } from '@/lib/live/stream'
 
 export const dynamic = 'force-dynamic'
 
@@ -17,7 +16,6 @@ export const GET = route(
   async ({ request, params: { problem } }) => {
     if (!(await findDuel(problem))) return new Response(null, { status: 404 })
     const viewer = await currentUser()
-    const reader = viewer?.id ?? request.headers.get(ADDRESS_HEADER) ?? 'unknown'
-    return answerWith((signal) => followDuel(problem, signal), reader, request.signal)
+    return answerWith((signal) => followDuel(problem, signal), readerOf(viewer, request), request.signal)
   },
 )

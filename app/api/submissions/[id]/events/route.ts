@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { viewerOf } from '@/lib/auth'
-import { ADDRESS_HEADER } from '@/lib/http'
 import { rowId } from '@/lib/input/action'
 import { route } from '@/lib/input/route'
 import { follow, mayFollow } from '@/lib/live/follow'
-import { answerWith } from '@/lib/live/stream'
+import { answerWith, readerOf } from '@/lib/live/stream'
 import { readSession } from '@/lib/users/session'
 
 export const dynamic = 'force-dynamic'
@@ -20,7 +19,6 @@ export const GET = route(asked, async ({ request, params: { id }, query }) => {
   const who = () => viewerOf(session)
   const viewer = await who()
   if (!(await mayFollow(id, viewer))) return new Response(null, { status: 404 })
-  const reader = viewer?.id ?? request.headers.get(ADDRESS_HEADER) ?? 'unknown'
   const games = query.games === '1'
-  return answerWith((signal) => follow(id, { who, games }, signal), reader, request.signal)
+  return answerWith((signal) => follow(id, { who, games }, signal), readerOf(viewer, request), request.signal)
 })

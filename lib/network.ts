@@ -1,0 +1,41 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+
+/** `address`, `address:port`, `[address]` or `[address]:port`: as proxies write whom they were asked by. */
+const WRITTEN = /^(?:\[([0-9a-f:.]+)(?:%[\w.-]+)?\](?::\d{1,5})?|(\d+\.\d+\.\d+\.\d+):\d{1,5})$/i
+
+/**
+ * The address in an entry of `X-Forwarded-For`, without port, brackets and zone; undefined where it is none. No longer
+ * than 45 characters.
+ */
+export function addressIn(entry: string): string | undefined {
+  const [, bracketed, withPort] = WRITTEN.exec(entry) ?? []
+  const [address = ''] = (bracketed ?? withPort ?? entry).split('%')
+  return isIP(address) ? address : undefined
+}
+
+/** The eight groups of an IPv6 address, each without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The last two groups can be written as an IPv4 address.
+  const hex = address.replace(/[\d.]+$/, (tail) => {
+    if (!isIPv4(tail)) return tail
+    const [a = 0, b = 0, c = 0, d = 0] = tail.split('.').map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [front = [], back = []] = hex.split('::').map((half) => half.split(':').filter(Boolean))
+  const gap = Array<string>(8 - front.length - back.length).fill('0')
+  return [...front, ...gap, ...back].map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/**
+ * What counts as one client. An IPv6 subscriber has at least 2^64 addresses, so the first 64 bits are one; an IPv4
+ * address is one, however it is written. What is no address is one as it stands.
+ */
+export function network(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
+  const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return bytes.flatMap((group) => [group >> 8, group & 255]).join('.')
+}

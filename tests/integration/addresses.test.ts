@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startSite } from '../setup/site'
+import { Visitor } from './visitor'
+
+let site: string
+
+beforeAll(async () => {
+  site = (await startSite({ env: { CLEW_TRUST_PROXY: '1' } })).url
+})
+
+test.each([
+  ['far too long', 'x'.repeat(5000)],
+  ['an address with too many groups', '1:2:3:4:5:6:7::8:9'],
+  ['two gaps', '1::2::3'],
+  ['a port', '192.0.2.1:8080'],
+  ['brackets and a port', '[2001:db8::1]:443'],
+  ['an escape', '%00'],
+  ['nothing', ','],
+])('a proxy may write anything about who asks: %s', async (_, entry) => {
+  const visitor = new Visitor(site, entry)
+  expect((await visitor.get('/api/palette/people?q=ariadne')).status).toBe(200)
+  expect((await visitor.fillIn('/sign-in', { login: 'nobody', password: 'nothing' })).status).toBe(200)
+})
+
+/** Opens the stream of a duel from an address. Returns its status; the stream stays open until `left`. */
+async function status(address: string, left: AbortSignal) {
+  const headers = { 'x-forwarded-for': address }
+  return (await fetch(`${site}/api/duel/maze-duel/events`, { headers, signal: left })).status
+}
+
+test.each([
+  ['an address', () => '192.0.2.7', '192.0.2.8'],
+  ['an IPv6 network of 64 bits', (i: number) => `2001:db8:0:1:${i}::1`, '2001:db8:0:2::1'],
+])('%s has twelve live streams, and the next one has twelve of its own', async (_, address, other) => {
+  const left = new AbortController()
+  for (let i = 0; i < 12; i++) expect(await status(address(i), left.signal)).toBe(200)
+  expect(await status(address(12), left.signal)).toBe(429)
+  expect(await status(other, left.signal)).toBe(200)
+  left.abort()
+})
