@@ -53,6 +53,10 @@ const site = z.object({
   CLEW_LISTEN: filled.default('127.0.0.1'),
   /** Whether X-Forwarded-For and X-Forwarded-Proto come from a proxy of our own. */
   CLEW_TRUST_PROXY: flag,
+  /** Open connections in all; fewer where the system gives the process fewer descriptors. */
+  CLEW_SOCKETS: count(4096),
+  /** Those of one client, which may be a whole school behind one address, and the requests that it has under way. */
+  CLEW_SOCKETS_PER_CLIENT: count(1024),
 })
 
 const limits = z.object({

@@ -1,10 +1,17 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { isActionForm, isActionId, isFormReply, isReply } from './action-body'
+
+/** A sender has this long, in milliseconds, and for every byte that has come its share of a second more. */
+const GRACE = 10_000
+/** Bytes a second: a slow mobile connection sends as many, and who wants to hold connections has to pay for it. */
+const SLOWEST = 16 * 1024
 
 /** How long, in milliseconds, and how far, in bytes, a body that is refused is still read so that its sender sees the answer. */
 const LINGER = 5_000
 const LINGER_BYTES = 64 * 1024 * 1024
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Whether a request announces a body. */
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** A request whose body has arrived. */
@@ -13,33 +20,51 @@ export interface Whole {
   readonly body: Buffer
 }
 
+/** Why a body was not taken. It has not been read to its end then. */
+export type BodyFault = 'body-too-large' | 'body-too-slow'
+
 /**
  * The request with its whole body in memory, so that nothing behind this ever waits for a slow sender or sees more than
- * `limit` bytes. `null` means that the body is longer; it has not been read to its end then.
+ * `limit` bytes.
  */
 export async function withBody(
   request: IncomingMessage,
   response: ServerResponse,
   limit: number,
-): Promise<Whole | null> {
+): Promise<Whole | BodyFault> {
   if (!hasBody(request)) return { request, body: Buffer.alloc(0) }
-  if (Number(request.headers['content-length'] ?? 0) > limit) return null
+  if (Number(request.headers['content-length'] ?? 0) > limit) return 'body-too-large'
   if (request.headers.expect) response.writeContinue()
   const chunks: Buffer[] = []
-  let length = 0
-  const fits = await new Promise<boolean>((resolve, reject) => {
+  const start = Date.now()
+  const fault = await new Promise<BodyFault | undefined>((resolve, reject) => {
+    let length = 0
+    let timer: NodeJS.Timeout
+    const end = (found?: BodyFault) => {
+      clearTimeout(timer)
+      request.off('data', take)
+      resolve(found)
+    }
     const take = (chunk: Buffer) => {
       length += chunk.length
       chunks.push(chunk)
-      if (length <= limit) return
-      request.off('data', take)
-      resolve(false)
+      if (length > limit) end('body-too-large')
     }
+    /** Looks again when the time is up that what has come by now allows for. */
+    const look = () => {
+      const left = start + GRACE + (length / SLOWEST) * 1000 - Date.now()
+      if (left <= 0) return end('body-too-slow')
+      timer = setTimeout(look, left)
+    }
+    look()
     request.on('data', take)
-    request.once('end', () => resolve(true))
-    request.once('error', reject)
+    request.once('end', () => end())
+    request.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
   })
-  if (!fits) return null
+  if (fault) return fault
   const body = Buffer.concat(chunks)
   return { request: copyWith(request, body), body }
 }
@@ -63,20 +88,34 @@ function copyWith(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /**
- * Whether a form or a JSON text is one: what cannot be read is the sender's fault, not ours, as it would be behind
- * this. Parsing a form twice takes 0.1 ms; other kinds of bodies are not looked at.
+ * The request as it is handed on; undefined where its form, its JSON text or the arguments of its server action cannot be
+ * read: that is the sender's fault, not ours, as it would be behind this. Forms are written anew, so that whoever reads
+ * them next finds what has been looked at here, and nothing else. Other kinds of bodies are not looked at.
  */
-export async function isReadable({ request, body }: Whole): Promise<boolean> {
+export async function readable({ request, body }: Whole): Promise<Whole | undefined> {
   const type = request.headers['content-type'] ?? ''
+  const action = request.method === 'POST' ? request.headers['next-action'] : undefined
+  if (action !== undefined && !isActionId(String(action))) return undefined
   try {
     if (/^application\/json\b/i.test(type)) JSON.parse(body.toString())
     if (/^multipart\//i.test(type)) {
-      await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+      const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+      const isReadable = action === undefined ? !isActionForm(form) || isFormReply(form) : isReply(form)
+      return isReadable ? await withForm(request, form) : undefined
     }
-    return true
+    return action === undefined || isReply(body.toString()) ? { request, body } : undefined
   } catch {
-    return false
+    return undefined
   }
+}
+
+/** The same request with this form as its body. */
+async function withForm(request: IncomingMessage, form: FormData): Promise<Whole> {
+  const written = new Response(form)
+  const body = Buffer.from(await written.arrayBuffer())
+  const copy = copyWith(request, body)
+  copy.headers['content-type'] = written.headers.get('content-type') ?? ''
+  return { request: copy, body }
 }
 
 /**

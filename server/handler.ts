@@ -2,15 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isHttps, providersEnv, siteEnv } from '@/lib/env'
 import { BODY_BYTES } from '@/lib/http'
 import { log } from '@/lib/log'
+import { network } from '@/lib/network'
 import { createAnonymousPages } from './anonymous-pages'
-import { isReadable, withBody } from './body'
+import { readable, withBody } from './body'
+import { Crowd } from './crowd'
 import { isEmbed, settleEmbed } from './embed'
-import { type Outside, settleForwarded } from './forwarded'
+import { clientAddress, type Outside, settleForwarded } from './forwarded'
 import type { Handle } from './inside'
 import { settleLocale } from './locale'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed } from './request-checks'
 import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
+import { hideInternals, settleConnection, settleRouterState } from './settle'
 
 /** Pages and routes know no others. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -31,8 +34,9 @@ function signInOrigins(): string[] {
 /** What happens to each request before Next sees it, in this order. */
 export function createHandler(next: Handle, dev: boolean): (...args: Parameters<Handle>) => void {
   const policy: Policy = { dev, https: isHttps(), formTargets: signInOrigins() }
-  const { CLEW_URL, CLEW_TRUST_PROXY } = siteEnv()
+  const { CLEW_URL, CLEW_TRUST_PROXY, CLEW_SOCKETS_PER_CLIENT } = siteEnv()
   const outside: Outside = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
+  const crowd = new Crowd(CLEW_SOCKETS_PER_CLIENT)
   const anonymous = dev ? async () => false : createAnonymousPages(next, policy)
 
   /** Sets the headers of an answer, and says its content security policy. */
@@ -45,18 +49,27 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
 
   const handle = async (request: IncomingMessage, response: ServerResponse, nonce: string) => {
     secure(response, nonce, 'refused')
+    const leave = crowd.enter(network(clientAddress(request, outside)))
+    if (!leave) return refuse(request, response, 'too-many', nonce)
+    response.once('close', leave)
+    // Node has gone on in this protocol, but reads nothing that was sent with the request for another one.
+    if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'unknown-method', nonce)
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
     if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
-    const whole = await withBody(request, response, BODY_BYTES)
-    if (!whole) return refuse(request, response, 'body-too-large', nonce)
-    if (!(await isReadable(whole))) return refuse(request, response, 'bad-body', nonce)
+    const arrived = await withBody(request, response, BODY_BYTES)
+    if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)
+    const whole = await readable(arrived)
+    if (!whole) return refuse(request, response, 'bad-body', nonce)
+    settleConnection(whole.request)
     settleForwarded(whole.request, outside)
     const embed = isEmbed(whole.request)
     if (embed && !READING.includes(request.method ?? ''))
       return refuse(request, response, 'unknown-method', nonce)
     settleEmbed(whole.request, embed)
     settleLocale(whole.request, response)
+    settleRouterState(whole.request)
+    hideInternals(whole.request)
     if (await anonymous(whole.request, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.
     whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')

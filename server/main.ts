@@ -6,9 +6,18 @@ import { log } from '@/lib/log'
 import { forgetExpired } from '@/lib/rate-limit'
 import { forgetExpiredSessions } from '@/lib/users/session-rows'
 import { createHandler } from './handler'
+import { affordable, limitSockets } from './sockets'
 import { stopGracefully } from './stop'
 
 const HOUR = 60 * 60 * 1000
+
+/** How long, in milliseconds, the head of a request may take, and all of it: `withBody` has a stricter eye on its body. */
+const HEAD = 10_000
+const REQUEST = 120_000
+/** How often Node looks for those that took longer. */
+const LOOK = 2_000
+/** A connection on which nothing moves for so long is closed. Live streams say something every 10 s. */
+const STILL = 60_000
 
 /**
  * The web server: Next behind our own headers, limits and page cache. `tsx server/main.ts [--dev]`; everything else
@@ -18,14 +27,23 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
   // React and Next choose their build by it when they are loaded, hence the late import.
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
-  const { CLEW_LISTEN: hostname, PORT: port } = siteEnv()
+  const { CLEW_LISTEN: hostname, PORT: port, ...env } = siteEnv()
   translateForNextAuth()
   const { default: next } = await import('next')
 
-  const server = createServer({ requestTimeout: 60_000 })
-  const app = next({ dev, hostname, port, httpServer: server })
+  const server = createServer({
+    headersTimeout: HEAD,
+    requestTimeout: REQUEST,
+    connectionsCheckingInterval: LOOK,
+  })
+  server.setTimeout(STILL)
+  // Next takes the requests for other protocols from this server: in development the web sockets of reloading. Where
+  // nobody takes them, Node answers them as any other.
+  const app = next({ dev, hostname, port, httpServer: dev ? server : createServer() })
   await app.prepare()
 
+  const perClient = env.CLEW_TRUST_PROXY ? undefined : env.CLEW_SOCKETS_PER_CLIENT
+  limitSockets(server, { total: affordable(env.CLEW_SOCKETS), perClient })
   const handle = createHandler(app.getRequestHandler(), dev)
   server.on('request', handle)
   // Without this Node would ask for a body that is too long before anybody has looked at its length.

@@ -10,7 +10,9 @@ const STATUS = {
   'bad-body': 400,
   'foreign-form': 403,
   'unknown-method': 405,
+  'body-too-slow': 408,
   'body-too-large': 413,
+  'too-many': 429,
   fault: 500,
 } as const
 
@@ -43,6 +45,7 @@ export async function refuse(
     'content-type': api ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(answer),
     'cache-control': 'no-store',
+    ...(code === 'too-many' ? { 'retry-after': '10' } : {}),
     // What is left of the body must not be taken for the next request.
     connection: 'close',
   })

@@ -12,6 +12,8 @@ import { whenDone } from './when-done'
 export interface Site {
   readonly url: string
   readonly databaseUrl: string
+  /** The server's process. */
+  readonly pid: number
   /** What the server has written so far. */
   log(): string
   /** Ends it in good order; it happens by itself when the test file is done. */
@@ -58,7 +60,7 @@ export async function startSite({ env = {}, databaseUrl }: Options = {}): Promis
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`The site does not start:\n${written}`)
   }
-  return { url, databaseUrl: database, log: () => written, stop }
+  return { url, databaseUrl: database, pid: child.pid ?? 0, log: () => written, stop }
 }
 
 async function end(child: ChildProcess) {

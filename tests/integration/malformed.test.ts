@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { type Site, startSite } from '../setup/site'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+const ask = async (path: string, init: RequestInit = {}) =>
+  (await fetch(new URL(path, site.url), { redirect: 'manual', ...init })).status
+
+/** What a client did wrong is nothing to write down. */
+const silent = () => expect(site.log()).not.toMatch(/error/i)
+
+describe('what a client says about the page that it has', () => {
+  const states = ['x', '%', '[]', '{}', '"x"', '%5B%22%22%2C%7B%22children%22%3A1%7D%5D', 'x'.repeat(10_000)]
+
+  test.each([
+    ['/monaco/x', 404],
+    ['/runtimes/x', 404],
+    ['/_next/x', 404],
+    ['/no/such/page', 404],
+    // Next wants to have the headers in the address, too.
+    ['/problems', 307],
+    ['/api/health', 307],
+  ])('does not matter where it cannot be read: %s', async (path, status) => {
+    for (const state of states) {
+      const headers = { rsc: '1', 'next-router-state-tree': state }
+      expect([state, await ask(path, { headers })]).toEqual([state, status])
+    }
+    silent()
+  })
+})
+
+describe('arguments of server actions that cannot be read', () => {
+  /** The id of an action, as the build has named it. */
+  const idOf = (name: string) => {
+    const manifest = JSON.parse(readFileSync(inRoot('.next/server/server-reference-manifest.json'), 'utf8'))
+    const found = Object.entries<{ exportedName: string }>(manifest.node)
+    return found.find(([, { exportedName }]) => exportedName === name)?.[0] ?? ''
+  }
+  const formOf = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return form
+  }
+
+  test.each(['', '[', '{"a":1}', '"$K1"', '["$K1","$1:a:b"]', 'a=b', '["$F0"]'])(
+    'as text: %j',
+    async (body) => {
+      const headers = { 'next-action': idOf('signIn'), 'content-type': 'text/plain;charset=UTF-8' }
+      expect(await ask('/sign-in', { method: 'POST', headers, body })).toBe(400)
+      silent()
+    },
+  )
+
+  test.each<Record<string, string>>([{ 0: '[' }, { nothing: 'x' }, { 0: '["$@1"]' }, { 0: '["$1"]' }])(
+    'as a form: %j',
+    async (fields) => {
+      const headers = { 'next-action': idOf('signIn') }
+      expect(await ask('/sign-in', { method: 'POST', headers, body: formOf(fields) })).toBe(400)
+      silent()
+    },
+  )
+
+  test('as a form that two readers would read differently', async () => {
+    const part = (name: string, text: string) => `--x\r\n${name}\r\n\r\n${text}\r\n`
+    const disposition = 'content-disposition: form-data; name="0"'
+    const body = `${part(`${disposition}\r\nx`, '[]')}${part(disposition, '["$F0"]')}--x--\r\n`
+    const headers = { 'next-action': idOf('signIn'), 'content-type': 'multipart/form-data; boundary=x' }
+    expect(await ask('/sign-in', { method: 'POST', headers, body })).toBe(400)
+    silent()
+  })
+
+  test.each(['', 'x', '40', `40${'A'.repeat(40)}`, '$K1'])('of an action that cannot be: %j', async (id) => {
+    const headers = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8' }
+    expect(await ask('/sign-in', { method: 'POST', headers, body: '[]' })).toBe(400)
+    expect(await ask('/sign-in', { method: 'POST', body: formOf({ [`$ACTION_ID_${id}`]: '' }) })).toBe(400)
+    silent()
+  })
+
+  test.each<Record<string, string>>([
+    { $ACTION_REF_1: '' },
+    { $ACTION_REF_1: '', '$ACTION_1:0': '{' },
+    { $ACTION_REF_1: '', '$ACTION_1:0': '{"id":1,"bound":null}' },
+  ])('without scripts: %j', async (fields) => {
+    expect(await ask('/sign-in', { method: 'POST', body: formOf(fields) })).toBe(400)
+    silent()
+  })
+})
+
+test.each([
+  ['/api/auth/callback/credentials', 405],
+  ['/api/auth/callback/credentials?callbackUrl=%2F', 405],
+  ['/api/auth/signin?callbackUrl=nowhere', 400],
+  ['/api/auth/session?callbackUrl=javascript:alert(1)', 400],
+  ['/api/auth/session?callbackUrl=%2Fproblems', 200],
+  ['/api/auth/_log', 404],
+])('what next-auth cannot serve is no fault of ours: %s', async (path, status) => {
+  expect(await ask(path)).toBe(status)
+  silent()
+})
+
+test.each(['null', '[]', '{"callbackUrl":{}}', '{"csrfToken":["x"]}'])(
+  'next-auth is sent texts, or nothing: %s',
+  async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['session', 'callback/credentials', 'signout'])
+      expect(await ask(`/api/auth/${path}`, { method: 'POST', headers, body })).toBe(400)
+    silent()
+  },
+)
+
+test.each(['/_global-error', '/_global-error?a=b', '/%5fglobal-error', '/_global-error.rsc'])(
+  'the page for faults has no address: %s',
+  async (path) => {
+    expect(await ask(path)).toBe(404)
+    silent()
+  },
+)
+
+test.each([
+  ['nowhere', 400],
+  ['http%3A%2F%2F127.0.0.1%3A3000%2F', 200],
+])('a way back that somebody wrote into the cookie: %s', async (cookie, status) => {
+  const headers = { cookie: `next-auth.callback-url=${cookie}` }
+  expect(await ask('/api/auth/session', { headers })).toBe(status)
+  silent()
+})
