@@ -8,6 +8,16 @@ import { authOptions } from '@/lib/users/auth-options'
 /** Texts by their names: next-auth takes whatever else it is sent for such, and fails. */
 const texts = z.record(z.string().max(100), z.string().max(10_000))
 
+/** Whether one can go back there. Of an address without a host, next-auth expects that it begins with a slash. */
+function isWayBack(text = ''): boolean {
+  const base = text.startsWith('/') ? 'http://here' : undefined
+  return text === '' || (URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol))
+}
+
+/** What next-auth remembers the way back by. It takes any text that is none for a fault of ours, and logs it. */
+const WAY_BACK = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
+const query = texts.refine(({ callbackUrl }) => isWayBack(callbackUrl))
+
 /**
  * What next-auth answers to, and how much of the path. Its `_log`, for errors of browsers, would let anybody write into
  * the log; to call back without having been sent anywhere is for providers only.
@@ -21,22 +31,23 @@ const params = z.object({
 
 /** next-auth's own routes: providers come back here, programs sign in here. */
 const answer = async (request: NextRequest, nextauth: string[]): Promise<Response> => {
+  if (!WAY_BACK.every((name) => isWayBack(request.cookies.get(name)?.value)))
+    return new Response(null, { status: 400 })
   translateForNextAuth()
   return NextAuth(request, { params: Promise.resolve({ nextauth }) }, authOptions())
 }
 
-export const GET = route({ params, query: texts }, ({ request, params: { nextauth } }) =>
-  answer(request, nextauth),
-)
+export const GET = route({ params, query }, async ({ request, params: { nextauth } }) => {
+  // A password is sent by a form; to call back by a link is for providers.
+  if (nextauth.join('/') === 'callback/credentials') return new Response(null, { status: 405 })
+  return answer(request, nextauth)
+})
 
-export const POST = route(
-  { params, query: texts, form: texts },
-  ({ request, params: { nextauth }, form }) => {
-    // The form has been read; next-auth reads it again, as what it was found to be.
-    const headers = new Headers(request.headers)
-    headers.set('content-type', 'application/x-www-form-urlencoded')
-    headers.delete('content-length')
-    const body = new URLSearchParams(form)
-    return answer(new NextRequest(request.url, { method: 'POST', headers, body }), nextauth)
-  },
-)
+export const POST = route({ params, query, form: texts }, ({ request, params: { nextauth }, form }) => {
+  // The form has been read; next-auth reads it again, as what it was found to be.
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  headers.delete('content-length')
+  const body = new URLSearchParams(form)
+  return answer(new NextRequest(request.url, { method: 'POST', headers, body }), nextauth)
+})
