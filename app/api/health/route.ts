@@ -1,13 +1,14 @@
 import { pool } from '@/lib/db'
 import { route } from '@/lib/input/route'
 import { log } from '@/lib/log'
+import { inTime } from './answers'
 
 export const dynamic = 'force-dynamic'
 
 /** Whether the site can serve: 200 when the database answers, else 503. */
 export const GET = route({}, async () => {
   try {
-    await pool().query('select 1')
+    await inTime(pool().query('select 1'))
     return Response.json({ status: 'ok' })
   } catch (error) {
     log.error({ error: String(error) }, 'the database does not answer')
