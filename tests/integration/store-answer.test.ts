@@ -131,6 +131,22 @@ describe('an answer string', () => {
     }
   })
 
+  test('reads no other submission, also where PostgreSQL knows nothing about the table yet', async () => {
+    // How many rows were read by an index. This connection tells it at once, and the pool gives it out again.
+    const rowsRead = async () => {
+      await pool().query('SELECT pg_stat_force_next_flush()')
+      const { rows } = await pool().query(
+        `SELECT idx_tup_fetch AS read FROM pg_stat_user_tables WHERE relname = 'Submission'`,
+      )
+      return Number(rows[0].read)
+    }
+    for (let i = 0; i < 50; i++) await submit('U'.repeat(i + 1))
+    const before = await rowsRead()
+    await submit('UUDD')
+    // Its own row for the foreign keys and for the standing, and perhaps the one after it in the order of the index.
+    expect((await rowsRead()) - before).toBeLessThan(10)
+  })
+
   test('is on the disk when it is answered: only the quota is not waited for', async () => {
     // The database of the tests does not wait for the disk; new connections do from here on.
     const { rows: names } = await pool().query('SELECT quote_ident(current_database()) AS name')
