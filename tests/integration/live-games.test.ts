@@ -121,8 +121,8 @@ describe('the game that is played is told', () => {
       'a stranger, of those, during a contest',
       () => stranger,
       both(share, () => secretFor('everybody'), holdContest),
-      'open',
-      'closed',
+      'over',
+      'over',
     ],
     ['a stranger, of a hidden problem', () => stranger, both(share, hide), 'over', 'over'],
     ['who is signed out, of what is private', () => null, nothing, 'over', 'over'],
@@ -169,6 +169,7 @@ describe('while one looks on', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['is taken back', () => db.submission.update({ where: { id }, data: { shared: false } })],
     ['is of a problem that is hidden now', hide],
+    ['is of a problem with a contest that has begun', holdContest],
   ])('what %s is told no more to others', async (_, change) => {
     await share()
     answerWith(() => [partOf('sample')])
