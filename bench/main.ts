@@ -10,6 +10,7 @@ import { versusFigures } from './http/versus'
 const PARTS: Record<string, () => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
   native: async () => (await import('./native')).nativeFigures(),
+  profile: async () => (await import('./profile')).profileFigures(),
   wasm: async () => (await import('./wasm')).wasmFigures(),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),

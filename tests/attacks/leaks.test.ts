@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,8 @@ import { openNativeArena } from '@/judge/arena/native'
 import { nativeFindings } from '@/judge/arena/native/findings'
 import type * as Arguments from '@/judge/sandbox/native/arguments'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
+import type * as Tools from '@/judge/sandbox/native/tools'
+import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 
 /*
@@ -14,14 +17,24 @@ import { describeNative } from '../setup/native'
  * in them.
  */
 
-/** What is changed about the arguments of bwrap, and whether there is a filter of system calls. */
-const leak = vi.hoisted(() => ({ change: (words: string[]) => words, filtered: true }))
+/** What is changed about what a program sees, about the helper's code, and whether there is a filter of system calls. */
+const leak = vi.hoisted(() => ({
+  change: (words: string[]) => words,
+  code: [] as [from: string, to: string][],
+  filtered: true,
+}))
 vi.mock('@/judge/sandbox/native/arguments', async (original) => {
   const real = await original<typeof Arguments>()
   return {
     ...real,
-    bwrapArguments: (...about: Parameters<typeof real.bwrapArguments>) =>
-      leak.change(real.bwrapArguments(...about)),
+    rootWords: (...about: Parameters<typeof real.rootWords>) => leak.change(real.rootWords(...about)),
+  }
+})
+vi.mock('@/judge/sandbox/native/tools', async (original) => {
+  const real = await original<typeof Tools>()
+  return {
+    tool: (name: Parameters<typeof real.tool>[0], home: string) =>
+      name === 'helper' && leak.code.length > 0 ? leakyHelper(leak.code) : real.tool(name, home),
   }
 })
 vi.mock('@/judge/sandbox/native/seccomp/filter', async (original) => {
@@ -46,11 +59,30 @@ const without =
 const inserted = (word: string, more: readonly string[]) => (words: string[]) =>
   words.toSpliced(words.indexOf(word), 0, ...more)
 
-const OTHERS = ['user', 'ipc', 'net', 'uts', 'cgroup'].map((name) => `--unshare-${name}`)
+/** The helper with other code in some places. */
+function leakyHelper(changes: readonly [from: string, to: string][]): string {
+  const home = mkdtempSync(join(folder, 'helper-'))
+  const original = inRoot('judge', 'sandbox', 'native', 'helper')
+  let changed = 0
+  for (const name of readdirSync(original)) {
+    let code = readFileSync(join(original, name), 'utf8')
+    for (const [from, to] of changes) {
+      changed += code.split(from).length - 1
+      code = code.replaceAll(from, to)
+    }
+    writeFileSync(join(home, name), code)
+  }
+  expect(changed).toBe(changes.length)
+  const sources = readdirSync(home).filter((name) => name.endsWith('.c'))
+  execFileSync('cc', ['-std=gnu17', '-static', '-o', 'helper', ...sources], { cwd: home })
+  return join(home, 'helper')
+}
+
+const ROOT_MADE = 'const char *folder = make_root(words, trees, writer);'
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-leaks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-beforeEach(() => Object.assign(leak, { change: (words: string[]) => words, filtered: true }))
+beforeEach(() => Object.assign(leak, { change: (words: string[]) => words, code: [], filtered: true }))
 
 const open = () => openNativeArena({ slots: 1, cacheFolder: folder })
 
@@ -66,28 +98,32 @@ describeNative('native judging is refused', () => {
     ['a /proc that is written to', { change: without('--remount-ro', '/proc') }, 'writes to /proc'],
     [
       'terminals',
-      { change: inserted('--remount-ro', ['--dev', '/dev', '--tmpfs', '/dev/shm']) },
+      {
+        change: inserted('--remount-ro', ['--symlink', 'shm/ptmx', '/dev/ptmx']),
+        code: [
+          [ROOT_MADE, `${ROOT_MADE}\nmount("t", "/dev/shm", "devpts", 0, "newinstance,ptmxmode=0666");`],
+        ],
+      },
       'takes terminals',
     ],
-    [
-      'the host’s processes',
-      {
-        change: (words: string[]) =>
-          inserted('--unshare-all', OTHERS)(words).filter((word) => word !== '--unshare-all'),
-      },
-      'sees the judge',
-    ],
+    ['the host’s processes', { code: [['kinds = CLONE_NEWPID', 'kinds = 0']] }, 'sees the judge'],
     ['no filter of system calls', { filtered: false }, 'uses keyrings'],
     ['the host’s page cache', { filtered: false }, 'sees what the host keeps in memory'],
     ['memory for filters', { filtered: false }, 'filters sockets'],
     [
       'the host’s network',
-      { filtered: false, change: inserted('--unshare-user', ['--share-net']) },
+      {
+        filtered: false,
+        code: [
+          ['if (who.uid != 0) return 0;', 'return 0;'],
+          ['kinds | CLONE_NEWNET', 'kinds'],
+        ],
+      },
       'reaches the network',
     ],
     [
       'further user namespaces',
-      { filtered: false, change: without('--disable-userns') },
+      { filtered: false, code: [['write_text(proc, "sys/user/max_user_namespaces", "0");', '']] },
       'makes a user namespace',
     ],
   ])('%s', async (_, how, says) => {

@@ -85,7 +85,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
       census.take([child.pid!])
       return census.size
     }
-    // Helper or shell, bwrap twice, the bot and its five; and a box that waits, once it has been made.
+    // Helper or bwrap, the first process of the box, the bot and its five; and a box that waits, once it has been made.
     await expect.poll(counted).toBeGreaterThan(8)
     expect(groupsOf([child.pid!]).length > 0).toBe(grouped)
     child.kill('SIGKILL')

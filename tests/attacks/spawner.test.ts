@@ -30,11 +30,11 @@ const commandOf = (pid: number): string => {
 const helpers = (judge = process.pid) =>
   childrenOf([judge]).filter((pid) => commandOf(pid).includes('--serve'))
 
-/** Below the helper there is bwrap, then the first process of the box, then the program, then what that has started. */
+/** Below the helper there is the first process of the box, then the program, then what that has started. */
 const below = (pids: readonly number[], steps: number): readonly number[] =>
   steps === 0 ? pids : below(childrenOf(pids), steps - 1)
-const bots = () => below(helpers(), 3).filter((pid) => commandOf(pid).startsWith('/box/bot'))
-const compilers = () => below(helpers(), 4).filter((pid) => commandOf(pid).includes('main.cpp'))
+const bots = () => below(helpers(), 2).filter((pid) => commandOf(pid).startsWith('/box/bot'))
+const compilers = () => below(helpers(), 3).filter((pid) => commandOf(pid).includes('main.cpp'))
 
 /** Everything that is made for a while is made in here, also by a judge in a process of its own. */
 const folder = mkdtempSync(join(tmpdir(), 'clew-spawner-'))
@@ -133,7 +133,7 @@ describe('a helper that does not do its work', () => {
   const start = async (helper: string) => {
     const spawner = new Spawner(helper)
     try {
-      return await spawner.start(['--seccomp', '/dev/null', '--', '/bin/true'], false)
+      return await spawner.start(['--seccomp', '/dev/null', '--root', '--', 'now', '/bin/true'], false)
     } finally {
       await spawner.close()
     }

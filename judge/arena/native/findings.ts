@@ -41,7 +41,7 @@ async function breachesOf(machine: Machine, folder: string): Promise<string[]> {
 
 function tier(breaches: readonly string[]): Finding {
   const found = { name: 'Native sandbox' }
-  if (breaches.length === 0) return { ...found, ok: true, detail: 'bubblewrap; no attack got through' }
+  if (breaches.length === 0) return { ...found, ok: true, detail: 'boxes; no attack got through' }
   const mend = 'do not judge in boxes on this machine; WebAssembly is used'
   return { ...found, ok: false, detail: `a program ${breaches.join(', ')}`, mend }
 }

@@ -18,13 +18,11 @@ const SHM_BYTES = 2 ** 20
 const DEV_BYTES = 2 ** 16
 
 /**
- * The arguments of bwrap. The box sees `/usr` of the host and a few files of `/etc`, has namespaces of its own of every
- * kind, no rights, no network, and can write to `/tmp` and `/dev/shm` only, which are small and its own.
+ * What the program sees, in words of bwrap that the helper understands as well: `/usr` of the host and a few files of
+ * `/etc`, and of its own `/tmp` and `/dev/shm`, which are small and all that it can write to.
  */
-export function bwrapArguments(plan: Plan, style: Style, boxFolder: string | undefined): string[] {
+export function rootWords(plan: Plan, style: Style): string[] {
   return [
-    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
-    ...['--clearenv', '--uid', '65534', '--gid', '65534', '--hostname', 'box', '--cap-drop', 'ALL'],
     ...readable('/usr'),
     ...['/etc/alternatives', '/etc/ld.so.cache', ...plan.etc.map((name) => `/etc/${name}`)].flatMap(readable),
     ...['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
@@ -33,15 +31,11 @@ export function bwrapArguments(plan: Plan, style: Style, boxFolder: string | und
     ...['--size', String(plan.tmpBytes), '--tmpfs', '/tmp'],
     ...('bytes' in plan.box
       ? ['--size', String(plan.box.bytes), '--tmpfs', '/box']
-      : ['--ro-bind', boxFolder ?? plan.box.folder, '/box']),
+      : ['--ro-bind', plan.box.folder, '/box']),
     ...(style.node ? ['--ro-bind', style.node, NODE_IN_BOX] : []),
     // All three could be written to. Files of /proc set how a process is scheduled and accounted for, and what is in its
     // memory: with /proc/self/autogroup a program could pass its own endless loop off as a fault of the host.
     ...['--remount-ro', '/proc', '--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/box'],
-    ...Object.entries({ PATH: '/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8', ...plan.env }).flatMap(
-      ([name, value]) => ['--setenv', name, value],
-    ),
-    ...['--seccomp', '3', '--', ...gate(plan, style)],
   ]
 }
 
@@ -59,25 +53,45 @@ function devices(): string[] {
   ]
 }
 
+/** All variables of the program. */
+export const variables = ({ env }: Plan): string[] =>
+  Object.entries({ PATH: '/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8', ...env }).flatMap(
+    ([name, value]) => ['--setenv', name, value],
+  )
+
+/** The arguments of bwrap: namespaces of every kind, no rights, no network. */
+export function bwrapArguments(plan: Plan, style: Style): string[] {
+  return [
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
+    ...['--clearenv', '--uid', '65534', '--gid', '65534', '--hostname', 'box', '--cap-drop', 'ALL'],
+    ...rootWords(plan, style),
+    ...variables(plan),
+    ...['--seccomp', '3', '--', ...gate(plan, style)],
+  ]
+}
+
 /** What a thread has where nobody says anything else. */
 const NODE_STACK_BYTES = 8 * 2 ** 20
 
 const readable = (path: string) => ['--ro-bind-try', path, path]
 
-/**
- * The command. Unless it says itself that it is ready, it stands behind a shell that says so with an empty line: the box
- * is there. If the program is to wait, the shell then reads a line before it becomes the program: `go`, and more
- * arguments. A shell reads its input byte by byte, so nothing of what comes after is lost. So the box does not depend on
- * the arguments, and can be there before them.
- */
-function gate(plan: Plan, { grouped, node }: Style): string[] {
+/** The program and its arguments; where no cgroup holds its limits, behind a program that sets them. */
+export function commandOf(plan: Plan, { grouped, node }: Style): string[] {
   const [program, ...words] = plan.command
   const own = [program === USUAL_NODE && node ? NODE_IN_BOX : program, ...words]
+  return grouped ? own : [...processLimits(plan), ...own]
+}
+
+/**
+ * The command without a helper. Unless it says itself that it is ready, it stands behind a shell that says so with an
+ * empty line: the box is there. If the program is to wait, the shell then reads a line before it becomes the program:
+ * `go`, and more arguments. A shell reads its input byte by byte, so nothing of what comes after is lost. So the box does
+ * not depend on the arguments, and can be there before them.
+ */
+function gate(plan: Plan, style: Style): string[] {
   const script = SCRIPTS[plan.begins]
-  return [
-    ...(grouped ? [] : processLimits(plan)),
-    ...(script ? ['/bin/sh', '-c', script, 'sh', ...own] : own),
-  ]
+  const command = commandOf(plan, style)
+  return script ? ['/bin/sh', '-c', script, 'sh', ...command] : command
 }
 
 const SCRIPTS = {

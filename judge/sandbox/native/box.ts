@@ -4,18 +4,18 @@ import type { Group, GroupLimits, Waits } from './cgroups'
 import { chain } from './chain'
 import { BoxFault } from './fault'
 import type { Machine } from './machine'
-import { OWN_PROCESSES, type Plan } from './plan'
+import { ownProcesses, type Plan } from './plan'
 import { endedWith } from './signals'
 import type { Incoming } from './start/incoming'
 import type { BoxProcess } from './start/starter'
 
-/** How the program ended, as bwrap tells it. */
+/** How the program ended, as the first process of the box tells it. */
 export type Ended = ReturnType<typeof endedWith>
 
 /** After that a box that is not there will never be. */
 const PATIENCE_MS = 60_000
 
-/** What bwrap and the shell say on standard error before there is a program. */
+/** What the helper, or bwrap and the shell, say on standard error before there is a program. */
 const COMPLAINT_BYTES = 2000
 
 /** Fails where somebody has removed what the judge's cgroups lie in, or the judge itself, for it ends. */
@@ -69,7 +69,8 @@ export class Box {
   static async open(machine: Machine, plan: Plan): Promise<Box> {
     await machine.remains.room()
     const { memoryMiB, processes } = plan
-    const group = await groupIn(machine, { memoryMiB, processes: processes + OWN_PROCESSES })
+    const own = ownProcesses(machine.links.helper !== undefined)
+    const group = await groupIn(machine, { memoryMiB, processes: processes + own })
     const uid = machine.users?.take()
     const free = () => {
       if (uid !== undefined) machine.users?.giveBack(uid)
@@ -107,8 +108,8 @@ export class Box {
     return this.#ended
   }
   /**
-   * Whether the box itself was killed, by us or by somebody on this machine: bwrap tells of a program's own end by its
-   * exit code, and nothing in the box reaches bwrap.
+   * Whether the box itself was killed, by us or by somebody on this machine: its first process tells of a program's own
+   * end by its exit code, and nothing in the box can end it or look into it.
    */
   get lost(): boolean {
     return this.#lost

@@ -1,4 +1,4 @@
-import { bwrapArguments, type Style } from './arguments'
+import { bwrapArguments, commandOf, rootWords, type Style, variables } from './arguments'
 import type { Plan } from './plan'
 
 /** What a box is started with. */
@@ -6,6 +6,8 @@ export interface Links {
   readonly bwrap: string
   /** Missing where there is no compiler. */
   readonly helper: string | undefined
+  /** The library of `helper/zygote.c`; only where the judge is root and has cgroups and a compiler. */
+  readonly zygote: string | undefined
   /** The seccomp filter. */
   readonly filter: string
   readonly style: Style
@@ -33,27 +35,24 @@ const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
 
 const SIGNALS = 1024
 
-/** What makes a box: the words for the helper, or the whole command that stands for it, then bwrap, then the program. */
+/** What makes a box: the words for the helper, or a whole command that stands for it, with bwrap; then the program. */
 export function chain(links: Links, plan: Plan, place: Place): string[] {
   return links.helper ? byHelper(links, plan, place) : byShell(links, plan, place)
 }
 
-function byHelper({ bwrap, filter, style }: Links, plan: Plan, place: Place): string[] {
-  // A user of its own cannot reach the folder where it lies, so the helper puts it below a /tmp that it makes.
-  const moved = place.uid !== undefined
-  const binds = {
-    ...('folder' in plan.box ? { box: plan.box.folder } : {}),
-    ...(style.node ? { node: style.node } : {}),
-  }
-  const inside = moved && style.node ? { ...style, node: '/tmp/node' } : style
+/** The helper's own names for how a program begins, see `helper/first.c`. */
+const GATES = { 'when told': 'told', 'at once': 'now', 'and says so': 'self' } as const
+
+function byHelper({ filter, style, zygote }: Links, plan: Plan, { uid, joins }: Place): string[] {
   return [
-    ...(moved ? Object.entries(binds).flatMap(([name, path]) => ['--bind', name, path]) : []),
-    ...place.joins.flatMap((file) => ['--cgroup', file]),
+    ...(zygote && plan.forks && 'folder' in plan.box ? ['--zygote', plan.box.folder, zygote] : []),
+    ...joins.flatMap((file) => ['--cgroup', file]),
     ...Object.entries(limitsOf(plan)).flatMap(([name, value]) => ['--limit', name, String(value)]),
-    ...(moved ? ['--uid', String(place.uid)] : []),
+    ...(uid === undefined ? [] : ['--uid', String(uid)]),
     ...(style.grouped ? [] : ['--report']),
-    ...['--seccomp', filter, '--', bwrap],
-    ...bwrapArguments(plan, inside, moved ? '/tmp/box' : undefined),
+    ...['--seccomp', filter, ...variables(plan)],
+    ...['--root', ...rootWords(plan, style), '--'],
+    ...[GATES[plan.begins], ...commandOf(plan, style)],
   ]
 }
 
@@ -87,6 +86,6 @@ function byShell({ bwrap, filter, style }: Links, plan: Plan, { uid, joins }: Pl
     ...['/bin/bash', '--norc', '--noprofile', '-c', SHELL, 'bash', ...joins],
     ...['--', filter, String(files), String(fsize / BLOCK)],
     ...['/usr/bin/setpriv', ...user, '--no-new-privs', '--pdeathsig', 'KILL', bwrap],
-    ...bwrapArguments(plan, style, undefined),
+    ...bwrapArguments(plan, style),
   ]
 }

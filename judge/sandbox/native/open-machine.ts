@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeElsewhere } from './arguments'
 import { Box } from './box'
@@ -30,7 +30,8 @@ export interface Without {
  */
 export async function openMachine(folder: string, without: Without = {}): Promise<Machine> {
   if (process.platform !== 'linux') throw new Error('boxes need Linux')
-  if (!existsSync(BWRAP)) throw new Error(`${BWRAP} is not there: apt-get install bubblewrap`)
+  // Also where the helper does its work: a machine that loses its compiler still judges.
+  if (!isProgram(BWRAP)) throw new Error(`${BWRAP} is not there: apt-get install bubblewrap`)
   mkdirSync(folder, { recursive: true })
   const groups = without.cgroups ? noGroups('told to do without') : openGroups()
   const users = process.getuid?.() === 0 ? await openUsers() : undefined
@@ -41,6 +42,8 @@ export async function openMachine(folder: string, without: Without = {}): Promis
   const about = {
     bwrap: BWRAP,
     helper,
+    // A program that is forked cannot be started behind another that limits it.
+    zygote: helper && users && grouped ? tool('zygote.so', folder) : undefined,
     filter: filterFile(folder, grouped),
   }
   const remains = new Remains()
@@ -78,6 +81,15 @@ const TRIAL: Plan = {
   env: {},
   memoryMiB: 64,
   processes: 8,
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function filterFile(folder: string, grouped: boolean): string {

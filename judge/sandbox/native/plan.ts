@@ -8,6 +8,8 @@ export interface Plan {
    * says itself, with an empty line, when it is ready for a program.
    */
   readonly begins: 'when told' | 'at once' | 'and says so'
+  /** Whether its interpreter can be started once and be forked for each box: command and variables are always the same. */
+  readonly forks?: boolean
   /** What `/box` is: a folder of the host to be read, or an empty one of so many bytes to be written to. */
   readonly box: { readonly folder: string } | { readonly bytes: number }
   /** Folders below `/etc`. */
@@ -36,5 +38,8 @@ export const RUN = {
   forgotten: true,
 } as const
 
-/** bwrap outside of the box, bwrap as its first process, and a process that has ended and is not yet collected. */
-export const OWN_PROCESSES = 3
+/**
+ * What a box needs for itself: its first process and one that has ended and is not yet collected; without a helper also
+ * bwrap outside of the box.
+ */
+export const ownProcesses = (helped: boolean): number => (helped ? 2 : 3)

@@ -148,6 +148,7 @@ export class NativeSandbox {
       command: [program ?? '', ...words, ANNOUNCE],
       env,
       begins: 'and says so',
+      forks: language.id === 'python',
       box: { folder: this.#harnesses.folder },
     }
   }

@@ -1,5 +1,5 @@
 /*
- * The first link of the chain  helper → bwrap → program:  a small process that the judge starts once and that starts
+ * The first link of the chain  helper → box → program:  a small process that the judge starts once and that starts
  * the boxes from then on. Node.js would copy the page tables of the whole judge each time (33 µs for each MB that it
  * holds); here there is next to nothing to copy.
  *
@@ -19,25 +19,34 @@
  *
  * When standard input ends or the judge dies, this process ends every box, and then itself. Where it is killed, every box
  * dies, for each has asked for it.
- *
- * A bwrap that dies while it makes a box leaves the box's first process behind, which would wait for it for ever. Such
- * orphans become children of this process, which kills them.
  */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "helper.h"
+#include "serve.h"
 
 enum { NAME = 16, MOST_BOXES = 512, MOST_WORDS = 1024, LENGTH = 4, LONGEST = 1 << 18, PATIENCE = 10 };
+
+/* Descriptors of this process, and of whoever has started it. */
+static int self, judge;
+
+/* Whom this process runs as. */
+static struct user who;
+
+/* Where this process was told what to do. */
+static char *command;
+static size_t command_bytes;
 
 /* A pipe is read from its first end and written to the second. */
 enum { FROM, TO, ENDS };
@@ -48,6 +57,8 @@ static struct box {
   /* Of so many streams, both ends are still held for the judge. */
   int held;
   int streams[MOST_STREAMS][ENDS];
+  /* A descriptor of the network namespace that the boxes of this place have, one after the other. 0: none as yet. */
+  int network;
 } boxes[MOST_BOXES];
 
 static struct box *box_called(const char *name) {
@@ -83,10 +94,56 @@ static void refuse(const char *name, const char *what) {
   dprintf(STDOUT_FILENO, "%s failed %s: %s\n", name, what, strerror(errno));
 }
 
-static void become(struct box *box, pid_t parent, int count, char *words[]) {
+_Noreturn static void become(struct box *box, struct words words) {
   int streams[MOST_STREAMS];
   for (int i = 0; i < box->held; i++) streams[i] = box->streams[i][end_of_program(i)];
-  become_box(streams, box->held, parent, count, words);
+  struct box_command command = become_box(streams, box->held, self, who, words);
+  be_first(command.report);
+  be_program(command);
+}
+
+/*
+ * Whether a socket is left of an earlier box: one that was sent through itself lives on until the kernel looks for
+ * such, under its name. The first line has titles.
+ */
+static int is_quiet(void) {
+  char line[256];
+  FILE *sockets = fopen("/proc/thread-self/net/unix", "re");
+  if (!sockets) return 0;
+  int quiet = fgets(line, sizeof line, sockets) && !fgets(line, sizeof line, sockets) && feof(sockets);
+  fclose(sockets);
+  return quiet;
+}
+
+/*
+ * To make and remove a network namespace takes the kernel longer than all that is done for a box otherwise. In here
+ * there is nothing but a loopback device that is switched off, and nobody in a box has any right to change that. What a
+ * box could leave is a socket: then it is not used again. Only root may enter one without its user namespace.
+ */
+static int enter_network(struct box *box) {
+  if (who.uid != 0) return 0;
+  if (box->network && !setns(box->network, CLONE_NEWNET) && is_quiet()) return 0;
+  if (box->network) close(box->network);
+  box->network = 0;
+  if (unshare(CLONE_NEWNET)) return -1;
+  int network = open("/proc/thread-self/ns/net", O_RDONLY | O_CLOEXEC);
+  if (network < 0) return -1;
+  box->network = network;
+  return 0;
+}
+
+/* What every process of a box can read in /proc/1: nothing of this process. */
+static void forget_command(void) {
+  static const char NAME[] = "box";
+  memset(command, 0, command_bytes);
+  memcpy(command, NAME, sizeof NAME);
+  prctl(PR_SET_NAME, NAME, 0, 0, 0);
+}
+
+/* The first process of a PID namespace; as an ordinary user one with all rights in a user namespace of its own. */
+static pid_t fork_box(void) {
+  unsigned long kinds = CLONE_NEWPID | (who.uid == 0 ? 0 : CLONE_NEWUSER);
+  return syscall(SYS_clone, kinds | SIGCHLD, 0, 0, 0, 0);
 }
 
 static void tell_of(const struct box *box) {
@@ -96,16 +153,32 @@ static void tell_of(const struct box *box) {
   dprintf(STDOUT_FILENO, "%s\n", line);
 }
 
-static void begin(const char *name, int stream_count, int count, char *words[]) {
+/* By a copy of an interpreter: --zygote FOLDER LIBRARY, and then as usual. 0 where it is to be made in the usual way. */
+static pid_t fork_interpreter(const struct box *box, struct words *words) {
+  if (words->left < 3 || strcmp(words->next[0], "--zygote")) return 0;
+  take(words);
+  const char *folder = take(words), *library = take(words);
+  if (!box->network || box->held != PLAIN_STREAMS) return 0;
+  int files[FILES] = {[HELPER] = self, [NETWORK] = box->network};
+  for (int i = 0; i < PLAIN_STREAMS; i++) files[i] = box->streams[i][end_of_program(i)];
+  pid_t pid = fork_zygote(files, folder, library, *words);
+  return pid > 0 ? pid : 0;
+}
+
+static void begin(const char *name, int stream_count, struct words words) {
   struct box *box = free_box();
   if (!box) return refuse(name, "table of boxes");
   strcpy(box->name, name);
   while (box->held < stream_count && !pipe2(box->streams[box->held], O_CLOEXEC)) box->held++;
-  pid_t self = getpid(), pid = -1;
+  pid_t pid = -1;
   if (box->held < stream_count) refuse(name, "pipe");
-  else if ((pid = fork()) < 0) refuse(name, "fork");
+  else if (enter_network(box)) refuse(name, "network namespace");
+  else if (!(pid = fork_interpreter(box, &words)) && (pid = fork_box()) < 0) refuse(name, "fork");
   if (pid < 0) return let_go(box);
-  if (pid == 0) become(box, self, count, words);
+  if (pid == 0) {
+    forget_command();
+    become(box, words);
+  }
   box->pid = pid;
   tell_of(box);
 }
@@ -117,37 +190,22 @@ static void end(const struct box *box) {
   if (box->pid) kill(box->pid, SIGKILL);
 }
 
-static int is_box(pid_t child) { return box_of(child) != NULL; }
-
-void kill_children(int (*kept)(pid_t child)) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/self/task/%d/children", getpid());
-  FILE *children = fopen(path, "re");
-  /* Where the kernel does not tell, they are left. */
-  if (!children) return;
-  for (int child; fscanf(children, "%d", &child) == 1;)
-    if (!kept || !kept(child)) kill(child, SIGKILL);
-  fclose(children);
-}
-
 static void collect(void) {
-  int status, ended = 0;
+  int status;
   for (pid_t pid; (pid = waitpid(-1, &status, WNOHANG)) > 0;) {
     struct box *box = box_of(pid);
-    ended = 1;
     if (!box) continue;
     if (WIFSIGNALED(status)) dprintf(STDOUT_FILENO, "%s signal %d\n", box->name, WTERMSIG(status));
     else dprintf(STDOUT_FILENO, "%s exit %d\n", box->name, WEXITSTATUS(status));
     box->pid = 0;
   }
-  if (ended) kill_children(is_box);
 }
 
-/* Who loses its parent becomes a child of this process: in the end there is nobody left. */
 static void end_all(void) {
   alarm(PATIENCE);
-  do kill_children(NULL);
-  while (waitpid(-1, NULL, 0) > 0);
+  end_zygotes();
+  for (struct box *box = boxes; box < boxes + MOST_BOXES; box++) end(box);
+  while (wait(NULL) > 0 || errno == EINTR) continue;
 }
 
 /* ---- requests ---- */
@@ -173,7 +231,7 @@ static void obey(char *message, size_t length) {
   if (count < 4 || strcmp(words[0], "start")) misread();
   long streams = number(words[2]);
   if (streams < PLAIN_STREAMS || streams > MOST_STREAMS) misread();
-  begin(words[1], streams, count - 3, words + 3);
+  begin(words[1], streams, (struct words){count - 3, words + 3});
 }
 
 /* False when there will be no more. */
@@ -211,6 +269,9 @@ int main(int count, char *words[]) {
     errno = EINVAL;
     fail("arguments", "");
   }
+  who = (struct user){geteuid(), getegid()};
+  command = words[0];
+  command_bytes = words[count - 1] + strlen(words[count - 1]) - command;
   /* What is typed at the judge's terminal, such as Ctrl-C, is for the judge alone. */
   setsid();
 
@@ -223,8 +284,10 @@ int main(int count, char *words[]) {
   sigprocmask(SIG_SETMASK, &heard, NULL);
   sigaction(SIGCHLD, &(struct sigaction){.sa_handler = hear}, NULL);
   sigaction(SIGTERM, &(struct sigaction){.sa_handler = hear}, NULL);
-  die_with(number(words[2]), SIGTERM);
-  if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)) fail("prctl", "subreaper");
+  self = syscall(SYS_pidfd_open, getpid(), 0);
+  judge = syscall(SYS_pidfd_open, number(words[2]), 0);
+  if (self < 0 || judge < 0) fail("pidfd_open", "");
+  die_with(judge, SIGTERM);
 
   dprintf(STDOUT_FILENO, "ready\n");
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};

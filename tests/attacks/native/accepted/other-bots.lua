@@ -8,7 +8,7 @@ for _, place in ipairs { "/box", "/box/..", "/tmp", "/box/../programs", "/proc/1
     if name:find("programs") then breach = name end
   end
 end
-local others = io.popen("ps -eo args= 2>/dev/null | grep -v -e defunct -e ps -e grep -e lua -e bwrap -e 'sh -c'")
+local others = io.popen("ps -eo args= 2>/dev/null | grep -v -e defunct -e ps -e grep -e lua -e bwrap -e 'sh -c' -e '^box *$'")
 for line in others:lines() do breach = line end
 io.read()
 print(breach and "BREACH " .. breach or "refused")

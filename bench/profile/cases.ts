@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { runBare } from '../native/bare'
+import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from '../native/programs'
+
+/*
+ * Cases of one kind, by the code of the checkout that this file lies in: it is also copied into an older one, so it uses
+ * only what both have. Started by `before.ts` in a cgroup of its own.
+ *
+ *   cases.ts USAGE KIND COUNT SLOTS    USAGE is the file in which the kernel counts the CPU time of that cgroup
+ */
+
+const [usage = '', kind = 'cpp', count = '100', slots = '1'] = process.argv.slice(2)
+
+/** CPU milliseconds of this process, the helper and all boxes, the removed ones included. */
+function cpuMs(): number {
+  const text = readFileSync(usage, 'latin1')
+  const v2 = /usage_usec (\d+)/.exec(text)
+  return v2 ? Number(v2[1]) / 1e3 : Number(text) / 1e6
+}
+
+const home = mkdtempSync(join(tmpdir(), 'clew-profile-'))
+const sandbox = await NativeSandbox.open(join(home, 'cache'), 2 * Number(slots))
+const SOURCE = new Map([
+  ['cpp', SOURCES.sumsOfCpp],
+  ['python', SOURCES.sums],
+  ['python-turns', SOURCES.turns],
+])
+const source = SOURCE.get(kind)
+const program = source && (await compiled(sandbox, kind === 'cpp' ? 'cpp' : 'python', source))
+
+async function boxed(): Promise<number> {
+  if (!program) throw new Error(`there is no ${kind}`)
+  if (kind === 'python-turns') {
+    const bot = await start(sandbox, program)
+    for (const [a, b] of SUMS) await ask(bot, `${a} ${b}\n`, 'line', String(a + b))
+    return (await bot.stop()).cpuMs
+  }
+  const bot = await start(sandbox, program, 'knights-tour')
+  await ask(bot, QUESTION, 'text', ANSWER)
+  return (await bot.stop()).cpuMs
+}
+
+/** `bare-cpp`, `bare-python`: the same program as it stands. */
+async function bare(): Promise<number> {
+  const script = join(home, 'sums.py')
+  const [command, ...words] =
+    kind === 'bare-python' ? ['/usr/bin/python3', '-I', '-S', '-X', 'utf8', script] : [join(home, 'bot')]
+  const { output } = await runBare(command ?? '', words, QUESTION)
+  if (output !== ANSWER) throw new Error('it adds up wrongly')
+  return 0
+}
+
+if (kind === 'bare-python') writeFileSync(join(home, 'sums.py'), SOURCES.sums)
+if (kind === 'bare-cpp') {
+  mkdirSync(dirname(join(home, 'bot')), { recursive: true })
+  writeFileSync(join(home, 'main.cpp'), SOURCES.sumsOfCpp)
+  await runBare('/usr/bin/g++', ['-O2', '-static', '-o', join(home, 'bot'), join(home, 'main.cpp')])
+}
+const one = kind.startsWith('bare-') ? bare : boxed
+for (let warm = 0; warm < 10; warm++) await one()
+
+const began = { cpu: cpuMs(), own: process.cpuUsage(), wall: performance.now() }
+let charged = 0
+let left = Number(count)
+const slot = async () => {
+  while (left-- > 0) charged += await one()
+}
+await Promise.all(Array.from({ length: Number(slots) }, slot))
+const { user, system } = process.cpuUsage(began.own)
+const each = (total: number) => total / Number(count)
+const figures = {
+  all: each(cpuMs() - began.cpu),
+  judge: each((user + system) / 1000),
+  charged: each(charged),
+  wall: each(performance.now() - began.wall),
+}
+await sandbox.close()
+rmSync(home, { recursive: true, force: true })
+process.stdout.write(`${JSON.stringify(figures)}\n`)
