@@ -1,7 +1,8 @@
 import { runsAt } from '@/lib/contests/phase'
-import { db } from '@/lib/db'
+import { db, pool } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { memo } from '@/lib/memo'
+import { fenceBefore } from './fences'
 
 /** Rows on one page of a leaderboard: to draw a row costs the server more than to find it. */
 export const PAGE_SIZE = 25
@@ -87,13 +88,45 @@ export async function problemLeaderboard(
         JOIN "Submission" m ON m.id = s."submissionId"
        ORDER BY s.rank, s."reachedAt", s."userId"`,
     countOf(language ? `${problemId} ${language}` : problemId),
-    userId ? problemRowOf(wanted, userId) : undefined,
+    userId ? ownProblemRow(wanted, userId) : undefined,
   ])
   return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
-/** The row of a user, with the submission: for that user only. */
-async function problemRowOf(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
+/** The row of a user on a problem's leaderboard, with the submission: for that user only. */
+export async function ownProblemRow(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
+  if (wanted.language) return rowAndPlace(wanted, userId)
+  const { rows } = await pool().query({ ...OWN_ROW, values: [wanted.problemId, userId] })
+  if (!rows[0]) return undefined
+  const { exact, ...row } = rows[0]
+  const fence = fenceBefore(wanted.problemId, { ...row, exact })
+  const counted = fence
+    ? { ...COUNT_FROM, values: [wanted.problemId, ...exact, ...fence.exact] }
+    : { ...COUNT_ALL, values: [wanted.problemId, ...exact] }
+  const [{ before }] = (await pool().query(counted)).rows
+  return { ...row, place: (fence?.place ?? 1) + before }
+}
+
+/** Prepared once for each connection: they are asked for with each page that somebody reads. */
+const OWN_ROW = {
+  name: 'own-standing',
+  text: `SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
+                ARRAY[s.rank::text, s."reachedAt"::text, s."userId"::text] AS exact
+           FROM "Standing" s JOIN "User" u ON u.id = s."userId" JOIN "Submission" m ON m.id = s."submissionId"
+          WHERE s."problemId" = $1 AND s."userId" = $2::uuid`,
+}
+const COUNT_ALL = {
+  name: 'place',
+  text: `SELECT count(*)::int AS before FROM "Standing" WHERE "problemId" = $1
+            AND (rank, "reachedAt", "userId") < ($2::float8[], $3::timestamptz, $4::uuid)`,
+}
+const COUNT_FROM = {
+  name: 'place-from',
+  text: `${COUNT_ALL.text} AND (rank, "reachedAt", "userId") >= ($5::float8[], $6::timestamptz, $7::uuid)`,
+}
+
+/** The same among the programs in one language. */
+async function rowAndPlace(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
   const [row] = await db.$queryRaw<ProblemRow[]>`
     SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
            (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId" AND ${isIn(wanted, 'o')}
@@ -114,7 +147,7 @@ export async function placeOf(
     select: { id: true },
   })
   if (!user) return undefined
-  const row = problemId ? await problemRowOf({ problemId, language }, user.id) : await overallRowOf(user.id)
+  const row = problemId ? await ownProblemRow({ problemId, language }, user.id) : await ownOverallRow(user.id)
   return row?.place
 }
 
@@ -148,16 +181,18 @@ export async function overallLeaderboard(
         JOIN "OverallStanding" s USING ("userId") JOIN "User" u ON u.id = s."userId"
        ORDER BY s.solved DESC, s.score DESC, s."reachedAt", s."userId"`,
     countAll('all'),
-    userId ? overallRowOf(userId) : undefined,
+    userId ? ownOverallRow(userId) : undefined,
   ])
   return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
 /**
+ * The row of a user over all problems.
+ *
  * The three counts are those before it by each column in turn: an index with columns in both directions answers each of
  * them, but no comparison of rows (6 ms against 9 ms for a place in the middle of 100 000, and less further up).
  */
-async function overallRowOf(userId: string): Promise<OverallRow | undefined> {
+export async function ownOverallRow(userId: string): Promise<OverallRow | undefined> {
   const [own] = await db.$queryRaw<OverallRow[]>`
     SELECT s."userId", u.username, u.name, s.solved, s.score, s."reachedAt",
            (SELECT count(*) FROM "OverallStanding" o WHERE o.solved > s.solved)::int
