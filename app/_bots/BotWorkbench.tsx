@@ -126,24 +126,26 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     if (file.size > problem.sourceBytes) return setUnread({ why: 'fileTooLarge', name })
     source.open((await file.text()).replace(/\r\n?/g, '\n'), language)
   }
+  const tried =
+    here.board ??
+    (state.tryout && (
+      <TryOut
+        key={state.tryout}
+        id={state.tryout}
+        puzzle={puzzle}
+        onResult={(result) => look(sent.current, logOf(result))}
+      />
+    ))
   return (
     <div className="flex flex-col gap-6">
       <Panel
         name="board"
         // Beside the statement the editor is what one comes for, until there is a game to watch.
-        className={`[--board-height:max(17rem,38vh)] ${here.board || state.tryout ? '' : 'wide:[--board-height:max(11rem,22vh)]'}`}
+        className={`[--board-height:max(17rem,38vh)] ${tried ? '' : 'wide:[--board-height:max(11rem,22vh)]'}`}
       >
-        {here.board ??
-          (state.tryout ? (
-            <TryOut
-              key={state.tryout}
-              id={state.tryout}
-              puzzle={puzzle}
-              onResult={(result) => look(sent.current, logOf(result))}
-            />
-          ) : (
-            children
-          ))}
+        {tried && <div className="print:hidden">{tried}</div>}
+        {/* Paper is for the problem: it never shows what the reader's own program did. */}
+        <div className={tried ? 'hidden print:block' : ''}>{children}</div>
       </Panel>
       <Panel name="submit">
         <form id="bot" action={action} onSubmit={remember} className="flex scroll-mt-6 flex-col gap-3">

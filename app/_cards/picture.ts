@@ -2,6 +2,7 @@ import { FACES } from '@/app/_boards'
 import type { Drawing } from '@/app/_boards/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
 import { sceneOn } from '@/judge/replay/scene'
+import { tellingStep } from '@/judge/replay/telling'
 
 /**
  * What a card draws at most, in characters of a level and its moves: a tour of a million cells would take a second, and
@@ -19,7 +20,7 @@ interface Game {
 }
 
 /**
- * The board at the end of a game; its level alone where the game is too long or was played by other rules than ours, and
+ * The board at the most telling step of a game; its level alone where the game is too long or was played by other rules than ours, and
  * nothing where the level is too long.
  */
 export function pictureOf({ puzzle: id, level: text, seed, moves, rules }: Game): Drawing | undefined {
@@ -30,6 +31,6 @@ export function pictureOf({ puzzle: id, level: text, seed, moves, rules }: Game)
   const scene = sceneOn(puzzle, { level: text, seed }, moves)
   if (!scene.ok) return undefined
   const { level, film, ...played } = scene.value
-  const step = film.length
+  const step = tellingStep(film)
   return draw({ level, moves: played.moves, film, frame: film.at(step), step, focus: film.focus })
 }

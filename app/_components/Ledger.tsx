@@ -16,7 +16,7 @@ export function Ledger({ caption, headings, children, sticky = false }: Props) {
   return (
     <table className="ledger">
       {caption && <caption className="sr-only">{caption}</caption>}
-      <thead className={sticky ? 'sticky top-0 bg-paper' : undefined}>
+      <thead className={sticky ? 'stuck sticky top-0 z-10 bg-paper' : undefined}>
         <tr>{headings}</tr>
       </thead>
       <tbody>{children}</tbody>

@@ -1,6 +1,15 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type Desk, DeskContext, PANELS, type PanelName, panelByKey, panelOf } from './desk'
 import { useNarrow } from './useNarrow'
 
@@ -10,6 +19,8 @@ interface Props {
   names: Readonly<Record<PanelName, string>>
   /** An example of the statement that is to be on the board from the beginning. */
   example: number | undefined
+  /** How many notices stand above: that much less of the window is left for the board. */
+  notices?: number
   children: ReactNode
 }
 
@@ -17,7 +28,7 @@ interface Props {
  * The page of a problem. On wide screens its panels stand side by side. Where they do not fit, tabs choose among them;
  * without scripts they stand below each other, and what becomes tabs are links to them.
  */
-export function DeskPage({ label, names, example, children }: Props) {
+export function DeskPage({ label, names, example, notices = 0, children }: Props) {
   const narrow = useNarrow()
   const [panel, setPanel] = useState<PanelName>(example === undefined ? 'statement' : 'submit')
   const [asked, setAsked] = useState<Desk['asked']>(example === undefined ? undefined : { example })
@@ -88,7 +99,9 @@ export function DeskPage({ label, names, example, children }: Props) {
           ))}
         </div>
       </div>
-      {children}
+      <div className="desk" style={{ '--notices': notices } as CSSProperties}>
+        {children}
+      </div>
     </DeskContext>
   )
 }

@@ -8,6 +8,7 @@ const at = (step: number, change: Partial<Moment> = {}): Moment => ({
 const playing = { playing: true }
 const live = { live: true }
 const loop = { loop: true }
+const poster = { poster: true }
 
 test.each<[string, Moment, Action, Partial<Moment>]>([
   // name                                    before                  action                     after
@@ -19,6 +20,14 @@ test.each<[string, Moment, Action, Partial<Moment>]>([
   ['the clock stops at the end', at(9, playing), { do: 'advance', by: 5 }, { step: 10, playing: false }],
   ['play starts where one is', at(3), { do: 'toggle' }, { step: 3, playing: true }],
   ['play at the end starts again', at(10), { do: 'toggle' }, { step: 0, moved: -10, playing: true }],
+  ['a poster is played from the start', at(3, poster), { do: 'toggle' }, { step: 0, playing: true }],
+  ['a poster that was moved is none', at(3, poster), { do: 'by', steps: 1 }, { step: 4, poster: false }],
+  [
+    'a poster stays one when the film is told',
+    at(3, poster),
+    { do: 'film', length: 10, live: false },
+    { step: 3, poster: true },
+  ],
   ['play pauses', at(3, playing), { do: 'toggle' }, { step: 3, playing: false }],
   ['an empty film does not play', opened({ length: 0 }), { do: 'toggle' }, { playing: false }],
   [

@@ -18,6 +18,8 @@ export interface Moment {
   readonly loop: boolean
   /** The game still goes on: the film will grow. */
   readonly live: boolean
+  /** It has only been opened, at a step that stands for the whole: to play it is to play it from the start. */
+  readonly poster: boolean
 }
 
 export type Action =
@@ -36,11 +38,12 @@ interface Opening {
   readonly step?: number | undefined
   readonly speed?: Speed | undefined
   readonly live?: boolean
+  readonly poster?: boolean
 }
 
 /** A replay that has just been opened. */
-export function opened({ length, step = 0, speed = 1, live = false }: Opening): Moment {
-  return { length, step: clamp(step, length), moved: 0, playing: false, speed, loop: false, live }
+export function opened({ length, step = 0, speed = 1, live = false, poster = false }: Opening): Moment {
+  return { length, step: clamp(step, length), moved: 0, playing: false, speed, loop: false, live, poster }
 }
 
 /** Pure, so that every way to drive a replay (buttons, keys, gestures, the clock) ends in the same few lines. */
@@ -65,7 +68,7 @@ export function reduce(before: Moment, action: Action): Moment {
 
 function at(moment: Moment, to: number): Moment {
   const step = clamp(to, moment.length)
-  return { ...moment, step, moved: step - moment.step }
+  return { ...moment, step, moved: step - moment.step, poster: false }
 }
 
 /** Whoever steps stops the play; but who goes to the end of a game that goes on wants to see it go on. */
@@ -79,18 +82,22 @@ function advance(before: Moment, by: number): Moment {
   return { ...after, playing: before.playing && (after.step < length || loop || live) }
 }
 
-/** Play at the end means: once more from the start. */
+/** Play at the end means: once more from the start. So it does where nobody has moved it yet. */
 function toggle(before: Moment): Moment {
   if (before.playing) return { ...before, playing: false }
-  const { length, step, live } = before
-  const again = step === length && !live
+  const { length, step, live, poster } = before
+  const again = (step === length || poster) && !live
   return at({ ...before, playing: length > 0 || live }, again ? 0 : step)
 }
 
 /** Another film, or the same one grown longer: step and play are kept as far as there is something to show. */
 function film(before: Moment, { length, live }: Pick<Moment, 'length' | 'live'>): Moment {
   const after = at({ ...before, length, live }, before.step)
-  return { ...after, playing: after.playing && (live || after.loop || after.step < length) }
+  return {
+    ...after,
+    poster: before.poster,
+    playing: after.playing && (live || after.loop || after.step < length),
+  }
 }
 
 /** Whether there is nothing to be told: how it came to where it stands does not matter. */

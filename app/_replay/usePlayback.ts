@@ -10,6 +10,8 @@ interface Options {
   readonly step?: number | undefined
   readonly speed?: Speed | undefined
   readonly live?: boolean | undefined
+  /** `step` stands for the whole: to play it is to play it from the start. */
+  readonly poster?: boolean | undefined
 }
 
 /**
@@ -18,8 +20,8 @@ interface Options {
  *
  * Whoever calls this is not drawn anew when the replay moves; `useMoment` and `useCalmStep` are for those who show it.
  */
-export function usePlayback({ length, step, speed, live = false }: Options): Playback {
-  const [playback] = useState(() => playbackOf(opened({ length, step, speed, live })))
+export function usePlayback({ length, step, speed, live = false, poster = false }: Options): Playback {
+  const [playback] = useState(() => playbackOf(opened({ length, step, speed, live, poster })))
   useLayoutEffect(() => playback.send({ do: 'film', length, live }), [playback, length, live])
   useEffect(() => runClock(playback), [playback])
   return playback

@@ -6,6 +6,7 @@ import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
 import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayback } from '@/app/_replay/usePlayback'
+import { tellingStep } from '@/judge/replay/telling'
 import { perPuzzle } from './perPuzzle'
 import { type Inputs, sceneOf } from './scene'
 
@@ -13,11 +14,16 @@ interface Props extends Inputs {
   asked: Asked
 }
 
-/** A replay and nothing beside it. It opens at the start: in somebody's page it is there to be played. */
+/** A replay and nothing beside it. It opens at a step that tells what it is, and is played from the start. */
 function EmbeddedReplay({ face, level, seed, moves, asked }: Props & { face: Face }) {
   const scene = useMemo(() => sceneOf(face, { level, seed, moves }), [face, level, seed, moves])
-  const { length } = scene.film
-  const playback = usePlayback({ length, step: asked.step ?? 0, speed: asked.speed })
+  const { film } = scene
+  const playback = usePlayback({
+    length: film.length,
+    step: asked.step ?? tellingStep(film),
+    speed: asked.speed,
+    poster: asked.step === undefined,
+  })
   useAddress(playback, true)
   return <Player face={face} scene={scene} playback={playback} page />
 }

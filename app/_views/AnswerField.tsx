@@ -67,7 +67,7 @@ export function AnswerField(props: Props) {
         <textarea
           id="answer"
           name="answer"
-          rows={3}
+          rows={2}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
@@ -80,7 +80,7 @@ export function AnswerField(props: Props) {
           autoCorrect="off"
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          className={`${type} relative block resize-y rounded border border-edge bg-transparent aria-invalid:border-bad`}
+          className={`${type} relative block min-h-18 resize-y rounded border border-edge bg-transparent aria-invalid:border-bad`}
         />
       </div>
     </div>

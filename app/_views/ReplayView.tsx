@@ -9,15 +9,19 @@ import type { Playback } from '@/app/_replay/playback'
 import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayAlong } from '@/app/_replay/usePlayAlong'
 import { useCalmStep, usePlayback } from '@/app/_replay/usePlayback'
+import { usePlayOnce } from '@/app/_replay/usePlayOnce'
 import { sceneOn } from '@/judge/replay/scene'
+import { tellingStep } from '@/judge/replay/telling'
 import type { GameLog } from '@/lib/submissions/games'
 
 export interface ReplayViewProps {
   level: string
   seed: number
   moves: readonly string[]
-  /** Where it opens: at the end, unless told otherwise. */
+  /** Where it opens: at its most telling step, unless told otherwise. */
   asked?: Asked | undefined
+  /** Where no step is asked for, it is played from its start once. */
+  plays?: boolean
   /** What the address of the page holds besides; for who has no scripts. */
   address?: Readonly<Record<string, string>> | undefined
   /** Of a program, for those who may read it. */
@@ -35,7 +39,7 @@ export interface ReplayViewProps {
 
 /** A stored game: the board, large, and beside it what became of everybody on it. */
 export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
-  const { level, seed, moves, asked, address, log, column = false, live = false } = props
+  const { level, seed, moves, asked, address, log, column = false, live = false, plays = false } = props
   const { top, tools, children } = props
   const scene = useMemo(() => {
     const result = sceneOn(face.puzzle, { level, seed }, moves)
@@ -47,10 +51,12 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   const [focus, setFocus] = useState<number>()
   const playback = usePlayback({
     length: film.length,
-    step: asked?.step ?? film.length,
+    step: asked?.step ?? tellingStep(film),
     speed: asked?.speed,
     live,
+    poster: asked?.step === undefined && !live,
   })
+  usePlayOnce(playback, plays)
   usePlayAlong(playback, live)
   useAddress(playback, !column)
   // They are the same at each step, and as many as there are robots.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useState } from 'react'
+import { useActionState, useEffect, useMemo, useState } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { buttonClass } from '@/app/_components/Button'
 import { FileChoice } from '@/app/_components/FileChoice'
@@ -9,6 +9,7 @@ import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
+import { usePrinting } from '@/app/_components/usePrinting'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { Panel } from '@/app/_desk/Panel'
 import { useExample } from '@/app/_desk/useExample'
@@ -20,6 +21,7 @@ import { AnswerField } from './AnswerField'
 import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
 import type { AnswerLimits } from './large/LargeAnswer'
 import type { ReadFile } from './large/readFile'
+import { previewOf, readLevel } from './preview'
 import { BESIDE, fitsField } from './sizes'
 import { submit } from './submit'
 import { useDraft } from './useDraft'
@@ -37,6 +39,10 @@ export interface WorkbenchProps {
   /** Missing for somebody who is not signed in: the preview works all the same. */
   token: string | undefined
 }
+
+/** The board of a problem before anybody has moved. */
+const blankOf = ({ puzzle }: Face, { level, seed }: { level: string; seed: number }) =>
+  previewOf(puzzle, { level: readLevel(puzzle, level), seed }, undefined).scene
 
 /** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
 export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
@@ -72,6 +78,12 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   }, [longest])
   const { verdict, scene, of, judging } = usePreview(face, { level: example?.level ?? level, seed }, text)
   const { film } = scene
+  // Paper is for the problem: it shows the board before anybody has moved, and no answer.
+  const printing = usePrinting()
+  const paper = useMemo(
+    () => (printing ? blankOf(face, { level, seed }) : undefined),
+    [printing, face, level, seed],
+  )
   const playback = usePlayback({ length: film.length, step: film.length })
   // While one types, the board shows where the answer leads.
   useEffect(() => playback.send({ do: 'go', to: film.length }), [playback, film])
@@ -91,9 +103,9 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
       <Panel
         name="board"
         above="submit"
-        className="bg-paper [--board-height:max(17rem,48vh)] data-above:z-10 data-above:-mx-4 data-above:px-4 data-above:[--board-height:34vh] [@media(height>=37.5rem)]:data-above:sticky [@media(height>=37.5rem)]:data-above:top-12 data-above:[&_[aria-live]]:hidden data-above:[&_form]:hidden"
+        className={`${face.layers ? '[--around:calc(var(--above)+25rem)]' : '[--around:calc(var(--above)+22rem)]'} board-fit bg-paper data-above:z-10 data-above:-mx-4 data-above:px-4 data-above:[--board-height:30svh] [@media(height>=37.5rem)]:data-above:sticky [@media(height>=37.5rem)]:data-above:top-12 data-above:[&_[aria-live]]:hidden data-above:[&_form]:hidden`}
       >
-        <Player face={face} scene={scene} playback={playback} />
+        <Player face={face} scene={paper ?? scene} playback={playback} />
       </Panel>
       <Panel name="submit">
         <form action={action} className="flex flex-col gap-2">
@@ -143,7 +155,6 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
             )}
           </div>
           {fault && <Notice tone="bad">{words(fault)}</Notice>}
-          <FileChoice label={t('file')} onFile={take} />
           <div>
             {token ? (
               <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>
@@ -153,6 +164,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
               </Link>
             )}
           </div>
+          <FileChoice label={t('file')} onFile={take} />
         </form>
       </Panel>
     </div>

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { readProblem } from '@/judge/problems/load'
-import { judgeAnswer } from '@/judge/replay/answer'
-import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
+import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
 import { hears, replayHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
@@ -13,19 +11,6 @@ const browser = await startBrowser()
 beforeAll(async () => {
   site = await startSite()
 })
-
-/** Some string of 1000 letters that frees all robots: about two in three do. */
-function someSolution(): string {
-  const { cases } = readProblem('robot-escape')
-  for (let seed = 1; ; ) {
-    let text = ''
-    for (let index = 0; index < 1000; index++) {
-      seed = (seed * 48271) % 2147483647
-      text += 'UDLR'[seed % 4]
-    }
-    if (judgeAnswer('robot-escape', cases[0]!, text).verdict === 'accepted') return text
-  }
-}
 
 test('somebody new signs up, reads, types, watches, improves, and finds the own row', async () => {
   const page = await browser.visitor()

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Played } from '@/judge/replay/play'
+import { tellingStep } from '@/judge/replay/telling'
 
 export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.txt`, import.meta.url))
 
@@ -16,6 +17,7 @@ export function render(played: Played): string {
     `${JSON.stringify(played.replay(), undefined, 2)}\n`,
     `-- outcome\n${JSON.stringify(outcome, undefined, 2)}\n`,
     `-- events: ${film.events.map(({ step, kind }) => `${kind} ${step}`).join(', ')}\n`,
+    `-- telling: ${tellingStep(film)} of ${film.length}\n`,
     ...boards,
   ].join('\n')
 }

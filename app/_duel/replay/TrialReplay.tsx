@@ -97,8 +97,8 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
           style={{ '--step-time': `${glide}ms` } as CSSProperties}
           className={
             films.length > 1
-              ? 'grid gap-x-8 gap-y-6 [--board-height:min(62vh,34rem)] md:grid-cols-2'
-              : 'max-w-[40rem]'
+              ? 'board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2'
+              : 'board-fit max-w-[40rem] [--around:25rem]'
           }
         >
           {films.map((film) => (

@@ -69,10 +69,7 @@ function ComparedReplays({ face, pair, apart, asked }: Props & { face: Face }) {
           {...{ apart, length, playback }}
           href={`?a=${pair[0].reference}&b=${pair[1].reference}&step=${apart}`}
         />
-        <div
-          ref={shown.stage}
-          className="grid gap-x-8 gap-y-6 [--board-height:min(62vh,34rem)] md:grid-cols-2"
-        >
+        <div ref={shown.stage} className="board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2">
           {pair.map(({ reference, title, address }, index) => (
             <Lane
               key={reference}

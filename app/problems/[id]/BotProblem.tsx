@@ -45,7 +45,7 @@ export async function BotProblem(props: Props) {
         <Statement problem={problem} />
         <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
       </Panel>
-      <div className="min-w-0 wide:sticky wide:top-3 wide:-m-1 wide:max-h-[calc(100dvh-1.5rem)] wide:self-start wide:overflow-y-auto wide:p-1">
+      <div className="min-w-0 wide:sticky wide:top-3 wide:-m-1 wide:max-h-[calc(100svh-var(--above)-0.25rem)] wide:self-start wide:overflow-y-auto wide:p-1">
         <Workbench {...props} />
       </div>
     </div>

@@ -69,6 +69,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
       <ProblemHeading problem={problem} role={role} />
       <ContestNotices news={news} secret={problem.kind === 'bot'} />
       <DeskPage
+        notices={news.length}
         label={t('tabs.label')}
         names={{ statement: t('tabs.statement'), board: t('tabs.board'), submit: t('tabs.submit') }}
         example={exampleAsked(query.example, examples)}
@@ -94,7 +95,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
         )}
       </DeskPage>
       {submissions.length > 0 && (
-        <section className="mt-12">
+        <section className="mt-12 print:hidden">
           <h2 className="mb-2 text-title">{t('ownSubmissions')}</h2>
           <SubmissionTable rows={submissions} titled={false} />
         </section>

@@ -35,14 +35,16 @@ export async function AnswerSubmission({ submission, asked }: Props) {
     <>
       <ClosedBy submission={submission} />
       {game && first ? (
-        <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
-          <VerifiedReplay
-            shared={sharedOf({ kind: 'submission', id, caseName: first.name }, { ...problem, ...game })}
-            asked={asked}
-          >
-            {beside}
-          </VerifiedReplay>
-        </ClientWords>
+        <div className="board-fit [--around:23.5rem]">
+          <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
+            <VerifiedReplay
+              shared={sharedOf({ kind: 'submission', id, caseName: first.name }, { ...problem, ...game })}
+              asked={asked}
+            >
+              {beside}
+            </VerifiedReplay>
+          </ClientWords>
+        </div>
       ) : (
         beside
       )}

@@ -107,7 +107,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
   const beside = (
     <>
       <Facts submission={submission} />
-      <ScrolledTable label={t('caption')} className="max-h-72 overflow-y-auto">
+      <ScrolledTable label={t('caption')} className="more-below max-h-72 overflow-y-auto print:max-h-none">
         <CaseTable cases={cases} chosen={chosen?.name} order={order} href={href} />
       </ScrolledTable>
       {chosen && (
@@ -120,7 +120,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
   )
   if (game && chosen && !tooLarge)
     return (
-      <div className="[--board-height:min(68vh,38rem)]">
+      <div className="board-fit [--around:23.5rem]">
         <ClientWords
           namespaces={['replay', ...SHARE_WORDS, ...(game.log ? ['turns'] : [])]}
           puzzle={problem.puzzle}

@@ -37,6 +37,7 @@ export async function VerifiedReplay({ shared, asked, address, log, children }: 
       seed={seed}
       moves={moves}
       asked={asked}
+      plays={played.value.outcome.ending === 'accepted'}
       address={address}
       log={log}
       tools={<ShareButton shared={shared} />}

@@ -110,9 +110,12 @@ function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => Rob
 /** All robots at once, one frame a command. */
 export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFrame> {
   const at = framesOf(labyrinth, commands)
+  const played = run(labyrinth, commands)
+  const telling = tellingOf(played)
   return {
     length: commands.length,
-    events: eventsOf(run(labyrinth, commands)),
+    events: eventsOf(played),
+    ...(telling !== undefined && { telling }),
     ...(commands && { focus: focusOf(labyrinth, commands) }),
     at,
     tell: (step) => tellFrame(labyrinth, at(step), step),
@@ -128,6 +131,17 @@ function eventsOf({ commands, exitSteps }: Run): FilmEvent[] {
   if (commands && stranded) events.push({ step: commands.length, kind: 'end' })
   const last = events.at(-1)
   return last && !stranded ? [...events.slice(0, -1), { ...last, kind: 'finish' }] : events
+}
+
+/**
+ * Where all get out, the end is an empty board: half of them are out at this step, and if they leave all at once, it is
+ * the one before.
+ */
+function tellingOf({ exitSteps }: Run): number | undefined {
+  if (exitSteps.includes(0)) return undefined
+  const steps = [...exitSteps].sort((a, b) => a - b)
+  const half = steps[Math.ceil(steps.length / 2) - 1]
+  return half !== undefined && half === steps.at(-1) ? half - 1 : half
 }
 
 /** The robot to watch: the first one that stays inside, else the last one to leave. */

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
+import { hears, pageHears, workbenchHears } from '../setup/heard'
+import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
+import { startDuel, trialOf } from './duel-site'
+
+/*
+ * What one sees at first, without scrolling, pressing or waiting: the button that one came for, that a table goes on, the
+ * problem itself on paper, and a replay that shows what it is about.
+ */
+
+const duel = await startDuel()
+const SOLUTION = someSolution()
+/** Addresses that are known when there is something on them. */
+const places: Record<string, string> = {}
+
+beforeAll(async () => {
+  await duel.meet()
+  await duel.rest()
+  await pretendWorker()
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
+  const bot = await submitPretended({ userId, source: 'print(1)' })
+  await judgePretended(bot)
+  places['a bot'] = `/submissions/${bot}`
+  for (const [name, text] of [
+    ['a partial answer', HALF_ESCAPE],
+    ['an accepted answer', SOLUTION],
+  ] as const) {
+    const page = await duel.visitor('theseus')
+    await page.goto(`${duel.url}/problems/robot-escape`)
+    places[name] = await submitAnswerOn(page, text)
+    await shareOn(page)
+    await page.context().close()
+  }
+  const id = places['an accepted answer']!.split('/').pop()
+  places.embedded = `/embed/${id}.classic`
+  const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
+  places['a trial'] = `/duel/trials/${one.id}`
+  places['two trials'] = `/duel/trials/${one.id}?with=${other.id}`
+}, 240_000)
+
+const PROBLEMS = [
+  'robot-escape',
+  'knights-tour',
+  'labyrinth-path',
+  'snake',
+  'robot-escape-bot',
+  'knights-tour-bot',
+  'labyrinth-path-bot',
+  'maze-duel',
+]
+const REPLAYS = ['a partial answer', 'an accepted answer', 'a bot', 'a trial', 'two trials', 'embedded']
+
+/** How far the lower edge of a button is above that of the window, in pixels. */
+async function roomBelow(page: Page, name: string): Promise<number> {
+  const button = page.getByRole('button', { name, exact: true }).first()
+  const box = (await button.boundingBox())!
+  return page.viewportSize()!.height - box.y - box.height
+}
+
+describe.each([
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+])('in a window of %i × %i', (width, height) => {
+  test('the button that submits is in sight on every problem', async () => {
+    const page = await duel.visitor('theseus', { viewport: { width, height } })
+    for (const problem of PROBLEMS) {
+      await page.goto(`${duel.url}/problems/${problem}`)
+      expect(await roomBelow(page, 'Submit'), problem).toBeGreaterThan(0)
+    }
+  })
+  test('the button that plays is in sight on every replay', async () => {
+    const page = await duel.visitor('theseus', { viewport: { width, height } })
+    for (const place of REPLAYS) {
+      await page.goto(`${duel.url}${places[place]}`)
+      expect(await roomBelow(page, 'Play'), place).toBeGreaterThan(0)
+      const board = (await page.getByRole('img').first().boundingBox())!
+      expect(board.height, place).toBeGreaterThanOrEqual(220)
+    }
+  })
+})
+
+test('on a phone the buttons of an answer and of its replay are in sight', async () => {
+  const page = await duel.visitor('theseus', { viewport: { width: 390, height: 844 } })
+  for (const problem of PROBLEMS.slice(0, 3)) {
+    await page.goto(`${duel.url}/problems/${problem}`)
+    await pageHears(page)
+    await page.getByRole('tab', { name: 'Submit' }).click()
+    expect(await roomBelow(page, 'Submit'), problem).toBeGreaterThan(0)
+  }
+  for (const place of ['a partial answer', 'an accepted answer', 'a bot', 'a trial']) {
+    await page.goto(`${duel.url}${places[place]}`)
+    expect(await roomBelow(page, 'Play'), place).toBeGreaterThan(0)
+  }
+})
+
+describe('the table of cases', () => {
+  /** The frame that scrolls. */
+  const openTable = async (page: Page) => {
+    await page.goto(`${duel.url}${places['a bot']}`)
+    return page.getByRole('region', { name: 'The cases with their verdicts' })
+  }
+
+  test('has its headings above whatever is scrolled below them', async () => {
+    const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
+    const frame = await openTable(page)
+    const covered = await frame.evaluate((table) => {
+      const head = table.querySelector('thead')!
+      const icons = [...table.querySelectorAll('tbody svg')]
+      return icons.flatMap((icon) => {
+        const from = table.scrollTop
+        // Brings the icon under the headings.
+        table.scrollTop += icon.getBoundingClientRect().top - head.getBoundingClientRect().top - 8
+        const { x, y, width, height } = icon.getBoundingClientRect()
+        const isUnder = y < head.getBoundingClientRect().bottom
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        table.scrollTop = from
+        return isUnder ? [head.contains(top)] : []
+      })
+    })
+    expect(covered.length).toBeGreaterThan(10)
+    expect(covered).not.toContain(false)
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'shows that it goes on, and where it ends, %s',
+    async (colorScheme) => {
+      const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 }, colorScheme })
+      const frame = await openTable(page)
+      const { x, y, height } = (await frame.boundingBox())!
+      /** The strip at the lower edge, left of the names, with and without what is drawn behind the rows. */
+      const differs = async () => {
+        const clip = { x, y: y + height - 4, width: 400, height: 4 }
+        const seen = await page.screenshot({ clip })
+        await frame.evaluate((table) => table.style.setProperty('background', 'none'))
+        const bare = await page.screenshot({ clip })
+        await frame.evaluate((table) => table.style.removeProperty('background'))
+        return !seen.equals(bare)
+      }
+      expect(await differs()).toBe(true)
+      await frame.evaluate((table) => table.scrollTo(0, table.scrollHeight))
+      expect(await differs()).toBe(false)
+    },
+  )
+})
+
+describe('on paper', () => {
+  /** All that is printed of the page, and the words of its board. */
+  const printed = async (page: Page) => {
+    await page.emulateMedia({ media: 'print' })
+    const words = await page.getByRole('main').innerText()
+    const board = await page.locator('#board').getByRole('img').first().getAttribute('aria-label')
+    return `${words}\n${board}`
+  }
+
+  test('an answer that one has typed is not printed with the problem, nor what it does, nor what one submitted', async () => {
+    const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
+    await page.goto(`${duel.url}/problems/robot-escape`)
+    await hears(page.getByLabel('Your answer'))
+    await page.getByLabel('Your answer').fill(SOLUTION)
+    await page.locator('#board').getByText('0 of 70 inside', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Your submissions' }).waitFor()
+    const text = await printed(page)
+    expect(text).toContain('A robot stands somewhere in a labyrinth')
+    expect(text).toContain('Before the first command: 70 robots')
+    expect(text).toContain('70 of 70 inside')
+    for (const own of [
+      SOLUTION,
+      'Your submissions',
+      'Your answer',
+      'All 70 robots are out',
+      '\n0 of 70 inside',
+    ])
+      expect(text).not.toContain(own)
+    // Back on the screen it is all there again.
+    await page.emulateMedia({ media: 'screen' })
+    await page.locator('#board').getByText('0 of 70 inside', { exact: true }).waitFor()
+  })
+
+  test('a program and its submissions are not printed with the problem', async () => {
+    const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
+    await page.goto(`${duel.url}/problems/snake`)
+    await workbenchHears(page)
+    await page.getByRole('heading', { name: 'Your submissions' }).waitFor()
+    const text = await printed(page)
+    expect(text).toContain('A snake lies on a field')
+    for (const own of ['def checkio', 'Your submissions', 'Source']) expect(text).not.toContain(`${own}\n`)
+  })
+})
+
+describe('a replay that was accepted', () => {
+  const steps = SOLUTION.length
+  /** The step at which a replay says that it is. */
+  const stepOf = async (page: Page) => {
+    const text = await page.getByRole('region', { name: 'Replay' }).locator('output').innerText()
+    return Number(text.split(' / ')[0]!.replace(',', ''))
+  }
+
+  test('plays from its start once, and then rests at its end', async () => {
+    const page = await duel.visitor('theseus', { reducedMotion: 'no-preference' })
+    await page.goto(`${duel.url}${places['an accepted answer']}`)
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+    await expect.poll(() => stepOf(page)).toBeLessThan(steps / 4)
+    const first = await stepOf(page)
+    await expect.poll(() => stepOf(page)).toBeGreaterThan(first)
+    await page.getByLabel('Speed').selectOption('64')
+    await expect.poll(() => page.url()).toContain(`step=${steps}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  })
+
+  test('rests at a telling step for who wants no motion, also where it is embedded; to play is to play it all', async () => {
+    for (const place of ['an accepted answer', 'embedded']) {
+      const page = await duel.visitor('theseus')
+      await page.goto(`${duel.url}${places[place]}`)
+      await pageHears(page)
+      const telling = await stepOf(page)
+      expect(telling, place).toBeGreaterThan(0)
+      expect(telling, place).toBeLessThan(steps)
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await expect.poll(() => stepOf(page)).toBeLessThan(telling)
+      await page.context().close()
+    }
+  })
+
+  test('rests where its link says', async () => {
+    for (const place of ['an accepted answer', 'embedded']) {
+      const page = await duel.visitor('theseus', { reducedMotion: 'no-preference' })
+      await page.goto(`${duel.url}${places[place]}?step=${steps}`)
+      await pageHears(page)
+      expect(await stepOf(page), place).toBe(steps)
+      await page.context().close()
+    }
+  })
+})
