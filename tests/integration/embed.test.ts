@@ -206,12 +206,13 @@ describe('a replay that is not for everybody is as one that is not there, also f
     await expectShown('secret', 'sample')
   })
 
-  test('a secret case during a contest', async () => {
+  test('any case of a shared program during a contest with its problem', async () => {
     await snake({ secretReplays: 'everybody' })
     const problems = { create: { problemId: ids.problemId } }
     await db.contest.create({ data: { title: 'The cup', startsAt: hours(-1), endsAt: hours(1), problems } })
-    await expectNone('secret')
-    await expectShown('sample')
+    await expectNone('secret', 'sample')
+    await db.contest.deleteMany()
+    await expectShown('secret', 'sample')
   })
 
   test('of a hidden problem', async () => {
