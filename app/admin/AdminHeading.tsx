@@ -8,6 +8,7 @@ const PAGES = [
   ['faults', '/admin/faults'],
   ['rejudges', '/admin/rejudges'],
   ['contests', '/admin/contests'],
+  ['networks', '/admin/networks'],
 ] as const
 
 /** The title of an administration page and the way to the others. What it shows is kept up to date where that helps. */

@@ -20,6 +20,9 @@ export const ACTIONS = [
   'contest-created',
   'contest-changed',
   'contest-deleted',
+  'network-named',
+  'network-changed',
+  'network-forgotten',
 ] as const
 
 export interface Entry {

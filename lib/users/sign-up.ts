@@ -30,7 +30,8 @@ export async function signUpFrom(
   const place = await take(made, key)
   if (!place.ok) return tooMany(place)
   const result = await createUser(form)
-  if (!result.ok) await made.reward(key)
+  // Whoever asks for addresses that others have pays for each as for an account.
+  if (!result.ok && result.error.field === 'username') await made.reward(key)
   return result
 }
 

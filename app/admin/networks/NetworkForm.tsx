@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { AccountForm } from '@/app/(account)/AccountForm'
+import type { FormState } from '@/app/(account)/formState'
+import { limitsEnv } from '@/lib/env'
+
+interface Props {
+  action: (state: FormState, data: FormData) => Promise<FormState>
+  /** What it is until now, or what a new one may begin with. */
+  network: Readonly<
+    Partial<Record<'name' | 'cidr' | 'signUpsPerHour' | 'failuresPerMinute', string | number>>
+  >
+  submit: string
+}
+
+/** The form of a network, new or not. */
+export async function NetworkForm({ action, network, submit }: Props) {
+  const t = await getTranslations('networks')
+  const usual = limitsEnv()
+  const number = { inputMode: 'numeric', autoComplete: 'off', required: true } as const
+  return (
+    <AccountForm
+      action={action}
+      submit={submit}
+      fields={[
+        {
+          name: 'name',
+          label: t('name'),
+          hint: t('nameHint'),
+          autoComplete: 'off',
+          required: true,
+          defaultValue: network.name,
+        },
+        {
+          name: 'cidr',
+          label: t('network'),
+          hint: t('networkHint'),
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          required: true,
+          defaultValue: network.cidr,
+        },
+        {
+          name: 'signUpsPerHour',
+          label: t('signUps'),
+          hint: t('usual', { count: usual.CLEW_SIGN_UPS_PER_HOUR }),
+          defaultValue: network.signUpsPerHour,
+          ...number,
+        },
+        {
+          name: 'failuresPerMinute',
+          label: t('failures'),
+          hint: t('usual', { count: usual.CLEW_FAILED_SIGN_INS_PER_MINUTE }),
+          defaultValue: network.failuresPerMinute,
+          ...number,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { SubmitButton } from '@/app/_components/SubmitButton'
+import { requireRole } from '@/lib/auth'
+import { isId } from '@/lib/id'
+import { findNetwork } from '@/lib/networks/queries'
+import { AdminHeading } from '../../AdminHeading'
+import { change, forget } from '../actions'
+import { NetworkForm } from '../NetworkForm'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('networks') }
+}
+
+/** The limits of a network, to be changed or taken away. */
+export default async function NetworkPage({ params }: Props) {
+  const { id } = await params
+  const user = await requireRole(`/admin/networks/${id}`, 'administrator')
+  const network = isId(id) ? await findNetwork(user, id) : null
+  if (!network) notFound()
+  const t = await getTranslations('networks')
+  return (
+    <>
+      <AdminHeading page="networks" />
+      <h2 className="mb-4 text-title wrap-anywhere">{network.name}</h2>
+      <NetworkForm action={change.bind(null, id)} network={network} submit={t('save')} />
+      <section className="mt-10 flex max-w-prose flex-col items-start gap-3 border-t border-hairline pt-6">
+        <p className="text-small text-soft">{t('forgetHint')}</p>
+        <form action={forget.bind(null, id)}>
+          <SubmitButton look="danger">{t('forget')}</SubmitButton>
+        </form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { notFound, redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { faultsOf, textsOf, withFaults } from '@/app/(account)/form'
+import type { FormState } from '@/app/(account)/formState'
+import { requireRole } from '@/lib/auth'
+import { action, formData, lastState, rowId } from '@/lib/input/action'
+import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/commands'
+import { networkForm } from '@/lib/networks/schema'
+
+/*
+ * What an administrator does with the limits of networks. Each asks for the role itself: that a page was shown proves
+ * nothing; and so does the command behind it.
+ */
+
+const LIST = '/admin/networks'
+
+export const name = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+  const actor = await requireRole(LIST, 'administrator')
+  const texts = textsOf(data)
+  const parsed = networkForm.safeParse(texts)
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  const result = await nameNetwork(actor, parsed.data)
+  if (!result.ok) return withFaults(texts, [result.error])
+  redirect(LIST)
+})
+
+export const change = action(
+  [rowId, lastState<FormState>(), formData],
+  async (id, _, data): Promise<FormState> => {
+    const actor = await requireRole(LIST, 'administrator')
+    const texts = textsOf(data)
+    const parsed = networkForm.safeParse(texts)
+    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+    const result = await changeNetwork(actor, id, parsed.data)
+    if (!result) notFound()
+    if (!result.ok) return withFaults(texts, [result.error])
+    revalidatePath(`${LIST}/${id}`)
+    const t = await getTranslations('networks')
+    return { values: texts, errors: {}, done: t('saved') }
+  },
+)
+
+export const forget = action([rowId], async (id): Promise<void> => {
+  const actor = await requireRole(LIST, 'administrator')
+  await forgetNetwork(actor, id)
+  redirect(LIST)
+})

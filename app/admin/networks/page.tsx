@@ -1,0 +1,108 @@
+import type { Metadata } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { Heading, WideLedger } from '@/app/_components/Ledger'
+import { Link } from '@/app/_components/Link'
+import { When } from '@/app/_components/When'
+import { requireRole } from '@/lib/auth'
+import { type FullNetwork, listFullNetworks, listNetworks, type NamedNetwork } from '@/lib/networks/queries'
+import { AdminHeading } from '../AdminHeading'
+import { name } from './actions'
+import { NetworkForm } from './NetworkForm'
+
+interface Props {
+  searchParams: Promise<{ cidr?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('networks') }
+}
+
+/** Networks with limits of their own, those that are refused now, and a form for another one. */
+export default async function NetworksPage({ searchParams }: Props) {
+  const user = await requireRole('/admin/networks', 'administrator')
+  const { cidr } = await searchParams
+  const t = await getTranslations('networks')
+  const [networks, full] = await Promise.all([listNetworks(user), listFullNetworks(user)])
+  return (
+    <>
+      <AdminHeading page="networks" />
+      <p className="mb-6 max-w-prose text-soft">{t('lead')}</p>
+      {networks.length === 0 ? <p className="text-soft">{t('none')}</p> : <Networks networks={networks} />}
+      {full.length > 0 && <Full full={full} />}
+      <section id="new" className="mt-10 border-t border-hairline pt-6">
+        <h2 className="mb-4 text-title">{t('new')}</h2>
+        <NetworkForm action={name} network={{ cidr: String(cidr ?? '').slice(0, 50) }} submit={t('add')} />
+      </section>
+    </>
+  )
+}
+
+async function Networks({ networks }: { networks: readonly NamedNetwork[] }) {
+  const [t, format] = [await getTranslations('networks'), await getFormatter()]
+  return (
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('name')}</Heading>
+          <Heading>{t('network')}</Heading>
+          <Heading figure>{t('signUps')}</Heading>
+          <Heading figure>{t('failures')}</Heading>
+        </>
+      }
+    >
+      {networks.map(({ id, name, cidr, signUpsPerHour, failuresPerMinute }) => (
+        <tr key={id}>
+          <td className="min-w-40 wrap-anywhere">
+            <Link href={`/admin/networks/${id}`} className="link">
+              {name}
+            </Link>
+          </td>
+          <td className="font-mono whitespace-nowrap">{cidr}</td>
+          <td className="text-end tabular-nums">{format.number(signUpsPerHour)}</td>
+          <td className="text-end tabular-nums">{format.number(failuresPerMinute)}</td>
+        </tr>
+      ))}
+    </WideLedger>
+  )
+}
+
+async function Full({ full }: { full: readonly FullNetwork[] }) {
+  const t = await getTranslations('networks')
+  return (
+    <section className="mt-10">
+      <h2 className="mb-2 text-title">{t('full')}</h2>
+      <p className="mb-4 max-w-prose text-soft">{t('fullLead')}</p>
+      <WideLedger
+        headings={
+          <>
+            <Heading>{t('network')}</Heading>
+            <Heading>{t('limit')}</Heading>
+            <Heading>{t('until')}</Heading>
+          </>
+        }
+      >
+        {full.map(({ network, named, limit, until }) => (
+          <tr key={`${limit} ${network}`}>
+            <td className="min-w-40 wrap-anywhere">
+              {named ? (
+                network
+              ) : (
+                <Link
+                  href={`/admin/networks?cidr=${encodeURIComponent(network)}#new`}
+                  className="link font-mono"
+                >
+                  {network}
+                </Link>
+              )}
+            </td>
+            <td>{t(limit)}</td>
+            <td>
+              <When at={until} />
+            </td>
+          </tr>
+        ))}
+      </WideLedger>
+    </section>
+  )
+}

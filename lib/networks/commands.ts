@@ -1,0 +1,82 @@
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { type Entry, record } from '@/lib/audit/record'
+import { db } from '@/lib/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { NetworkForm } from './schema'
+
+/* What an administrator does with the limits of networks. Each command throws `NotAllowed` for everybody else. */
+
+type NetworkFault = Fault & { readonly field: string }
+
+/** Names a network. Errors: `network-taken` for one that has limits already. */
+export async function nameNetwork(
+  actor: Actor | null,
+  form: NetworkForm,
+): Promise<Result<void, NetworkFault>> {
+  mustAdminister(actor)
+  return unlessTaken(async (tx) => {
+    const data = await canonical(tx, form)
+    await tx.namedNetwork.create({ data })
+    await note(tx, actor, 'network-named', data)
+    return true
+  })
+}
+
+/** Changes a network; `undefined` where there is none. Errors: `network-taken`. */
+export async function changeNetwork(
+  actor: Actor | null,
+  id: string,
+  form: NetworkForm,
+): Promise<Result<void, NetworkFault> | undefined> {
+  mustAdminister(actor)
+  let found = false
+  const result = await unlessTaken(async (tx) => {
+    const data = await canonical(tx, form)
+    found = (await tx.namedNetwork.updateMany({ where: { id }, data })).count > 0
+    if (found) await note(tx, actor, 'network-changed', data)
+  })
+  return found || !result.ok ? result : undefined
+}
+
+/** Gives a network the limits of everybody again. False where there is none. */
+export async function forgetNetwork(actor: Actor | null, id: string): Promise<boolean> {
+  mustAdminister(actor)
+  return db.$transaction(async (tx) => {
+    const network = await tx.namedNetwork.findUnique({ where: { id } })
+    if (!network) return false
+    await tx.namedNetwork.delete({ where: { id } })
+    await note(tx, actor, 'network-forgotten', network)
+    return true
+  })
+}
+
+/** The network in its one spelling: 192.0.2.7/24 is 192.0.2.0/24. */
+async function canonical(tx: Prisma.TransactionClient, form: NetworkForm): Promise<NetworkForm> {
+  const [row] = await tx.$queryRaw<{ cidr: string }[]>`SELECT network(${form.cidr}::inet)::text AS cidr`
+  return { ...form, cidr: row?.cidr ?? form.cidr }
+}
+
+async function unlessTaken(
+  write: (tx: Prisma.TransactionClient) => Promise<unknown>,
+): Promise<Result<void, NetworkFault>> {
+  try {
+    await db.$transaction(write)
+    return ok(undefined)
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    if (!isTaken) throw error
+    return { ok: false, error: { field: 'cidr', code: 'network-taken', values: {} } }
+  }
+}
+
+const note = (
+  tx: Prisma.TransactionClient,
+  { id: actorId }: Actor,
+  action: Entry['action'],
+  { name, cidr, signUpsPerHour, failuresPerMinute }: NetworkForm,
+) =>
+  record(
+    { actorId, action, subject: `network/${cidr}`, detail: { name, signUpsPerHour, failuresPerMinute } },
+    tx,
+  )

@@ -1,0 +1,54 @@
+import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { db, pool } from '@/lib/db'
+import { limitsEnv } from '@/lib/env'
+import type { NetworkForm } from './schema'
+
+export interface NamedNetwork extends NetworkForm {
+  readonly id: string
+}
+
+const select = { id: true, name: true, cidr: true, signUpsPerHour: true, failuresPerMinute: true } as const
+
+/** All networks with limits of their own, by name. For administrators. */
+export async function listNetworks(actor: Actor | null): Promise<NamedNetwork[]> {
+  mustAdminister(actor)
+  return db.namedNetwork.findMany({ select, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
+}
+
+/** One of them. For administrators. */
+export async function findNetwork(actor: Actor | null, id: string): Promise<NamedNetwork | null> {
+  mustAdminister(actor)
+  return db.namedNetwork.findUnique({ where: { id }, select })
+}
+
+/** A network that has used up a limit, and until when. */
+export interface FullNetwork {
+  /** An address, a network of IPv6, or the name that an administrator gave it. */
+  readonly network: string
+  readonly named: boolean
+  readonly limit: 'signUps' | 'failures'
+  readonly until: Date
+}
+
+/** Rows that are shown at most. */
+const MOST_FULL = 50
+
+/** From where people are refused at this moment: what an administrator may want to name. */
+export async function listFullNetworks(actor: Actor | null): Promise<FullNetwork[]> {
+  mustAdminister(actor)
+  const { CLEW_SIGN_UPS_PER_HOUR, CLEW_FAILED_SIGN_INS_PER_MINUTE } = limitsEnv()
+  const { rows } = await pool().query<FullNetwork>(
+    `SELECT coalesce(n.name, f.network) AS network, n.id IS NOT NULL AS named, f.limit,
+            to_timestamp(f.expire / 1000.0) AS until
+       FROM (SELECT substr(key, 9) AS network, 'signUps' AS limit, points, expire FROM rate_limit
+              WHERE key LIKE 'sign-up:%'
+             UNION ALL
+             SELECT substr(key, 9), 'failures', points, expire FROM rate_limit WHERE key LIKE 'sign-in:%') f
+       LEFT JOIN "NamedNetwork" n ON f.network = 'named:' || n.id
+      WHERE f.expire > $1 AND f.points >=
+            CASE f.limit WHEN 'signUps' THEN coalesce(n."signUpsPerHour", $2) ELSE coalesce(n."failuresPerMinute", $3) END
+      ORDER BY f.expire DESC LIMIT $4`,
+    [Date.now(), CLEW_SIGN_UPS_PER_HOUR, CLEW_FAILED_SIGN_INS_PER_MINUTE, MOST_FULL],
+  )
+  return rows
+}
