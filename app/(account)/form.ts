@@ -20,7 +20,7 @@ export async function withFaults(
   faults: readonly FieldFault[],
 ): Promise<FormState> {
   const t = await getTranslations('account.faults')
-  const { password: _, current: __, confirmation: ___, ...values } = texts
+  const { password: _, current: __, confirmation: ___, proof: ____, ...values } = texts
   const errors: Record<string, string> = {}
   for (const { field, code, values: filled = {} } of faults) {
     errors[field] ??= t(t.has(code as never) ? (code as never) : 'unreadable', filled)

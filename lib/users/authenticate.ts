@@ -2,6 +2,7 @@ import { db } from '@/lib/db'
 import { attempt } from './attempts'
 import type { Caller } from './caller'
 import type { Device } from './device'
+import { emailKey } from './email-key'
 import { checkPassword } from './password'
 
 /** Why nobody was signed in. A wrong name and a wrong password are not told apart. */
@@ -28,7 +29,8 @@ export async function authenticate(
       ? { kind: 'known', key: `${known.id}@${device.id}` }
       : { kind: 'stranger', login, address },
     async () => {
-      const user = known ?? (await findByLogin(login))
+      if (!known && login.includes('@')) return findByAddress(login, password)
+      const user = known ?? (await db.user.findUnique({ where: { username: login }, select: ACCOUNT }))
       return (await checkPassword(user?.passwordHash, password)) && user ? user.id : null
     },
   )
@@ -39,11 +41,24 @@ export async function authenticate(
 
 const ACCOUNT = { id: true, passwordHash: true } as const
 
-/** User names have no `@`. */
-const columnOf = (login: string) => (login.includes('@') ? { email: login } : { username: login })
-
-const findByLogin = (login: string) => db.user.findFirst({ where: columnOf(login), select: ACCOUNT })
-
-/** The user of that name, if they have signed in on that device before. */
+/** The user of that name or address, if they have signed in on that device before. User names have no `@`. */
 const findKnown = (login: string, { users }: Device) =>
-  db.user.findFirst({ where: { id: { in: [...users] }, ...columnOf(login) }, select: ACCOUNT })
+  db.user.findFirst({
+    where: { id: { in: [...users] }, ...(login.includes('@') ? { email: login } : { username: login }) },
+    select: ACCOUNT,
+  })
+
+/** The id of the user with that address and that password. */
+async function findByAddress(email: string, password: string): Promise<string | null> {
+  const key = await emailKey(email, password)
+  const found = await db.user.findFirst({ where: { email, emailKey: key }, select: { id: true } })
+  if (found) return found.id
+  // Accounts that are older than the keys, when nobody shared an address; where there is none it takes as long.
+  const before = await db.user.findFirst({
+    where: { email, emailKey: null, passwordHash: { not: null } },
+    select: ACCOUNT,
+  })
+  if (!(await checkPassword(before?.passwordHash, password)) || !before) return null
+  await db.user.update({ where: { id: before.id }, data: { emailKey: key } })
+  return before.id
+}

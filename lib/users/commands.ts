@@ -4,8 +4,9 @@ import { record } from '@/lib/audit/record'
 import { db } from '@/lib/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/jobs'
+import { emailKey } from './email-key'
 import { checkPassword, hashPassword } from './password'
-import type { profileForm, SignUpForm } from './schema'
+import type { emailForm, profileForm, SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'
 
 /** Which field a fault belongs to, with its code in `account.faults`. */
@@ -16,48 +17,53 @@ const fieldFault = (field: string, code: string): Result<never, FieldFault> => {
   return result.ok ? result : { ok: false, error: { ...result.error, field } }
 }
 
-/** The column whose uniqueness a write would break, if that is why it failed. */
-export function takenColumn(error: unknown): 'username' | 'email' | undefined {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return undefined
-  const where = JSON.stringify(error.meta ?? {})
-  return where.includes('email') ? 'email' : where.includes('username') ? 'username' : undefined
-}
-
-/** Runs a write; a name or an address that somebody else has is a fault of that field. */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<Result<T, FieldFault>> {
-  try {
-    return ok(await write())
-  } catch (error) {
-    const column = takenColumn(error)
-    if (!column) throw error
-    return fieldFault(column, `${column}-taken`)
-  }
-}
+/** Whether a write failed because somebody else has that user name. */
+const isTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 
 /** Makes an account with a password. */
 export async function createUser(form: SignUpForm): Promise<Result<{ userId: string }, FieldFault>> {
   const { password, ...columns } = form
-  const passwordHash = await hashPassword(password)
-  return unlessTaken(() =>
-    db.$transaction(async (tx) => {
-      const user = await tx.user.create({ data: { ...columns, passwordHash } })
+  const keys = await keysOf(columns.email, password)
+  try {
+    return await db.$transaction(async (tx) => {
+      const user = await tx.user.create({ data: { ...columns, ...keys } })
       await record({ actorId: user.id, action: 'account-created', subject: `user/${user.username}` }, tx)
-      return { userId: user.id }
-    }),
-  )
+      return ok({ userId: user.id })
+    })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return fieldFault('username', 'username-taken')
+  }
 }
 
-/** Changes what is shown and the e-mail address. */
-export async function changeProfile(
+/** What a password is checked against. */
+const keysOf = async (email: string | null, password: string) => ({
+  passwordHash: await hashPassword(password),
+  emailKey: email && (await emailKey(email, password)),
+})
+
+/** Changes what is shown. */
+export async function changeProfile(userId: string, data: z.output<typeof profileForm>): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { username } = await tx.user.update({ where: { id: userId }, data })
+    await record({ actorId: userId, action: 'profile-changed', subject: `user/${username}` }, tx)
+  })
+}
+
+/** Changes the address that one can sign in with, for whoever has a password. Errors: `password-wrong`. */
+export async function changeEmail(
   userId: string,
-  data: z.output<typeof profileForm>,
+  { email, proof }: z.output<typeof emailForm>,
 ): Promise<Result<void, FieldFault>> {
-  return unlessTaken(() =>
-    db.$transaction(async (tx) => {
-      const { username } = await tx.user.update({ where: { id: userId }, data })
-      await record({ actorId: userId, action: 'profile-changed', subject: `user/${username}` }, tx)
-    }),
-  )
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  if (!(await checkPassword(passwordHash, proof))) return fieldFault('proof', 'password-wrong')
+  const data = { email, emailKey: email && (await emailKey(email, proof)) }
+  await db.$transaction(async (tx) => {
+    const { username } = await tx.user.update({ where: { id: userId }, data })
+    await record({ actorId: userId, action: 'profile-changed', subject: `user/${username}` }, tx)
+  })
+  return ok(undefined)
 }
 
 /**
@@ -74,9 +80,9 @@ export async function changePassword(
   if (!(await checkPassword(before.passwordHash, current))) return fieldFault('current', 'password-wrong')
   if (isEasyToGuess(password, [before.username, before.name]))
     return fieldFault('password', 'password-common')
-  const passwordHash = await hashPassword(password)
+  const data = await keysOf(before.email, password)
   await db.$transaction(async (tx) => {
-    const { username } = await tx.user.update({ where: { id: userId }, data: { passwordHash } })
+    const { username } = await tx.user.update({ where: { id: userId }, data })
     await tx.session.deleteMany({ where: { userId } })
     await record({ actorId: userId, action: 'password-changed', subject: `user/${username}` }, tx)
   })

@@ -82,8 +82,7 @@ async function findAccount({ provider, providerAccountId }: Stranger): Promise<s
 
 /**
  * The id of the user who signed in elsewhere, made at the first time. An existing account is never joined by its
- * e-mail address: whoever controls a provider could take over accounts otherwise. A verified address is kept if nobody
- * has it yet.
+ * e-mail address: whoever controls a provider could take over accounts otherwise. A verified address is kept.
  */
 export async function signInStranger(stranger: Stranger): Promise<string> {
   const known = await findAccount(stranger)
@@ -111,13 +110,12 @@ async function create(
   profile: z.output<typeof claims>,
 ): Promise<string> {
   const address = profile.email_verified ? email.safeParse(profile.email).data : undefined
-  const taken = address && (await db.user.findUnique({ where: { email: address }, select: { id: true } }))
   return db.$transaction(async (tx) => {
     const user = await tx.user.create({
       data: {
         username: name,
         name: toDisplayName(profile.name, profile.preferred_username, profile.login) ?? name,
-        email: taken ? null : address,
+        email: address,
         accounts: { create: { provider, providerAccountId } },
       },
     })

@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
  * second, and ten people who sign in at once take 200 MB.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
  */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** What is checked in place of the hash of somebody who does not exist or has no password. */
 const decoy = hash('no password has this hash', COST)

@@ -80,7 +80,10 @@ export const signInForm = z.object({
   password: givenPassword,
 })
 
-export const profileForm = z.object({ name: displayName, email })
+export const profileForm = z.object({ name: displayName })
+
+/** The address that one can sign in with; `proof` is the password, which is a part of its key. */
+export const emailForm = z.object({ email, proof: givenPassword })
 
 export const passwordForm = z.object({ current: givenPassword, password: newPassword })
 

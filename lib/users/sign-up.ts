@@ -12,7 +12,7 @@ const TRIES_PER_SIGN_UP = 10
  * Makes an account for somebody at an address. The limits of their network are asked before anything that takes time;
  * only accounts that were made are counted.
  *
- * Errors: `too-many-sign-ups`, `password-common`, `username-taken`, `email-taken`.
+ * Errors: `too-many-sign-ups`, `password-common`, `username-taken`.
  */
 export async function signUpFrom(
   address: string,

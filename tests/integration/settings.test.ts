@@ -17,17 +17,23 @@ import { formsOf } from './visitor'
 startAccounts()
 
 describe('settings', () => {
-  test('change the name and the address', async () => {
+  test('change the name', async () => {
     const who = await member('naxos')
-    const answer = await who.fillIn('/settings', { name: '  Naxos  ', email: 'NAXOS@example.org' })
+    const answer = await who.fillIn('/settings', { name: '  Naxos  ' })
     expect(answer.body).toContain('The profile is saved.')
-    expect(await db.user.findUniqueOrThrow({ where: { username: 'naxos' } })).toMatchObject({
-      name: 'Naxos',
-      email: 'naxos@example.org',
-    })
-    await member('delos', { email: 'delos@example.org' })
-    const taken = await who.fillIn('/settings', { name: 'Naxos', email: 'delos@example.org' })
-    expect(errorOf(taken, 'email')).toContain('another account')
+    expect(await db.user.findUniqueOrThrow({ where: { username: 'naxos' } })).toMatchObject({ name: 'Naxos' })
+  })
+
+  test('change the address, with the password', async () => {
+    const who = await member('paros')
+    const wrong = await who.fillIn('/settings', { email: 'PAROS@example.org', proof: 'not it at all' })
+    expect(errorOf(wrong, 'proof')).toContain('not your password')
+    expect(wrong.body).not.toContain('not it at all')
+    const answer = await who.fillIn('/settings', { email: 'PAROS@example.org', proof: PASSWORD })
+    expect(answer.body).toContain('The address is saved.')
+    expect((await signIn(visitor(), 'paros@example.org')).status).toBe(303)
+    await who.fillIn('/settings', { email: '', proof: PASSWORD })
+    expect((await signIn(visitor(), 'paros@example.org')).status).toBe(200)
   })
 
   test('change the password, which ends all other sessions', async () => {
@@ -108,7 +114,7 @@ describe('forms from other sites', () => {
     ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': '' }],
   ])('are refused: %s', async (_, headers) => {
     const who = await member(`theseus${++members}`)
-    const answer = await who.fillIn('/settings', { name: 'Taken over', email: '' }, headers)
+    const answer = await who.fillIn('/settings', { name: 'Taken over' }, headers)
     expect(answer.status).toBe(403)
     expect(answer.body).toContain('This form came from another site')
     const api = await who.post('/api/auth/signout', new URLSearchParams(), headers)

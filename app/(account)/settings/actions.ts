@@ -3,12 +3,13 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import type { Result } from '@/judge/kit/result'
 import { requireUser, type Viewer } from '@/lib/auth'
 import { action, formData, lastState, rowId } from '@/lib/input/action'
 import { attempt } from '@/lib/users/attempts'
-import { changePassword, changeProfile, deleteUser, type FieldFault } from '@/lib/users/commands'
+import { changeEmail, changePassword, changeProfile, deleteUser, type FieldFault } from '@/lib/users/commands'
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
-import { deletionForm, passwordForm, profileForm } from '@/lib/users/schema'
+import { deletionForm, emailForm, passwordForm, profileForm } from '@/lib/users/schema'
 import { endSession, readSession, startSession } from '@/lib/users/session'
 import { faultsOf, textsOf, withFaults } from '../form'
 import type { FormState } from '../formState'
@@ -16,22 +17,34 @@ import type { FormState } from '../formState'
 /** Who asks, or to the sign-in page: an action can be called without its page. */
 const self = () => requireUser('/settings')
 
-const done = async (key: 'profile' | 'password', values: FormState['values'] = {}): Promise<FormState> => {
+const done = async (
+  key: 'profile' | 'email' | 'password',
+  values: FormState['values'] = {},
+): Promise<FormState> => {
   // The header shows the name.
   revalidatePath('/', 'layout')
   const t = await getTranslations('account.settings.done')
   return { values, errors: {}, done: t(key) }
 }
 
-/** Changes the display name and the e-mail address. */
+/** Changes the display name. */
 export const saveProfile = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const user = await self()
   const texts = textsOf(data)
   const form = profileForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
-  const result = await changeProfile(user.id, form.data)
-  if (!result.ok) return withFaults(texts, [result.error])
-  return done('profile', { name: form.data.name, email: form.data.email ?? '' })
+  await changeProfile(user.id, form.data)
+  return done('profile', form.data)
+})
+
+/** Changes the e-mail address; who else has it is not told. */
+export const saveEmail = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+  const user = await self()
+  const texts = textsOf(data)
+  const form = emailForm.safeParse(texts)
+  if (!form.success) return withFaults(texts, faultsOf(form.error))
+  const fault = await guarded(user, () => changeEmail(user.id, form.data))
+  return fault ? withFaults(texts, [fault]) : done('email', { email: form.data.email ?? '' })
 })
 
 /** What is wrong with a form that guesses. */
@@ -40,7 +53,7 @@ const GUESSES = ['password-wrong', 'username-wrong']
 /** A stolen session must not become a way to guess the password: each session has a budget of wrong ones. */
 async function guarded(
   user: Viewer,
-  command: () => ReturnType<typeof deleteUser> | ReturnType<typeof changePassword>,
+  command: () => Promise<Result<void, FieldFault>>,
 ): Promise<FieldFault | undefined> {
   let fault: FieldFault | undefined
   const trier = { kind: 'known', key: `${user.id}@${await readSession()}` } as const

@@ -8,7 +8,7 @@ import { NAME_LENGTH, PASSWORD_LENGTH } from '@/lib/users/schema'
 import { readSession } from '@/lib/users/session'
 import { findSettings, type Settings } from '@/lib/users/settings'
 import { AccountForm } from '../AccountForm'
-import { deleteAccount, savePassword, saveProfile } from './actions'
+import { deleteAccount, saveEmail, savePassword, saveProfile } from './actions'
 import { Sessions } from './Sessions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,6 +29,7 @@ export default async function SettingsPage() {
       <PageHeading title={t('title')}>{t('lead', { username: settings.username })}</PageHeading>
       <div className="flex flex-col gap-10">
         <Profile {...settings} />
+        {settings.hasPassword && <Email {...settings} />}
         {settings.hasPassword && <Password />}
         <Part title={t('sessions')} lead={t('sessionsLead')}>
           <Sessions sessions={sessions} />
@@ -50,7 +51,7 @@ const Part = ({ title, lead, children }: { title: string; lead?: string; childre
   </section>
 )
 
-async function Profile({ name, email }: Settings) {
+async function Profile({ name }: Settings) {
   const t = await getTranslations('account')
   return (
     <Part title={t('settings.profile')}>
@@ -66,13 +67,34 @@ async function Profile({ name, email }: Settings) {
             required: true,
             defaultValue: name,
           },
+        ]}
+      />
+    </Part>
+  )
+}
+
+async function Email({ email }: Settings) {
+  const t = await getTranslations('account')
+  return (
+    <Part title={t('settings.email')} lead={t('settings.emailLead')}>
+      <AccountForm
+        action={saveEmail}
+        submit={t('settings.saveEmail')}
+        look="plain"
+        fields={[
           {
             name: 'email',
             label: t('email.label'),
-            hint: t('email.hint'),
             type: 'email',
             autoComplete: 'email',
             defaultValue: email ?? '',
+          },
+          {
+            name: 'proof',
+            label: t('settings.current'),
+            type: 'password',
+            autoComplete: 'current-password',
+            required: true,
           },
         ]}
       />

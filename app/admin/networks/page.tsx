@@ -90,7 +90,7 @@ async function Full({ full }: { full: readonly FullNetwork[] }) {
               ) : (
                 <Link
                   href={`/admin/networks?cidr=${encodeURIComponent(network)}#new`}
-                  className="link font-mono"
+                  className="link font-mono whitespace-nowrap"
                 >
                   {network}
                 </Link>

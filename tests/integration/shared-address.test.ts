@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { isSignedIn, member, PASSWORD, signIn, signUp, startAccounts, visitor } from './account-site'
+
+/* Whether anybody has an account with an address is told to nobody: not by signing up, nor by the settings. */
+
+const OWNER = 'ariadne@example.org'
+const NOBODY = 'nobody@example.org'
+const OTHER = 'a quite different thread'
+
+startAccounts()
+beforeAll(async () => {
+  await member('ariadne', { email: OWNER })
+})
+
+describe('an address that somebody has is answered as any other', () => {
+  test('by signing up, and each signs in with the address and a password of their own', async () => {
+    for (const [username, email] of [
+      ['curious', OWNER],
+      ['curious2', NOBODY],
+    ] as const) {
+      const who = visitor()
+      const { status, location } = await signUp(who, username, { email, password: OTHER })
+      expect([status, location]).toEqual([303, '/'])
+      const later = visitor()
+      expect((await signIn(later, email, OTHER)).location).toBe('/')
+      expect((await later.get('/settings')).body).toContain(`Signed in as ${username}.`)
+    }
+    const owner = visitor()
+    expect((await signIn(owner, OWNER, PASSWORD)).location).toBe('/')
+    expect((await owner.get('/settings')).body).toContain('Signed in as ariadne.')
+    expect((await signIn(visitor(), OWNER, 'neither of them')).status).toBe(200)
+  })
+
+  test('by the settings', async () => {
+    const who = await member('phaedra')
+    for (const email of [OWNER, NOBODY]) {
+      const { status, body } = await who.fillIn('/settings', { email, proof: PASSWORD })
+      expect(status).toBe(200)
+      expect(body).toContain('The address is saved.')
+      expect(body).toContain(`value="${email}"`)
+    }
+  })
+})
+
+test('a new password goes with the address, too', async () => {
+  const who = await member('minos', { email: 'minos@example.org' })
+  await who.fillIn('/settings', { current: PASSWORD, password: OTHER })
+  expect((await signIn(visitor(), 'minos@example.org', PASSWORD)).status).toBe(200)
+  expect((await signIn(visitor(), 'minos@example.org', OTHER)).status).toBe(303)
+})
+
+test('an account that is older than the keys of addresses gets one as it signs in', async () => {
+  await member('glaucus', { email: 'glaucus@example.org' })
+  await db.user.update({ where: { username: 'glaucus' }, data: { emailKey: null } })
+  expect((await signIn(visitor(), 'glaucus@example.org', OTHER)).status).toBe(200)
+  const who = visitor()
+  expect((await signIn(who, 'glaucus@example.org')).status).toBe(303)
+  expect(await isSignedIn(who)).toBe(true)
+  const user = await db.user.findUniqueOrThrow({ where: { username: 'glaucus' } })
+  expect(user.emailKey).toMatch(/^[A-Za-z0-9_-]{43}$/)
+})
