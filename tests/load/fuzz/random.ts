@@ -1,0 +1,35 @@
+/** Chance that can be repeated: the same seed gives the same choices. */
+export class Chance {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** From 0 to below 1: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number {
+    return Math.floor(this.next() * end)
+  }
+
+  /** Whether something of this probability happens. */
+  is(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[this.below(from.length)] as T
+  }
+
+  /** So many things, 0 to `most`. */
+  some<T>(most: number, make: () => T): T[] {
+    return Array.from({ length: this.below(most + 1) }, make)
+  }
+}
