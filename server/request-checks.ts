@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
@@ -19,6 +20,19 @@ export function isWellFormed(request: IncomingMessage): boolean {
   } catch {
     return false
   }
+}
+
+/** What lies in the folder of public files, and what Next has built: neither takes anything. */
+const FILES = [...readdirSync('public'), '_next/static', '_next/image'].map((name) => `/${name}`)
+
+/**
+ * Whether a request that changes something is sent to a file. Next fails at a server action there (500) instead of
+ * saying that a file takes none.
+ */
+export function changesFile({ method = '', url = '' }: IncomingMessage): boolean {
+  if (READING.includes(method)) return false
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
+  return FILES.some((file) => path === file || path.startsWith(`${file}/`))
 }
 
 /**
