@@ -11,7 +11,7 @@ import { clientAddress, type Outside, settleForwarded } from './forwarded'
 import type { Handle } from './inside'
 import { settleLocale } from './locale'
 import { refuse } from './refusal'
-import { changesFile, isForeign, isWellFormed } from './request-checks'
+import { isForeign, isWellFormed, misusesFile } from './request-checks'
 import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
 import { hideInternals, settleConnection, settleRouterState } from './settle'
 
@@ -56,7 +56,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'unknown-method', nonce)
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
-    if (changesFile(request)) return refuse(request, response, 'unknown-method', nonce)
+    if (misusesFile(request)) return refuse(request, response, 'unknown-method', nonce)
     if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
     const arrived = await withBody(request, response, BODY_BYTES)
     if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)

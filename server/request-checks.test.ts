@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { clientAddress, settleForwarded } from './forwarded'
-import { changesFile, isForeign, isWellFormed } from './request-checks'
+import { isForeign, isWellFormed, misusesFile } from './request-checks'
 
 function request(headers: Record<string, string>, url = '/', method = 'POST'): IncomingMessage {
   const made = new IncomingMessage(new Socket())
@@ -100,15 +100,16 @@ describe('what a client claims about itself', () => {
 })
 
 test.each([
-  // method, address                             is refused
+  // method, address                         misused
   ['POST', '/favicon.ico', true],
   ['POST', '/%66avicon.ico?q', true],
   ['POST', '/icons/none.png', true],
   ['POST', '/_next/static/x', true],
   ['POST', '/favicon.ico.html', false],
+  ['OPTIONS', '/favicon.ico', true],
   ['POST', '/problems', false],
   ['GET', '/favicon.ico', false],
   ['HEAD', '/icons/none.png', false],
-])('%s %s changes a file: %s', (method, url, changes) => {
-  expect(changesFile(request({}, url, method))).toBe(changes)
+])('%s %s misuses a file: %s', (method, url, misuses) => {
+  expect(misusesFile(request({}, url, method))).toBe(misuses)
 })

@@ -26,11 +26,11 @@ export function isWellFormed(request: IncomingMessage): boolean {
 const FILES = [...readdirSync('public'), '_next/static', '_next/image'].map((name) => `/${name}`)
 
 /**
- * Whether a request that changes something is sent to a file. Next fails at a server action there (500) instead of
- * saying that a file takes none.
+ * Whether a file is asked for anything but itself. Next fails at a server action there, or at OPTIONS (500), instead of
+ * saying that a file knows neither.
  */
-export function changesFile({ method = '', url = '' }: IncomingMessage): boolean {
-  if (READING.includes(method)) return false
+export function misusesFile({ method = '', url = '' }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
   const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
   return FILES.some((file) => path === file || path.startsWith(`${file}/`))
 }

@@ -16,7 +16,7 @@ function isWayBack(text = ''): boolean {
 
 /** What next-auth remembers the way back by. It takes any text that is none for a fault of ours, and logs it. */
 const WAY_BACK = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
-const query = texts.refine(({ callbackUrl }) => isWayBack(callbackUrl))
+const textsWithWayBack = texts.refine(({ callbackUrl }) => isWayBack(callbackUrl))
 
 /**
  * What next-auth answers to, and how much of the path. Its `_log`, for errors of browsers, would let anybody write into
@@ -37,13 +37,15 @@ const answer = async (request: NextRequest, nextauth: string[]): Promise<Respons
   return NextAuth(request, { params: Promise.resolve({ nextauth }) }, authOptions())
 }
 
-export const GET = route({ params, query }, async ({ request, params: { nextauth } }) => {
+export const GET = route({ params, query: textsWithWayBack }, async ({ request, params: { nextauth } }) => {
   // A password is sent by a form; to call back by a link is for providers.
   if (nextauth.join('/') === 'callback/credentials') return new Response(null, { status: 405 })
   return answer(request, nextauth)
 })
 
-export const POST = route({ params, query, form: texts }, ({ request, params: { nextauth }, form }) => {
+const posted = { params, query: textsWithWayBack, form: textsWithWayBack }
+
+export const POST = route(posted, ({ request, params: { nextauth }, form }) => {
   // The form has been read; next-auth reads it again, as what it was found to be.
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/x-www-form-urlencoded')
