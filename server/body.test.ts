@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withBody } from './body'
+import { readable, withBody } from './body'
 
 const LIMIT = 1024 * 1024
 const SECOND = 1000
@@ -42,4 +42,18 @@ describe('how long a body may take', () => {
   ])('%s', async (_, bytes, every, times, result, after) => {
     expect(await sent(bytes, every, times)).toEqual({ result, seconds: after })
   })
+})
+
+test.each([
+  // names of the field and of the file                      can be read
+  ['name="answer"', true],
+  ['name="ответ"; filename="решение.py"', true],
+  ['name="a\u000e"', false],
+  ['name="file"; filename="a\u0001.py"', false],
+])('a form with a field called %s: %s', async (names, isReadable) => {
+  vi.useRealTimers()
+  const body = Buffer.from(`--b\r\ncontent-disposition: form-data; ${names}\r\n\r\nx\r\n--b--\r\n`)
+  const request = new IncomingMessage(new Socket())
+  request.headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  expect((await readable({ request, body })) !== undefined).toBe(isReadable)
 })

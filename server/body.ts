@@ -101,13 +101,17 @@ export async function readable({ request, body }: Whole): Promise<Whole | undefi
     if (/^multipart\//i.test(type)) {
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
       const isReadable = action === undefined ? !isActionForm(form) || isFormReply(form) : isReply(form)
-      return isReadable ? await withForm(request, form) : undefined
+      return isReadable && hasPlainNames(form) ? await withForm(request, form) : undefined
     }
     return action === undefined || isReply(body.toString()) ? { request, body } : undefined
   } catch {
     return undefined
   }
 }
+
+/** Whether Next can read the names of a form's fields and files: to it, a control character ends the whole form. */
+const hasPlainNames = (form: FormData): boolean =>
+  [...form].every(([name, value]) => !/\p{Cc}/u.test(typeof value === 'string' ? name : name + value.name))
 
 /** The same request with this form as its body. */
 async function withForm(request: IncomingMessage, form: FormData): Promise<Whole> {
