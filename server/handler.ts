@@ -13,7 +13,7 @@ import { settleLocale } from './locale'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed, misusesFile } from './request-checks'
 import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
-import { hideInternals, settleConnection, settleRouterState } from './settle'
+import { hideInternals, settleConnection, settleRange, settleRouterState } from './settle'
 
 /** Pages and routes know no others. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -70,6 +70,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     settleEmbed(whole.request, embed)
     settleLocale(whole.request, response)
     settleRouterState(whole.request)
+    settleRange(whole.request)
     hideInternals(whole.request)
     if (await anonymous(whole.request, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.

@@ -18,6 +18,12 @@ export function settleConnection({ headers }: IncomingMessage): void {
   headers.connection = 'keep-alive'
 }
 
+/** A file is always sent as a whole, as HTTP allows: Next fails at a range that ends before it begins or after the file. */
+export function settleRange({ headers }: IncomingMessage): void {
+  delete headers.range
+  delete headers['if-range']
+}
+
 /** Where Next keeps its page for faults, which it answers as one. `isWellFormed` has seen that the path can be read. */
 const INTERNAL = /^\/+_global-error\b/
 

@@ -104,6 +104,25 @@ test.each([
   silent()
 })
 
+test.each(['bytes=9-1', 'bytes=99999999-', 'lines=1-2'])(
+  'a file is sent as a whole: range %s',
+  async (range) => {
+    expect(await ask('/favicon.ico', { headers: { range } })).toBe(200)
+    silent()
+  },
+)
+
+test.each(['POST', 'OPTIONS'])('a file knows no %s', async (method) => {
+  expect(await ask('/favicon.ico', { method })).toBe(405)
+  silent()
+})
+
+test('a way back in a form is one', async () => {
+  const body = new URLSearchParams({ callbackUrl: 'nowhere' })
+  expect(await ask('/api/auth/session', { method: 'POST', body })).toBe(400)
+  silent()
+})
+
 test.each(['[]', '{"callbackUrl":{}}', '{"csrfToken":["x"]}'])(
   'next-auth is sent texts: %s',
   async (body) => {
