@@ -24,7 +24,8 @@ const MAY_IMPORT = {
     ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts'),
     'messages',
   ],
-  server: ['lib'],
+  // What fills the holes of kept pages is made of the pages' own elements.
+  server: ['lib', 'app/_kept'],
   app: [
     ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'arena/wasm/factors.ts'),
     'lib',

@@ -1,29 +1,20 @@
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Role } from './generated/prisma/enums'
+import { keptRendering } from './kept'
 import { readSession } from './users/session'
-import { findSession } from './users/session-rows'
+import { type Viewer, viewerOf } from './users/viewer'
 
-/** Who looks at a page. */
-export interface Viewer {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly role: Role
-}
+export type { Viewer } from './users/viewer'
 
 /**
  * The visitor, or null when signed out. The cookie only names a session: its row says whether that still counts, and
  * who the user is and which role they have now, all in one query. Without a cookie the database is not asked. At most
- * one look-up a request.
+ * one look-up a request. In a page that is kept for all its readers it is who stands for them.
  */
-export const currentUser = cache(async (): Promise<Viewer | null> => viewerOf(await readSession()))
-
-/** Whom the session of a key stands for at this moment: for what goes on after its request has been answered. */
-export async function viewerOf(key: string | null): Promise<Viewer | null> {
-  const found = key ? await findSession(key) : null
-  return found && { id: found.id, username: found.username, name: found.name, role: found.role }
-}
+export const currentUser = cache(
+  async (): Promise<Viewer | null> => keptRendering()?.viewer ?? viewerOf(await readSession()),
+)
 
 /** The visitor; who is signed out is sent to sign in first and then back to `next`, a path of this site. */
 export async function requireUser(next: string): Promise<Viewer> {

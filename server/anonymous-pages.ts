@@ -1,32 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
-import { LOCALE_HEADER, PAGE_HEADER, sessionCookieName } from '@/lib/http'
+import { sessionCookieName } from '@/lib/http'
 import { hasCookie } from './cookies'
-import { createInside, type Handle } from './inside'
-import { bodyWithNonce, PageCache, toPage } from './page-cache'
-import { contentSecurityPolicy, newNonce, type Policy } from './security-headers'
+import type { Handle } from './inside'
+import { askedBy, createRenderer, keyOf, orNone } from './kept/render'
+import { sendPage } from './kept/send'
+import { PageCache } from './page-cache'
+import type { Policy } from './security-headers'
 
 /** Pages that look the same to everybody who is signed out and reads the same language. */
 const SHARED = /^\/(?:(?:problems|leaderboards|duel)(?:\/[a-z0-9-]{1,64})?|duel\/[a-z0-9-]{1,64}\/matrix)?$/
 const QUERY_LENGTH = 200
-/** Below this a packet holds the page anyway. */
-const WORTH_COMPRESSING = 1400
-const pack = promisify(gzip)
+/** A reader who is signed out rarely waits for a result: the page of the last minute is shown while the next is made. */
+const AGES = { fresh: 2_000, usable: 60_000 }
 
-/** Headers that belong to one transmission, or (ETag) to one nonce. */
-const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']
-
-/** The locale, which server/locale.ts has settled, if the cache may answer, else undefined. */
-function sharedLocale(request: IncomingMessage): string | undefined {
-  const { method, headers, url = '' } = request
-  const [path = ''] = url.split('?', 1)
-  const query = url.slice(path.length)
-  if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (!SHARED.test(path) || query.length > QUERY_LENGTH || query.includes('_rsc')) return undefined
-  if (Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))) return undefined
-  if (hasCookie(request, sessionCookieName())) return undefined
-  return String(headers[LOCALE_HEADER])
+/** Whether a request asks for a page as a document: with nothing that makes Next answer something else. */
+export function wantsDocument({ method, headers, url = '' }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (url.length - url.split('?', 1)[0]!.length > QUERY_LENGTH || url.includes('_rsc')) return false
+  return !Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))
 }
 
 /**
@@ -34,46 +25,18 @@ function sharedLocale(request: IncomingMessage): string | undefined {
  * is asked with nothing of the reader but host, address and language, so that nothing else can get into a page.
  */
 export function createAnonymousPages(next: Handle, policy: Policy) {
-  const cache = new PageCache()
-  const inside = createInside(next)
-
-  const render = async (request: IncomingMessage, locale: string) => {
-    const nonce = newNonce()
-    const recording = await inside(request.url ?? '/', {
-      host: request.headers.host,
-      'x-forwarded-host': request.headers['x-forwarded-host'],
-      'x-forwarded-proto': request.headers['x-forwarded-proto'],
-      'x-forwarded-for': '127.0.0.1',
-      'accept-encoding': 'identity',
-      accept: 'text/html',
-      [LOCALE_HEADER]: locale,
-      [PAGE_HEADER]: request.url,
-      'content-security-policy': contentSecurityPolicy(nonce, policy),
-    })
-    return toPage(recording, nonce, Date.now())
-  }
+  const cache = new PageCache(AGES)
+  const render = createRenderer(next, policy)
 
   return async (request: IncomingMessage, response: ServerResponse, nonce: string): Promise<boolean> => {
-    const locale = sharedLocale(request)
-    if (!locale) return false
-    const key = `${locale} ${request.headers['x-forwarded-proto']} ${request.headers.host} ${request.url}`
-    const page = await cache.get(key, () => render(request, locale))
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    if (!wantsDocument(request) || !SHARED.test(path) || hasCookie(request, sessionCookieName())) return false
+    const asked = askedBy(request)
+    const page = await cache.get(keyOf(asked), () => render(asked)).catch(orNone)
     // Nobody else may get a cookie that was made for one reader.
-    if (page.headers['set-cookie'] !== undefined) return false
-    for (const [name, value] of Object.entries(page.headers)) {
-      if (value === undefined || DROPPED.includes(name)) continue
-      response.setHeader(name, typeof value === 'string' ? value.replaceAll(page.nonce, nonce) : value)
-    }
-    response.setHeader('vary', 'Accept-Encoding, Accept-Language, Cookie, RSC')
+    if (!page || page.headers['set-cookie'] !== undefined) return false
     response.setHeader('age', Math.max(0, Math.floor((Date.now() - page.born) / 1000)))
-    let body = bodyWithNonce(page, nonce)
-    const packed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    if (packed && body.length > WORTH_COMPRESSING) {
-      body = await pack(body, { level: constants.Z_BEST_SPEED })
-      response.setHeader('content-encoding', 'gzip')
-    }
-    response.writeHead(page.status, { 'content-length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    sendPage(request, response, { page, parts: page.template.fill({ nonce }), nonce })
     return true
   }
 }

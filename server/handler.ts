@@ -10,6 +10,7 @@ import { isEmbed, settleEmbed } from './embed'
 import { clientAddress, type Outside, settleForwarded } from './forwarded'
 import type { Handle } from './inside'
 import { settleLocale } from './locale'
+import { createOwnPages } from './own/pages'
 import { refuse } from './refusal'
 import { isForeign, isWellFormed, misusesFile } from './request-checks'
 import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
@@ -37,7 +38,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   const { CLEW_URL, CLEW_TRUST_PROXY, CLEW_SOCKETS_PER_CLIENT } = siteEnv()
   const outside: Outside = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
   const crowd = new Crowd(CLEW_SOCKETS_PER_CLIENT)
-  const anonymous = dev ? async () => false : createAnonymousPages(next, policy)
+  const kept = dev ? [] : [createAnonymousPages(next, policy), createOwnPages(next, policy)]
 
   /** Sets the headers of an answer, and says its content security policy. */
   const secure = (response: ServerResponse, nonce: string, framing: Framing): string => {
@@ -72,7 +73,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     settleRouterState(whole.request)
     settleRange(whole.request)
     hideInternals(whole.request)
-    if (await anonymous(whole.request, response, nonce)) return
+    for (const answers of kept) if (await answers(whole.request, response, nonce)) return
     // Next takes the nonce for its scripts from the request's header.
     whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')
     const bound = workerPolicy(request.url)

@@ -37,16 +37,19 @@ function pipe(): [Duplex, Duplex] {
 }
 
 /**
- * Asks a request handler for a page without a network: a server that listens nowhere is handed one end of a pipe as a
+ * Asks request handlers for pages without a network: a server that listens nowhere is handed one end of a pipe as a
  * connection (Node documents that for `connection`), so that request and answer are Node's own objects.
  */
-export function createInside(handle: Handle) {
+export function createInside() {
+  const handles = new WeakMap<object, Handle>()
   const server = createServer((incoming, response) => {
-    handle(incoming, response).catch((error: Error) => response.destroy(error))
+    const handle = handles.get(incoming.socket)
+    handle?.(incoming, response).catch((error: Error) => response.destroy(error))
   })
-  return (path: string, headers: OutgoingHttpHeaders): Promise<Recording> =>
+  return (handle: Handle, path: string, headers: OutgoingHttpHeaders): Promise<Recording> =>
     new Promise((resolve, reject) => {
       const [near, far] = pipe()
+      handles.set(far, handle)
       server.emit('connection', far)
       const asking = request({ path, headers, createConnection: () => near }, (answer) => {
         const chunks: Buffer[] = []

@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest'
-import { bodyWithNonce, type Page, PageCache, toPage } from './page-cache'
+import { Marks } from './kept/marks'
+import { Template } from './kept/template'
+import { type Page, PageCache } from './page-cache'
 
-const page = (text: string, more: Partial<Page> = {}): Page => ({
+const page = async (text: string, more: Partial<Page> = {}): Promise<Page> => ({
   status: 200,
   headers: {},
-  body: Buffer.from(text),
-  nonce: '',
-  nonceAt: [],
+  marks: new Marks(),
+  parts: [text],
+  template: await Template.of([text]),
+  facts: {},
   born: 0,
   ...more,
 })
 
+const textOf = ({ template }: Page) => Buffer.concat(template.fill({}).map(({ plain }) => plain)).toString()
+
 /** A cache whose clock stands still, and a count of renderings. */
 function setUp() {
   const clock = { now: 0 }
-  const cache = new PageCache(() => clock.now)
+  const cache = new PageCache({ fresh: 2_000, usable: 60_000 }, () => clock.now)
   const rendered: string[] = []
-  const ask = async (key: string, result: () => Page = () => page(`${key} at ${clock.now}`)) => {
-    const got = await cache.get(key, async () => {
+  const ask = async (
+    key: string,
+    result: () => Promise<Page> = () => page(`${key} at ${clock.now}`),
+    usable?: number,
+  ) => {
+    const render = async () => {
       rendered.push(key)
-      return { ...result(), born: clock.now }
-    })
-    return got.body.toString()
+      const born = clock.now
+      return { ...(await result()), born }
+    }
+    return textOf(await cache.get(key, render, usable))
   }
   return { clock, rendered, ask }
 }
-const soon = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a fresh page is not rendered again', async () => {
   const { clock, rendered, ask } = setUp()
@@ -46,8 +55,7 @@ test('an older page is shown while the next one is made, once', async () => {
   await ask('/')
   clock.now = 2_001
   expect(await Promise.all([ask('/'), ask('/')])).toEqual(['/ at 0', '/ at 0'])
-  await soon()
-  expect(await ask('/')).toBe('/ at 2001')
+  await expect.poll(() => ask('/')).toBe('/ at 2001')
   expect(rendered).toHaveLength(2)
 })
 
@@ -69,14 +77,13 @@ test.each([
 })
 
 test('a page that is gone is forgotten, one that failed is not', async () => {
-  const { clock, ask } = setUp()
+  const { clock, rendered, ask } = setUp()
   await ask('/')
   clock.now = 3_000
   await ask('/', () => page('our fault', { status: 500 }))
-  await soon()
+  await expect.poll(() => rendered.length).toBe(2)
   expect(await ask('/', () => page('gone', { status: 404 }))).toBe('/ at 0')
-  await soon()
-  expect(await ask('/')).toBe('/ at 3000')
+  await expect.poll(() => ask('/')).toBe('/ at 3000')
 })
 
 test('a rendering that throws is told to who waits, and tried again', async () => {
@@ -108,9 +115,12 @@ test('at most 32 MB are kept', async () => {
   expect(rendered).toEqual(['a'])
 })
 
-test('each reader gets a nonce of their own, wherever it stands', () => {
-  const recording = { status: 200, headers: {}, body: Buffer.from('<a nonce="AAAA">é AAAA AAAAAAAA') }
-  const kept = toPage(recording, 'AAAA', 0)
-  expect(bodyWithNonce(kept, 'BBBB').toString()).toBe('<a nonce="BBBB">é BBBB BBBBBBBB')
-  expect(bodyWithNonce(kept, 'CCCC').toString()).toBe('<a nonce="CCCC">é CCCC CCCCCCCC')
+test('a reader who wants a newer page than others gets one', async () => {
+  const { clock, ask } = setUp()
+  await ask('/')
+  clock.now = 1_000
+  expect(await ask('/')).toBe('/ at 0')
+  expect(await ask('/', undefined, 1_000)).toBe('/ at 0')
+  expect(await ask('/', undefined, 999)).toBe('/ at 1000')
+  expect(await ask('/')).toBe('/ at 1000')
 })

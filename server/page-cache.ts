@@ -1,25 +1,36 @@
 import type { Recording } from './inside'
+import type { Hole, Marks } from './kept/marks'
+import type { Template } from './kept/template'
 
-/** A page that may be shown to everybody who is signed out, until another rendering takes its place. */
-export interface Page extends Recording {
-  /** Where in the body the nonce of its rendering stands. */
-  readonly nonceAt: readonly number[]
-  readonly nonce: string
+/** A rendering that may be shown to many readers, with holes for what is theirs alone. */
+export interface Page extends Omit<Recording, 'body'> {
+  /** Their names are in the headers, too. */
+  readonly marks: Marks
+  /** Texts and holes of the body in turns. */
+  readonly parts: readonly (string | Hole)[]
+  /** The body, with all its holes or some of them. */
+  readonly template: Template
+  /** What the page has told of itself. */
+  readonly facts: object
   /** Milliseconds since the epoch. */
   readonly born: number
 }
 
-/** Within this many milliseconds a page is as good as new; a reader may wait that long for somebody else's result. */
-const FRESH = 2_000
-/** Up to this age it is shown while the next rendering is under way. */
-const USABLE = 60_000
+/** In milliseconds. */
+export interface Ages {
+  /** Within this a page is as good as new; a reader may wait that long for somebody else's result. */
+  readonly fresh: number
+  /** Up to this age it is shown while the next rendering is under way. */
+  readonly usable: number
+}
+
 const ENTRIES = 200
 const BYTES = 32 * 1024 * 1024
 
 /**
- * Pages for readers without a session. A strict nonce policy rules out Next's own static rendering, so that each
- * reader would cost a rendering; here a page is rendered at most once at a time and every two seconds.
- * `docs/benchmarks.md` has the figures.
+ * Pages that are the same for many readers. A strict nonce policy rules out Next's own static rendering, so that each
+ * reader would cost a rendering; here a page is rendered at most once at a time. `docs/benchmarks.md` has the figures,
+ * and those of what Next offers instead.
  */
 export class PageCache {
   /** Least recently used first. */
@@ -27,17 +38,23 @@ export class PageCache {
   private readonly pending = new Map<string, Promise<Page>>()
   private bytes = 0
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly ages: Ages,
+    private readonly now: () => number = Date.now,
+  ) {}
 
-  /** The page of a key, rendered by `render` if needed. What may not be kept is handed to all who wait for it now. */
-  async get(key: string, render: () => Promise<Page>): Promise<Page> {
+  /**
+   * The page of a key, rendered by `render` if needed. What may not be kept is handed to all who wait for it now.
+   * `usable`: up to which age this reader takes it; the next rendering may have begun before it was asked for.
+   */
+  async get(key: string, render: () => Promise<Page>, usable = this.ages.usable): Promise<Page> {
     const page = this.pages.get(key)
     const age = page ? this.now() - page.born : Number.POSITIVE_INFINITY
-    if (!page || age > USABLE) return this.renew(key, render)
+    if (!page || age > usable) return this.renew(key, render)
     this.pages.delete(key)
     this.pages.set(key, page)
     // A failure is not the reader's: the old page is shown, and the next reader tries again.
-    if (age > FRESH) this.renew(key, render).catch(() => undefined)
+    if (age > this.ages.fresh) this.renew(key, render).catch(() => undefined)
     return page
   }
 
@@ -58,7 +75,7 @@ export class PageCache {
 
   private keep(key: string, page: Page): void {
     this.pages.set(key, page)
-    this.bytes += page.body.length
+    this.bytes += page.template.bytes
     for (const oldest of this.pages.keys()) {
       if (this.pages.size <= ENTRIES && this.bytes <= BYTES) break
       this.forget(oldest)
@@ -66,29 +83,11 @@ export class PageCache {
   }
 
   private forget(key: string): void {
-    this.bytes -= this.pages.get(key)?.body.length ?? 0
+    this.bytes -= this.pages.get(key)?.template.bytes ?? 0
     this.pages.delete(key)
   }
 }
 
-const mayKeep = ({ status, headers }: Page): boolean => status === 200 && headers['set-cookie'] === undefined
-
-/** Finds the nonce in a fresh rendering. */
-export function toPage(recording: Recording, nonce: string, born: number): Page {
-  const nonceAt: number[] = []
-  for (
-    let at = recording.body.indexOf(nonce);
-    at >= 0;
-    at = recording.body.indexOf(nonce, at + nonce.length)
-  ) {
-    nonceAt.push(at)
-  }
-  return { ...recording, nonce, nonceAt, born }
-}
-
-/** The body with another nonce of the same length: no two readers share one. */
-export function bodyWithNonce({ body, nonceAt }: Page, nonce: string): Buffer {
-  const copy = Buffer.from(body)
-  for (const at of nonceAt) copy.write(nonce, at, 'latin1')
-  return copy
-}
+/** Nobody else may get a cookie that was made for one reader. */
+export const mayKeep = ({ status, headers }: Pick<Page, 'status' | 'headers'>): boolean =>
+  status === 200 && headers['set-cookie'] === undefined

@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { hole } from '@/app/_kept/hole'
+import { keptRendering } from '@/lib/kept'
 import type { Leaderboard, Row } from '@/lib/standings/queries'
 import { Link } from './Link'
 
@@ -23,10 +25,20 @@ interface Props<R extends Row> {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
+/** What marks the viewer's own row, and any other. */
+export const ROW_MARKS = {
+  own: { class: 'scroll-mt-24 bg-sunken font-semibold', current: 'true' },
+  other: { class: '', current: 'false' },
+} as const
+
+/** Of the rows below the page. */
+export const BELOW = 'border-t-2 border-edge'
+
 /** A page of standings. The viewer's own row is marked, and stands below the page where it is not on it. */
 export function LeaderboardTable<R extends Row>({ board, columns, sought, tied = NOBODY }: Props<R>) {
   const t = useTranslations('leaderboard')
   const { rows, own, total } = board
+  const kept = keptRendering()
   if (total === 0) return <p className="py-10 text-soft">{t('empty')}</p>
   const onPage = own && rows.some(({ userId }) => userId === own.userId)
   return (
@@ -57,10 +69,15 @@ export function LeaderboardTable<R extends Row>({ board, columns, sought, tied =
             />
           ))}
         </tbody>
-        {own && !onPage && (
-          <tbody aria-label={t('ownRow')} className="border-t-2 border-edge">
-            <Line row={own} columns={columns} own />
-          </tbody>
+        {kept ? (
+          <tbody key="kept" aria-label={t('ownRow')} {...hole(kept, 'below')} />
+        ) : (
+          own &&
+          !onPage && (
+            <tbody key="own" aria-label={t('ownRow')} className={BELOW}>
+              <Line row={own} columns={columns} own />
+            </tbody>
+          )
         )}
       </table>
       {tied.size > 0 && <p className="mt-3 text-small text-soft">{t('ties')}</p>}
@@ -80,19 +97,23 @@ interface LineProps<R extends Row> {
   tied?: boolean
 }
 
-function Line<R extends Row>({ row, columns, own, sought = false, tied = false }: LineProps<R>) {
+/** A row of standings. In a kept page each could be the reader's own: what marks it has holes. */
+export function Line<R extends Row>({ row, columns, own, sought = false, tied = false }: LineProps<R>) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
+  const kept = keptRendering()
+  const mark = (what: string) => kept?.hole(`row.${row.userId}.${what}`)
+  const marked = own || sought
   return (
     <tr
-      id={own ? 'own' : sought ? 'sought' : undefined}
-      className={own || sought ? 'scroll-mt-24 bg-sunken font-semibold' : undefined}
-      aria-current={own || sought ? 'true' : undefined}
+      id={mark('id') ?? (own ? 'own' : sought ? 'sought' : undefined)}
+      className={mark('class') ?? (marked ? ROW_MARKS.own.class : undefined)}
+      aria-current={(mark('current') as 'true' | undefined) ?? (marked ? 'true' : undefined)}
     >
       <td className="figure">
         {tied && <span aria-hidden="true">= </span>}
         {format.number(row.place)}
-        {own && <span className="sr-only"> {t('you')}</span>}
+        {(own || kept) && <span className="sr-only">{mark('you') ?? ` ${t('you')}`}</span>}
       </td>
       {columns.map(({ name, cell, figure, narrow }, index) => {
         const value = cell(row)

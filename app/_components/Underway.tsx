@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
 /** Pages that come sooner, in milliseconds, need no sign that they are coming. */
@@ -19,6 +19,7 @@ function followed({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultP
 /** A thread along the upper edge while the next page is on its way, so that every click is answered at once. */
 export function Underway() {
   const line = useRef<HTMLDivElement>(null)
+  const router = useRouter()
   const page = `${usePathname()}?${useSearchParams()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends when another page has come
   useEffect(() => {
@@ -30,7 +31,13 @@ export function Underway() {
       show(false)
     }
     const begin = (event: MouseEvent) => {
-      if (!followed(event)) return
+      const link = followed(event)
+      if (!link) return
+      // What server/ has filled in is no link of the router's.
+      if (link.closest('[data-filled]')) {
+        event.preventDefault()
+        router.push(link.pathname + link.search + link.hash)
+      }
       end()
       timers = [setTimeout(show, SOON, true), setTimeout(end, LATE)]
     }
@@ -42,6 +49,6 @@ export function Underway() {
       document.removeEventListener('click', begin, true)
       window.removeEventListener('pagehide', end)
     }
-  }, [page])
+  }, [page, router])
   return <div ref={line} aria-hidden="true" className="underway" />
 }

@@ -3,13 +3,22 @@ import type { ReactNode } from 'react'
 import { Button } from '@/app/_components/Button'
 import { Link } from '@/app/_components/Link'
 
+export interface OwnPlace {
+  readonly words: string
+  readonly href: string
+  readonly className?: string
+}
+
+/** Of the link to the own place. */
+export const OWN_PLACE = 'link py-2 sm:ms-auto'
+
 interface Props {
   /** Who is looked for. */
   player: string | undefined
   /** Whether that somebody stands here. */
   found: boolean
-  /** The viewer's own place, and the address of its page. */
-  own: { readonly place: number; readonly href: string } | undefined
+  /** The words for the viewer's own place, and the address of its page. */
+  own: OwnPlace | undefined
   /** Other fields of the same form. */
   children?: ReactNode
 }
@@ -37,8 +46,8 @@ export function FindPlayer({ player, found, own, children }: Props) {
         </label>
         <Button type="submit">{t('find')}</Button>
         {own && (
-          <Link href={own.href} className="link py-2 sm:ms-auto">
-            {t('ownPlace', { place: own.place })}
+          <Link href={own.href} className={own.className ?? OWN_PLACE}>
+            {own.words}
           </Link>
         )}
       </form>

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { type Column, LeaderboardTable, Player } from '@/app/_components/LeaderboardTable'
+import { LeaderboardTable } from '@/app/_components/LeaderboardTable'
 import { Link } from '@/app/_components/Link'
 import { PageHeading } from '@/app/_components/PageHeading'
 import { Pager } from '@/app/_components/Pager'
-import { When } from '@/app/_components/When'
 import { currentUser } from '@/lib/auth'
+import { keptRendering } from '@/lib/kept'
 import { listProblems } from '@/lib/problems/queries'
-import { type OverallRow, overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
+import { overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
 import { type BoardQuery, boardPage, pageOfPlace, textOf } from './asked'
+import { overallColumns } from './columns'
 import { FindPlayer } from './FindPlayer'
+import { keptPlace } from './keptPlace'
 
 interface Props {
   searchParams: Promise<BoardQuery>
@@ -27,16 +29,12 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
   const player = textOf(query.player)
   const place = player ? await placeOf(player) : undefined
   const page = boardPage(query, place)
+  const kept = keptRendering()
   const [board, problems] = await Promise.all([
-    overallLeaderboard(page, user?.id),
+    overallLeaderboard(page, kept ? undefined : user?.id),
     listProblems(locale, undefined),
   ])
-  const columns: Column<OverallRow>[] = [
-    { name: t('player'), cell: (row) => <Player row={row} /> },
-    { name: t('solved'), figure: 'number', cell: (row) => row.solved },
-    { name: t('points'), figure: 'number', cell: (row) => row.score },
-    { name: t('reached'), narrow: false, cell: (row) => <When at={row.reachedAt} /> },
-  ]
+  kept?.tell({ rows: board.rows })
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
@@ -52,14 +50,15 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
           player={player}
           found={place !== undefined}
           own={
-            board.own && {
-              place: board.own.place,
+            keptPlace(kept) ??
+            (board.own && {
+              words: t('ownPlace', { place: board.own.place }),
               href: `/leaderboards?page=${pageOfPlace(board.own.place)}#own`,
-            }
+            })
           }
         />
       )}
-      <LeaderboardTable board={board} columns={columns} sought={player?.toLowerCase()} />
+      <LeaderboardTable board={board} columns={overallColumns(t)} sought={player?.toLowerCase()} />
       <Pager href="/leaderboards" page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
     </>
   )

@@ -97,6 +97,9 @@ async function bundle(entry, outfile) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    // Outside of Next there is no router that could take over a click.
+    alias: { 'next/link': inRoot('server', 'kept', 'plain-link.tsx') },
+    jsx: 'automatic',
     sourcemap: true,
     logLevel: 'error',
   })

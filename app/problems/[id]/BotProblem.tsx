@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { calledFunction } from '@/app/_bots/editor/completion/called'
 import { LimitsTable } from '@/app/_bots/LimitsTable'
@@ -29,6 +28,8 @@ type Query = Record<string, string | string[] | undefined>
 interface Props {
   problem: ProblemPage
   user: Viewer | null
+  /** Of the next submission; missing for somebody who is not signed in. */
+  token: string | undefined
   /** Of a duel. */
   role: Role | null
   query: Query
@@ -72,7 +73,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
   )
 }
 
-async function Workbench({ problem, user, role, query, contests }: Props) {
+async function Workbench({ problem, user, token, role, query, contests }: Props) {
   const t = await getTranslations('bot')
   const offer = await offeredLanguages()
   const starters = startersOf(problem.id, role)
@@ -122,7 +123,7 @@ async function Workbench({ problem, user, role, query, contests }: Props) {
         open={offer.open}
         initial={(asked ?? first).id}
         given={given ?? (asked && { language: asked.id, text: asked.starter })}
-        token={user ? randomUUID() : undefined}
+        token={token}
         remark={pledges.length > 0 ? <PledgeNotices pledges={pledges} /> : undefined}
         pledges={pledges.map(({ id }) => id)}
       >

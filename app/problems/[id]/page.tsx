@@ -6,19 +6,21 @@ import { cache } from 'react'
 import { PuzzleWorkbench } from '@/app/_boards/workbenches'
 import { cardAt } from '@/app/_cards/metadata'
 import { ClientWords } from '@/app/_components/ClientWords'
-import { SubmissionTable } from '@/app/_components/SubmissionTable'
 import { ContestNotices } from '@/app/_contests/ContestNotices'
 import { DeskPage } from '@/app/_desk/DeskPage'
 import { Panel } from '@/app/_desk/Panel'
+import { hole } from '@/app/_kept/hole'
 import type { Role } from '@/judge/contest/trial'
 import { currentUser } from '@/lib/auth'
 import { contestNews } from '@/lib/contests/queries'
 import { ANSWER_BYTES } from '@/lib/http'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { keptRendering } from '@/lib/kept'
 import { exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { BotProblem } from './BotProblem'
+import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from './OwnSubmissions'
 import { ProblemHeading } from './ProblemHeading'
 import { Statement } from './Statement'
 
@@ -62,7 +64,12 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const role = problem.kind === 'duel' ? asked : null
   const bot = problem.kind === 'bot' || role !== null
   const news = await contestNews(id)
-  const submissions = user ? await listSubmissions({ userId: user.id, locale, problemId: id, take: 10 }) : []
+  const kept = keptRendering()
+  const submissions =
+    user && !kept
+      ? await listSubmissions({ userId: user.id, locale, problemId: id, take: OWN_SUBMISSIONS })
+      : []
+  const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
   const examples = bot ? [] : examplesOf(problem.body, level)
   return (
     <>
@@ -75,7 +82,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
         example={exampleAsked(query.example, examples)}
       >
         {bot ? (
-          <BotProblem problem={problem} user={user} role={role} query={query} contests={news} />
+          <BotProblem problem={problem} user={user} token={token} role={role} query={query} contests={news} />
         ) : (
           <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
             <Panel name="statement" className="min-w-0">
@@ -87,18 +94,21 @@ export default async function ProblemPage({ params, searchParams }: Props) {
                   puzzle={puzzle}
                   problem={{ id, level, seed, limits: { problem: problem.answerBytes, form: ANSWER_BYTES } }}
                   examples={examples}
-                  token={user ? randomUUID() : undefined}
+                  token={token}
                 />
               </ClientWords>
             </div>
           </div>
         )}
       </DeskPage>
-      {submissions.length > 0 && (
-        <section className="mt-12 print:hidden">
-          <h2 className="mb-2 text-title">{t('ownSubmissions')}</h2>
-          <SubmissionTable rows={submissions} titled={false} />
-        </section>
+      {kept ? (
+        <section key="kept" {...hole(kept, 'submissions')} />
+      ) : (
+        submissions.length > 0 && (
+          <section key="own" className={OWN_SECTION}>
+            <OwnSubmissions rows={submissions} />
+          </section>
+        )
       )}
     </>
   )

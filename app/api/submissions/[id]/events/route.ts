@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { viewerOf } from '@/lib/auth'
 import { rowId } from '@/lib/input/action'
 import { route } from '@/lib/input/route'
 import { follow, mayFollow } from '@/lib/live/follow'
 import { answerWith, readerOf } from '@/lib/live/stream'
 import { readSession } from '@/lib/users/session'
+import { viewerOf } from '@/lib/users/viewer'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,0 +1,73 @@
+import { createTranslator, useTranslations } from 'next-intl'
+import { BELOW, type Column, Line, ROW_MARKS } from '@/app/_components/LeaderboardTable'
+import { problemColumns } from '@/app/leaderboards/[id]/columns'
+import { pageOfPlace } from '@/app/leaderboards/asked'
+import { overallColumns } from '@/app/leaderboards/columns'
+import { OWN_PLACE } from '@/app/leaderboards/FindPlayer'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ProblemHead } from '@/lib/problems/queries'
+import type { OverallRow, ProblemRow, Row } from '@/lib/standings/queries'
+import { markupOf, wordsOf } from './markup'
+
+type Head = Pick<ProblemHead, 'id' | 'puzzle' | 'kind'>
+
+/** What a kept page of a leaderboard tells of itself. */
+export interface BoardFacts {
+  /** Missing where it is the one over all problems. */
+  readonly problem?: Head
+  readonly rows: readonly Row[]
+}
+
+interface Reader {
+  readonly locale: Locale
+  /** Wherever it stands; undefined where the reader has none. */
+  readonly own: Row | undefined
+}
+
+/**
+ * The marks of the rows of a page. `own` is the id of the user whose row is the reader's own; undefined where it is
+ * none of them.
+ */
+export async function rowFillings({ rows }: BoardFacts, locale: Locale, own: string | undefined) {
+  const t = await leaderboardWords(locale)
+  return Object.fromEntries(
+    rows.flatMap(({ userId, place }) => {
+      const mine = userId === own
+      const marks = ROW_MARKS[mine ? 'own' : 'other']
+      return [
+        [`row.${userId}.id`, mine ? 'own' : `place-${place}`],
+        [`row.${userId}.class`, marks.class],
+        [`row.${userId}.current`, marks.current],
+        [`row.${userId}.you`, mine ? ` ${t('you')}` : ''],
+      ]
+    }),
+  )
+}
+
+/** What fills the other holes of a leaderboard: the own row below the page, and the way to the own place. */
+export async function boardFillings(facts: BoardFacts, { locale, own }: Reader) {
+  const t = await leaderboardWords(locale)
+  const address = facts.problem ? `/leaderboards/${facts.problem.id}` : '/leaderboards'
+  const below = own && !facts.rows.some(({ userId }) => userId === own.userId)
+  return {
+    place: own ? t('ownPlace', { place: own.place }) : '',
+    'place-href': own ? `${address}?page=${pageOfPlace(own.place)}#own` : address,
+    'place-class': own ? OWN_PLACE : 'hidden',
+    'below-class': below ? BELOW : 'hidden',
+    below: below ? await markupOf(locale, <OwnRow row={own} problem={facts.problem} />) : '',
+  }
+}
+
+async function leaderboardWords(locale: Locale) {
+  const messages = (await wordsOf(locale)) as Record<string, Record<string, string>>
+  return createTranslator({ locale, messages, namespace: 'leaderboard', timeZone: 'UTC' })
+}
+
+function OwnRow({ row, problem }: { row: Row; problem: Head | undefined }) {
+  const [t, ranks] = [useTranslations('leaderboard'), useTranslations('ranks')]
+  return problem ? (
+    <Line row={row as ProblemRow} columns={problemColumns(problem, t, ranks)} own />
+  ) : (
+    <Line row={row as OverallRow} columns={overallColumns(t) as Column<OverallRow>[]} own />
+  )
+}

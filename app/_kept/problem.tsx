@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from '@/app/problems/[id]/OwnSubmissions'
+import type { Locale } from '@/lib/i18n/locales'
+import { listSubmissions } from '@/lib/submissions/queries'
+import { markupOf } from './markup'
+
+/** What fills the holes of a problem's page: the token of the next submission, and the newest ones of this reader. */
+export async function problemFillings(problemId: string, userId: string, locale: Locale) {
+  const rows = await listSubmissions({ userId, locale, problemId, take: OWN_SUBMISSIONS })
+  const some = rows.length > 0
+  return {
+    token: randomUUID(),
+    'submissions-class': some ? OWN_SECTION : 'hidden',
+    submissions: some ? await markupOf(locale, <OwnSubmissions rows={rows} />) : '',
+  }
+}

@@ -1,0 +1,74 @@
+import type { useTranslations } from 'next-intl'
+import { RANK_COLUMNS } from '@/app/_boards/ranks'
+import { type Column, Player } from '@/app/_components/LeaderboardTable'
+import { Link } from '@/app/_components/Link'
+import { languageName } from '@/app/_components/languageName'
+import { VerdictBadge } from '@/app/_components/Verdict'
+import { When } from '@/app/_components/When'
+import type { ProblemHead } from '@/lib/problems/queries'
+import type { ProblemRow } from '@/lib/standings/queries'
+
+type Words<Namespace extends string> = ReturnType<typeof useTranslations<Namespace>>
+
+/** The columns of a problem's leaderboard, with the words of the namespaces `leaderboard` and `ranks`. */
+export function problemColumns(
+  { puzzle, kind }: Pick<ProblemHead, 'puzzle' | 'kind'>,
+  t: Words<'leaderboard'>,
+  ranks: Words<'ranks'>,
+): Column<ProblemRow>[] {
+  return [
+    {
+      name: t('player'),
+      cell: (row) => (
+        <>
+          <Player row={row} />
+          {row.language && (
+            <span className="block text-small font-normal text-soft sm:hidden">
+              {languageName(row.language)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: t('result'),
+      cell: (row) => (
+        <Result
+          href={row.submissionId ? `/submissions/${row.submissionId}` : undefined}
+          accepted={row.accepted}
+        />
+      ),
+    },
+    ...(kind === 'bot'
+      ? [
+          {
+            name: t('language'),
+            narrow: false,
+            cell: (row: ProblemRow) => row.language && languageName(row.language),
+          },
+        ]
+      : []),
+    { name: t('score'), figure: 'percent', cell: (row) => row.score },
+    ...RANK_COLUMNS[puzzle].map(
+      ({ index, name }): Column<ProblemRow> => ({
+        name: ranks(name),
+        figure: 'number',
+        narrow: false,
+        cell: (row) => (row.accepted ? row.rank[index] : undefined),
+      }),
+    ),
+    { name: t('reached'), narrow: false, cell: (row) => <When at={row.reachedAt} /> },
+  ]
+}
+
+/** The verdict; it leads to the submission where its owner has shared it. */
+function Result({ accepted, href }: { accepted: boolean; href: string | undefined }) {
+  const badge = <VerdictBadge verdict={accepted ? 'accepted' : 'partial'} />
+  return href ? (
+    <Link href={href} className="link">
+      {badge}
+    </Link>
+  ) : (
+    badge
+  )
+}

@@ -1,0 +1,14 @@
+import type { useTranslations } from 'next-intl'
+import { type Column, Player } from '@/app/_components/LeaderboardTable'
+import { When } from '@/app/_components/When'
+import type { OverallRow } from '@/lib/standings/queries'
+
+/** The columns of the leaderboard over all problems, with the words of the namespace `leaderboard`. */
+export const overallColumns = (
+  t: ReturnType<typeof useTranslations<'leaderboard'>>,
+): Column<OverallRow>[] => [
+  { name: t('player'), cell: (row) => <Player row={row} /> },
+  { name: t('solved'), figure: 'number', cell: (row) => row.solved },
+  { name: t('points'), figure: 'number', cell: (row) => row.score },
+  { name: t('reached'), narrow: false, cell: (row) => <When at={row.reachedAt} /> },
+]

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl'
+import { SubmissionTable } from '@/app/_components/SubmissionTable'
+import type { SubmissionRow } from '@/lib/submissions/queries'
+
+/** How many of the reader's newest submissions a problem's page shows. */
+export const OWN_SUBMISSIONS = 10
+
+/** Of the section that they stand in. */
+export const OWN_SECTION = 'mt-12 print:hidden'
+
+/** The reader's newest submissions to the problem. */
+export function OwnSubmissions({ rows }: { rows: readonly SubmissionRow[] }) {
+  const t = useTranslations('problem')
+  return (
+    <>
+      <h2 className="mb-2 text-title">{t('ownSubmissions')}</h2>
+      <SubmissionTable rows={rows} titled={false} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { Place } from './escape'
+
+/** A place in a body where something of one reader stands. */
+export interface Hole {
+  readonly name: string
+  readonly place: Place
+}
+
+/** The end of one script of React's payload and the beginning of the next: between them stands nothing. */
+const SEAM = /"\]\)<\/script><script nonce="[^"]*">self\.__next_f\.push\(\[1,"/g
+
+/** The holes of one rendering: nobody can guess what their marks begin with, so nothing that is shown contains one. */
+export class Marks {
+  private readonly secret = `hole${randomBytes(16).toString('hex')}`
+
+  /** The mark of a hole: it is written the same way in HTML, JSON, addresses and headers, and can be a nonce for Next. */
+  of(name: string): string {
+    return `${this.secret}-${Buffer.from(name).toString('hex')}-`
+  }
+
+  /** A text with its marks replaced. */
+  replace(text: string, fill: (name: string) => string): string {
+    return text.replaceAll(this.pattern, (_, name) => fill(named(name)))
+  }
+
+  /** Texts and holes of a body in turns; undefined where a mark is not whole or stands where nothing can be filled in. */
+  split(recorded: string): (string | Hole)[] | undefined {
+    const body = recorded.replaceAll(SEAM, '')
+    const parts: (string | Hole)[] = []
+    let at = 0
+    for (const { 0: mark, 1: name = '', index } of body.matchAll(this.pattern)) {
+      const place = placeOf(body, index)
+      if (!place) return undefined
+      parts.push(body.slice(at, index), { name: named(name), place })
+      at = index + mark.length
+    }
+    parts.push(body.slice(at))
+    return parts.some((part) => typeof part === 'string' && part.includes(this.secret)) ? undefined : parts
+  }
+
+  private get pattern() {
+    return new RegExp(`${this.secret}-([\\da-f]+)-`, 'g')
+  }
+}
+
+/** The name that a mark says. */
+const named = (hex: string) => Buffer.from(hex, 'hex').toString()
+
+/** Where in a page of Next an index is; undefined in texts of the payload that say their length before they begin. */
+function placeOf(body: string, index: number): Place | undefined {
+  const script = body.lastIndexOf('<script', index)
+  const begins = script < 0 ? -1 : body.indexOf('>', script) + 1
+  if (script < 0 || begins > index || body.lastIndexOf('</script>', index) > script) return 'html'
+  let line = index
+  // A line of the payload ends with \n; in its JSON an end of line is written \\n.
+  do line = body.lastIndexOf('\\n', line - 1)
+  while (line > begins && body[line - 1] === '\\')
+  const before =
+    line > begins
+      ? body.slice(line + 2, index)
+      : body.slice(begins, index).replace(/^self\.__next_f\.push\(\[1,"/, '')
+  if (!/^[\da-f]*:(?!T)/.test(before)) return undefined
+  return before.endsWith('\\"') ? 'string' : 'inside a string'
+}

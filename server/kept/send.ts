@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Page } from '../page-cache'
+import { gzipOf, type Part } from './gzip'
+
+/** Headers that belong to one transmission, or (ETag) to one nonce. */
+const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']
+/** Below this a packet holds the page anyway. */
+const WORTH_COMPRESSING = 1400
+
+/** Whether a reader can unpack gzip; one who says `q=0` cannot. */
+const takesGzip = ({ headers }: IncomingMessage): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
+
+/** Answers with a page whose holes are filled. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, parts, nonce }: { page: Page; parts: readonly Part[]; nonce: string },
+): void {
+  for (const [name, value] of Object.entries(page.headers)) {
+    if (value === undefined || DROPPED.includes(name)) continue
+    // Only the nonce is in headers: a page that put a name there would fail to be sent.
+    const said = typeof value === 'string' ? value : value.join(', ')
+    response.setHeader(
+      name,
+      page.marks.replace(said, () => nonce),
+    )
+  }
+  response.setHeader('vary', 'Accept-Encoding, Accept-Language, Cookie, RSC')
+  const length = parts.reduce((sum, { plain }) => sum + plain.length, 0)
+  const packed = length > WORTH_COMPRESSING && takesGzip(request)
+  const body = packed ? gzipOf(parts) : Buffer.concat(parts.map(({ plain }) => plain))
+  if (packed) response.setHeader('content-encoding', 'gzip')
+  response.writeHead(page.status, { 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

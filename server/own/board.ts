@@ -1,0 +1,32 @@
+import { type BoardFacts, boardFillings, rowFillings } from '@/app/_kept/leaderboard'
+import { ownOverallRow, ownProblemRow, PAGE_SIZE, type Row } from '@/lib/standings/queries'
+import { Template } from '../kept/template'
+import type { OwnPage } from './page'
+
+/** A page of a leaderboard, of a problem or over all: the reader's own row, on the page or below it. */
+export const boardPage = (problemId?: string): OwnPage => ({
+  async read({ viewer, locale }) {
+    const own = await (problemId ? ownProblemRow({ problemId }, viewer.id) : ownOverallRow(viewer.id))
+    return async ({ facts, parts, template }) => {
+      const board = facts as BoardFacts
+      const shown = board.rows.find(({ userId }) => userId === viewer.id)
+      if (isOlder(board.rows, shown, own)) return 'too old'
+      const fillings = await boardFillings(board, {
+        locale,
+        own: own && { ...own, place: shown?.place ?? own.place },
+      })
+      return {
+        fillings,
+        template: shown ? await Template.of(parts, await rowFillings(board, locale, viewer.id)) : template,
+      }
+    }
+  },
+  mostly: async (facts, locale) => rowFillings(facts as BoardFacts, locale, undefined),
+})
+
+/** Whether a page does not show yet what the reader has reached: that must be seen at once. */
+function isOlder(rows: readonly Row[], shown: Row | undefined, own: Row | undefined): boolean {
+  if (shown) return shown.score !== own?.score || shown.reachedAt.getTime() !== own.reachedAt.getTime()
+  const first = rows[0]?.place ?? Number.POSITIVE_INFINITY
+  return own !== undefined && own.place >= first && own.place < first + PAGE_SIZE
+}

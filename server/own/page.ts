@@ -1,0 +1,23 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { Viewer } from '@/lib/users/viewer'
+import type { Fillings, Template } from '../kept/template'
+import type { Page } from '../page-cache'
+
+export interface Reader {
+  readonly viewer: Viewer
+  readonly locale: Locale
+}
+
+/** What the holes of a page are filled with for a reader, and the body that has these holes. */
+interface Filled {
+  readonly template: Template
+  readonly fillings: Fillings
+}
+
+/** A kind of pages that are kept for all who are signed in. */
+export interface OwnPage {
+  /** Begins to read what is this reader's, each time anew; says then how it is shown on a page. */
+  read(reader: Reader): Promise<(page: Page) => Promise<Filled | 'too old'>>
+  /** What most readers have in holes that only few of them need. */
+  mostly(facts: object, locale: Locale): Promise<Fillings>
+}

@@ -1,0 +1,11 @@
+import { problemFillings } from '@/app/_kept/problem'
+import type { OwnPage } from './page'
+
+/** A problem's page: the reader's submissions, and the token of the next one. */
+export const problemPage = (problemId: string): OwnPage => ({
+  async read({ viewer, locale }) {
+    const fillings = await problemFillings(problemId, viewer.id, locale)
+    return async ({ template }) => ({ template, fillings })
+  },
+  mostly: async () => ({}),
+})

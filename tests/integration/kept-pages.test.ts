@@ -1,0 +1,245 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db'
+import { startSite } from '../setup/site'
+import { VARIANTS } from './kept-pages-variants'
+import { Visitor } from './visitor'
+
+const SESSION = 'next-auth.session-token'
+const PAGES = [
+  '/',
+  '/problems',
+  '/problems/robot-escape',
+  '/problems/snake',
+  '/problems/maze-duel?role=architect',
+  '/leaderboards',
+  '/leaderboards/robot-escape',
+  '/leaderboards/robot-escape?page=2',
+  '/duel/maze-duel',
+]
+
+interface Person {
+  readonly visitor: Visitor
+  readonly session: string
+  /** What nobody else may ever be sent. */
+  readonly secrets: readonly string[]
+}
+
+let site: string
+let people: { readonly a: Person; readonly b: Person }
+
+beforeAll(async () => {
+  site = (await startSite()).url
+  people = {
+    a: await person('ariadne-7f3a', 'Ariadne 7f3a'),
+    b: await person('theseus-9c1e', 'Theseus 9c1e'),
+  }
+  // Names stand on leaderboards, which everybody may read.
+  await db.standing.deleteMany()
+  await db.overallStanding.deleteMany()
+})
+
+async function person(username: string, name: string): Promise<Person> {
+  const visitor = new Visitor(site)
+  await visitor.fillIn('/sign-up', { username, name, password: 'a thread of red wool' })
+  const { location = '' } = await visitor.fillIn('/problems/robot-escape', { answer: 'U' })
+  expect(location).toMatch(/^\/submissions\/[\da-f-]{36}$/)
+  const session = visitor.jar.get(SESSION) ?? ''
+  return { visitor, session, secrets: [username, name, location.slice(-36), session] }
+}
+
+interface Raw {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+}
+
+/** A request exactly as it is written. */
+const raw = (path: string, headers: Record<string, string>): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const asking = request(site, { path, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const unpack = UNPACK[answer.headers['content-encoding'] ?? ''] ?? ((plain: Buffer) => plain)
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: unpack(Buffer.concat(parts)).toString(),
+        })
+      })
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+
+const nonces = new Set<string>()
+const tokens = new Set<string>()
+
+/** Whose secrets an answer tells; with what may be in no answer at all. */
+function readersOf({ status, headers, body }: Raw): ('a' | 'b')[] {
+  expect(status).toBeLessThan(500)
+  const whole = `${JSON.stringify(headers)}${body}`
+  expect(whole).not.toMatch(/hole[\da-f]{32}/)
+  expect(whole).not.toContain('of-the-client')
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+  expect(nonces).not.toContain(nonce)
+  nonces.add(nonce)
+  for (const [, used] of body.matchAll(/\bnonce=\\?"([^"\\]*)/g)) expect(used).toBe(nonce)
+  for (const [tag] of body.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+  const own = new Set(
+    [...body.matchAll(/token\\?"(?: value=|:)\\?"([\da-f-]{36})/g)].map(([, token = '']) => token),
+  )
+  for (const token of own) expect(tokens).not.toContain(token)
+  for (const token of own) tokens.add(token)
+  return (['a', 'b'] as const).filter((who) => people[who].secrets.some((secret) => whole.includes(secret)))
+}
+
+describe('nobody is shown what is somebody else’s, and no next reader gets what was made for another', () => {
+  test.each(VARIANTS)('$what', async ({ headers, may }) => {
+    const { a, b } = people
+    for (const path of PAGES) {
+      const strange = readersOf(await raw(path, headers(a.session, b.session)))
+      expect([path, strange.length <= 1, strange.every((who) => may.includes(who))]).toEqual([
+        path,
+        true,
+        true,
+      ])
+      const next = await raw(path, { cookie: `${SESSION}=${b.session}` })
+      expect([path, next.status, readersOf(next)]).toEqual([path, 200, ['b']])
+      const stranger = await raw(path, {})
+      expect([path, stranger.status, readersOf(stranger)]).toEqual([path, 200, []])
+      for (const { headers, body } of [next, stranger])
+        expect(`${JSON.stringify(headers)}${body}`).not.toMatch(/evil\.example/i)
+    }
+  })
+
+  test('many at once', async () => {
+    const { a, b } = people
+    const readers = Array.from({ length: 30 }, (_, at) => [a, b, undefined][at % 3])
+    const answers = await Promise.all(
+      readers.map((who) =>
+        raw('/problems/robot-escape', {
+          'accept-encoding': 'gzip',
+          ...(who && { cookie: `${SESSION}=${who.session}` }),
+        }),
+      ),
+    )
+    const shown = answers.map(readersOf)
+    expect(shown).toEqual(readers.map((who) => (who === a ? ['a'] : who === b ? ['b'] : [])))
+  })
+})
+
+/** What one reads on a page, without scripts and marks of elements. */
+const wordsOf = (body: string) =>
+  body
+    .replaceAll(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
+    .replaceAll(
+      /<(?:tbody|section)[^>]* class="hidden"[^>]*><\/(?:tbody|section)>|<a class="hidden"[^>]*><\/a>/g,
+      '',
+    )
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+const endOf = async (username: string) =>
+  void (await db.session.deleteMany({ where: { user: { username } } }))
+
+describe('a kept page', () => {
+  afterAll(async () => {
+    await db.standing.deleteMany()
+  })
+
+  /** Made by Next for this reader: a header of its router keeps the cache away. */
+  const unkept = (who: Visitor, path: string) => who.get(path, { 'next-url': '/' })
+
+  test.each([
+    ['/problems/robot-escape', {}],
+    ['/problems/robot-escape', { 'accept-language': 'ja' }],
+    ['/problems/snake', { 'accept-language': 'hi' }],
+    ['/problems/maze-duel?role=architect', {}],
+    ['/leaderboards', { 'accept-language': 'ru' }],
+    ['/leaderboards/robot-escape', {}],
+    ['/leaderboards/robot-escape?page=2', {}],
+  ])('of %s says the same as one that is made for its reader: %j', async (path, headers) => {
+    const odd = new Visitor(site)
+    const username = `odd-${path.length}-${Object.values(headers)[0] ?? 'en'}`
+    await odd.fillIn('/sign-up', {
+      username,
+      name: `$1 <b>"'&\\ ${username}`,
+      password: 'a thread of red wool',
+    })
+    for (const answer of ['U', 'UDLRUDLR', 'no answer at all'])
+      await odd.fillIn('/problems/robot-escape', { answer })
+    const kept = await odd.get(path, headers)
+    const own = await odd.get(path, { ...headers, 'next-url': '/' })
+    expect([kept, own].map(({ body }) => body.includes('data-filled'))).toEqual([true, false])
+    expect(wordsOf(kept.body)).toBe(wordsOf(own.body))
+    expect(wordsOf(kept.body)).toContain('$1 &lt;b&gt;&quot;&#x27;&amp;\\ odd')
+  })
+
+  test('shows what its reader has just reached, marks it, and does so for nobody else', async () => {
+    const { a, b } = people
+    const path = '/leaderboards/robot-escape'
+    const marked = (body: string) => [...body.matchAll(/<tr id="own".*?<\/tr>/g)].map(([row]) => wordsOf(row))
+    await b.visitor.get(path)
+    await a.visitor.fillIn('/problems/robot-escape', { answer: 'UD' })
+    const own = marked((await a.visitor.get(path)).body)
+    expect(own).toHaveLength(1)
+    expect(own[0]).toContain('Ariadne 7f3a')
+    expect(marked((await b.visitor.get(path)).body)).toEqual([])
+    await b.visitor.fillIn('/problems/robot-escape', { answer: 'UD' })
+    expect(marked((await b.visitor.get(path)).body)[0]).toContain('Theseus 9c1e')
+    expect(marked((await a.visitor.get(path)).body)[0]).toContain('Ariadne 7f3a')
+    expect(marked((await new Visitor(site).get(path)).body)).toEqual([])
+    // Far from the page one's own row stands below it, with the way to a submission that is not shared.
+    const below = (await a.visitor.get(`${path}?page=2`)).body
+    expect(marked(below)[0]).toContain('Ariadne 7f3a')
+    expect(marked(below)).toEqual(marked((await unkept(a.visitor, `${path}?page=2`)).body))
+  })
+
+  const LATER = `UPDATE "Session" s SET "createdAt" = s."createdAt" - interval '40 days',
+                   "seenAt" = s."seenAt" - interval '40 days', "expiresAt" = s."expiresAt" - interval '40 days'
+                   FROM "User" u WHERE u.id = s."userId" AND u.username = $1`
+
+  test.each([
+    ['has run out', 'phaedra-51bd', async (who: string) => void (await db.$executeRawUnsafe(LATER, who))],
+    ['was signed out', 'pasiphae-51bd', (who: string) => endOf(who)],
+  ])('is not shown to a session that %s', async (_, username, end) => {
+    const who = await person(username, 'Somebody 51bd')
+    const copy = () => raw('/problems/robot-escape', { cookie: `${SESSION}=${who.session}` })
+    expect((await copy()).body).toContain('Somebody 51bd')
+    await end(username)
+    const after = await copy()
+    expect(after.status).toBe(200)
+    for (const secret of who.secrets) expect(after.body).not.toContain(secret)
+    expect(after.body).toContain('href="/sign-in"')
+  })
+
+  test('shows a name and a role as they are now', async () => {
+    const who = await person('minos-22aa', 'Minos 22aa')
+    const page = async () => (await who.visitor.get('/leaderboards/robot-escape')).body
+    expect(await page()).not.toContain('href="/admin"')
+    await db.user.update({
+      where: { username: 'minos-22aa' },
+      data: { name: 'King 22aa', role: 'administrator' },
+    })
+    expect(await page()).toMatch(/King 22aa[\s\S]*href="\/admin"/)
+    await db.user.update({ where: { username: 'minos-22aa' }, data: { role: 'user' } })
+    expect(await page()).not.toContain('href="/admin"')
+  })
+
+  test('is not for intermediaries', async () => {
+    const { headers } = await people.a.visitor.get('/problems/robot-escape')
+    expect(headers.get('cache-control')).toContain('private, no-cache, no-store')
+    expect(headers.get('vary')).toContain('Cookie')
+    expect(headers.has('age')).toBe(false)
+  })
+})
