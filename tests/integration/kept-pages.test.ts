@@ -178,6 +178,8 @@ describe('a kept page', () => {
     })
     for (const answer of ['U', 'UDLRUDLR', 'no answer at all'])
       await odd.fillIn('/problems/robot-escape', { answer })
+    // What was made a moment before the answers were sent is not taken, nor is the next one made at once.
+    await expect.poll(async () => (await odd.get(path, headers)).body).toContain('data-filled')
     const kept = await odd.get(path, headers)
     const own = await odd.get(path, { ...headers, 'next-url': '/' })
     expect([kept, own].map(({ body }) => body.includes('data-filled'))).toEqual([true, false])
