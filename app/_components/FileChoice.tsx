@@ -24,13 +24,7 @@ export function FileChoice({ label, onFile }: Props) {
   return (
     <label className="flex flex-col gap-1 text-small text-soft">
       {label}
-      <input
-        ref={input}
-        type="file"
-        name="file"
-        onChange={take}
-        className="w-full max-w-full text-small text-ink file:me-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-edge file:bg-raised file:px-3 file:text-ink"
-      />
+      <input ref={input} type="file" name="file" onChange={take} className="file-choice" />
     </label>
   )
 }

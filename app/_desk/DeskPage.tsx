@@ -19,8 +19,6 @@ interface Props {
   names: Readonly<Record<PanelName, string>>
   /** An example of the statement that is to be on the board from the beginning. */
   example: number | undefined
-  /** How many notices stand above: that much less of the window is left for the board. */
-  notices?: number
   children: ReactNode
 }
 
@@ -28,7 +26,7 @@ interface Props {
  * The page of a problem. On wide screens its panels stand side by side. Where they do not fit, tabs choose among them;
  * without scripts they stand below each other, and what becomes tabs are links to them.
  */
-export function DeskPage({ label, names, example, notices = 0, children }: Props) {
+export function DeskPage({ label, names, example, children }: Props) {
   const narrow = useNarrow()
   const [panel, setPanel] = useState<PanelName>(example === undefined ? 'statement' : 'submit')
   const [asked, setAsked] = useState<Desk['asked']>(example === undefined ? undefined : { example })
@@ -99,9 +97,7 @@ export function DeskPage({ label, names, example, notices = 0, children }: Props
           ))}
         </div>
       </div>
-      <div className="desk" style={{ '--notices': notices } as CSSProperties}>
-        {children}
-      </div>
+      {children}
     </DeskContext>
   )
 }

@@ -38,7 +38,7 @@ interface Opening {
   readonly step?: number | undefined
   readonly speed?: Speed | undefined
   readonly live?: boolean
-  readonly poster?: boolean
+  readonly poster?: boolean | undefined
 }
 
 /** A replay that has just been opened. */

@@ -20,7 +20,7 @@ interface Options {
  *
  * Whoever calls this is not drawn anew when the replay moves; `useMoment` and `useCalmStep` are for those who show it.
  */
-export function usePlayback({ length, step, speed, live = false, poster = false }: Options): Playback {
+export function usePlayback({ length, step, speed, live = false, poster }: Options): Playback {
   const [playback] = useState(() => playbackOf(opened({ length, step, speed, live, poster })))
   useLayoutEffect(() => playback.send({ do: 'film', length, live }), [playback, length, live])
   useEffect(() => runClock(playback), [playback])

@@ -80,7 +80,7 @@ export function AnswerField(props: Props) {
           autoCorrect="off"
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          className={`${type} relative block min-h-18 resize-y rounded border border-edge bg-transparent aria-invalid:border-bad`}
+          className={`${type} relative block resize-y rounded border border-edge bg-transparent aria-invalid:border-bad`}
         />
       </div>
     </div>

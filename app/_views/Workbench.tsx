@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useMemo, useState } from 'react'
+import { useActionState, useEffect, useState } from 'react'
 import type { Face } from '@/app/_boards/face'
 import { buttonClass } from '@/app/_components/Button'
 import { FileChoice } from '@/app/_components/FileChoice'
 import { Link } from '@/app/_components/Link'
+import { usePrinting } from '@/app/_components/mediaHook'
 import { Notice } from '@/app/_components/Notice'
 import { SubmitButton } from '@/app/_components/SubmitButton'
 import { useFaultWords } from '@/app/_components/useFaultWords'
-import { usePrinting } from '@/app/_components/usePrinting'
 import { VerdictLine } from '@/app/_components/Verdict'
 import { Panel } from '@/app/_desk/Panel'
 import { useExample } from '@/app/_desk/useExample'
@@ -39,10 +39,6 @@ export interface WorkbenchProps {
   /** Missing for somebody who is not signed in: the preview works all the same. */
   token: string | undefined
 }
-
-/** The board of a problem before anybody has moved. */
-const blankOf = ({ puzzle }: Face, { level, seed }: { level: string; seed: number }) =>
-  previewOf(puzzle, { level: readLevel(puzzle, level), seed }, undefined).scene
 
 /** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
 export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
@@ -80,10 +76,9 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   const { film } = scene
   // Paper is for the problem: it shows the board before anybody has moved, and no answer.
   const printing = usePrinting()
-  const paper = useMemo(
-    () => (printing ? blankOf(face, { level, seed }) : undefined),
-    [printing, face, level, seed],
-  )
+  const board = printing
+    ? previewOf(face.puzzle, { level: readLevel(face.puzzle, level), seed }, undefined).scene
+    : scene
   const playback = usePlayback({ length: film.length, step: film.length })
   // While one types, the board shows where the answer leads.
   useEffect(() => playback.send({ do: 'go', to: film.length }), [playback, film])
@@ -100,12 +95,8 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   return (
     <div className="flex flex-col gap-2">
       {/* Above the field it is only looked at: there must be room for the field, and for a keyboard of the screen. */}
-      <Panel
-        name="board"
-        above="submit"
-        className={`${face.layers ? '[--around:calc(var(--above)+25rem)]' : '[--around:calc(var(--above)+22rem)]'} board-fit bg-paper data-above:z-10 data-above:-mx-4 data-above:px-4 data-above:[--board-height:30svh] [@media(height>=37.5rem)]:data-above:sticky [@media(height>=37.5rem)]:data-above:top-12 data-above:[&_[aria-live]]:hidden data-above:[&_form]:hidden`}
-      >
-        <Player face={face} scene={paper ?? scene} playback={playback} />
+      <Panel name="board" above="submit" className="answer-board">
+        <Player face={face} scene={board} playback={playback} />
       </Panel>
       <Panel name="submit">
         <form action={action} className="flex flex-col gap-2">

@@ -78,7 +78,7 @@ export interface Film<Frame> {
   /** What a drawing singles out unless it is told otherwise: a robot, by the index of its start. */
   readonly focus?: number
   /** The step that shows most of the game at one look, where that is not the end: see `tellingStep`. */
-  readonly telling?: number
+  readonly telling?: number | undefined
   at(step: number): Frame
   /** What happened in this step, for those who listen instead of looking. */
   tell(step: number): Told

@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { mediaHook } from '@/app/_components/mediaHook'
 import type { Frame } from './geometry'
 import type { Theme } from './paint'
 
@@ -38,21 +39,8 @@ export function useFrame(home: RefObject<HTMLElement | null>): Frame {
   return frame
 }
 
-/** As in the style sheet, `sm`. */
-const NARROW = '(width < 40rem)'
-
-/** Whether the screen is a narrow one; not as long as there is none. */
-export function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(false)
-  useEffect(() => {
-    const query = window.matchMedia(NARROW)
-    const read = () => setNarrow(query.matches)
-    read()
-    query.addEventListener('change', read)
-    return () => query.removeEventListener('change', read)
-  }, [])
-  return narrow
-}
+/** Whether the screen is a narrow one, as `sm` is in the style sheet. */
+export const useNarrow = mediaHook('(width < 40rem)')
 
 const probes = { paper: 'bg-paper', sunken: 'bg-sunken', ink: 'text-ink', soft: 'text-soft' } as const
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { cache } from 'react'
+import { type CSSProperties, cache } from 'react'
 import { PuzzleWorkbench } from '@/app/_boards/workbenches'
 import { cardAt } from '@/app/_cards/metadata'
 import { ClientWords } from '@/app/_components/ClientWords'
@@ -75,32 +75,45 @@ export default async function ProblemPage({ params, searchParams }: Props) {
     <>
       <ProblemHeading problem={problem} role={role} />
       <ContestNotices news={news} secret={problem.kind === 'bot'} />
-      <DeskPage
-        notices={news.length}
-        label={t('tabs.label')}
-        names={{ statement: t('tabs.statement'), board: t('tabs.board'), submit: t('tabs.submit') }}
-        example={exampleAsked(query.example, examples)}
-      >
-        {bot ? (
-          <BotProblem problem={problem} user={user} token={token} role={role} query={query} contests={news} />
-        ) : (
-          <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-            <Panel name="statement" className="min-w-0">
-              <Statement problem={problem} examples />
-            </Panel>
-            <div className="min-w-0 wide:sticky wide:top-6 wide:self-start">
-              <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
-                <PuzzleWorkbench
-                  puzzle={puzzle}
-                  problem={{ id, level, seed, limits: { problem: problem.answerBytes, form: ANSWER_BYTES } }}
-                  examples={examples}
-                  token={token}
-                />
-              </ClientWords>
+      <div className="desk" style={{ '--notices': news.length } as CSSProperties}>
+        <DeskPage
+          label={t('tabs.label')}
+          names={{ statement: t('tabs.statement'), board: t('tabs.board'), submit: t('tabs.submit') }}
+          example={exampleAsked(query.example, examples)}
+        >
+          {bot ? (
+            <BotProblem
+              problem={problem}
+              user={user}
+              token={token}
+              role={role}
+              query={query}
+              contests={news}
+            />
+          ) : (
+            <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+              <Panel name="statement" className="min-w-0">
+                <Statement problem={problem} examples />
+              </Panel>
+              <div className="min-w-0 wide:sticky wide:top-6 wide:self-start">
+                <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
+                  <PuzzleWorkbench
+                    puzzle={puzzle}
+                    problem={{
+                      id,
+                      level,
+                      seed,
+                      limits: { problem: problem.answerBytes, form: ANSWER_BYTES },
+                    }}
+                    examples={examples}
+                    token={token}
+                  />
+                </ClientWords>
+              </div>
             </div>
-          </div>
-        )}
-      </DeskPage>
+          )}
+        </DeskPage>
+      </div>
       {kept ? (
         <section key="kept" {...hole(kept, 'submissions')} />
       ) : (

@@ -111,11 +111,10 @@ function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => Rob
 export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFrame> {
   const at = framesOf(labyrinth, commands)
   const played = run(labyrinth, commands)
-  const telling = tellingOf(played)
   return {
     length: commands.length,
     events: eventsOf(played),
-    ...(telling !== undefined && { telling }),
+    telling: tellingOf(played),
     ...(commands && { focus: focusOf(labyrinth, commands) }),
     at,
     tell: (step) => tellFrame(labyrinth, at(step), step),
@@ -138,10 +137,11 @@ function eventsOf({ commands, exitSteps }: Run): FilmEvent[] {
  * the one before.
  */
 function tellingOf({ exitSteps }: Run): number | undefined {
-  if (exitSteps.includes(0)) return undefined
   const steps = [...exitSteps].sort((a, b) => a - b)
-  const half = steps[Math.ceil(steps.length / 2) - 1]
-  return half !== undefined && half === steps.at(-1) ? half - 1 : half
+  const half = steps[(steps.length - 1) >> 1]
+  // Who stays inside has left with command 0.
+  if (!steps[0]) return undefined
+  return half === steps.at(-1) ? half! - 1 : half
 }
 
 /** The robot to watch: the first one that stays inside, else the last one to leave. */
