@@ -1,15 +1,6 @@
 'use client'
 
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Desk, DeskContext, PANELS, type PanelName, panelByKey, panelOf } from './desk'
 import { useNarrow } from './useNarrow'
 

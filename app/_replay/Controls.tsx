@@ -19,9 +19,6 @@ interface Props {
   tools?: ReactNode
 }
 
-const round =
-  'inline-flex size-10 items-center justify-center rounded border border-transparent hover:bg-sunken disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40 max-[22rem]:w-8'
-
 const BACK = [
   { name: 'first', steps: -Infinity },
   { name: 'tenBack', steps: -10 },
@@ -67,7 +64,7 @@ export function Controls({ address = {}, tools }: Props) {
               aria-label={t('more')}
               title={t('more')}
               onClick={() => setOpened(!opened)}
-              className={round}
+              className="track-button"
             >
               <Glyph name="more" />
             </button>
@@ -119,7 +116,7 @@ function Jumps({
       onClick={() => playback.send({ do: 'by', steps })}
       // Truly disabled, it would lose the focus of whoever has just pressed it.
       aria-disabled={disabled}
-      className={round}
+      className="track-button"
     >
       <Glyph name={name} />
     </button>
@@ -138,7 +135,7 @@ function Play() {
       disabled={isEmpty}
       aria-label={t(name)}
       title={t(name)}
-      className={round}
+      className="track-button"
     >
       <Glyph name={name} />
     </button>
