@@ -76,7 +76,9 @@ export function createRenderer(next: Handle, policy: Policy) {
     })
     const parts = marks.split(body.toString())
     if (!parts) throw new Unfillable(`A hole of ${url} cannot be filled.`)
-    const template = await Template.of(parts, await readers?.mostly(facts, locale))
+    // A page that is not there has told nothing of itself, and is not kept.
+    const same = recording.status === 200 ? await readers?.mostly(facts, locale) : {}
+    const template = await Template.of(parts, same)
     return { ...recording, marks, parts, template, facts, born: Date.now() }
   }
 }

@@ -32,8 +32,17 @@ function textOf(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** The namespace of a call that makes a translator. */
+/** The namespace of the type of a translator that a function is given: `typeof useTranslations<'ranks'>`. */
+function namespaceOfType(node: ts.TypeQueryNode): string | undefined {
+  const [given] = node.typeArguments ?? []
+  return MAKERS.includes(node.exprName.getText()) && given && ts.isLiteralTypeNode(given)
+    ? textOf(given.literal)
+    : undefined
+}
+
+/** The namespace of a call that makes a translator, or of the type of one. */
 function namespaceOf(node: ts.Node): string | undefined {
+  if (ts.isTypeQueryNode(node)) return namespaceOfType(node)
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined
   if (!MAKERS.includes(node.expression.text)) return undefined
   const [given] = node.arguments

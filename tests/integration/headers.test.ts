@@ -83,9 +83,10 @@ describe('behind HTTPS', () => {
     const values = { username: 'ariadne', password: 'a thread of red wool' }
     const answer = await who.fillIn('/sign-up', values, own)
     expect(answer.status).toBe(303)
-    const [session] = answer.headers.getSetCookie()
-    expect(session).toMatch(/^__Secure-next-auth\.session-token=/)
-    expect(session).toMatch(/; Secure/)
+    expect(answer.headers.getSetCookie().sort()).toEqual([
+      expect.stringMatching(/^__Secure-clew\.device=.*; Secure/),
+      expect.stringMatching(/^__Secure-next-auth\.session-token=.*; Secure/),
+    ])
     expect((await who.get('/settings')).status).toBe(200)
 
     const csrf = (await who.get('/api/auth/csrf')).headers.getSetCookie()

@@ -238,6 +238,14 @@ describe('a kept page', () => {
     expect(await page()).not.toContain('href="/admin"')
   })
 
+  test.each([
+    ['/leaderboards/no-such-problem', 404],
+    ['/problems/no-such-problem', 404],
+    ['/leaderboards/maze-duel', 307],
+  ])('is none where there is nothing to show: %s', async (path, status) => {
+    expect((await people.a.visitor.get(path)).status).toBe(status)
+  })
+
   test('is not for intermediaries', async () => {
     const { headers } = await people.a.visitor.get('/problems/robot-escape')
     expect(headers.get('cache-control')).toContain('private, no-cache, no-store')

@@ -8,13 +8,11 @@ import { When } from '@/app/_components/When'
 import type { ProblemHead } from '@/lib/problems/queries'
 import type { ProblemRow } from '@/lib/standings/queries'
 
-type Words<Namespace extends string> = ReturnType<typeof useTranslations<Namespace>>
-
 /** The columns of a problem's leaderboard, with the words of the namespaces `leaderboard` and `ranks`. */
 export function problemColumns(
   { puzzle, kind }: Pick<ProblemHead, 'puzzle' | 'kind'>,
-  t: Words<'leaderboard'>,
-  ranks: Words<'ranks'>,
+  t: ReturnType<typeof useTranslations<'leaderboard'>>,
+  ranks: ReturnType<typeof useTranslations<'ranks'>>,
 ): Column<ProblemRow>[] {
   return [
     {
