@@ -1,6 +1,6 @@
 import type { Limits } from '@/judge/kit/limits'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
-import { db } from '@/lib/db'
+import { db, pool } from '@/lib/db'
 import { puzzleOfRole } from '@/lib/duel/duels'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
@@ -85,6 +85,12 @@ export async function listProblems(locale: string, userId: string | undefined): 
     }
   })
 }
+
+const VISIBLE = { name: 'problem-visible', text: 'SELECT 1 FROM "Problem" WHERE id = $1 AND NOT hidden' }
+
+/** Whether there is a problem of this id that is not hidden, at this moment. */
+export const isVisible = async (id: string): Promise<boolean> =>
+  (await pool().query({ ...VISIBLE, values: [id] })).rowCount === 1
 
 /**
  * A problem with its statement and its printed level; `undefined` for an unknown or hidden one. Of a duel puzzle and level

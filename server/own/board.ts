@@ -5,6 +5,7 @@ import type { OwnPage } from './page'
 
 /** A page of a leaderboard, of a problem or over all: the reader's own row, on the page or below it. */
 export const boardPage = (problemId?: string): OwnPage => ({
+  problemId,
   async read({ viewer, locale }) {
     const own = await (problemId ? ownProblemRow({ problemId }, viewer.id) : ownOverallRow(viewer.id))
     return async ({ facts, parts, template }) => {

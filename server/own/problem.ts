@@ -3,6 +3,7 @@ import type { OwnPage } from './page'
 
 /** A problem's page: the reader's submissions, and the token of the next one. */
 export const problemPage = (problemId: string): OwnPage => ({
+  problemId,
   async read({ viewer, locale }) {
     const fillings = await problemFillings(problemId, viewer.id, locale)
     return async ({ template }) => ({ template, fillings })

@@ -13,7 +13,8 @@ import { runClew } from '../setup/clew'
 import { describeNative } from '../setup/native'
 import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
-import { settled, submitPlayer } from './duels'
+import { until } from './bots'
+import { enterAnyway, settled, submitPlayer } from './duels'
 import { makeUser } from './people'
 
 /*
@@ -28,6 +29,8 @@ const PROGRAMS: Record<Role, Record<string, string>> = {
   architect: { 'daedalus.cpp': starter('architect.cpp'), 'minos.py': 'print("no maze")\n' },
   solver: { 'theseus.py': starter('solver.py'), 'icarus.js': 'process.exit(3)\n' },
 }
+/** They come to nothing, so that their try-out keeps them out of a site's duel; the command line plays whatever it finds. */
+const FAILING = ['minos.py', 'icarus.js']
 const ROLES = ['architect', 'solver'] as const
 
 /** A row of a leaderboard, without what a site and a command line name in their own ways. */
@@ -70,7 +73,11 @@ describeNative('in the native sandbox', () => {
         writeFileSync(join(folder, `${role}s`, name), source)
         const { id: userId } = await makeUser(plain(name))
         const language = languageOfFile(name)!
-        await submitPlayer({ userId, role, source, language, problemId: 'maze-duel' })
+        const id = await submitPlayer({ userId, role, source, language, problemId: 'maze-duel' })
+        if (FAILING.includes(name)) {
+          await until(id)
+          await enterAnyway(id)
+        }
       }
     }
     await settled(900_000)
