@@ -194,7 +194,7 @@ test('while it runs the owner’s replay is closed, in words, and an entry is to
   await duel.getByText(`This is an entry for the contest “${TITLE}”: its source is opened`).waitFor()
   await expectGoodLooks(duel, 'a duel during a contest')
   await duel.setViewportSize({ width: 1280, height: 850 })
-  await duel.getByLabel('Source', { exact: true }).fill('optimist|the_source_of_minos')
+  await duel.getByLabel('Source', { exact: true }).fill('optimist the_source_of_minos')
   await duel.getByRole('button', { name: 'Submit', exact: true }).click()
   await duel.waitForURL(/\/submissions\//)
   await expect.poll(() => db.duelEntry.count({ where: { name: 'minos' } }), { timeout: 60_000 }).toBe(1)
