@@ -16,7 +16,10 @@ function isWayBack(text = ''): boolean {
 
 /** What next-auth remembers the way back by. It takes any text that is none for a fault of ours, and logs it. */
 const WAY_BACK = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
-const textsWithWayBack = texts.refine(({ callbackUrl }) => isWayBack(callbackUrl))
+const textsWithWayBack = texts
+  .refine(({ callbackUrl }) => isWayBack(callbackUrl))
+  // Its own codes of errors, which it puts into a header as they are.
+  .refine(({ error = '' }) => /^[\x20-\x7e]*$/.test(error))
 
 /**
  * What next-auth answers to, and how much of the path. Its `_log`, for errors of browsers, would let anybody write into
