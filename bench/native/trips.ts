@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, readdirSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Box } from '@/judge/sandbox/native/box'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { ALLOWED, type Places, put, release } from '../common/cores'
 import { inTurns, median, ratio } from '../common/measure'
 import { plainPipes } from '../common/pipes'
 import { atMost, type Row, row } from '../common/table'
@@ -13,9 +14,6 @@ const TRIPS = 3000
 /** Until caches are warm and the processes have found their places. */
 const FIRST_TRIPS = 200
 const LONGEST = 1.3
-
-/** Where the processes of a round are put; `undefined`: wherever Linux puts them. */
-type Places = { readonly judge: number; readonly program: number } | undefined
 
 /**
  * Round trips of a line to a program in C. Which processors two processes are on decides about most of it, and Linux
@@ -28,7 +26,7 @@ export async function tripRows(sandbox: NativeSandbox, echo: string): Promise<Ro
     rows.push(...(await rowsAt('on two', { judge: first, program: second })))
   return [...rows, ...(await rowsAt('wherever', undefined))]
 
-  async function rowsAt(where: string, places: Places): Promise<Row[]> {
+  async function rowsAt(where: string, places: Places | undefined): Promise<Row[]> {
     const program = await compiled(sandbox, 'c', SOURCES.echo)
     const ways = [
       () => pipedTrips(echo, places),
@@ -57,12 +55,16 @@ export async function tripRows(sandbox: NativeSandbox, echo: string): Promise<Ro
 const micros = (times: readonly number[]): string => `${(1000 * median(times)).toFixed(1)} µs`
 
 /** A box that is read as the plain pipe is: no clocks, no limits of output. */
-async function boxedTrips(sandbox: NativeSandbox, program: string, places: Places): Promise<number> {
+async function boxedTrips(
+  sandbox: NativeSandbox,
+  program: string,
+  places: Places | undefined,
+): Promise<number> {
   const box = await openBox(sandbox, dirname(program))
   return timed(tripThrough(box), places).finally(() => box.close())
 }
 
-async function pipedTrips(program: string, places: Places): Promise<number> {
+async function pipedTrips(program: string, places: Places | undefined): Promise<number> {
   const { theirs, ...ours } = plainPipes()
   const child = spawn(program, { stdio: [...theirs, 'inherit'] })
   theirs.forEach(closeSync)
@@ -84,44 +86,14 @@ function tripThrough({ stdin, stdout }: Pick<Box, 'stdin' | 'stdout'>): () => Pr
 }
 
 /** Milliseconds of one trip. */
-async function timed(trip: () => Promise<void>, places: Places): Promise<number> {
-  if (places) {
-    place(process.pid, [places.judge])
-    for (const pid of descendantsOf(process.pid)) place(pid, [places.program])
-  }
+async function timed(trip: () => Promise<void>, places: Places | undefined): Promise<number> {
+  if (places) put(places)
   try {
     for (let count = 0; count < FIRST_TRIPS; count++) await trip()
     const began = performance.now()
     for (let count = 0; count < TRIPS; count++) await trip()
     return (performance.now() - began) / TRIPS
   } finally {
-    if (places) for (const pid of [process.pid, ...descendantsOf(process.pid)]) place(pid, ALLOWED)
+    if (places) release()
   }
-}
-
-/** At the beginning, before anything was placed. */
-const ALLOWED = allowedProcessors()
-
-/** Processors that this process may use. */
-function allowedProcessors(): number[] {
-  const list = /^Cpus_allowed_list:\s+(.*)$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1] ?? ''
-  return list.split(',').flatMap((range) => {
-    const [from = 0, to = from] = range.split('-').map(Number)
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  })
-}
-
-function place(pid: number, processors: readonly number[]): void {
-  try {
-    execFileSync('/usr/bin/taskset', ['-cp', processors.join(','), String(pid)], { stdio: 'ignore' })
-  } catch {
-    // It has just ended.
-  }
-}
-
-function descendantsOf(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
-  )
-  return children.flatMap((child) => [child, ...descendantsOf(child)])
 }

@@ -5,10 +5,12 @@ import { dirname, join } from 'node:path'
 import { removeGroups } from '@/judge/sandbox/native/cgroups/files'
 import { places } from '@/judge/sandbox/native/cgroups/places'
 import { ROOT } from '@/scripts/up/paths.mjs'
+import type { Places } from '../common/cores'
 
 /** The last commit in which every box was a bwrap behind a shell, which issue 13 measures against. */
 const BEFORE = 'a27d54e'
 const CASES = join('bench', 'profile', 'cases.ts')
+const COPIED = [CASES, join('bench', 'common', 'cores.ts')]
 
 /** CPU milliseconds of one case, and wall time. */
 export interface Figures {
@@ -36,13 +38,26 @@ export function checkoutBefore(): { readonly root: string; readonly remove: () =
     return undefined
   }
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  mkdirSync(dirname(join(root, CASES)), { recursive: true })
-  copyFileSync(join(ROOT, CASES), join(root, CASES))
+  for (const file of COPIED) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    copyFileSync(join(ROOT, file), join(root, file))
+  }
   return { root, remove }
 }
 
+/** How cases are played: one after the other and wherever Linux puts them, unless told. */
+export interface Manner {
+  readonly slots?: number
+  readonly kept?: Places
+}
+
 /** Plays cases by the code of a checkout, in a process and a cgroup of its own. */
-export async function play(root: string, kind: Kind, count: number, slots = 1): Promise<Figures> {
+export async function play(
+  root: string,
+  kind: Kind,
+  count: number,
+  { slots = 1, kept }: Manner = {},
+): Promise<Figures> {
   const place = places().find(
     ({ type, controllers }) => type !== 'cgroup2' && controllers.includes('cpuacct'),
   )
@@ -53,7 +68,9 @@ export async function play(root: string, kind: Kind, count: number, slots = 1): 
   try {
     const usage = ['cpuacct.usage', 'cpu.stat'].map((name) => join(folder, name)).find(existsSync)
     const command = `echo 0 >"$1" && shift && exec "$@"`
-    const words = [process.execPath, '--import', 'tsx', CASES, usage ?? '', kind, `${count}`, `${slots}`]
+    const cores = kept ? [`${kept.judge}`, `${kept.program}`] : []
+    const figures = [usage ?? '', kind, `${count}`, `${slots}`, ...cores]
+    const words = [process.execPath, '--import', 'tsx', CASES, ...figures]
     const said = execFileSync('/bin/sh', ['-c', command, 'sh', join(folder, 'cgroup.procs'), ...words], {
       cwd: root,
       encoding: 'utf8',

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { put } from '../common/cores'
 import { runBare } from '../native/bare'
 import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from '../native/programs'
 
@@ -9,10 +10,13 @@ import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from '../native
  * Cases of one kind, by the code of the checkout that this file lies in: it is also copied into an older one, so it uses
  * only what both have. Started by `before.ts` in a cgroup of its own.
  *
- *   cases.ts USAGE KIND COUNT SLOTS    USAGE is the file in which the kernel counts the CPU time of that cgroup
+ *   cases.ts USAGE KIND COUNT SLOTS [JUDGE PROGRAM]
+ *
+ * USAGE is the file in which the kernel counts the CPU time of that cgroup; the last two are the cores that the judge and
+ * what it starts are kept on.
  */
 
-const [usage = '', kind = 'cpp', count = '100', slots = '1'] = process.argv.slice(2)
+const [usage = '', kind = 'cpp', count = '100', slots = '1', ...cores] = process.argv.slice(2)
 
 /** CPU milliseconds of this process, the helper and all boxes, the removed ones included. */
 function cpuMs(): number {
@@ -59,6 +63,9 @@ if (kind === 'bare-cpp') {
   writeFileSync(join(home, 'main.cpp'), SOURCES.sumsOfCpp)
   await runBare('/usr/bin/g++', ['-O2', '-static', '-o', join(home, 'bot'), join(home, 'main.cpp')])
 }
+// What is started from here on stays where its starter is.
+const [judge, starter] = cores.map(Number)
+if (judge !== undefined && starter !== undefined) put({ judge, program: starter })
 const one = kind.startsWith('bare-') ? bare : boxed
 for (let warm = 0; warm < 10; warm++) await one()
 

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/*
+ * Which cores the judge and its boxes are on decides about most of what a turn takes, and Linux chooses anew each time:
+ * so benches choose the places themselves. This file is also copied into an older checkout, and imports nothing of ours.
+ */
+
+/** A core for each. */
+export interface Places {
+  readonly judge: number
+  readonly program: number
+}
+
+/** Cores that this process may use, before anything was put anywhere. */
+export const ALLOWED = allowed()
+
+/** Puts the main thread of this process, and all processes that it has started, where they are to be. */
+export function put({ judge, program }: Places): void {
+  keep(process.pid, [judge])
+  for (const pid of descendantsOf(process.pid)) keep(pid, [program])
+}
+
+/** Lets them go wherever Linux puts them. */
+export function release(): void {
+  for (const pid of [process.pid, ...descendantsOf(process.pid)]) keep(pid, ALLOWED)
+}
+
+function allowed(): number[] {
+  const list = /^Cpus_allowed_list:\s+(.*)$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1] ?? ''
+  return list.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number)
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  })
+}
+
+function keep(pid: number, cores: readonly number[]): void {
+  try {
+    execFileSync('/usr/bin/taskset', ['-cp', cores.join(','), String(pid)], { stdio: 'ignore' })
+  } catch {
+    // It has just ended.
+  }
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
+  )
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
