@@ -18,7 +18,11 @@ const IDLE = /(closed-output|deaf|half-a-line|silence|stopped)\.\w+$/
 /** And so are these, where no cgroup sees the time that they use. */
 const UNSEEN = /disowned-spinners\.\w+$/
 
+/** And this one has less memory than its own file takes. */
+const LARGE = /largest\.sh$/
+
 function limitsOf(file: string, { sandbox }: Host): Limits {
+  if (LARGE.test(file)) return { ...LIMITS, memoryMiB: 32 }
   const idle = IDLE.test(file) || (UNSEEN.test(file) && sandbox.machine.groups.kind === 'none')
   return idle ? { ...LIMITS, wallFactor: 2, wallExtraMs: 500 } : LIMITS
 }

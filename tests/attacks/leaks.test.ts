@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,8 +8,8 @@ import { nativeFindings } from '@/judge/arena/native/findings'
 import type * as Arguments from '@/judge/sandbox/native/arguments'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
 import type * as Tools from '@/judge/sandbox/native/tools'
-import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
+import { type Change, changedTool } from './changed-tool'
 
 /*
  * Boxes that leak: as they are made here, but for one thing. The self-attack has to find it, and then nobody is judged
@@ -20,7 +19,7 @@ import { describeNative } from '../setup/native'
 /** What is changed about what a program sees, about the helper's code, and whether there is a filter of system calls. */
 const leak = vi.hoisted(() => ({
   change: (words: string[]) => words,
-  code: [] as [from: string, to: string][],
+  code: [] as Change[],
   filtered: true,
 }))
 vi.mock('@/judge/sandbox/native/arguments', async (original) => {
@@ -34,7 +33,9 @@ vi.mock('@/judge/sandbox/native/tools', async (original) => {
   const real = await original<typeof Tools>()
   return {
     tool: (name: Parameters<typeof real.tool>[0], home: string) =>
-      name === 'helper' && leak.code.length > 0 ? leakyHelper(leak.code) : real.tool(name, home),
+      name === 'helper' && leak.code.length > 0
+        ? changedTool(name, leak.code, folder)
+        : real.tool(name, home),
   }
 })
 vi.mock('@/judge/sandbox/native/seccomp/filter', async (original) => {
@@ -59,25 +60,6 @@ const without =
 const inserted = (word: string, more: readonly string[]) => (words: string[]) =>
   words.toSpliced(words.indexOf(word), 0, ...more)
 
-/** The helper with other code in some places. */
-function leakyHelper(changes: readonly [from: string, to: string][]): string {
-  const home = mkdtempSync(join(folder, 'helper-'))
-  const original = inRoot('judge', 'sandbox', 'native', 'helper')
-  let changed = 0
-  for (const name of readdirSync(original)) {
-    let code = readFileSync(join(original, name), 'utf8')
-    for (const [from, to] of changes) {
-      changed += code.split(from).length - 1
-      code = code.replaceAll(from, to)
-    }
-    writeFileSync(join(home, name), code)
-  }
-  expect(changed).toBe(changes.length)
-  const sources = readdirSync(home).filter((name) => name.endsWith('.c'))
-  execFileSync('cc', ['-std=gnu17', '-static', '-o', 'helper', ...sources], { cwd: home })
-  return join(home, 'helper')
-}
-
 const ROOT_MADE = 'const char *folder = make_root(words, trees, writer);'
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-leaks-'))
@@ -94,7 +76,7 @@ describeNative('native judging is refused', () => {
       { change: inserted('--symlink', ['--ro-bind', '/etc', '/etc']) },
       'reads /etc/passwd',
     ],
-    ['a root that is written to', { change: without('--remount-ro', '/dev') }, 'writes to /dev'],
+    ['a /dev that is written to', { change: inserted('--dev-bind', ['--tmpfs', '/dev']) }, 'writes to /dev'],
     ['a /proc that is written to', { change: without('--remount-ro', '/proc') }, 'writes to /proc'],
     [
       'terminals',

@@ -4,15 +4,16 @@
 #
 #   tests/attacks/version-2.sh [FILE...]    files below tests/attacks/native; ends with 0 if nothing got through
 #
-# Two say nothing there: other-numbers.c, since that Linux tells no i386 call from another, and empty-files.c, for which it
-# is too slow.
+# Three say nothing there: other-numbers.c, since that Linux tells no i386 call from another, empty-files.c, for which it is
+# too slow, and host-names.c, which finds this file in its /proc/cmdline.
 set -euo pipefail
 linux=${CLEW_UML:-/usr/bin/linux.uml}
 
 if [ "$$" != 1 ]; then
   said=$(mktemp)
   trap 'rm -f "$said"' EXIT
-  files=${*:-accepted/keys.c accepted/locks.c memory-limit/memory.c memory-limit/together.c time-limit/fork-bomb.c}
+  files=${*:-accepted/host-names.py accepted/keys.c accepted/largest.sh accepted/locks.c memory-limit/memory.c \
+    memory-limit/together.c time-limit/fork-bomb.c}
   "$linux" mem=3G root=/dev/root rootfstype=hostfs rw quiet init="$(realpath "$0")" con=null con0=fd:0,fd:1 \
     "CLEW_ROOT=$PWD" "CLEW_FILES=${files// /,}" "CLEW_NODE=$(command -v node)" </dev/null | tee "$said"
   # The last line is what main.ts says.

@@ -7,6 +7,8 @@ export interface Style {
   readonly proc: boolean
   /** Whether a cgroup holds memory and processes, or limits of each process have to. */
   readonly grouped: boolean
+  /** Whether the helper makes them, or bwrap. */
+  readonly helped: boolean
   /** What stands for `/usr/bin/node` in the box where the machine has none there. */
   readonly node?: string
 }
@@ -15,11 +17,11 @@ export interface Style {
 const NODE_IN_BOX = '/opt/node'
 const USUAL_NODE = '/usr/bin/node'
 const SHM_BYTES = 2 ** 20
-const DEV_BYTES = 2 ** 16
 
 /**
  * What the program sees, in words of bwrap that the helper understands as well: `/usr` of the host and a few files of
- * `/etc`, and of its own `/tmp` and `/dev/shm`, which are small and all that it can write to.
+ * `/etc`, and of its own `/tmp` and `/dev/shm`, which are small and all that it can write to. In `/box` are its own files;
+ * the helper copies them, so that `/proc/self/mountinfo` does not say where they come from, which bwrap cannot do.
  */
 export function rootWords(plan: Plan, style: Style): string[] {
   return [
@@ -31,11 +33,11 @@ export function rootWords(plan: Plan, style: Style): string[] {
     ...['--size', String(plan.tmpBytes), '--tmpfs', '/tmp'],
     ...('bytes' in plan.box
       ? ['--size', String(plan.box.bytes), '--tmpfs', '/box']
-      : ['--ro-bind', plan.box.folder, '/box']),
+      : [style.helped ? '--copy' : '--ro-bind', plan.box.folder, '/box']),
     ...(style.node ? ['--ro-bind', style.node, NODE_IN_BOX] : []),
-    // All three could be written to. Files of /proc set how a process is scheduled and accounted for, and what is in its
+    // Both could be written to. Files of /proc set how a process is scheduled and accounted for, and what is in its
     // memory: with /proc/self/autogroup a program could pass its own endless loop off as a fault of the host.
-    ...['--remount-ro', '/proc', '--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/box'],
+    ...['--remount-ro', '/proc', '--remount-ro', '/', '--chdir', '/box'],
   ]
 }
 
@@ -45,7 +47,6 @@ const STREAMS = ['stdin', 'stdout', 'stderr']
 /** In place of bwrap's `--dev`, which mounts terminals as well: the machine has 3072 of them for all boxes together. */
 function devices(): string[] {
   return [
-    ...['--size', String(DEV_BYTES), '--tmpfs', '/dev'],
     ...DEVICES.flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]),
     ...STREAMS.flatMap((name, file) => ['--symlink', `/proc/self/fd/${file}`, `/dev/${name}`]),
     ...['--symlink', '/proc/self/fd', '/dev/fd'],

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Usage } from '../types'
 import type { Group, GroupLimits, Waits } from './cgroups'
 import { chain } from './chain'
+import { copiesMiB } from './copies'
 import { BoxFault } from './fault'
 import type { Machine } from './machine'
 import { ownProcesses, type Plan } from './plan'
@@ -68,9 +69,11 @@ export class Box {
   /** Makes a box and resolves when it is there. Rejects with a `BoxFault`. */
   static async open(machine: Machine, plan: Plan): Promise<Box> {
     await machine.remains.room()
-    const { memoryMiB, processes } = plan
-    const own = ownProcesses(machine.links.helper !== undefined)
-    const group = await groupIn(machine, { memoryMiB, processes: processes + own })
+    const helped = machine.links.helper !== undefined
+    const group = await groupIn(machine, {
+      memoryMiB: plan.memoryMiB + (helped ? copiesMiB(plan) : 0),
+      processes: plan.processes + ownProcesses(helped),
+    })
     const uid = machine.users?.take()
     const free = () => {
       if (uid !== undefined) machine.users?.giveBack(uid)

@@ -49,7 +49,7 @@ export async function openMachine(folder: string, without: Without = {}): Promis
   const remains = new Remains()
   const faults: string[] = []
   for (const proc of [true, false]) {
-    const style = { proc, grouped, ...(node ? { node } : {}) }
+    const style = { proc, grouped, helped: helper !== undefined, ...(node ? { node } : {}) }
     const machine: Machine = { links: { ...about, style }, starter, groups, remains, users }
     try {
       await (await Box.open(machine, TRIAL)).close()

@@ -68,8 +68,10 @@ void hear_as_usual(void);
  */
 void enter_root(struct words *words, uid_t writer);
 
-/** Shows a file or folder of the host at `path`, read-only. */
-void show(const char *from, const char *path);
+/* ---- copy.c ---- */
+
+/** Copies the files of a folder, which is closed, into another one. What is no regular file is left out. */
+void copy_files(int from, const char *path);
 
 /* ---- rights.c: what a program may do ---- */
 

@@ -1,10 +1,11 @@
 /*
- * The root that a program sees: an empty file system of its own, and in it what these words say, in their order, which
+ * The root that a program sees: an empty file system of its own, and in it what these words say, in their order. They
  * mean the same to bwrap:
  *
  *   --ro-bind FROM TO           a file or folder of the host, with all that is mounted below it, read-only
  *   --ro-bind-try FROM TO       the same, where there is one
  *   --dev-bind FROM TO          a device
+ *   --copy FROM TO              copies of the files in a folder of the host; bwrap does not know this one
  *   --symlink TEXT PATH
  *   --proc PATH                 of the PID namespace of the box
  *   [--size BYTES] --tmpfs PATH an empty one that can be written to
@@ -29,6 +30,14 @@ enum { MOST_BINDS = 64 };
 /* How files of the host can be used, and devices. */
 static const unsigned long long HOST_FILES = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
 static const unsigned long long HOST_DEVICES = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC;
+
+/*
+ * Room for copies: 64 MiB in 512 files is the most that a compiler leaves (compile.ts), in whole pages. Page by page it
+ * takes 1.3 ms to copy a program in C++, of 2.2 MB, and 0.2 ms in larger pieces. A kernel that has none complains in its
+ * log when it is asked for them.
+ */
+#define ROOT_OPTIONS "size=68m,mode=0755"
+#define LARGE_PIECES "/sys/kernel/mm/transparent_hugepage"
 
 static void make_folders_above(const char *path) {
   char above[256];
@@ -81,27 +90,23 @@ static void mount_proc(const char *path) {
   if (mount("proc", path, "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL)) fail("mount", path);
 }
 
-static int copy_of(const char *path) {
+static int mount_of(const char *path) {
   return open_tree(AT_FDCWD, path, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE);
 }
 
-void show(const char *from, const char *path) {
-  int tree = copy_of(from);
-  if (tree < 0) fail("open", from);
-  place(tree, path, HOST_FILES);
+static int is_copy(const char *word) { return !strcmp(word, "--copy"); }
+
+static int is_of_host(const char *word) {
+  return !strcmp(word, "--ro-bind") || !strcmp(word, "--ro-bind-try") || !strcmp(word, "--dev-bind") || is_copy(word);
 }
 
-static int is_bind(const char *word) {
-  return !strcmp(word, "--ro-bind") || !strcmp(word, "--ro-bind-try") || !strcmp(word, "--dev-bind");
-}
-
-/* What is to be seen of the host, copied while its paths still mean what the judge means by them. */
-static void copy_all(struct words words, int trees[MOST_BINDS]) {
+/* What is to be seen of the host, opened while its paths still mean what the judge means by them. */
+static void open_all(struct words words, int trees[MOST_BINDS]) {
   int count = 0;
   for (char *word; strcmp(word = take(&words), "--");) {
-    if (!is_bind(word)) continue;
+    if (!is_of_host(word)) continue;
     char *from = take(&words);
-    int tree = copy_of(from);
+    int tree = is_copy(word) ? open(from, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : mount_of(from);
     int may_miss = errno == ENOENT && !strcmp(word, "--ro-bind-try");
     if (count == MOST_BINDS || (tree < 0 && !may_miss)) fail("open", from);
     trees[count++] = tree;
@@ -112,11 +117,12 @@ static void copy_all(struct words words, int trees[MOST_BINDS]) {
 static const char *make_root(struct words *words, const int *trees, uid_t writer) {
   const char *size = "0", *folder = "/";
   for (char *word; strcmp(word = take(words), "--");) {
-    if (is_bind(word)) {
+    if (is_of_host(word)) {
       take(words);
       char *to = take(words);
       int tree = *trees++;
-      if (tree >= 0) place(tree, to, strcmp(word, "--dev-bind") ? HOST_FILES : HOST_DEVICES);
+      if (is_copy(word)) make_folder(to), copy_files(tree, to);
+      else if (tree >= 0) place(tree, to, strcmp(word, "--dev-bind") ? HOST_FILES : HOST_DEVICES);
     } else if (!strcmp(word, "--symlink")) {
       char *text = take(words), *path = take(words);
       if (symlink(text, path)) fail("symlink", path);
@@ -138,10 +144,11 @@ void enter_root(struct words *words, uid_t writer) {
   /* From here on nothing that is mounted is seen by anybody else, and it vanishes with the box. */
   if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) fail("make private", "/");
   int trees[MOST_BINDS];
-  copy_all(*words, trees);
+  open_all(*words, trees);
   int host = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (host < 0) fail("open", "/");
-  if (mount("clew", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=64k,mode=0755")) fail("mount", "/tmp");
+  const char *options = access(LARGE_PIECES, F_OK) ? ROOT_OPTIONS : ROOT_OPTIONS ",huge=within_size";
+  if (mount("clew", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, options)) fail("mount", "/tmp");
   if (chdir("/tmp") || syscall(SYS_pivot_root, ".", ".")) fail("pivot_root", "/tmp");
   /* The root of the host lies over the new one now; an ordinary user may mount /proc while it can be seen. */
   if (chdir("/")) fail("chdir", "/");

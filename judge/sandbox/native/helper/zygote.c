@@ -35,8 +35,12 @@ static void become(const int files[FILES], char *message, ssize_t length) {
     list[words.left++] = word;
   prctl(PR_SET_NAME, "box", 0, 0, 0);
   if (setns(files[NETWORK], CLONE_NEWNET)) fail("setns", "network");
+  /* A box is made of what the helper sees, which the original has left. */
+  if (setns(files[HELPER], CLONE_NEWNS)) fail("setns", "mounts");
   struct box_command command = become_box(files, PLAIN_STREAMS, files[HELPER], (struct user){0, 0}, words);
   be_first(command.report);
+  /* A program can read it, and it says where this machine keeps things. */
+  explicit_bzero(message, length);
   /* As after the start of a program: it may open its own files below /proc. */
   if (prctl(PR_SET_DUMPABLE, 1, 0, 0, 0)) fail("prctl", "dumpable");
 }
@@ -52,6 +56,7 @@ void clew_serve(void) {
     pid_t pid = syscall(SYS_clone, CLONE_NEWPID | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
     if (pid == 0) return become(files, message, length);
     for (int i = 0; i < FILES; i++) close(files[i]);
+    explicit_bzero(message, length);
     if (send(CONTROL, &pid, sizeof pid, MSG_NOSIGNAL) != sizeof pid) _exit(FAILED);
   }
 }

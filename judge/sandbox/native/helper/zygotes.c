@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/mount.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -49,30 +48,25 @@ static void take_dead_streams(void) {
   }
 }
 
-/* Its own file is one below /usr, which a copy can open again: as in a box it is not to be changed in any way. */
-static void protect_usr(void) {
-  if (unshare(CLONE_NEWNS) || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) fail("unshare", "mounts");
-  show("/usr", "/usr");
-}
-
-_Noreturn static void be_zygote(int self, int control, const char *folder, const char *library, struct words words) {
+_Noreturn static void be_zygote(int self, int control, const char *library, struct words words) {
   char *environment[MOST_VARIABLES + 1] = {0}, *command[MOST_WORDS_OF_COMMAND + 1] = {0};
   int variables = 0, count = 0;
   hear_as_usual();
   die_with(self, SIGKILL);
-  protect_usr();
-  if (chdir(folder)) fail("chdir", folder);
-  for (char *word; strcmp(word = take(&words), "--");)
+  for (char *word; strcmp(word = take(&words), "--root");)
     if (!strcmp(word, "--setenv") && variables < MOST_VARIABLES) environment[variables++] = variable(&words);
-  take(&words);
-  while (words.left > 1 && count < MOST_WORDS_OF_COMMAND) command[count++] = take(&words);
-  command[count] = "fork";
   /* Out of the way of each other first. */
   int there = fcntl(control, F_DUPFD_CLOEXEC, FIRST_FREE);
   take_dead_streams();
   take_library(library);
   if (there < 0 || dup2(there, CONTROL) < 0) fail("dup2", "control");
   close_from(LIBRARY + 1);
+  /* What it remembers of where it has started, a program can find in its memory; so it starts where boxes do. */
+  if (unshare(CLONE_NEWNS)) fail("unshare", "mounts");
+  enter_root(&words, NOBODY);
+  take(&words);
+  while (words.left > 1 && count < MOST_WORDS_OF_COMMAND) command[count++] = take(&words);
+  command[count] = "fork";
   execve(command[0], command, environment);
   fail("start", command[0]);
 }
@@ -83,13 +77,13 @@ static struct zygote *zygote_called(const char *key) {
   return NULL;
 }
 
-static struct zygote *start(int self, const char *key, const char *folder, const char *library, struct words words) {
+static struct zygote *start(int self, const char *key, const char *library, struct words words) {
   struct zygote *zygote = zygotes;
   while (zygote < zygotes + MOST_ZYGOTES && zygote->control) zygote++;
   int pair[2];
   if (zygote == zygotes + MOST_ZYGOTES || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair)) return NULL;
   pid_t pid = fork();
-  if (pid == 0) be_zygote(self, pair[1], folder, library, words);
+  if (pid == 0) be_zygote(self, pair[1], library, words);
   close(pair[1]);
   if (pid < 0) {
     close(pair[0]);
@@ -138,7 +132,7 @@ pid_t fork_zygote(const int files[FILES], const char *folder, const char *librar
   pid_t pid = -1;
   if (snprintf(key, sizeof key, "%s %s", folder, library) >= (int)sizeof key) return -1;
   struct zygote *zygote = zygote_called(key);
-  if (!zygote) zygote = start(files[HELPER], key, folder, library, words);
+  if (!zygote) zygote = start(files[HELPER], key, library, words);
   if (!zygote) return -1;
   /* It answers at once, but for the first time, when it still has to start. */
   if (send_request(zygote->control, files, words) || recv(zygote->control, &pid, sizeof pid, 0) != sizeof pid) {

@@ -1,0 +1,39 @@
+/*
+ * Files of the host as copies, which are memory of the box. What is mounted instead can be seen in /proc/self/mountinfo
+ * with the path that it comes from, and so where this machine keeps things; of a copy nobody can tell.
+ */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/sendfile.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "helper.h"
+
+static void copy_file(int from, int to, const char *name) {
+  struct stat what;
+  int file = openat(from, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  if (file < 0 || fstat(file, &what)) fail("open", name);
+  if (S_ISREG(what.st_mode)) {
+    int copy = openat(to, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0555);
+    /* What is known to be long is given memory in large pieces. */
+    if (copy < 0 || ftruncate(copy, what.st_size)) fail("create", name);
+    for (off_t at = 0; at < what.st_size;)
+      if (sendfile(copy, file, &at, what.st_size - at) <= 0) fail("copy", name);
+    close(copy);
+  }
+  close(file);
+}
+
+void copy_files(int from, const char *path) {
+  int to = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  DIR *folder = fdopendir(from);
+  if (to < 0 || !folder) fail("open", path);
+  errno = 0;
+  for (struct dirent *entry; (entry = readdir(folder)); errno = 0) copy_file(from, to, entry->d_name);
+  if (errno) fail("read", path);
+  closedir(folder);
+  close(to);
+}
