@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { openGroups } from '@/judge/sandbox/native/cgroups'
 import { Spawner } from '@/judge/sandbox/native/start/spawner'
 import { Census, childrenOf, groupsOf } from '../load/kill/processes'
 import { describeNative } from '../setup/native'
+import { commandOf, helpers } from './helpers'
 import { startMode } from './mode/start'
 
 /* The helper starts all boxes of a judge. What becomes of them, and of the games, when it or the judge is killed. */
@@ -19,16 +20,6 @@ const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
 const GAME = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits: LIMITS } as const
 /** Long enough for being caught in the middle of a game. */
 const SLOW = '#include <stdio.h>\n#include <unistd.h>\nint main(void) { sleep(1); puts("IMPOSSIBLE"); }\n'
-
-const commandOf = (pid: number): string => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
-  } catch {
-    return ''
-  }
-}
-const helpers = (judge = process.pid) =>
-  childrenOf([judge]).filter((pid) => commandOf(pid).includes('--serve'))
 
 /** Below the helper there is the first process of the box, then the program, then what that has started. */
 const below = (pids: readonly number[], steps: number): readonly number[] =>

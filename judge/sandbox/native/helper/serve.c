@@ -85,6 +85,12 @@ static struct box *free_box(void) {
 /* The program reads from the first stream and writes to the others. */
 static int end_of_program(int stream) { return stream == STDIN_FILENO ? FROM : TO; }
 
+/* Both ends of each, for the judge to open its own. */
+static int make_streams(struct box *box, int count) {
+  while (box->held < count && !pipe2(box->streams[box->held], O_CLOEXEC)) box->held++;
+  return box->held == count ? 0 : -1;
+}
+
 static void let_go(struct box *box) {
   for (; box->held > 0; box->held--)
     for (int end = 0; end < ENDS; end++) close(box->streams[box->held - 1][end]);
@@ -154,7 +160,7 @@ static void tell_of(const struct box *box) {
 }
 
 /* By a copy of an interpreter: --zygote FOLDER LIBRARY, and then as usual. 0 where it is to be made in the usual way. */
-static pid_t fork_interpreter(const struct box *box, struct words *words) {
+static pid_t fork_interpreter(struct box *box, struct words *words) {
   if (words->left < 3 || strcmp(words->next[0], "--zygote")) return 0;
   take(words);
   const char *folder = take(words), *library = take(words);
@@ -162,18 +168,21 @@ static pid_t fork_interpreter(const struct box *box, struct words *words) {
   int files[FILES] = {[HELPER] = self, [NETWORK] = box->network};
   for (int i = 0; i < PLAIN_STREAMS; i++) files[i] = box->streams[i][end_of_program(i)];
   pid_t pid = fork_zygote(files, folder, library, *words);
-  return pid > 0 ? pid : 0;
+  if (pid > 0) return pid;
+  /* An interpreter that was killed may have left a copy that nobody knows of: its streams lead to nobody. */
+  let_go(box);
+  return make_streams(box, PLAIN_STREAMS);
 }
 
 static void begin(const char *name, int stream_count, struct words words) {
   struct box *box = free_box();
   if (!box) return refuse(name, "table of boxes");
   strcpy(box->name, name);
-  while (box->held < stream_count && !pipe2(box->streams[box->held], O_CLOEXEC)) box->held++;
   pid_t pid = -1;
-  if (box->held < stream_count) refuse(name, "pipe");
+  if (make_streams(box, stream_count)) refuse(name, "pipe");
   else if (enter_network(box)) refuse(name, "network namespace");
-  else if (!(pid = fork_interpreter(box, &words)) && (pid = fork_box()) < 0) refuse(name, "fork");
+  else if ((pid = fork_interpreter(box, &words)) < 0) refuse(name, "pipe");
+  else if (pid == 0 && (pid = fork_box()) < 0) refuse(name, "fork");
   if (pid < 0) return let_go(box);
   if (pid == 0) {
     forget_command();

@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { languageOf } from '@/judge/languages'
+import type { NativeProgram } from '@/judge/sandbox/native/sandbox'
+import type * as Tools from '@/judge/sandbox/native/tools'
+import { childrenOf } from '../load/kill/processes'
+import { describeNative } from '../setup/native'
+import { type Change, changedTool } from './changed-tool'
+import { commandOf, helpers } from './helpers'
+import { Host, NOTHING_LEFT } from './host'
+
+/* Boxes in Python are copies of an interpreter. When something kills that one, games go on, and the next box is made. */
+
+const library = vi.hoisted(() => ({ code: [] as Change[] }))
+vi.mock('@/judge/sandbox/native/tools', async (original) => {
+  const real = await original<typeof Tools>()
+  return {
+    tool: (name: Parameters<typeof real.tool>[0], home: string) =>
+      name === 'zygote.so' && library.code.length > 0
+        ? changedTool(name, library.code, folder)
+        : real.tool(name, home),
+  }
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'clew-zygote-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
+const BUDGET = { reply: 'line', budgetMs: LIMITS.firstTurnMs } as const
+/** Answers each line with it, and whether its interpreter was copied or started for it. */
+const ECHO = `
+import sys
+how = "copied" if "fork" in sys.orig_argv else "started"
+for line in sys.stdin: print(how, line.strip(), flush=True)
+`
+
+/** Of the children of the helper it is the only one in Python that is in no PID namespace of its own. */
+const originals = () =>
+  childrenOf(helpers()).filter((pid) => commandOf(pid).endsWith('\0fork\0') && namespacesOf(pid) === 1)
+
+const namespacesOf = (pid: number): number => {
+  const numbers = /^NSpid:(.*)$/m.exec(statusOf(pid))?.[1] ?? ''
+  return numbers.trim().split(/\s+/).length
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+/** It waits until it answers. */
+async function original(): Promise<number> {
+  await expect.poll(originals).toHaveLength(1)
+  return originals()[0]!
+}
+
+describeNative('the interpreter that is copied', () => {
+  let host: Host
+  let program: NativeProgram
+  const open = async () => {
+    host = await Host.open()
+    const compilation = await host.sandbox.compile(languageOf('python'), ECHO)
+    if (!compilation.ok) throw new Error(compilation.log)
+    program = compilation.program
+  }
+  const start = () => host.sandbox.start(program, LIMITS, '')
+  async function play(): Promise<string> {
+    const bot = await start()
+    try {
+      const { result } = await bot.ask({ ...BUDGET, message: 'one\n' })
+      const second = await bot.ask({ ...BUDGET, message: 'two\n' })
+      expect([result, second.result]).toEqual([
+        { text: expect.stringMatching(/^(?:copied|started) one$/) },
+        { text: expect.stringMatching(/^(?:copied|started) two$/) },
+      ])
+      return 'text' in result ? result.text : ''
+    } finally {
+      await bot.stop()
+    }
+  }
+
+  beforeEach(() => {
+    library.code = []
+  })
+  afterEach(async () => {
+    expect(await host.close()).toEqual(NOTHING_LEFT)
+  })
+
+  test('is killed while a copy plays: that one plays on, and later boxes are copies of another', async () => {
+    await open()
+    const bot = await start()
+    const killed = await original()
+    process.kill(killed, 'SIGKILL')
+    expect(await bot.ask({ ...BUDGET, message: 'still\n' })).toMatchObject({
+      result: { text: 'copied still' },
+    })
+    await bot.stop()
+    // Some wait already, and the one for which it is found out is started.
+    const games = [await play(), await play(), await play(), await play(), await play()]
+    expect(games).toContain('started one')
+    expect(games.at(-1)).toBe('copied one')
+    expect(await original()).not.toBe(killed)
+  })
+
+  test('is killed when it has been asked and does not answer: the box is made without it', async () => {
+    await open()
+    await play()
+    const stopped = await original()
+    process.kill(stopped, 'SIGSTOP')
+    const games = Promise.all([play(), play(), play(), play()])
+    await sleep(200)
+    process.kill(stopped, 'SIGKILL')
+    expect(await games).toContain('started one')
+    expect(await play()).toBe('copied one')
+  })
+
+  test('is killed again and again while boxes are made: every game is played to its end', async () => {
+    await open()
+    let kills = 0
+    let over = false
+    const killing = (async () => {
+      for (; !over; await sleep(5 + ((13 * kills) % 60)))
+        for (const pid of originals()) {
+          process.kill(pid, 'SIGKILL')
+          kills++
+        }
+    })()
+    const games = async () => {
+      const how: string[] = []
+      while (how.length < 25) how.push(await play())
+      return how
+    }
+    const played = await Promise.all([games(), games()]).finally(() => {
+      over = true
+    })
+    await killing
+    expect(kills).toBeGreaterThan(10)
+    expect(new Set(played.flat())).toEqual(new Set(['copied one', 'started one']))
+  })
+
+  test('dies when there is a copy already, of which nobody knows: the copy takes nothing of the box', async () => {
+    library.code = [
+      ['if (send(CONTROL, &pid, sizeof pid, MSG_NOSIGNAL) != sizeof pid) _exit(FAILED);', '_exit(FAILED);'],
+    ]
+    await open()
+    for (let game = 0; game < 5; game++) expect(await play()).toBe('started one')
+  })
+})
