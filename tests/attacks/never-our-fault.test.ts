@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeProgram } from '@/judge/arena/judge'
+import { openNativeArena } from '@/judge/arena/native'
 import { type Arena, JudgeFault } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
@@ -11,19 +12,25 @@ import { typescriptSource } from './fuzz/typescript'
 /*
  * Whatever a program does, its verdict is its own: only what the host itself marks is the host's fault. The programs are
  * made by grammars over everything that reaches the host, always the same ones. `CLEW_FUZZ=5000` makes that many of each
- * language, `CLEW_FUZZ_SEED=7` begins elsewhere.
+ * language, `CLEW_FUZZ_SEED=7` begins elsewhere, and `CLEW_FUZZ_SANDBOX=native` plays them in boxes.
  */
 
 const COUNT = Number(process.env.CLEW_FUZZ ?? 0)
+const NATIVE = process.env.CLEW_FUZZ_SANDBOX === 'native'
 const FIRST_SEED = Number(process.env.CLEW_FUZZ_SEED ?? 1)
 /** Small ones: a program that uses them up is soon over. */
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 60, bankMs: 60, memoryMiB: 32, wallFactor: 20 }
 
 let arena: Arena
 beforeAll(async () => {
-  arena = await openWasmArena({ slots: 2 })
+  arena = await (NATIVE ? openNativeArena : openWasmArena)({ slots: 2 })
 })
 afterAll(() => arena.close())
+
+/** In a box a program may wait, until its time is up. */
+const OWN = NATIVE
+  ? /^(?:runtime-error|compile-error|invalid|time-limit)$/
+  : /^(?:runtime-error|compile-error|invalid)$/
 
 /** What an arena says of a program. A fault of the judge comes out as its message. */
 async function verdictOf(language: string, text: string): Promise<string> {
@@ -65,7 +72,7 @@ test.each([
     'enum A { "\\u" = (() => { class B { constructor(private enum) {} } })() }',
   ],
 ])('a program that %s gets its own verdict', async (_, language, source) => {
-  expect(await verdictOf(language, source)).toMatch(/^(?:runtime-error|compile-error|invalid)$/)
+  expect(await verdictOf(language, source)).toMatch(OWN)
 })
 
 describe.each([
