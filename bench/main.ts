@@ -2,7 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { cleanUp, cleanUpOnSignals, isStopping } from './common/cleanup'
 import { machine, type Section, textOf } from './common/table'
 import { HTTP_PARTS, type HttpPart, httpFigures } from './http'
-import { versusFigures } from './http/versus'
+import { VERSUS_PARTS, versusFigures } from './http/versus'
 
 // Measures Clew: npm run bench. The figures of docs/benchmarks.md come from here.
 
@@ -40,8 +40,11 @@ async function main(named: readonly string[], { seconds, only, against }: Option
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
-  if (named.includes(HEAVY) && against) console.log(await versusFigures(against, seconds))
-  else if (named.includes(HEAVY)) console.log(await httpFigures(seconds, only ? [only] : HTTP_PARTS))
+  if (!named.includes(HEAVY)) return
+  if (against) {
+    const parts = VERSUS_PARTS.filter((part) => !only || part === only)
+    console.log(await versusFigures(against, seconds, parts))
+  } else console.log(await httpFigures(seconds, only ? [only] : HTTP_PARTS))
 }
 
 const command = new Command('npm run bench --')
@@ -55,7 +58,7 @@ const command = new Command('npm run bench --')
   .addOption(new Option('--only <part>', `one part of ${HEAVY}`).choices(HTTP_PARTS))
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: submissions here and in a checkout that is built`,
+    `in place of ${HEAVY}'s figures: submissions and a large site, here and in a checkout that is built`,
   )
   .action(main)
 

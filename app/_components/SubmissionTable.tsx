@@ -1,19 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { languageName } from '@/app/_components/languageName'
-import type { SubmissionRow } from '@/lib/submissions/queries'
+import type { SubmissionRow } from '@/lib/submissions/list'
 import { Heading, WideLedger } from './Ledger'
 import { Link } from './Link'
 import { SubmissionState } from './SubmissionState'
 import { When } from './When'
 
-interface Props {
-  rows: readonly SubmissionRow[]
-  /** Whether the problem is named: not where all are to the same one. */
-  titled?: boolean
-}
-
 /** Submissions of one user, newest first. */
-export function SubmissionTable({ rows, titled = true }: Props) {
+export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
   const t = useTranslations('submissions')
   const format = useFormatter()
   const score = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
@@ -36,10 +30,10 @@ export function SubmissionTable({ rows, titled = true }: Props) {
         <tr key={row.id}>
           <td>
             <Link href={`/submissions/${row.id}`} className="link">
-              {titled ? row.title : <When at={row.createdAt} />}
+              {row.title ?? <When at={row.createdAt} />}
             </Link>
             <p className="flex flex-wrap gap-x-3 text-small text-soft empty:hidden">
-              {titled && <When at={row.createdAt} />}
+              {row.title && <When at={row.createdAt} />}
               {row.language && (
                 <span>
                   {languageName(row.language)}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from '@/app/problems/[id]/OwnSubmissions'
 import type { Locale } from '@/lib/i18n/locales'
-import { listSubmissions } from '@/lib/submissions/queries'
+import { listSubmissionsTo } from '@/lib/submissions/list'
 import { markupOf } from './markup'
 
 /** What fills the holes of a problem's page: the token of the next submission, and the newest ones of this reader. */
 export async function problemFillings(problemId: string, userId: string, locale: Locale) {
-  const rows = await listSubmissions({ userId, locale, problemId, take: OWN_SUBMISSIONS })
+  const rows = await listSubmissionsTo(problemId, userId, OWN_SUBMISSIONS)
   const some = rows.length > 0
   return {
     token: randomUUID(),

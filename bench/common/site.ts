@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import pg from 'pg'
 import { buildSite, clientIsCurrent, generateClient, SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
 import { makeFolders } from '@/scripts/up/folders.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
@@ -28,6 +29,9 @@ async function ensureBuild(): Promise<void> {
 /** A site that runs. */
 export interface RunningSite {
   readonly url: string
+  readonly checkout: string
+  /** The address of its database. */
+  readonly database: string
   /** Its process. */
   readonly pid: number
 }
@@ -82,7 +86,22 @@ async function start(checkout: string, databaseUrl: string): Promise<RunningSite
   known = processOf(child.pid ?? 0)
   await within(60_000, async () => child.exitCode !== null || (await isHealthy(url)))
   if (!(await isHealthy(url))) throw new Error(`The site does not start:\n${readFileSync(log, 'utf8')}`)
-  return { url, pid: known.pid }
+  return { url, checkout, database: databaseUrl, pid: known.pid }
+}
+
+/** The rows that a statement gives in the database of a site. */
+export async function sqlOf<Row extends pg.QueryResultRow>(
+  { database }: RunningSite,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

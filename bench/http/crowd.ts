@@ -1,5 +1,5 @@
-import { pool } from '@/lib/db'
-import { rebuildStandings } from '@/lib/standings/rebuild'
+import { runNode } from '@/tests/setup/run'
+import { type RunningSite, sqlOf } from '../common/site'
 
 export const USERS = 100_000
 export const SUBMISSIONS = 1_000_000
@@ -28,10 +28,14 @@ const FILL = [
                         ELSE ARRAY[0, 40 + dice / 5 % 960, 500 + dice / 5000 % 30000] END)::float8[] AS rank) ranked`,
 ]
 
-/** Fills the database as a large site would have it, and lets PostgreSQL look after it as it does by itself in time. */
-export async function makeCrowd(): Promise<void> {
-  for (const sql of FILL) await pool().query(sql)
-  const { standings } = await rebuildStandings()
-  await pool().query('VACUUM (ANALYZE)')
-  console.log(`${USERS} users, ${SUBMISSIONS} submissions, ${standings} standings`)
+/**
+ * Fills the database of a site as a large one would have it, has the site's own checkout derive the standings, and lets
+ * PostgreSQL look after it as it does by itself in time.
+ */
+export async function makeCrowd(site: RunningSite): Promise<void> {
+  for (const sql of FILL) await sqlOf(site, sql)
+  const words = ['bin/clew.mjs', 'standings', '--rebuild']
+  const { stdout } = await runNode(words, { DATABASE_URL: site.database }, site.checkout)
+  await sqlOf(site, 'VACUUM (ANALYZE)')
+  console.log(`${USERS} users, ${SUBMISSIONS} submissions, ${stdout.trim()}`)
 }

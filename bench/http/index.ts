@@ -1,5 +1,5 @@
-import { startSite } from '../common/site'
-import { leaderboardFigures } from './leaderboard'
+import { type RunningSite, runSite } from '../common/site'
+import { largeSiteFigures } from './large'
 import { readingFigures } from './reading'
 import { type Line, table } from './report'
 import { submissionFigures } from './submissions'
@@ -7,8 +7,8 @@ import { submissionFigures } from './submissions'
 const FIGURES = {
   submissions: submissionFigures,
   reading: readingFigures,
-  leaderboard: leaderboardFigures,
-} as const satisfies Record<string, (site: string, seconds: number) => Promise<Line[]>>
+  large: largeSiteFigures,
+} as const satisfies Record<string, (site: RunningSite, seconds: number) => Promise<Line[]>>
 
 export type HttpPart = keyof typeof FIGURES
 export const HTTP_PARTS = Object.keys(FIGURES) as HttpPart[]
@@ -18,7 +18,7 @@ export const HTTP_PARTS = Object.keys(FIGURES) as HttpPart[]
  * answer: then something else was measured.
  */
 export async function httpFigures(seconds: number, parts: readonly HttpPart[]): Promise<string> {
-  const site = await startSite()
+  const site = await runSite()
   const lines: Line[] = []
   for (const part of parts) {
     console.log(`Measuring: ${part}`)

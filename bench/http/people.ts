@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { db } from '@/lib/db'
 import { hashPassword } from '@/lib/users/password'
 import { Visitor } from '@/tests/integration/visitor'
+import { type RunningSite, sqlOf } from '../common/site'
 
 const newPassword = () => randomBytes(12).toString('hex')
 
@@ -17,11 +17,30 @@ export const signUp = (site: string, username: string): Promise<Visitor> =>
   fillIn(site, '/sign-up', { username, password: newPassword(), name: '', email: '' })
 
 /** Gives a user a password and signs in with it through the form of the site. */
-export async function signIn(site: string, userId: string): Promise<Visitor> {
+export async function signIn(site: RunningSite, userId: string): Promise<Visitor> {
   const password = newPassword()
-  const passwordHash = await hashPassword(password)
-  const { username } = await db.user.update({ where: { id: userId }, data: { passwordHash } })
-  return fillIn(site, '/sign-in', { login: username, password })
+  const [user] = await sqlOf<{ username: string }>(
+    site,
+    'UPDATE "User" SET "passwordHash" = $2 WHERE id = $1 RETURNING username',
+    [userId, await hashPassword(password)],
+  )
+  if (!user) throw new Error(`There is no user ${userId}.`)
+  return fillIn(site.url, '/sign-in', { login: user.username, password })
+}
+
+/** Signs so many in whose places are spread evenly over a leaderboard. */
+export async function signInSpread(site: RunningSite, problem: string, count: number): Promise<Visitor[]> {
+  const people: Visitor[] = []
+  for (let i = 1; i <= count; i++) {
+    const [row] = await sqlOf<{ userId: string }>(
+      site,
+      `SELECT "userId" FROM "Standing" WHERE "problemId" = $1 ORDER BY rank, "reachedAt", "userId" LIMIT 1
+       OFFSET (SELECT count(*) * $2::int / ($3::int + 1) FROM "Standing" WHERE "problemId" = $1)`,
+      [problem, i, count],
+    )
+    people.push(await signIn(site, row?.userId ?? ''))
+  }
+  return people
 }
 
 /** What a browser sends as its `Cookie`. */

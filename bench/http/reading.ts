@@ -1,3 +1,4 @@
+import type { RunningSite } from '../common/site'
 import { load } from './load'
 import type { Line } from './report'
 
@@ -6,10 +7,10 @@ const PATH = '/problems/robot-escape'
 const WANTED = 300
 
 /** A problem page for eight readers who are signed out, packed as browsers want it, and as it is. */
-export async function readingFigures(site: string, seconds: number): Promise<Line[]> {
+export async function readingFigures({ url }: RunningSite, seconds: number): Promise<Line[]> {
   const measure = (seconds: number, encoding: string) =>
     load({
-      url: site,
+      url,
       connections: CONNECTIONS,
       seconds,
       request: () => ({ path: PATH, headers: { 'accept-encoding': encoding } }),

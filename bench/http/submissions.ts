@@ -4,6 +4,7 @@ import { type Random, randomFrom } from '@/judge/kit/random'
 import { COMMANDS } from '@/judge/puzzles/robot-escape/notation'
 import { pool } from '@/lib/db'
 import { formsOf, type Visitor } from '@/tests/integration/visitor'
+import type { RunningSite } from '../common/site'
 import { type Figures, load } from './load'
 import { multipart } from './multipart'
 import { cookieOf, signUp } from './people'
@@ -22,7 +23,7 @@ const WANTED = 0.7
  * Submissions by eight people at once, each in a session of their own, as a browser without JavaScript sends them; to
  * the real problem and to the one with judging left out, taking turns.
  */
-export async function submissionFigures(site: string, seconds: number): Promise<Line[]> {
+export async function submissionFigures({ url: site }: RunningSite, seconds: number): Promise<Line[]> {
   await makeNullProblem()
   const people: Visitor[] = []
   for (let i = 0; i < CONNECTIONS; i++) people.push(await signUp(site, `bench-${i + 1}`))

@@ -3,64 +3,108 @@ import { cpuOf } from '../common/cpu'
 import { databasePid } from '../common/database'
 import { median, ratio } from '../common/measure'
 import { type RunningSite, runSite, runSiteOf } from '../common/site'
+import { KEPT, readersOf } from './large'
+import type { Figures } from './load'
 import { signUp } from './people'
 import { formOf, submitAll } from './submissions'
 
 const PEOPLE = 8
-const ROUNDS = 10
 const PROBLEM = 'robot-escape'
 
+/** What another checkout is compared in, and in how many rounds: a page is kept for longer than a short one lasts. */
+const ROUNDS = { submissions: 10, large: 5 } as const
+
+type VersusPart = keyof typeof ROUNDS
+export const VERSUS_PARTS = Object.keys(ROUNDS) as VersusPart[]
+
 interface Round {
-  /** Submissions a second. */
+  /** Right answers a second, and milliseconds of the slowest of a hundred. */
   readonly rate: number
-  /** CPU milliseconds a submission: of the site, of the database. */
+  readonly p99: number
+  /** CPU milliseconds an answer: of the site, of the database. */
   readonly site: number
   readonly database: number
 }
 
+type Measure = (seconds: number) => Promise<Figures>
+
 /**
- * Submissions of eight people to this checkout's site and to another one's, which take turns, each on a database of its
- * own in the same server. The ratios are medians of what each round gives; those of CPU time mind other work on the
- * machine the least.
+ * This checkout's site and another one's, which take turns, each on a database of its own in the same server. The ratios
+ * are medians of what each round gives; those of CPU time mind other work on the machine the least.
  */
-export async function versusFigures(checkout: string, seconds: number): Promise<string> {
-  const sides = [await sideOf(await runSite()), await sideOf(await runSiteOf(checkout))]
-  const rounds: Round[][] = [[], []]
-  for (let round = -1; round < ROUNDS; round++) {
-    for (const [index, measure] of sides.entries()) {
-      const figures = await measure(seconds / ROUNDS)
-      if (round >= 0) rounds[index]!.push(figures)
+export async function versusFigures(
+  checkout: string,
+  seconds: number,
+  parts: readonly VersusPart[],
+): Promise<string> {
+  const sites = [await runSite(), await runSiteOf(checkout)] as const
+  const lines = [`this checkout and ${checkout}`]
+  if (parts.includes('submissions')) {
+    const submit = [await submissionsTo(sites[0]), await submissionsTo(sites[1])] as const
+    lines.push(await compared('submissions', sites, submit, ROUNDS.submissions, seconds))
+  }
+  if (parts.includes('large')) {
+    const [here, there] = [await readersOf(sites[0]), await readersOf(sites[1])]
+    for (const path of Object.keys(KEPT)) {
+      const read = [here, there].map(
+        (each): Measure =>
+          (seconds) =>
+            each(path, PEOPLE, seconds),
+      )
+      lines.push(await compared(`${path}, signed in`, sites, [read[0]!, read[1]!], ROUNDS.large, seconds))
     }
   }
-  const [here, there] = rounds as [Round[], Round[]]
-  const line = (what: string, of: (round: Round) => number, unit: string) => {
+  return lines.join('\n')
+}
+
+/** Both in turns, as lines of text. */
+async function compared(
+  what: string,
+  sites: readonly [RunningSite, RunningSite],
+  measures: readonly [Measure, Measure],
+  times: number,
+  seconds: number,
+): Promise<string> {
+  const rounds: [Round[], Round[]] = [[], []]
+  for (let round = -1; round < times; round++) {
+    for (const side of [0, 1] as const) {
+      const figures = await roundOf(sites[side], () => measures[side](seconds / times))
+      if (round >= 0) rounds[side].push(figures)
+    }
+  }
+  const [here, there] = rounds
+  const line = (name: string, of: (round: Round) => number, unit: string) => {
     const [one, other] = [here.map(of), there.map(of)]
     const factor = ratio(one, other).toFixed(2)
-    return `  ${what}: ${median(one).toFixed(2)} ${unit}, ${median(other).toFixed(2)} ${unit} there, ${factor} ×`
+    return `  ${name}: ${median(one).toFixed(2)} ${unit}, ${median(other).toFixed(2)} ${unit} there, ${factor} ×`
   }
   return [
-    `submissions, this checkout and ${checkout}`,
+    what,
     line('rate', ({ rate }) => rate, 'a second'),
+    line('p99', ({ p99 }) => p99, 'ms'),
     line('CPU time of the site', ({ site }) => site, 'ms'),
     line('CPU time of the database', ({ database }) => database, 'ms'),
     line('both', ({ site, database }) => site + database, 'ms'),
   ].join('\n')
 }
 
-/** What measures a round of a site with people who are signed in to it. */
-async function sideOf({ url, pid }: RunningSite) {
+async function roundOf({ url, pid }: RunningSite, measure: () => Promise<Figures>): Promise<Round> {
+  const [site, database] = [cpuOf(pid), cpuOf(databasePid())]
+  const { rate, p99, answers, failed } = await measure()
+  if (failed > 0 || answers === 0) throw new Error(`${failed} wrong answers of ${answers} from ${url}`)
+  return {
+    rate,
+    p99,
+    site: (cpuOf(pid) - site) / answers,
+    database: (cpuOf(databasePid()) - database) / answers,
+  }
+}
+
+/** Submissions of eight people who are signed in. */
+async function submissionsTo({ url }: RunningSite): Promise<Measure> {
   const random = randomFrom(1)
   const forms: Awaited<ReturnType<typeof formOf>>[] = []
   for (let i = 0; i < PEOPLE; i++)
     forms.push(await formOf(await signUp(url, `versus-${i + 1}`), PROBLEM, random))
-  return async (seconds: number): Promise<Round> => {
-    const [site, database] = [cpuOf(pid), cpuOf(databasePid())]
-    const { rate, answers, failed } = await submitAll(url, forms, seconds)
-    if (failed > 0 || answers === 0) throw new Error(`${failed} wrong answers of ${answers} from ${url}`)
-    return {
-      rate,
-      site: (cpuOf(pid) - site) / answers,
-      database: (cpuOf(databasePid()) - database) / answers,
-    }
-  }
+  return (seconds) => submitAll(url, forms, seconds)
 }

@@ -7,34 +7,13 @@ import type { Viewer } from '@/lib/auth'
 import { CONTESTS, type Links, runsAt, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/db'
 import { puzzleOfRole } from '@/lib/duel/duels'
-import type { DuelRole, ProblemKind, SubmissionState } from '@/lib/generated/prisma/enums'
+import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
 import { isId } from '@/lib/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
+import type { SubmissionRow } from './list'
 import { type Progress, progressOf } from './progress'
 import { replayOf } from './replays'
 import { mayWatch, withoutGame } from './watch'
-
-export interface SubmissionRow {
-  readonly id: string
-  readonly problemId: string
-  readonly kind: ProblemKind
-  readonly title: string
-  readonly state: SubmissionState
-  /** Where the worker is, while it judges. */
-  readonly progress: Progress | undefined
-  /** Null until it is judged. */
-  readonly verdict: Verdict | null
-  readonly score: number
-  readonly createdAt: Date
-  readonly length: number
-  /** Of a program; null for an answer string. */
-  readonly language: string | null
-  /** Of a program that is no try-out. */
-  readonly version: number | null
-  /** Of a program of a duel. */
-  readonly role: DuelRole | null
-  readonly tryout: boolean
-}
 
 export interface SubmissionCase {
   readonly name: string
@@ -50,7 +29,12 @@ export interface SubmissionCase {
   readonly watchable: boolean
 }
 
-export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind' | 'title' | 'length'> {
+export interface SubmissionPage extends Omit<SubmissionRow, 'title' | 'length'> {
+  /** Where the worker is, while it judges. */
+  readonly progress: Progress | undefined
+  /** Of a program of a duel. */
+  readonly role: DuelRole | null
+  readonly tryout: boolean
   readonly own: boolean
   readonly shared: boolean
   /** The answer string, or the source; null for a source that is not the viewer's to read. */
@@ -78,50 +62,6 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'problemId' | 'kind'
   readonly closedBy: { readonly title: string; readonly endsAt: Date } | null
   /** In the problem's order; none until it is judged. */
   readonly cases: readonly SubmissionCase[]
-}
-
-interface Wanted {
-  readonly userId: string
-  readonly locale: string
-  /** All problems without it. */
-  readonly problemId?: string
-  /** All kinds without it. */
-  readonly kind?: ProblemKind
-  /** Whether try-outs are among them; they are unless told otherwise. */
-  readonly tryouts?: boolean
-  readonly take: number
-}
-
-/** The newest submissions of a user. */
-export async function listSubmissions(wanted: Wanted): Promise<SubmissionRow[]> {
-  const { userId, locale, problemId, kind, tryouts = true, take } = wanted
-  const rows = await db.submission.findMany({
-    where: {
-      userId,
-      ...(problemId && { problemId }),
-      ...(kind && { problem: { kind } }),
-      ...(!tryouts && { tryout: false }),
-    },
-    orderBy: { createdAt: 'desc' },
-    take,
-    include: { problem: { include: { statements: inLocales(locale) } } },
-  })
-  return rows.map(({ id, state, progress, verdict, score, createdAt, answer, problem, ...rest }) => ({
-    id,
-    problemId: problem.id,
-    kind: problem.kind,
-    title: statementIn(problem.statements, locale).title,
-    state,
-    progress: progressOf(progress),
-    verdict: verdict as Verdict | null,
-    score,
-    createdAt,
-    length: answer.length,
-    language: rest.language,
-    version: rest.version,
-    role: rest.role,
-    tryout: rest.tryout,
-  }))
 }
 
 /** What decides who may open a submission. */

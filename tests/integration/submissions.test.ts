@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simulate } from '@/judge/replay/replay'
-import { db } from '@/lib/db'
+import { db, pool } from '@/lib/db'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
-import { bestSharedReplay, findSubmission, listSubmissions } from '@/lib/submissions/queries'
+import { listSubmissions, listSubmissionsTo } from '@/lib/submissions/list'
+import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
@@ -164,14 +165,48 @@ describe('who sees a submission', () => {
     },
   )
 
-  test('the list is one’s own', async () => {
-    await submitted(VECTOR)
-    const stranger = await makeUser()
-    expect(await listSubmissions({ userId, locale: 'en', take: 20 })).toHaveLength(1)
-    expect(await listSubmissions({ userId: stranger.id, locale: 'en', take: 20 })).toHaveLength(0)
-    expect(await listSubmissions({ userId, locale: 'en', problemId: 'knights-tour', take: 20 })).toHaveLength(
-      0,
-    )
+  describe('a list', () => {
+    test('is one’s own, of all problems or of one, the newest first', async () => {
+      const first = await submitted(VECTOR)
+      const second = await submitted('UR')
+      const row = { state: 'judged', language: null, version: null, createdAt: expect.any(Date) }
+      const rows = [
+        { ...row, id: second, verdict: 'partial', score: expect.any(Number), length: 2 },
+        { ...row, id: first, verdict: 'partial', score: expect.any(Number), length: VECTOR.length },
+      ]
+      expect(await listSubmissionsTo('robot-escape', userId, 20)).toEqual(rows)
+      expect(await listSubmissionsTo('robot-escape', userId, 1)).toEqual(rows.slice(0, 1))
+      expect(await listSubmissionsTo('knights-tour', userId, 20)).toEqual([])
+      const title = 'Robot escape'
+      expect(await listSubmissions(userId, 'en', 20)).toEqual(rows.map((each) => ({ ...each, title })))
+      const stranger = await makeUser()
+      expect(await listSubmissions(stranger.id, 'en', 20)).toEqual([])
+      expect(await listSubmissionsTo('robot-escape', stranger.id, 20)).toEqual([])
+    })
+
+    test('names problems in the reader’s language, or in English', async () => {
+      await submitted(VECTOR)
+      const titleIn = async (locale: string) => (await listSubmissions(userId, locale, 1))[0]?.title
+      const { title } = await db.statement.findUniqueOrThrow({
+        where: { problemId_locale: { problemId: 'robot-escape', locale: 'ru' } },
+      })
+      expect([await titleIn('ru'), await titleIn('eo')]).toEqual([title, await titleIn('en')])
+      expect(title).not.toBe(await titleIn('en'))
+    })
+
+    test('leaves answers and statements in the database', async () => {
+      const query = vi.spyOn(pool(), 'query')
+      try {
+        await submitted('UDLR'.repeat(250))
+        query.mockClear()
+        await listSubmissionsTo('robot-escape', userId, 20)
+        expect(query).toHaveBeenCalledTimes(1)
+        const { rows } = await query.mock.results[0]!.value
+        expect(JSON.stringify(rows).length).toBeLessThan(300)
+      } finally {
+        query.mockRestore()
+      }
+    })
   })
 
   test('only an accepted answer that is shared is shown on the home page', async () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
-import type { SubmissionRow } from '@/lib/submissions/queries'
+import type { SubmissionRow } from '@/lib/submissions/list'
 
 /** How many of the reader's newest submissions a problem's page shows. */
 export const OWN_SUBMISSIONS = 10
@@ -14,7 +14,7 @@ export function OwnSubmissions({ rows }: { rows: readonly SubmissionRow[] }) {
   return (
     <>
       <h2 className="mb-2 text-title">{t('ownSubmissions')}</h2>
-      <SubmissionTable rows={rows} titled={false} />
+      <SubmissionTable rows={rows} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { keptRendering } from '@/lib/kept'
 import { exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
-import { listSubmissions } from '@/lib/submissions/queries'
+import { listSubmissionsTo } from '@/lib/submissions/list'
 import { BotProblem } from './BotProblem'
 import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from './OwnSubmissions'
 import { ProblemHeading } from './ProblemHeading'
@@ -59,16 +59,13 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const asked = roleOf(query.role)
   const problem = await load((await params).id, asked, wantsOriginal(query.statement))
   if (!problem) notFound()
-  const [t, user, locale] = await Promise.all([getTranslations('problem'), currentUser(), getLocale()])
+  const [t, user] = await Promise.all([getTranslations('problem'), currentUser()])
   const { id, puzzle, level, seed } = problem
   const role = problem.kind === 'duel' ? asked : null
   const bot = problem.kind === 'bot' || role !== null
   const news = await contestNews(id)
   const kept = keptRendering()
-  const submissions =
-    user && !kept
-      ? await listSubmissions({ userId: user.id, locale, problemId: id, take: OWN_SUBMISSIONS })
-      : []
+  const submissions = user && !kept ? await listSubmissionsTo(id, user.id, OWN_SUBMISSIONS) : []
   const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
   const examples = bot ? [] : examplesOf(problem.body, level)
   return (

@@ -7,7 +7,7 @@ import { PageHeading } from '@/app/_components/PageHeading'
 import { SubmissionTable } from '@/app/_components/SubmissionTable'
 import { currentUser } from '@/lib/auth'
 import { placesOver } from '@/lib/standings/history'
-import { listSubmissions } from '@/lib/submissions/queries'
+import { listSubmissions } from '@/lib/submissions/list'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { findProfile, type Profile } from '@/lib/users/queries'
 import { Activity } from './Activity'
@@ -43,7 +43,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     own
       ? ownActivity(id, now)
       : publicActivity(id, new Set(standings.map(({ problemId }) => problemId)), now),
-    own ? listSubmissions({ userId: id, locale, take: 50 }) : [],
+    own ? listSubmissions(id, locale, 50) : [],
   ])
   return (
     <>
