@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '@/lib/db'
-import { fenceBefore } from '@/lib/standings/fences'
-import { ownProblemRow } from '@/lib/standings/queries'
+import { fenceBefore, OVERALL } from '@/lib/standings/fences'
+import { ownOverallRow, ownProblemRow } from '@/lib/standings/queries'
 import { freshDatabase } from '../setup/postgres'
 
 const PLAYERS = 1500
@@ -17,6 +17,10 @@ const FILL = [
      FROM generate_series(1, ${PLAYERS}) n`,
   `INSERT INTO "Standing" ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
    SELECT "userId", "problemId", id, false, score, rank, "createdAt" FROM "Submission" WHERE verdict = 'partial'`,
+  // So that some fences have the next row's score, some only its number of solved problems, and some neither.
+  `INSERT INTO "OverallStanding" ("userId", solved, score, "reachedAt")
+   SELECT "userId", n % 13, CASE WHEN n % 13 < 3 THEN n % 2 ELSE (n % 97) / 3.0 END, "reachedAt"
+     FROM (SELECT row_number() OVER (ORDER BY "userId")::int AS n, "userId", "reachedAt" FROM "Standing") s`,
 ]
 
 beforeAll(async () => {
@@ -24,33 +28,56 @@ beforeAll(async () => {
   for (const sql of FILL) await pool().query(sql)
 })
 
-const position = { rank: [9], reachedAt: new Date(0), exact: ['{9}', '', ''] } as const
+const [OF_PROBLEM, OF_ALL] = ['rank, "reachedAt", "userId"', 'solved DESC, score DESC, "reachedAt", "userId"']
 
-test('places that are counted from the nearest fence are those that are counted from the first row', async () => {
-  const { rows } = await pool().query<{ userId: string; place: number }>(
-    `SELECT "userId", row_number() OVER (ORDER BY rank, "reachedAt", "userId")::int AS place FROM "Standing" WHERE "problemId" = $1`,
-    [problemId],
-  )
-  expect(rows).toHaveLength(PLAYERS)
-  const placesOf = async (some: typeof rows) => {
-    const found: unknown[] = []
-    for (const { userId } of some) found.push((await ownProblemRow({ problemId }, userId))?.place)
-    return found
-  }
-  const few = rows.filter((_, at) => at % 300 === 7)
-  expect(await placesOf(few)).toEqual(few.map(({ place }) => place))
-  await expect.poll(() => fenceBefore(problemId, position)?.place).toBe(1281)
-  expect(await placesOf(rows)).toEqual(rows.map(({ place }) => place))
-})
+describe.each([
+  // leaderboard, its rows in order, and what says a place
+  ['a problem', problemId, 'Standing', OF_PROBLEM, (user: string) => ownProblemRow({ problemId }, user)],
+  ['all problems', OVERALL, 'OverallStanding', OF_ALL, ownOverallRow],
+] as const)('on the leaderboard of %s', (_, name, table, order, own) => {
+  const position = { rank: [9], reachedAt: new Date(0), exact: [] }
 
-test('fences count for two seconds only', async () => {
-  await expect.poll(() => fenceBefore(problemId, position)).toBeDefined()
-  expect(fenceBefore(problemId, position, Date.now() + 2_100)).toBeUndefined()
-})
+  test('places that are counted from the nearest fence are those that are counted from the first row', async () => {
+    const { rows } = await pool().query<{ userId: string; place: number }>(
+      `SELECT "userId", row_number() OVER (ORDER BY ${order})::int AS place FROM "${table}"`,
+    )
+    expect(rows).toHaveLength(PLAYERS)
+    const placesOf = async (some: typeof rows) => {
+      const found: unknown[] = []
+      for (const { userId } of some) found.push((await own(userId))?.place)
+      return found
+    }
+    const few = rows.filter((_, at) => at % 300 === 7)
+    expect(await placesOf(few)).toEqual(few.map(({ place }) => place))
+    await expect.poll(() => fenceBefore(name, position)?.place).toBe(1281)
+    expect(await placesOf(rows)).toEqual(rows.map(({ place }) => place))
+  })
 
-test('there is no fence before the first row, and no place for who has no standing', async () => {
-  await expect.poll(() => fenceBefore(problemId, position)).toBeDefined()
-  expect(fenceBefore(problemId, { ...position, rank: [-1] })).toBeUndefined()
-  const { id } = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
-  expect(await ownProblemRow({ problemId }, id)).toBeUndefined()
+  test('there is no fence before the first row, and no place for who has no standing', async () => {
+    await expect.poll(() => fenceBefore(name, position)).toBeDefined()
+    expect(fenceBefore(name, { ...position, rank: [-99] })).toBeUndefined()
+    const { id } = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
+    expect(await own(id)).toBeUndefined()
+  })
+
+  test('a place is at most two seconds old', async () => {
+    // Later than all that is known, so that it is read anew, and then not again before the clock is moved.
+    vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] })
+    const client = await pool().connect()
+    const { rows } = await client.query(`SELECT "userId" FROM "${table}" ORDER BY ${order}`)
+    const { userId } = rows[1400]
+    const gone = `"userId" = ANY('{${rows.slice(0, 10).map((row) => row.userId)}}')`
+    try {
+      await expect.poll(() => fenceBefore(name, position)).toBeDefined()
+      await client.query(`CREATE TEMPORARY TABLE gone AS SELECT * FROM "${table}" WHERE ${gone}`)
+      await client.query(`DELETE FROM "${table}" WHERE ${gone}`)
+      expect((await own(userId))?.place).toBe(1401)
+      vi.setSystemTime(Date.now() + 2_001)
+      expect((await own(userId))?.place).toBe(1391)
+    } finally {
+      await client.query(`INSERT INTO "${table}" SELECT * FROM gone; DROP TABLE gone`)
+      client.release()
+      vi.useRealTimers()
+    }
+  })
 })
