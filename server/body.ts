@@ -18,6 +18,8 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 export interface Whole {
   readonly request: IncomingMessage
   readonly body: Buffer
+  /** What the body says, where it is a form with parts. */
+  readonly form?: FormData
 }
 
 /** Why a body was not taken. It has not been read to its end then. */
@@ -119,7 +121,7 @@ async function withForm(request: IncomingMessage, form: FormData): Promise<Whole
   const body = Buffer.from(await written.arrayBuffer())
   const copy = copyWith(request, body)
   copy.headers['content-type'] = written.headers.get('content-type') ?? ''
-  return { request: copy, body }
+  return { request: copy, body, form }
 }
 
 /**

@@ -4,6 +4,7 @@ import { BODY_BYTES } from '@/lib/http'
 import { log } from '@/lib/log'
 import { network } from '@/lib/network'
 import { createAnonymousPages } from './anonymous-pages'
+import { createAnswers } from './answers'
 import { readable, withBody } from './body'
 import { Crowd } from './crowd'
 import { isEmbed, settleEmbed } from './embed'
@@ -40,6 +41,8 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   const crowd = new Crowd(CLEW_SOCKETS_PER_CLIENT)
   const kept = dev ? [] : [createAnonymousPages(next, policy), createOwnPages(next, policy)]
 
+  const takeAnswers = createAnswers(next)
+
   /** Sets the headers of an answer, and says its content security policy. */
   const secure = (response: ServerResponse, nonce: string, framing: Framing): string => {
     const headers = securityHeaders(nonce, policy, framing)
@@ -74,11 +77,13 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     settleRange(whole.request)
     hideInternals(whole.request)
     for (const answers of kept) if (await answers(whole.request, response, nonce)) return
+    const rest = await takeAnswers(whole, response)
+    if (!rest) return
     // Next takes the nonce for its scripts from the request's header.
     whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')
     const bound = workerPolicy(request.url)
     if (bound) response.setHeader('content-security-policy', bound)
-    await next(whole.request, response)
+    await rest(whole.request, response)
   }
 
   const failed = async (request: IncomingMessage, response: ServerResponse, nonce: string, error: Error) => {

@@ -4,9 +4,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { listSubmissionsTo } from '@/lib/submissions/list'
 import { markupOf } from './markup'
 
-/** What fills the holes of a problem's page: the token of the next submission, and the newest ones of this reader. */
+/**
+ * What fills the holes of a problem's page: the token of the next submission, and the newest ones of this reader;
+ * undefined where the problem is hidden.
+ */
 export async function problemFillings(problemId: string, userId: string, locale: Locale) {
   const rows = await listSubmissionsTo(problemId, userId, OWN_SUBMISSIONS)
+  if (!rows) return undefined
   const some = rows.length > 0
   return {
     token: randomUUID(),

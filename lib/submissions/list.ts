@@ -35,8 +35,10 @@ const ALL = {
 }
 const TO_PROBLEM = {
   name: 'submissions-to-problem',
-  text: `SELECT ${COLUMNS} FROM "Submission" WHERE "userId" = $1 AND "problemId" = $2
-          ORDER BY "createdAt" DESC LIMIT $3`,
+  text: `SELECT s.* FROM "Problem" p
+           LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM "Submission" WHERE "userId" = $1 AND "problemId" = $2
+                               ORDER BY "createdAt" DESC LIMIT $3) s ON true
+          WHERE p.id = $2 AND NOT p.hidden ORDER BY s."createdAt" DESC`,
 }
 
 /** The newest submissions of a user, with the titles of their problems. */
@@ -48,11 +50,12 @@ export async function listSubmissions(
   return (await pool().query({ ...ALL, values: [userId, locale, take] })).rows
 }
 
-/** The newest submissions of a user to one problem. */
+/** The newest submissions of a user to one problem; undefined for an unknown or hidden one. */
 export async function listSubmissionsTo(
   problemId: string,
   userId: string,
   take: number,
-): Promise<SubmissionRow[]> {
-  return (await pool().query({ ...TO_PROBLEM, values: [userId, problemId, take] })).rows
+): Promise<SubmissionRow[] | undefined> {
+  const { rows } = await pool().query({ ...TO_PROBLEM, values: [userId, problemId, take] })
+  return rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined
 }

@@ -1,13 +1,17 @@
 import { type BoardFacts, boardFillings, rowFillings } from '@/app/_kept/leaderboard'
+import { isVisible } from '@/lib/problems/queries'
 import { ownOverallRow, ownProblemRow, PAGE_SIZE, type Row } from '@/lib/standings/queries'
 import { Template } from '../kept/template'
 import type { OwnPage } from './page'
 
 /** A page of a leaderboard, of a problem or over all: the reader's own row, on the page or below it. */
 export const boardPage = (problemId?: string): OwnPage => ({
-  problemId,
   async read({ viewer, locale }) {
-    const own = await (problemId ? ownProblemRow({ problemId }, viewer.id) : ownOverallRow(viewer.id))
+    const [own, visible] = await Promise.all([
+      problemId ? ownProblemRow({ problemId }, viewer.id) : ownOverallRow(viewer.id),
+      problemId === undefined || isVisible(problemId),
+    ])
+    if (!visible) return undefined
     return async ({ facts, parts, template }) => {
       const board = facts as BoardFacts
       const shown = board.rows.find(({ userId }) => userId === viewer.id)

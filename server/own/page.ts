@@ -16,10 +16,11 @@ interface Filled {
 
 /** A kind of pages that are kept for all who are signed in. */
 export interface OwnPage {
-  /** The problem that it is about, if it is about one: a page of one that is hidden is not shown any more. */
-  readonly problemId?: string | undefined
-  /** Begins to read what is this reader's, each time anew; says then how it is shown on a page. */
-  read(reader: Reader): Promise<(page: Page) => Promise<Filled | 'too old'>>
+  /**
+   * Begins to read what is this reader's, each time anew; says then how it is shown on a page. Undefined where the page
+   * is about a problem that is hidden by now.
+   */
+  read(reader: Reader): Promise<((page: Page) => Promise<Filled | 'too old'>) | undefined>
   /** What most readers have in holes that only few of them need. */
   mostly(facts: object, locale: Locale): Promise<Fillings>
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionCookieName } from '@/lib/http'
 import type { Locale } from '@/lib/i18n/locales'
-import { isVisible } from '@/lib/problems/queries'
 import { sessionKey } from '@/lib/users/session-rows'
 import { viewerOf } from '@/lib/users/viewer'
 import { wantsDocument } from '../anonymous-pages'
@@ -50,12 +49,8 @@ export function createOwnPages(next: Handle, policy: Policy) {
     const key = `${viewer.role} ${keyOf(asked)}`
     const readers = { role: viewer.role, mostly: (facts: object) => kind.mostly(facts, locale) }
     const pageOf = (usable?: number) => cache.get(key, () => render(asked, readers), usable).catch(orNone)
-    const [first, show, visible] = await Promise.all([
-      pageOf(),
-      kind.read({ viewer, locale }),
-      kind.problemId === undefined || isVisible(kind.problemId),
-    ])
-    if (!visible) return false
+    const [first, show] = await Promise.all([pageOf(), kind.read({ viewer, locale })])
+    if (!show) return false
     let page = first
     let shown = page && mayKeep(page) ? await show(page) : 'too old'
     if (shown === 'too old' && page && mayKeep(page)) {

@@ -3,10 +3,9 @@ import type { OwnPage } from './page'
 
 /** A problem's page: the reader's submissions, and the token of the next one. */
 export const problemPage = (problemId: string): OwnPage => ({
-  problemId,
   async read({ viewer, locale }) {
     const fillings = await problemFillings(problemId, viewer.id, locale)
-    return async ({ template }) => ({ template, fillings })
+    return fillings && (async ({ template }) => ({ template, fillings }))
   },
   mostly: async () => ({}),
 })

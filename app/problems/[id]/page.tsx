@@ -65,7 +65,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const bot = problem.kind === 'bot' || role !== null
   const news = await contestNews(id)
   const kept = keptRendering()
-  const submissions = user && !kept ? await listSubmissionsTo(id, user.id, OWN_SUBMISSIONS) : []
+  const submissions = user && !kept ? ((await listSubmissionsTo(id, user.id, OWN_SUBMISSIONS)) ?? []) : []
   const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
   const examples = bot ? [] : examplesOf(problem.body, level)
   return (
