@@ -43,6 +43,7 @@ async function main(named: readonly string[], { seconds, only, against }: Option
   if (!named.includes(HEAVY)) return
   if (against) {
     const parts = VERSUS_PARTS.filter((part) => !only || part === only)
+    if (parts.length === 0) throw new Error(`Of another checkout are measured: ${VERSUS_PARTS.join(', ')}`)
     console.log(await versusFigures(against, seconds, parts))
   } else console.log(await httpFigures(seconds, only ? [only] : HTTP_PARTS))
 }

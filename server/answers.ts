@@ -28,10 +28,10 @@ export function isAnswerForm(form: FormData): boolean {
 }
 
 /**
- * Takes answers of readers with a session before Next does, which would read the form once more and needs as much CPU
- * time for the redirection as the answer itself; docs/benchmarks.md has the figures. Says who goes on with a request:
- * nobody where an answer was taken. An answer that is refused is shown by its page, and whatever is not plainly such a
- * form is left to the page's action altogether; both take it by `takeAnswer`.
+ * Takes answers of readers with a session before Next does: the way through it to a redirection costs more CPU time than
+ * all the rest of an answer (docs/benchmarks.md). Says who goes on with a request, which is nobody where an answer was
+ * taken. One that is refused is shown by its page, and whatever is not plainly such a form is left to the action of the
+ * page altogether; both take it by `takeAnswer`.
  */
 export function createAnswers(next: Handle) {
   return async ({ request, form }: Whole, response: ServerResponse): Promise<Handle | undefined> => {

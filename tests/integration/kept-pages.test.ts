@@ -238,6 +238,60 @@ describe('a kept page', () => {
     expect(await page()).not.toContain('href="/admin"')
   })
 
+  test.each(['/problems/robot-escape', '/leaderboards/robot-escape', '/leaderboards'])(
+    'of %s is in its reader’s language, whoever asked just before',
+    async (path) => {
+      const asked = ['en', 'ru', 'hi', 'ja', 'en', 'ja'].flatMap((locale) =>
+        [people.a, people.b, undefined].map((who) => ({ locale, who })),
+      )
+      const shown = await Promise.all(
+        asked.map(async ({ locale, who }, at) => {
+          const session = who ? `${SESSION}=${who.session}; ` : ''
+          const headers = at % 2 ? { 'accept-language': locale } : undefined
+          const answer = await raw(path, { cookie: `${session}locale=${headers ? '' : locale}`, ...headers })
+          return [/<html lang="(\w+)"/.exec(answer.body)?.[1], readersOf(answer)]
+        }),
+      )
+      expect(shown.map(([lang]) => lang)).toEqual(asked.map(({ locale }) => locale))
+      // On leaderboards everybody reads their names.
+      if (path.startsWith('/problems'))
+        expect(shown.map(([, readers]) => readers)).toEqual(
+          asked.map(({ who }) => (who === people.a ? ['a'] : who === people.b ? ['b'] : [])),
+        )
+    },
+  )
+
+  test.each(['/problems/snake', '/leaderboards/snake'])(
+    'of %s is gone at once when its problem is hidden',
+    async (path) => {
+      const statusOf = async () => (await people.a.visitor.get(path)).status
+      expect(await statusOf()).toBe(200)
+      await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
+      try {
+        expect(await statusOf()).toBe(404)
+      } finally {
+        await db.problem.update({ where: { id: 'snake' }, data: { hidden: false } })
+      }
+    },
+  )
+
+  test('lists what its reader has submitted a moment ago, and nobody else has', async () => {
+    const path = '/problems/robot-escape'
+    const listed = (body: string) =>
+      new Set([...body.matchAll(/href="\/submissions\/([\da-f-]{36})"/g)].map(([, id]) => id))
+    const ids: string[] = []
+    for (const who of [people.a, people.b, people.a, people.b]) {
+      await who.visitor.get(path)
+      const text = 'DU'.repeat(ids.length + 2)
+      const { location = '' } = await who.visitor.fillIn(path, { answer: text })
+      ids.push(location.slice(-36))
+      const [own, other] = [who, who === people.a ? people.b : people.a]
+      expect(listed((await own.visitor.get(path)).body)).toContain(ids.at(-1))
+      expect(listed((await other.visitor.get(path)).body)).not.toContain(ids.at(-1))
+    }
+    expect(new Set(ids).size).toBe(4)
+  })
+
   test.each([
     ['/leaderboards/no-such-problem', 404],
     ['/problems/no-such-problem', 404],
