@@ -201,6 +201,11 @@ describe('a kept page', () => {
     expect(marked((await b.visitor.get(path)).body)[0]).toContain('Theseus 9c1e')
     expect(marked((await a.visitor.get(path)).body)[0]).toContain('Ariadne 7f3a')
     expect(marked((await new Visitor(site).get(path)).body)).toEqual([])
+    // Also where both are answered out of the very same rendering.
+    const readers = Array.from({ length: 12 }, (_, at) => (at % 2 ? a : b))
+    const rows = await Promise.all(readers.map(async ({ visitor }) => marked((await visitor.get(path)).body)))
+    const names = rows.map((found) => found.map((row) => /Ariadne|Theseus/.exec(row)?.[0]))
+    expect(names).toEqual(readers.map((who) => [who === a ? 'Ariadne' : 'Theseus']))
     // Far from the page one's own row stands below it, with the way to a submission that is not shared.
     const below = (await a.visitor.get(`${path}?page=2`)).body
     expect(marked(below)[0]).toContain('Ariadne 7f3a')
