@@ -16,7 +16,7 @@ const below = (names: readonly string[]) => names.map((name) => `helper/${name}`
  * attacks from within one.
  */
 const FILES = {
-  helper: { files: below(['serve.c', 'serve.h', 'zygotes.c', ...BOX]), options: ['-static'] },
+  helper: { files: below(['serve.c', 'serve.h', 'zygotes.c', 'covers.c', ...BOX]), options: ['-static'] },
   'zygote.so': { files: below(['zygote.c', ...BOX]), options: ['-shared', '-fPIC'] },
   probe: { files: ['probe.c'], options: ['-static'] },
 } as const

@@ -68,6 +68,9 @@ void hear_as_usual(void);
  */
 void enter_root(struct words *words, uid_t writer);
 
+/** Whether this is where something is mounted. An empty path stands for the descriptor itself. */
+int is_mount(int at, const char *path);
+
 /* ---- copy.c ---- */
 
 /** Copies the files of a folder, which is closed, into another one. What is no regular file is left out. */

@@ -5,7 +5,8 @@
  *   --ro-bind FROM TO           a file or folder of the host, with all that is mounted below it, read-only
  *   --ro-bind-try FROM TO       the same, where there is one
  *   --dev-bind FROM TO          a device
- *   --copy FROM TO              copies of the files in a folder of the host; bwrap does not know this one
+ *   --copy FROM TO              copies of the files in a folder of the host, or the copy that is mounted there (covers.c);
+ *                               bwrap does not know this one
  *   --symlink TEXT PATH
  *   --proc PATH                 of the PID namespace of the box
  *   [--size BYTES] --tmpfs PATH an empty one that can be written to
@@ -94,6 +95,11 @@ static int mount_of(const char *path) {
   return open_tree(AT_FDCWD, path, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE);
 }
 
+int is_mount(int at, const char *path) {
+  struct statx what;
+  return !statx(at, path, *path ? 0 : AT_EMPTY_PATH, 0, &what) && what.stx_attributes & STATX_ATTR_MOUNT_ROOT;
+}
+
 static int is_copy(const char *word) { return !strcmp(word, "--copy"); }
 
 static int is_of_host(const char *word) {
@@ -106,7 +112,7 @@ static void open_all(struct words words, int trees[MOST_BINDS]) {
   for (char *word; strcmp(word = take(&words), "--");) {
     if (!is_of_host(word)) continue;
     char *from = take(&words);
-    int tree = is_copy(word) ? open(from, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : mount_of(from);
+    int tree = is_copy(word) && !is_mount(AT_FDCWD, from) ? open(from, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : mount_of(from);
     int may_miss = errno == ENOENT && !strcmp(word, "--ro-bind-try");
     if (count == MOST_BINDS || (tree < 0 && !may_miss)) fail("open", from);
     trees[count++] = tree;
@@ -121,7 +127,7 @@ static const char *make_root(struct words *words, const int *trees, uid_t writer
       take(words);
       char *to = take(words);
       int tree = *trees++;
-      if (is_copy(word)) make_folder(to), copy_files(tree, to);
+      if (is_copy(word) && !is_mount(tree, "")) make_folder(to), copy_files(tree, to);
       else if (tree >= 0) place(tree, to, strcmp(word, "--dev-bind") ? HOST_FILES : HOST_DEVICES);
     } else if (!strcmp(word, "--symlink")) {
       char *text = take(words), *path = take(words);

@@ -174,10 +174,17 @@ static pid_t fork_interpreter(struct box *box, struct words *words) {
   return make_streams(box, PLAIN_STREAMS);
 }
 
+static void cover_files(struct words words) {
+  if (who.uid != 0) return;
+  while (words.left > 1)
+    if (!strcmp(take(&words), "--copy")) return cover(take(&words));
+}
+
 static void begin(const char *name, int stream_count, struct words words) {
   struct box *box = free_box();
   if (!box) return refuse(name, "table of boxes");
   strcpy(box->name, name);
+  cover_files(words);
   pid_t pid = -1;
   if (make_streams(box, stream_count)) refuse(name, "pipe");
   else if (enter_network(box)) refuse(name, "network namespace");
@@ -279,6 +286,7 @@ int main(int count, char *words[]) {
     fail("arguments", "");
   }
   who = (struct user){geteuid(), getegid()};
+  if (who.uid == 0) own_mounts();
   command = words[0];
   command_bytes = words[count - 1] + strlen(words[count - 1]) - command;
   /* What is typed at the judge's terminal, such as Ctrl-C, is for the judge alone. */

@@ -13,6 +13,12 @@ enum { FIRST_FREE = 16 };
  */
 pid_t fork_zygote(const int files[FILES], const char *folder, const char *library, struct words words);
 
+/** Gives this process mounts of its own, for what follows. */
+void own_mounts(void);
+
+/** Copies the files of a folder, where they are small, and lets the boxes that are made from now on have that copy. */
+void cover(const char *folder);
+
 /** Ends all interpreters. */
 void end_zygotes(void);
 

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { describeNative } from '../setup/native'
+import { helpers } from './helpers'
+import { Host, NOTHING_LEFT } from './host'
+import { languageOfAttack } from './languages'
+
+/* As root the helper copies a small program once for all of its boxes, and keeps some of these copies (covers.c). */
+
+const SHELL = languageOfAttack('.sh')
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
+/** A program that says its name. */
+const named = (name: string) => `printf '#!/bin/sh\\necho ${name}\\n' >bot && chmod +x bot`
+
+describeNative('the files of a program', () => {
+  let host: Host
+  beforeAll(async () => {
+    host = await Host.open()
+  })
+  afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
+
+  async function play(name: string): Promise<void> {
+    const compilation = await host.sandbox.compile(SHELL, named(name))
+    if (!compilation.ok) throw new Error(compilation.log)
+    const bot = await host.sandbox.start(compilation.program, LIMITS, '')
+    try {
+      const { result } = await bot.ask({ message: '\n', reply: 'line', budgetMs: LIMITS.firstTurnMs })
+      expect(result).toEqual({ text: name })
+    } finally {
+      await bot.stop()
+    }
+  }
+  /** The programs of which the helper has copies. */
+  function copied(): string[] {
+    const [helper] = helpers()
+    const lines = readFileSync(`/proc/${helper}/mountinfo`, 'utf8').split('\n')
+    return lines
+      .map((line) => line.split(' ')[4] ?? '')
+      .filter((path) => path.startsWith(join(host.home, 'programs')))
+  }
+  const each = async (count: number) => {
+    for (let number = 0; number < count; number++) await play(`program-${number}`)
+  }
+  const most = process.getuid?.() === 0 ? 16 : 0
+
+  test('are its own, however many programs there are, and the helper keeps no more than sixteen', async () => {
+    await each(20)
+    expect(copied()).toHaveLength(most)
+    await each(20)
+    expect(copied()).toHaveLength(most)
+  })
+
+  test('are copied again where somebody has removed them', async () => {
+    await play('program-19')
+    const before = copied()
+    expect(before).toHaveLength(most)
+    for (const name of readdirSync(join(host.home, 'programs')))
+      rmSync(join(host.home, 'programs', name), { recursive: true })
+    expect(copied()).toEqual([])
+    await play('program-19')
+    expect(copied()).toHaveLength(Math.min(most, 1))
+  })
+})
