@@ -5,18 +5,13 @@ import { contestNews } from '@/lib/contests/queries'
 import { db } from '@/lib/db'
 import { entry } from '@/lib/duel/queries'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
-import { mayFollow } from '@/lib/live/follow'
-import { comparableWith } from '@/lib/replays/comparable'
-import { findOpenReplay } from '@/lib/replays/queries'
-import { problemLeaderboard } from '@/lib/standings/queries'
-import { rebuildStandings } from '@/lib/standings/rebuild'
 import { findGame } from '@/lib/submissions/games'
-import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'
-import { findProfile } from '@/lib/users/queries'
+import { findSubmission } from '@/lib/submissions/queries'
 import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { contest, watchersOf } from './contests'
 import { entryOf, settled, submitPlayer } from './duels'
 import { makeUser } from './people'
 
@@ -70,30 +65,8 @@ beforeEach(async () => {
 const audience = (secretReplays: ReplayAudience) =>
   db.problem.update({ where: { id: 'way-out' }, data: { secretReplays } })
 
-/** A contest from so many hours from now to so many hours from now. */
-const contest = (from: number, to: number, { opensSources = false, problemId = 'way-out' } = {}) =>
-  db.contest.create({
-    data: {
-      ...{ title: `${from} to ${to}`, startsAt: hours(from), endsAt: hours(to), opensSources },
-      problems: { create: { problemId } },
-    },
-  })
-
-const viewers = () => ({ owner: ann, stranger: bob, visitor: null, administrator: boss })
-
-/** Who may watch the games of a kind of case, by the page and by the game itself, which must agree. */
-async function watchers(name: string): Promise<string[]> {
-  const found = []
-  for (const [who, viewer] of Object.entries(viewers())) {
-    const page = await findSubmission(botId, viewer, 'en')
-    const row = page?.cases.find((each) => each.name === name)
-    const game = await findGame(botId, name, viewer)
-    expect(row?.watchable ?? false, who).toBe(game !== undefined)
-    expect('partial' in (row?.reason?.values ?? {}), who).toBe(row?.watchable ?? false)
-    if (game) found.push(who)
-  }
-  return found
-}
+const watchers = (name: string) =>
+  watchersOf(botId, name, { owner: ann, stranger: bob, visitor: null, administrator: boss })
 
 describe('the games of secret cases', () => {
   test.each([
@@ -158,63 +131,6 @@ describe('the games of secret cases', () => {
     expect(await closedBy(ann)).toEqual({ title, endsAt })
     await audience('nobody')
     expect(await closedBy(ann)).toBeNull()
-  })
-})
-
-describe('what is shared', () => {
-  const best = async () => {
-    await db.submission.update({ where: { id: botId }, data: { verdict: 'accepted' } })
-    return bestSharedReplay('way-out')
-  }
-  const reference = { kind: 'submission', id: '', caseName: 'sample' } as const
-  const open = async () => ({
-    page: (await findSubmission(botId, bob, 'en')) !== undefined,
-    game: (await findGame(botId, 'sample', null)) !== undefined,
-    embedded: (await findOpenReplay({ ...reference, id: botId }, 'en')) !== undefined,
-    followed: await mayFollow(botId, null),
-    demonstration: (await best()) !== undefined,
-    profile: (await findProfile('ann', 'en'))?.standings[0]?.submissionId === botId,
-    leaderboard: (await problemLeaderboard('way-out', 1, bob.id)).rows[0]?.submissionId === botId,
-    compared: (await comparableWith({ ...reference, id: otherId }, bob)).length > 0,
-  })
-  let otherId: string
-  const all = (value: boolean) => ({
-    ...{ page: value, game: value, embedded: value, followed: value, demonstration: value },
-    ...{ profile: value, leaderboard: value, compared: value },
-  })
-
-  beforeAll(async () => {
-    const worker = await makeWorker()
-    otherId = await submitted({ userId: bob.id, source: 'UU|worse' })
-    await until(otherId)
-    await worker.stop(0)
-    await rebuildStandings()
-  })
-
-  test.each([
-    // contest          open to others
-    [undefined, true],
-    [[1, 2], true],
-    [[-1, 1], false],
-    [[-2, -1], true],
-  ] as const)('with a contest of the hours %j, is open to others: %j', async (span, others) => {
-    if (span) await contest(span[0], span[1])
-    expect(await open()).toEqual(all(others))
-    expect(await watchers('sample')).toEqual(
-      others ? ['owner', 'stranger', 'visitor', 'administrator'] : ['owner', 'administrator'],
-    )
-  })
-
-  test('is open while a contest of another problem runs', async () => {
-    await contest(-1, 1, { problemId: 'duel' })
-    expect(await open()).toEqual(all(true))
-  })
-
-  test('says to its owner at whose end it opens', async () => {
-    const { title, endsAt } = await contest(-1, 1)
-    expect((await findSubmission(botId, ann, 'en'))?.sharedAfter).toEqual({ title, endsAt })
-    await db.contest.deleteMany()
-    expect((await findSubmission(botId, ann, 'en'))?.sharedAfter).toBeNull()
   })
 })
 
