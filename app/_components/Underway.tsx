@@ -2,18 +2,18 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { isFollowedHere } from './followed'
 
 /** Pages that come sooner, in milliseconds, need no sign that they are coming. */
 const SOON = 120
 /** After this, in milliseconds, the browser itself has said what is wrong. */
 const LATE = 15_000
 
-/** The link of this site that a click follows in this tab, if it does. */
-function followed({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) {
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined
-  const link = target instanceof Element ? target.closest('a') : null
-  const elsewhere = !link || link.target || link.origin !== location.origin || link.hasAttribute('download')
-  return elsewhere || link.pathname + link.search === location.pathname + location.search ? undefined : link
+/** The link to another page of this site that a click follows in this tab, if it does. */
+function followed(click: MouseEvent) {
+  const link = click.target instanceof Element ? click.target.closest('a') : null
+  if (!link || !isFollowedHere(click, link)) return undefined
+  return link.pathname + link.search === location.pathname + location.search ? undefined : link
 }
 
 /** A thread along the upper edge while the next page is on its way, so that every click is answered at once. */

@@ -98,7 +98,7 @@ async function bundle(entry, outfile) {
     target: 'node20',
     packages: 'external',
     // Outside of Next there is no router that could take over a click.
-    alias: { 'next/link': inRoot('server', 'kept', 'plain-link.tsx') },
+    alias: { 'next/navigation': inRoot('server', 'kept', 'no-navigation.ts') },
     jsx: 'automatic',
     sourcemap: true,
     logLevel: 'error',

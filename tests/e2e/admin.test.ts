@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/db'
+import { db, pool } from '@/lib/db'
+import { LOCALE_COOKIE } from '@/lib/http'
+import { LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault } from '@/lib/submissions/judging'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
 import { judgePretended, pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 import { whenDone } from '../setup/when-done'
@@ -115,4 +118,31 @@ test('what would change is shown before it counts', async () => {
   await page.getByText('No verdict and no score would change.').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('This has been discarded.').waitFor()
+})
+
+test('on a phone all that networks are is seen, with nothing beyond an edge', async () => {
+  const limits = { signUpsPerHour: 987, failuresPerMinute: 654 }
+  const cidr = '2001:db8:1234:5678:9abc:def0:1234:0/112'
+  await db.namedNetwork.create({ data: { name: 'The school of Knossos', cidr, ...limits } })
+  for (const key of ['sign-up:203.0.113.7', 'sign-in:2001:db8:1234:5678::/64'])
+    await pool().query('insert into rate_limit values ($1, 1000, $2)', [key, Date.now() + 600_000])
+
+  const page = await administrator()
+  await page.setViewportSize({ width: 390, height: 850 })
+  for (const locale of LOCALES) {
+    await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: site.url }])
+    await page.goto(`${site.url}/admin/networks`)
+    const shown = (what: string | RegExp) => main(page).getByText(what).filter({ visible: true })
+    for (const text of [cidr, '987', '654', '203.0.113.7', /^2001:db8:1234:5678:/])
+      expect(await shown(text).count(), `${text}, ${locale}`).toBeGreaterThan(0)
+    expect(await main(page).locator('time').filter({ visible: true }).count(), locale).toBe(2)
+    const scrolled = await main(page).evaluate((element) =>
+      [...element.querySelectorAll('div')]
+        .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))
+        .filter((each) => each.scrollWidth > each.clientWidth),
+    )
+    expect(scrolled.length, `tables that scroll sideways, ${locale}`).toBe(0)
+    await expectGoodLooks(page, `the networks, ${locale}`, [390])
+  }
+  await expectGoodLooks(page, 'the networks', [1280])
 })

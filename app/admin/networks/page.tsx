@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { FactList } from '@/app/_components/FactList'
 import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
 import { When } from '@/app/_components/When'
@@ -45,9 +46,13 @@ async function Networks({ networks }: { networks: readonly NamedNetwork[] }) {
       headings={
         <>
           <Heading>{t('name')}</Heading>
-          <Heading>{t('network')}</Heading>
-          <Heading figure>{t('signUps')}</Heading>
-          <Heading figure>{t('failures')}</Heading>
+          <Heading from="md">{t('network')}</Heading>
+          <Heading figure from="md">
+            {t('signUps')}
+          </Heading>
+          <Heading figure from="md">
+            {t('failures')}
+          </Heading>
         </>
       }
     >
@@ -57,10 +62,19 @@ async function Networks({ networks }: { networks: readonly NamedNetwork[] }) {
             <Link href={`/admin/networks/${id}`} className="link">
               {name}
             </Link>
+            <div className="text-small md:hidden">
+              <p className="mb-1 font-mono">{cidr}</p>
+              <FactList
+                facts={[
+                  [t('signUps'), format.number(signUpsPerHour)],
+                  [t('failures'), format.number(failuresPerMinute)],
+                ]}
+              />
+            </div>
           </td>
-          <td className="font-mono whitespace-nowrap">{cidr}</td>
-          <td className="text-end tabular-nums">{format.number(signUpsPerHour)}</td>
-          <td className="text-end tabular-nums">{format.number(failuresPerMinute)}</td>
+          <td className="font-mono whitespace-nowrap max-md:hidden">{cidr}</td>
+          <td className="figure tabular-nums max-md:hidden">{format.number(signUpsPerHour)}</td>
+          <td className="figure tabular-nums max-md:hidden">{format.number(failuresPerMinute)}</td>
         </tr>
       ))}
     </WideLedger>
@@ -77,8 +91,8 @@ async function Full({ full }: { full: readonly FullNetwork[] }) {
         headings={
           <>
             <Heading>{t('network')}</Heading>
-            <Heading>{t('limit')}</Heading>
-            <Heading>{t('until')}</Heading>
+            <Heading from="md">{t('limit')}</Heading>
+            <Heading from="md">{t('until')}</Heading>
           </>
         }
       >
@@ -95,9 +109,17 @@ async function Full({ full }: { full: readonly FullNetwork[] }) {
                   {network}
                 </Link>
               )}
+              <div className="text-small md:hidden">
+                <FactList
+                  facts={[
+                    [t('limit'), t(limit)],
+                    [t('until'), <When key="until" at={until} />],
+                  ]}
+                />
+              </div>
             </td>
-            <td>{t(limit)}</td>
-            <td>
+            <td className="max-md:hidden">{t(limit)}</td>
+            <td className="max-md:hidden">
               <When at={until} />
             </td>
           </tr>
