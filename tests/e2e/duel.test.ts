@@ -40,6 +40,17 @@ async function saidOf(page: Page) {
   return page.locator(`[id="${id}"]`).innerText()
 }
 
+/**
+ * Opens the matrix and waits until it has so many architects: who is signed out may be shown the page of a minute ago,
+ * which is made anew when its stream tells of more.
+ */
+async function openMatrix(page: Page, architects: number) {
+  await duel.open(page, '/duel/maze-duel/matrix')
+  const grid = page.getByRole('grid', { name: 'Architects against solvers' })
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(architects + 1))
+  return grid
+}
+
 /** When a page asked the server for itself anew, in milliseconds since it was opened. */
 const refreshes = (page: Page) =>
   page.evaluate(() =>
@@ -96,9 +107,7 @@ test('two programs in different languages are uploaded, and tables and matrix fo
 
 test('the matrix is walked by the keyboard, to the trials of two, and to the replay of one', async () => {
   const page = await duel.visitor()
-  await duel.open(page, '/duel/maze-duel/matrix')
-  const grid = page.getByRole('grid', { name: 'Architects against solvers' })
-  expect(await grid.getAttribute('aria-rowcount')).toBe('6')
+  const grid = await openMatrix(page, 5)
   expect(await grid.getAttribute('aria-colcount')).toBe('6')
   await grid.focus()
 
@@ -141,9 +150,7 @@ describe('in the matrix it is said what trials came to nothing by', () => {
 
   test('to the keyboard and to who looks, as soon as they are played', async () => {
     const page = await duel.visitor()
-    await page.goto(`${duel.url}/duel/maze-duel/matrix`)
-    const grid = page.getByRole('grid')
-    expect(await grid.getAttribute('aria-rowcount')).toBe('6')
+    const grid = await openMatrix(page, 5)
     const { id: userId } = await makeUser('icarus')
     const late = await submitPlayer({ userId, role: 'architect', source: '15~', problemId: 'maze-duel' })
     await settled(90_000)
@@ -166,11 +173,10 @@ describe('in the matrix it is said what trials came to nothing by', () => {
 
   test.each([1280, 390])('in %i pixels, and to the finger', async (width) => {
     const page = await duel.visitor(undefined, { viewport: { width, height: 850 }, hasTouch: true })
-    await duel.open(page, '/duel/maze-duel/matrix')
+    const grid = await openMatrix(page, 6)
     await goTo(page, /^icarus against/, 6)
     await expectGoodLooks(page, 'the matrix with a forfeit', [width])
     await page.keyboard.press('Control+Home')
-    const grid = page.getByRole('grid')
     const said = await saidOf(page)
     const box = (await grid.boundingBox())!
     await page.touchscreen.tap(box.x + 40, box.y + box.height - 30)

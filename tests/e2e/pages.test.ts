@@ -140,7 +140,8 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
   // They are read in the other languages by somebody who is signed in.
   test('signed out, what looks otherwise only in its header', () =>
     inspect(PAGES, undefined, [DEFAULT_LOCALE]))
-  test('signed in', () => inspect(SIGNED_IN, session))
+  // A test for each: all at once take longer than a test may on a machine that others use.
+  test.each(LOCALES)('signed in, %s', (locale) => inspect(SIGNED_IN, session, [locale]))
   test('signed in, as the address asks', () => {
     for (const [path, asked] of Object.entries(ASKED_FOR))
       places[`${path}, ${asked}`] = `${places[path] ?? path}${asked}`

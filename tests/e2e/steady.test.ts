@@ -77,3 +77,15 @@ describe('nothing moves', { timeout: 300_000 }, () => {
     expect(await movements(duel.url, PAGES, slow)).toEqual([])
   })
 })
+
+test.each(WIDTHS)('the button of an answer stays where it is while that is judged, %i px', async (width) => {
+  const page = await duel.visitor('theseus', { viewport: { width, height: 850 } })
+  await page.goto(`${duel.url}/problems/robot-escape`)
+  const tab = page.getByRole('tab', { name: 'Submit' })
+  if (await tab.isVisible()) await tab.click()
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  const place = await submit.boundingBox()
+  await page.getByLabel('Your answer').fill(HALF_ESCAPE)
+  await page.locator('#preview').getByText('28 of 70 escaped').waitFor()
+  expect(await submit.boundingBox()).toEqual(place)
+})

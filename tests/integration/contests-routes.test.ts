@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/db'
 import { scriptedArena } from '../setup/arena'
@@ -148,28 +148,40 @@ const contest = (from: number, to: number, problemId: string) =>
 
 const pageOf = (name: string) => expect.stringContaining(`case=${name}`)
 
-test('before, during and after a contest the games of secret cases are where they may be, and nowhere else', async () => {
-  const { id } = await contest(1, 2, 'snake')
-  expect(await found('owner', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
-  for (const who of ['visitor', 'stranger']) expect(await found(who, GAMES), who).toEqual([])
+/** Each looks at every address several times over: a test for each phase of the contest, in their order. */
+describe('the games of secret cases are where they may be, and nowhere else', { timeout: 120_000 }, () => {
+  let id: string
 
-  for (const secretReplays of ['owner', 'everybody'] as const) {
-    await db.problem.update({ where: { id: 'snake' }, data: { secretReplays } })
-    // It starts at this moment: nothing that was shown until now is kept by the server.
-    await db.contest.update({ where: { id }, data: { startsAt: new Date(), endsAt: hours(2) } })
-    for (const who of ['visitor', 'stranger', 'owner']) expect(await found(who, GAMES), who).toEqual([])
-    expect(await found('administrator', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
-    await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
+  test('before a contest', async () => {
+    id = (await contest(1, 2, 'snake')).id
     expect(await found('owner', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
-  }
-  for (const who of ['visitor', 'stranger'])
-    expect(await found(who, /SECRET-PARTIAL/), who).toEqual(expect.arrayContaining([pageOf(secret)]))
-  // What programs write to standard error is their authors' at all times.
-  for (const who of ['visitor', 'stranger'])
-    expect(await found(who, /SECRET-(?:STDERR|REPLY)/), who).toEqual([])
-  await db.contest.deleteMany()
-  await db.problem.update({ where: { id: 'snake' }, data: { secretReplays: 'owner' } })
-}, 120_000)
+    for (const who of ['visitor', 'stranger']) expect(await found(who, GAMES), who).toEqual([])
+  })
+
+  describe.each(['owner', 'everybody'] as const)('shown to %s', (secretReplays) => {
+    test('from the moment at which it starts', async () => {
+      await db.problem.update({ where: { id: 'snake' }, data: { secretReplays } })
+      // It starts at this moment: nothing that was shown until now is kept by the server.
+      await db.contest.update({ where: { id }, data: { startsAt: new Date(), endsAt: hours(2) } })
+      for (const who of ['visitor', 'stranger', 'owner']) expect(await found(who, GAMES), who).toEqual([])
+    })
+
+    test('to administrators, and to the owner from the moment at which it ends', async () => {
+      expect(await found('administrator', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+      await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
+      expect(await found('owner', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+    })
+  })
+
+  test('after it, and what programs write to standard error is their authors’ at all times', async () => {
+    for (const who of ['visitor', 'stranger']) {
+      expect(await found(who, /SECRET-PARTIAL/), who).toEqual(expect.arrayContaining([pageOf(secret)]))
+      expect(await found(who, /SECRET-(?:STDERR|REPLY)/), who).toEqual([])
+    }
+    await db.contest.deleteMany()
+    await db.problem.update({ where: { id: 'snake' }, data: { secretReplays: 'owner' } })
+  })
+})
 
 test('the source of an entry is nowhere to be found until the contest is over, and then on its page', async () => {
   const { id } = await contest(-1, 1, 'maze-duel')

@@ -19,7 +19,8 @@ export function checkoutOfTests({ built }: Begin) {
     copy = new Checkout()
     if (built) copy.takeBuild()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && running) console.log(`What it had written:\n${running.output}`)
     await running?.press('SIGTERM').catch(() => {})
     running = undefined
   })
