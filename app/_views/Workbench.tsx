@@ -136,6 +136,16 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
               describedBy="preview"
             />
           )}
+          {/* Above the verdict: the button must not move away under who is about to press it. */}
+          <div>
+            {token ? (
+              <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>
+            ) : (
+              <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
+                {t('signInToSubmit')}
+              </Link>
+            )}
+          </div>
           <div id="preview" aria-live="polite" className="min-h-12">
             {judging ? (
               <Judging />
@@ -146,15 +156,6 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
             )}
           </div>
           {fault && <Notice tone="bad">{words(fault)}</Notice>}
-          <div>
-            {token ? (
-              <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>
-            ) : (
-              <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
-                {t('signInToSubmit')}
-              </Link>
-            )}
-          </div>
           <FileChoice label={t('file')} onFile={take} />
         </form>
       </Panel>

@@ -32,8 +32,14 @@ async function knownBrowser(username: string, address: string): Promise<Visitor>
 describe('strangers who guess', () => {
   test('from 101 networks of IPv6 do not lock out the owner’s browser, and are stopped themselves', async () => {
     const owner = await knownBrowser('ariadne', '192.0.2.1')
-    for (let i = 0; i < 101; i++)
-      await signIn(new Visitor(site, `2001:db8:${i.toString(16)}::1`), 'ariadne', 'wrong')
+    // Most have been there: each try is a password that is hashed.
+    await pool().query("insert into rate_limit values ('sign-in-name:ariadne', 95, $1)", [
+      Date.now() + 600_000,
+    ])
+    for (let i = 0; i < 5; i++) {
+      const answer = await signIn(new Visitor(site, `2001:db8:${i.toString(16)}::1`), 'ariadne', 'wrong')
+      expect([isIn(answer), isRefused(answer)]).toEqual([false, false])
+    }
     expect(isRefused(await signIn(new Visitor(site, '2001:db8:ffff::1'), 'ariadne', 'wrong'))).toBe(true)
     expect(isIn(await signIn(owner, 'ariadne'))).toBe(true)
   })
