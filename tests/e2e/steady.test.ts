@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
+import { pageHears } from '../setup/heard'
 import { openAndNotice } from '../setup/notice'
 import { startSlowProxy } from '../setup/slow-proxy'
 import { startDuel, trialOf } from './duel-site'
@@ -81,6 +82,8 @@ describe('nothing moves', { timeout: 300_000 }, () => {
 test.each(WIDTHS)('the button of an answer stays where it is while that is judged, %i px', async (width) => {
   const page = await duel.visitor('theseus', { viewport: { width, height: 850 } })
   await page.goto(`${duel.url}/problems/robot-escape`)
+  // There are tabs once there are scripts.
+  await pageHears(page)
   const tab = page.getByRole('tab', { name: 'Submit' })
   if (await tab.isVisible()) await tab.click()
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
