@@ -6,6 +6,8 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <sys/mount.h>
 #include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,6 +27,14 @@ static void copy_file(int from, int to, const char *name) {
     close(copy);
   }
   close(file);
+}
+
+void mount_for_copies(const char *path, const char *options) {
+  char all[96];
+  /* A kernel that has no large pieces complains in its log when it is asked for them. */
+  const char *large = access("/sys/kernel/mm/transparent_hugepage", F_OK) ? "" : ",huge=within_size";
+  snprintf(all, sizeof all, "%s%s", options, large);
+  if (mount("clew", path, "tmpfs", MS_NOSUID | MS_NODEV, all)) fail("mount", path);
 }
 
 void copy_files(int from, const char *path) {

@@ -51,7 +51,9 @@ static int make(const char *folder) {
   pid_t pid = fork();
   if (pid == 0) {
     int from = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (from < 0 || mount("clew", folder, "tmpfs", MS_NOSUID | MS_NODEV, OPTIONS)) fail("cover", folder);
+    if (from < 0) fail("open", folder);
+    /* In large pieces also because a program is charged less for coming upon its own pages: 0.2 ms in C++. */
+    mount_for_copies(folder, OPTIONS);
     copy_files(from, folder);
     _exit(0);
   }

@@ -73,6 +73,9 @@ int is_mount(int at, const char *path);
 
 /* ---- copy.c ---- */
 
+/** Mounts an empty file system, the memory of which comes in large pieces where there are such. */
+void mount_for_copies(const char *path, const char *options);
+
 /** Copies the files of a folder, which is closed, into another one. What is no regular file is left out. */
 void copy_files(int from, const char *path);
 

@@ -34,11 +34,9 @@ static const unsigned long long HOST_DEVICES = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NO
 
 /*
  * Room for copies: 64 MiB in 512 files is the most that a compiler leaves (compile.ts), in whole pages. Page by page it
- * takes 1.3 ms to copy a program in C++, of 2.2 MB, and 0.2 ms in larger pieces. A kernel that has none complains in its
- * log when it is asked for them.
+ * takes 1.3 ms to copy a program in C++, of 2.2 MB, and 0.2 ms in larger pieces.
  */
-#define ROOT_OPTIONS "size=68m,mode=0755"
-#define LARGE_PIECES "/sys/kernel/mm/transparent_hugepage"
+static const char ROOT_OPTIONS[] = "size=68m,mode=0755";
 
 static void make_folders_above(const char *path) {
   char above[256];
@@ -153,8 +151,7 @@ void enter_root(struct words *words, uid_t writer) {
   open_all(*words, trees);
   int host = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (host < 0) fail("open", "/");
-  const char *options = access(LARGE_PIECES, F_OK) ? ROOT_OPTIONS : ROOT_OPTIONS ",huge=within_size";
-  if (mount("clew", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, options)) fail("mount", "/tmp");
+  mount_for_copies("/tmp", ROOT_OPTIONS);
   if (chdir("/tmp") || syscall(SYS_pivot_root, ".", ".")) fail("pivot_root", "/tmp");
   /* The root of the host lies over the new one now; an ordinary user may mount /proc while it can be seen. */
   if (chdir("/")) fail("chdir", "/");
