@@ -18,6 +18,11 @@ const REQUEST = 120_000
 const LOOK = 2_000
 /** A connection on which nothing moves for so long is closed. Live streams say something every 10 s. */
 const STILL = 60_000
+/**
+ * How long a connection stays open for the next request. Proxies keep theirs for up to a minute; where this were shorter,
+ * a request could meet a connection that is just being closed.
+ */
+const BETWEEN = 65_000
 
 /**
  * The web server: Next behind our own headers, limits and page cache. `tsx server/main.ts [--dev]`; everything else
@@ -35,6 +40,7 @@ async function main(): Promise<void> {
     headersTimeout: HEAD,
     requestTimeout: REQUEST,
     connectionsCheckingInterval: LOOK,
+    keepAliveTimeout: BETWEEN,
   })
   server.setTimeout(STILL)
   // Next takes the requests for other protocols from this server: in development the web sockets of reloading. Where
