@@ -5,7 +5,6 @@ import { EnvError, siteEnv, translateForNextAuth } from '@/lib/env'
 import { log } from '@/lib/log'
 import { forgetExpired } from '@/lib/rate-limit'
 import { forgetExpiredSessions } from '@/lib/users/session-rows'
-import { createHandler } from './handler'
 import { affordable, limitSockets } from './sockets'
 import { stopGracefully } from './stop'
 
@@ -30,11 +29,13 @@ const BETWEEN = 65_000
  */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
-  // React and Next choose their build by it when they are loaded, hence the late import.
+  // React and Next choose their build by it when they are loaded, hence the late imports; and what our handler needs of
+  // Next cannot be loaded before Next itself.
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
   const { CLEW_LISTEN: hostname, PORT: port, ...env } = siteEnv()
   translateForNextAuth()
   const { default: next } = await import('next')
+  const { createHandler } = await import('./handler')
 
   const server = createServer({
     headersTimeout: HEAD,
