@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '@/lib/i18n/locales'
 import { signInAsAdministrator } from '../setup/browser'
 import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
 import { entryOf, main, startDuel, trialOf } from './duel-site'
@@ -63,43 +62,34 @@ describe('an entry', () => {
   })
 })
 
-// A test for each language: all at once take longer than a test may on a machine that others use.
-test.each(LOCALES)(
-  'every page of the duel, both widths and both themes, %s',
-  async (locale) => {
-    async function inspect(page: Page, path: string, widths: readonly number[] = WIDTHS) {
-      const ready = () => page.getByRole('heading', { level: 1 }).waitFor()
-      const address = `${duel.url}${path}`
-      await expectGoodLooksInAll(page, path, { address, ready, widths, locales: [locale] })
-    }
+test('every page of the duel, in every language, both widths and both themes', async () => {
+  async function inspect(page: Page, path: string, widths: readonly number[] = WIDTHS) {
+    const ready = () => page.getByRole('heading', { level: 1 }).waitFor()
+    await expectGoodLooksInAll(page, path, { address: `${duel.url}${path}`, ready, widths })
+  }
 
-    const [one, other] = await trials()
-    const [architect, solver] = [await entryOf('prim'), await entryOf('theseus')]
-    const page = await duel.visitor()
-    for (const path of [
-      '/duel/maze-duel',
-      `/duel/maze-duel/trials?architect=${architect.id}&solver=${solver.id}`,
-      `/duel/trials/${one.id}`,
-      `/duel/trials/${one.id}?with=${other.id}&step=20`,
-      `/duel/mazes/${one.mazeHash}`,
-      `/duel/mazes/${one.mazeHash}/walk`,
-      `/duel/entries/${architect.id}`,
-      '/problems/maze-duel?role=architect',
-      '/problems/maze-duel?role=solver',
-    ])
-      await inspect(page, path)
-    // It is drawn for the width that it finds.
-    for (const width of WIDTHS) {
-      const viewer = await duel.visitor(undefined, { viewport: { width, height: 850 } })
-      await inspect(viewer, '/duel/maze-duel/matrix', [width])
-    }
-    const owner = await duel.visitor('theseus')
-    for (const path of [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])
-      await inspect(owner, path)
-    await inspect(await administratorPage(), `/duel/entries/${solver.id}`)
-  },
-  480_000,
-)
+  const [one, other] = await trials()
+  const [architect, solver] = [await entryOf('prim'), await entryOf('theseus')]
+  const page = await duel.visitor()
+  for (const path of [
+    '/duel/maze-duel',
+    `/duel/maze-duel/trials?architect=${architect.id}&solver=${solver.id}`,
+    `/duel/trials/${one.id}`,
+    `/duel/trials/${one.id}?with=${other.id}&step=20`,
+    `/duel/mazes/${one.mazeHash}`,
+    `/duel/mazes/${one.mazeHash}/walk`,
+    `/duel/entries/${architect.id}`,
+    '/problems/maze-duel?role=architect',
+    '/problems/maze-duel?role=solver',
+  ])
+    await inspect(page, path)
+  // It is drawn for the width that it finds.
+  for (const width of WIDTHS) await inspect(page, '/duel/maze-duel/matrix', [width])
+  const owner = await duel.visitor('theseus')
+  for (const path of [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])
+    await inspect(owner, path)
+  await inspect(await administratorPage(), `/duel/entries/${solver.id}`)
+}, 480_000)
 
 test('the heat of two, both widths and both themes', async () => {
   const [one, other] = await trials()

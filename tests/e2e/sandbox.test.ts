@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArena } from '@/judge/arena'
 import type { Arena } from '@/judge/arena/types'
@@ -7,12 +8,14 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { signUp, startBrowser } from '../setup/browser'
+import { workbenchHears } from '../setup/heard'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * What a visitor does with a program in a file, with nothing pretended: it is uploaded, watched and ranked, in every
- * language of a sandbox.
+ * What a visitor does with a program in a file, with nothing pretended: in every language of a sandbox it is recognized,
+ * and in one of each kind (interpreted, compiled, for a virtual machine) uploaded, watched and ranked. Every language
+ * plays in tests/bots/starters.test.ts.
  */
 
 let site: Site
@@ -28,10 +31,17 @@ const starterOf = (id: LanguageId): string => {
   return join(FOLDER, extensions[0] === 'java' ? file : `starter.${extensions[0]}`)
 }
 
-describe('WebAssembly', () => uploads('wasm', ['javascript', 'python', 'typescript']))
-describeNative('native boxes', () => uploads('native', Object.keys(LANGUAGES) as LanguageId[]))
+async function drop(page: Page, id: LanguageId) {
+  await page.locator('input[type=file]').setInputFiles(starterOf(id))
+  await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe(id)
+}
 
-function uploads(kind: SandboxKind, languages: readonly LanguageId[]) {
+describe('WebAssembly', () => uploads('wasm', ['javascript', 'python', 'typescript'], ['typescript']))
+describeNative('native boxes', () =>
+  uploads('native', Object.keys(LANGUAGES) as LanguageId[], ['python', 'cpp', 'java']),
+)
+
+function uploads(kind: SandboxKind, languages: readonly LanguageId[], ofEachKind: readonly LanguageId[]) {
   let arena: Arena
   let worker: RunningWorker
 
@@ -44,16 +54,22 @@ function uploads(kind: SandboxKind, languages: readonly LanguageId[]) {
     await arena.close()
   })
 
-  test('these languages are offered', () => {
+  test('these languages are offered, and a file in each is recognized', async () => {
     expect([...arena.languages].sort()).toEqual([...languages].sort())
+    for (const id of languages) {
+      const page = await browser.visitor()
+      await page.goto(`${site.url}/problems/snake`)
+      await workbenchHears(page)
+      await drop(page, id)
+      await page.context().close()
+    }
   })
 
-  test.each(languages)('%s: uploaded, watched, ranked', async (id) => {
+  test.each(ofEachKind)('%s: uploaded, watched, ranked', async (id) => {
     const author = `${kind}-${id}`
     const page = await browser.visitor()
     await signUp(page, site.url, author, '/problems/snake')
-    await page.locator('input[type=file]').setInputFiles(starterOf(id))
-    await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe(id)
+    await drop(page, id)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.waitForURL(/\/submissions\//)
 

@@ -10,21 +10,32 @@ interface Begin {
   readonly built: boolean
 }
 
-/** A copy of the checkout for the tests of the file that calls this, and what runs in it, which ends with each test. */
+/**
+ * A copy of the checkout for the tests of the file that calls this, and what runs in it: the next test may go on with it,
+ * unless one failed, and the next start ends it in good order.
+ */
 export function checkoutOfTests({ built }: Begin) {
   let copy: Checkout
   let running: Up | undefined
+  let url = ''
 
   beforeAll(() => {
     copy = new Checkout()
     if (built) copy.takeBuild()
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail' && running) console.log(`What it had written:\n${running.output}`)
+    if (task.result?.state !== 'fail' || !running) return
+    console.log(`What it had written:\n${running.output}`)
+    await end()
+  })
+  afterAll(async () => {
+    await end()
+    copy?.remove()
+  })
+  async function end() {
     await running?.press('SIGTERM').catch(() => {})
     running = undefined
-  })
-  afterAll(() => copy?.remove())
+  }
 
   const here = {
     get copy() {
@@ -35,23 +46,27 @@ export function checkoutOfTests({ built }: Begin) {
       if (!running) throw new Error('Nothing was started.')
       return running
     },
+    /** The address of what was started last. */
+    get url() {
+      return url
+    },
     /** Begins to start it, on a port that nobody has just then. */
     async begin(words: string[] = [], options: Options = {}) {
+      if (running) await here.stop()
       running = copy.up(['--port', String(await anyFreePort()), ...words], options)
       return running
     },
     /** Starts it and waits until the site answers. Returns its address. */
     async start(words: string[] = [], options: Options = {}) {
-      const url = await (await here.begin(words, options)).address()
+      url = await (await here.begin(words, options)).address()
       expect(await isHealthy(url)).toBe(true)
       return url
     },
-    /** As Ctrl-C does, and nothing is left. */
-    async stop() {
-      const code = await running?.press()
+    /** As Ctrl-C or another signal does, and nothing is left. */
+    async stop(signal?: NodeJS.Signals) {
+      await running?.press(signal)
       running = undefined
       expect(copy.processes()).toEqual([])
-      return code
     },
     /** Forgets what was started, because it has been killed. */
     forget() {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY } from '../setup/checkout'
 import { freshDatabase } from '../setup/postgres'
 import { isHealthy } from '../setup/up'
@@ -18,8 +18,6 @@ const here = checkoutOfTests({ built: true })
 
 const SLOW = 240_000
 const mode = (path: string) => (statSync(here.copy.inside('.clew', path)).mode & 0o777).toString(8)
-
-const healthyAgain = (url: string) => expect.poll(() => isHealthy(url), { timeout: 15_000 }).toBe(true)
 
 test('the first start makes the database and shows the password of the administrator', {
   timeout: SLOW,
@@ -47,12 +45,13 @@ test('the second start makes nothing and does not show the password', { timeout:
 })
 
 test('while it runs, another one says where and leaves it alone', { timeout: SLOW }, async () => {
-  const url = await here.start()
   const second = here.copy.up([])
   expect(await second.ended).toBe(0)
-  expect(second.output).toContain(`Clew runs already: ${url}`)
-  expect(await isHealthy(url)).toBe(true)
+  expect(second.output).toContain(`Clew runs already: ${here.url}`)
+  expect(await isHealthy(here.url)).toBe(true)
 })
+
+test('SIGINT stops all in order and leaves no process', { timeout: SLOW }, () => stopsInOrder('SIGINT'))
 
 test('a taken port: the next free one, and it says so', { timeout: SLOW }, async () => {
   const other = createServer().listen(0)
@@ -64,54 +63,56 @@ test('a taken port: the next free one, and it says so', { timeout: SLOW }, async
   expect(Number(new URL(url).port)).toBeGreaterThan(port)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s stops all in order and leaves no process',
-  { timeout: SLOW },
-  async (signal) => {
-    const url = await here.start()
-    await here.running.press(signal)
-    expect(here.running.output).toMatch(/Stopping\s+Stopped\s*$/)
-    expect(here.copy.processes()).toEqual([])
-    expect(await isHealthy(url)).toBe(false)
-    expect(here.copy.read('pg/postmaster.pid')).toBe('{}')
-  },
-)
+test('SIGTERM stops all in order and leaves no process', { timeout: SLOW }, () => stopsInOrder('SIGTERM'))
 
-test.each(['web', 'worker', 'postgres'] as const)(
-  'kill -9 of %s: it is started again',
-  { timeout: SLOW },
-  async (part) => {
-    const url = await here.start()
-    process.kill(here.copy.pids()[part], 'SIGKILL')
-    await here.running.until('by itself')
-    await healthyAgain(url)
-  },
-)
+async function stopsInOrder(signal: NodeJS.Signals) {
+  const { running, url } = here
+  await here.stop(signal)
+  expect(running.output).toMatch(/Stopping\s+Stopped\s*$/)
+  expect(await isHealthy(url)).toBe(false)
+  expect(here.copy.read('pg/postmaster.pid')).toBe('{}')
+}
 
-test('a web server that hears nobody any more is ended and started again', { timeout: SLOW }, async () => {
-  const url = await here.start()
-  const { web } = here.copy.pids()
-  // It keeps its port, and the system accepts connections for it; but nobody ever answers.
-  process.kill(web, 'SIGSTOP')
-  await here.running.until('The web server does not answer any more')
-  await expect.poll(() => isHealthy(url), { timeout: 60_000 }).toBe(true)
-  expect(here.copy.pids().web).not.toBe(web)
-})
+describe('of what runs,', () => {
+  beforeAll(() => here.start(), SLOW)
 
-test.each([
-  [['up']],
-  [['up', 'web']],
-  [['up', 'worker']],
-  [['up', 'postgres']],
-  [['up', 'web', 'worker', 'postgres']],
-] as const)('after kill -9 of %j the next start simply works', { timeout: SLOW }, async (parts) => {
-  await here.start()
-  const pids = here.copy.pids()
-  for (const part of parts) process.kill(pids[part], 'SIGKILL')
-  here.forget()
-  await here.start()
-  expect(here.copy.pids().web).not.toBe(pids.web)
-  await here.stop()
+  test.each(['web', 'worker', 'postgres'] as const)(
+    'kill -9 of %s: it is started again',
+    { timeout: SLOW },
+    async (part) => {
+      const killed = here.copy.pids()[part]
+      const before = here.running.output.length
+      process.kill(killed, 'SIGKILL')
+      await here.running.until('by itself', before)
+      await expect.poll(() => isHealthy(here.url), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => here.copy.pids()[part]).not.toBe(killed)
+    },
+  )
+
+  test('a web server that hears nobody any more is ended and started again', { timeout: SLOW }, async () => {
+    const { web } = here.copy.pids()
+    // It keeps its port, and the system accepts connections for it; but nobody ever answers.
+    process.kill(web, 'SIGSTOP')
+    await here.running.until('The web server does not answer any more')
+    await expect.poll(() => isHealthy(here.url), { timeout: 60_000 }).toBe(true)
+    expect(here.copy.pids().web).not.toBe(web)
+  })
+
+  test.each([
+    [['up']],
+    [['up', 'web']],
+    [['up', 'worker']],
+    [['up', 'postgres']],
+    [['up', 'web', 'worker', 'postgres']],
+  ] as const)('after kill -9 of %j the next start simply works', { timeout: SLOW }, async (parts) => {
+    const pids = here.copy.pids()
+    for (const part of parts) process.kill(pids[part], 'SIGKILL')
+    here.forget()
+    await here.start()
+    expect(here.copy.pids().web).not.toBe(pids.web)
+  })
+
+  afterAll(() => here.stop())
 })
 
 test.each([
@@ -150,6 +151,7 @@ test('DATABASE_URL in place of the embedded database', { timeout: SLOW }, async 
   expect(here.running.output).toContain('Using the database postgresql://postgres:***@')
   expect(here.running.output).toContain('The administrator is admin, password')
   expect(here.copy.processes().join('\n')).not.toContain('postgres -D')
+  await here.stop()
 })
 
 test('--dev starts it without a build', { timeout: SLOW }, async () => {

@@ -15,12 +15,12 @@ export class Up {
   }
 
   /**
-   * Waits until it has written this; returns the milliseconds that it took. How long that may be is for the test to say,
-   * which has a limit of its own.
+   * Waits until it has written this, after so many characters; returns the milliseconds that it took. How long that may be
+   * is for the test to say, which has a limit of its own.
    */
-  async until(text: string): Promise<number> {
+  async until(text: string, after = 0): Promise<number> {
     const begin = Date.now()
-    while (!this.output.includes(text)) {
+    while (!this.output.includes(text, after)) {
       const { exitCode, signalCode } = this.#child
       if (exitCode !== null || signalCode !== null)
         throw new Error(`It ended before “${text}”:\n${this.output}`)
