@@ -20,7 +20,8 @@ function open(): Database {
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
     max: CLEW_DATABASE_POOL,
-    connectionTimeoutMillis: 5_000,
+    // A server that is not there refuses at once; one on a busy machine takes its time.
+    connectionTimeoutMillis: 15_000,
     application_name: 'clew',
   })
   // An idle connection that breaks (the server was restarted) is replaced by the pool; without a listener Node exits.
