@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,8 +37,11 @@ export async function queueFigures(): Promise<Section> {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000000000'
   const people = await makePeople()
   const rates: Record<Setting, number[]> = { one: [], two: [], oneFree: [], twoFree: [] }
-  for (let round = 0; round < ROUNDS; round++)
+  const machine: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    machine.push(await machineGives())
     for (const [setting, list] of Object.entries(rates)) list.push(await rate(people, setting as Setting))
+  }
   const many = (setting: Setting) => `${median(rates[setting]).toFixed(0)} a minute`
   const kept = ratio(rates.two, rates.one)
   return {
@@ -45,11 +50,27 @@ export async function queueFigures(): Promise<Section> {
       row('one worker of one slot, on a core of its own', many('one')),
       row('two of them, each on its own', many('two')),
       row('ratio', `${kept.toFixed(2)} ×`, atLeast(kept, 1.7, '×')),
+      row('of a plain computation the machine gives two at once', `${median(machine).toFixed(2)} ×`),
       row('one worker of one slot, on two cores', many('oneFree')),
       row('two of them, on the same two', many('twoFree')),
       row('ratio', `${ratio(rates.twoFree, rates.oneFree).toFixed(2)} ×`),
     ],
   }
+}
+
+const LOOP = 'let sum = 0; for (let i = 0; i < 1e9; i++) sum = (sum + i * i) | 0'
+
+/** How much more two plain computations on two cores do than one on one: no more can be asked of two workers. */
+async function machineGives(): Promise<number> {
+  const loop = async (core: number) => {
+    const began = performance.now()
+    const child = spawn('taskset', ['--cpu-list', String(core), process.execPath, '-e', LOOP])
+    await once(child, 'exit')
+    return performance.now() - began
+  }
+  const alone = await loop(0)
+  const both = await Promise.all([loop(0), loop(1)])
+  return alone / both[0] + alone / both[1]
 }
 
 async function makePeople(): Promise<string[]> {

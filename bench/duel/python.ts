@@ -69,8 +69,7 @@ async function playAll(arena: Arena, matches: readonly Match[], slots: number): 
 }
 
 /**
- * Where the time went. Programs: what they are charged, and the start of their interpreter. Referee: the same games with
- * the replies known. Sandbox: making boxes and taking them down, and minding clocks and limits in each turn. What is
+ * Where the time went. Programs: what they are charged. Referee: the same games with the replies known. Sandbox: making boxes and taking them down, and minding clocks and limits in each turn. What is
  * left is the pipes: system calls and waking up, on the judge's side.
  */
 function told(played: Played, fixed: Fixed): Row[] {
@@ -78,11 +77,10 @@ function told(played: Played, fixed: Fixed): Row[] {
   const [count, turns] = [trials.length, turnsOf(trials)]
   const charged = trials.reduce((sum, { usage }) => sum + usage.cpuMs, 0)
   const total = judge + helper + boxes
-  const programs = charged + count * fixed.startMs
   const referee = refereeMs(matches, trials, true)
-  const sandbox = boxes - programs + count * fixed.boxMs + (turns * fixed.turnUs) / 1000
+  const sandbox = boxes - charged + count * fixed.boxMs + (turns * fixed.turnUs) / 1000
   const share = (referee + sandbox) / total
-  const parts = { programs, referee, sandbox, pipes: total - programs - referee - sandbox }
+  const parts = { programs: charged, referee, sandbox, pipes: total - charged - referee - sandbox }
   const name = `${count} trials, house bots in Python in boxes`
   const each = (ms: number) => `${((1000 * ms) / turns).toFixed(0)} µs`
   return [

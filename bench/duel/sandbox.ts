@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { type NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { helperMs } from '../common/boxes'
-import { converse } from '../common/converse'
+import { ALLOWED, put, release } from '../common/cores'
 import { cpuSince, inTurns, median } from '../common/measure'
 import { plainPipes } from '../common/pipes'
 
@@ -20,11 +20,12 @@ const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
 /** What the sandbox costs, whatever is played. CPU time. */
 export interface Fixed {
-  /** Of a bare Python that starts and runs nothing. */
-  readonly startMs: number
   /** Of the judge and its helper for a box that is made and taken down. */
   readonly boxMs: number
-  /** Of the judge in a turn, besides the pipes: clocks, limits, cutting lines. */
+  /**
+   * Of the judge in a turn, besides the pipes: clocks, limits, cutting lines. On one core with the program: across two,
+   * what it takes to wake the other is several times as much, and differs from start to start.
+   */
   readonly turnUs: number
 }
 
@@ -36,14 +37,9 @@ export async function fixedCosts(): Promise<Fixed> {
     const compilation = await sandbox.compile(languageOf('python'), ECHO)
     if (!compilation.ok) throw new Error(compilation.log)
     const { program } = compilation
-    const [starts = []] = await inTurns(
-      ROUNDS,
-      async () => (await converse([...PYTHON, '/dev/null'], [])).programMs,
-    )
     const [boxes = []] = await inTurns(ROUNDS, () => boxMs(sandbox, program))
     const [watched = [], plain = []] = await inTurns(ROUNDS, () => watchedUs(sandbox, program), plainUs)
     return {
-      startMs: median(starts),
       boxMs: median(boxes),
       turnUs: Math.max(0, median(watched) - median(plain)),
     }
@@ -63,12 +59,9 @@ async function boxMs(sandbox: NativeSandbox, program: NativeProgram): Promise<nu
 async function watchedUs(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
   const bot = await start(sandbox, program)
   const question = { message: MESSAGE, reply: 'line', budgetMs: DEFAULT_LIMITS.firstTurnMs } as const
-  await bot.ask(question)
-  const began = process.cpuUsage()
-  for (let trip = 0; trip < TRIPS; trip++) await bot.ask(question)
-  const took = cpuSince(began)
+  const us = await tripUs(() => bot.ask(question))
   await bot.stop()
-  return (1000 * took) / TRIPS
+  return us
 }
 
 /** The same by plain pipes, read by nobody in particular. */
@@ -83,14 +76,24 @@ async function plainUs(): Promise<number> {
       answered = settle
       stdin.write(MESSAGE)
     })
-  await trip()
-  const began = process.cpuUsage()
-  for (let count = 0; count < TRIPS; count++) await trip()
-  const took = cpuSince(began)
+  const us = await tripUs(trip)
   child.kill('SIGKILL')
   stdin.destroy()
   stdout.destroy()
-  return (1000 * took) / TRIPS
+  return us
+}
+
+async function tripUs(trip: () => Promise<unknown>): Promise<number> {
+  await trip()
+  const [core] = ALLOWED
+  if (core !== undefined) put({ judge: core, program: core })
+  try {
+    const began = process.cpuUsage()
+    for (let count = 0; count < TRIPS; count++) await trip()
+    return (1000 * cpuSince(began)) / TRIPS
+  } finally {
+    release()
+  }
 }
 
 const start = (sandbox: NativeSandbox, program: NativeProgram) =>
