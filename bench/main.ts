@@ -2,7 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { cleanUp, cleanUpOnSignals, isStopping } from './common/cleanup'
 import { machine, type Section, textOf } from './common/table'
 import { HTTP_PARTS, type HttpPart, httpFigures } from './http'
-import { VERSUS_PARTS, versusFigures } from './http/versus'
+import { VERSUS_PARTS, type VersusPart, versusFigures } from './http/versus'
 
 // Measures Clew: npm run bench. The figures of docs/benchmarks.md come from here.
 
@@ -26,7 +26,7 @@ const HEAVY = 'http'
 
 interface Options {
   readonly seconds: number
-  readonly only?: HttpPart
+  readonly only?: HttpPart | VersusPart
   readonly against?: string
 }
 
@@ -41,11 +41,16 @@ async function main(named: readonly string[], { seconds, only, against }: Option
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
   if (!named.includes(HEAVY)) return
-  if (against) {
-    const parts = VERSUS_PARTS.filter((part) => !only || part === only)
-    if (parts.length === 0) throw new Error(`Of another checkout are measured: ${VERSUS_PARTS.join(', ')}`)
-    console.log(await versusFigures(against, seconds, parts))
-  } else console.log(await httpFigures(seconds, only ? [only] : HTTP_PARTS))
+  const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
+    const parts = all.filter((part) => !only || part === only)
+    if (parts.length === 0) throw new Error(`With these options are measured: ${all.join(', ')}`)
+    return parts
+  }
+  console.log(
+    against
+      ? await versusFigures(against, seconds, of(VERSUS_PARTS))
+      : await httpFigures(seconds, of(HTTP_PARTS)),
+  )
 }
 
 const command = new Command('npm run bench --')
@@ -56,10 +61,14 @@ const command = new Command('npm run bench --')
     ]),
   )
   .option('--seconds <number>', `how long each figure of ${HEAVY} is measured`, positive, 10)
-  .addOption(new Option('--only <part>', `one part of ${HEAVY}`).choices(HTTP_PARTS))
+  .addOption(
+    new Option('--only <part>', `one part of ${HEAVY}`).choices([
+      ...new Set([...HTTP_PARTS, ...VERSUS_PARTS]),
+    ]),
+  )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: submissions and a large site, here and in a checkout that is built`,
+    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
   )
   .action(main)
 

@@ -3,6 +3,7 @@ import { cpuOf } from '../common/cpu'
 import { databasePid } from '../common/database'
 import { median, ratio } from '../common/measure'
 import { type RunningSite, runSite, runSiteOf } from '../common/site'
+import { judgingFigures } from './judging'
 import { KEPT, readersOf } from './large'
 import type { Figures } from './load'
 import { signUp } from './people'
@@ -17,8 +18,8 @@ const ROUNDS = { submissions: 10, large: 5 } as const
 /** The first round, which does not count, is at least so many seconds long: a site that was just filled is slow. */
 const WARM_UP = 5
 
-type VersusPart = keyof typeof ROUNDS
-export const VERSUS_PARTS = Object.keys(ROUNDS) as VersusPart[]
+export const VERSUS_PARTS = ['submissions', 'large', 'judging'] as const
+export type VersusPart = (typeof VERSUS_PARTS)[number]
 
 interface Round {
   /** Right answers a second, and milliseconds of the slowest of a hundred. */
@@ -57,6 +58,7 @@ export async function versusFigures(
       lines.push(await compared(`${path}, signed in`, sites, [read[0]!, read[1]!], ROUNDS.large, seconds))
     }
   }
+  if (parts.includes('judging')) lines.push(await judgingFigures(sites))
   return lines.join('\n')
 }
 
