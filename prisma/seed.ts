@@ -14,7 +14,11 @@ import { seedProblems } from './seed/problems'
 async function seed() {
   const { DATABASE_URL, CLEW_SEED_MARK, CLEW_ADMINISTRATOR_PASSWORD } = process.env
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm run up` sets it and runs this.')
-  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: DATABASE_URL }) })
+  const db = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: DATABASE_URL }),
+    // A problem with all its cases is one transaction, and the machine may be slow.
+    transactionOptions: { timeout: 120_000, maxWait: 30_000 },
+  })
   try {
     for (const line of [...(await seedProblems(db)), ...(await seedHouse(db))]) console.log(line)
     if (CLEW_ADMINISTRATOR_PASSWORD) {

@@ -139,11 +139,11 @@ describe('a try-out beside its source', () => {
     await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
     await expect.poll(() => isLive(page)).toBe('false')
     const [step, known] = [await restingStep(stepsOn(page)), await lengthOf(page)]
+    await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
+    expect(await stepOf(page)).toBe(step)
     // Buttons would still be on their way from one theme to the other.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expectGoodLooks(page, 'a try-out that is played')
-    await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
-    expect(await stepOf(page)).toBe(step)
 
     await result.waitFor()
     expect(await gameOn(page).count()).toBe(0)
