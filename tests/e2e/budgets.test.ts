@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
+import { networkRests } from '../setup/network'
 import { openAndNotice } from '../setup/notice'
 import { type Site, startSite } from '../setup/site'
 
@@ -31,7 +32,7 @@ async function scriptsOf(page: Page, address: string): Promise<Map<string, numbe
     if (request.resourceType() === 'script') requests.push(request)
   })
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   const sizes = requests.map(
     async (request) =>
       [new URL(request.url()).pathname, (await request.sizes()).responseBodySize / 1000] as const,

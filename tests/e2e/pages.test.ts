@@ -6,6 +6,7 @@ import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { workbenchHears } from '../setup/heard'
 import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
+import { networkRests } from '../setup/network'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
@@ -112,8 +113,6 @@ const ASKED_FOR: Record<string, string> = {
   '/leaderboards/robot-escape': '?player=minos&page=2',
   '/leaderboards/snake': '?language=python&player=nobody',
 }
-/** These are kept up to date by an open stream, so the network is never idle. */
-const STREAMED = ['a bot that waits', 'a bot that is judged']
 const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge']
 
 /** One that waits for the network lets the others work. */
@@ -129,7 +128,7 @@ async function inspect(
   const visit = async () => {
     const page = await browser.visitor({ storageState })
     for (let path = left.shift(); path; path = left.shift()) {
-      const ready = () => page.waitForLoadState(STREAMED.includes(path) ? 'load' : 'networkidle')
+      const ready = () => networkRests(page)
       await look(page, path, `${site.url}${places[path] ?? path}`, ready)
     }
   }

@@ -7,6 +7,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
+import { watchNetwork } from './network'
 import { ADMINISTRATOR_PASSWORD } from './postgres'
 
 const FLAGS = [
@@ -66,7 +67,9 @@ async function newPage(browser: Browser, contexts: BrowserContext[], options: Br
   })
   contexts.push(context)
   context.setDefaultTimeout(30_000)
-  return context.newPage()
+  const page = await context.newPage()
+  watchNetwork(page)
+  return page
 }
 
 /** Signs up by the form and comes back to `next`. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { networkRests } from './network'
 
 /*
  * When a page hears what is done to it. Most of what is done before is lost, and on a slow machine that may be long after
@@ -11,7 +12,7 @@ import { expect } from 'vitest'
  * before has been idle before: of what was done in it this knows nothing.
  */
 export async function pageHears(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   // A quiet network may mean that scripts are still being run: what waits for the processor comes before who waits for rest.
   await page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())))
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { networkRests } from './network'
 
 /** What the browser noticed since the page began. */
 export interface Noticed {
@@ -42,7 +43,7 @@ export async function openAndNotice(page: Page, address: string): Promise<Notice
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     // What they move is drawn in the next frame, and told after it.

@@ -1,0 +1,45 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+interface Network {
+  /** Requests under way, but for streams, which stay open. */
+  readonly open: Set<Request>
+  /** When one last began or ended, in milliseconds. */
+  changed: number
+}
+
+const networks = new WeakMap<Page, Network>()
+
+/** How long nothing may be under way. */
+const REST_MS = 500
+
+/** Begins to count the requests of a page that has not been opened yet. */
+export function watchNetwork(page: Page): void {
+  const network: Network = { open: new Set(), changed: Date.now() }
+  networks.set(page, network)
+  const ended = (request: Request) => {
+    network.open.delete(request)
+    network.changed = Date.now()
+  }
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') network.open.add(request)
+    network.changed = Date.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+}
+
+/**
+ * Waits until a page of `startBrowser` is loaded and has asked for nothing for half a second. Playwright's own
+ * `networkidle` is sometimes never told on a slow machine, after the last request has ended.
+ */
+export async function networkRests(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  const network = networks.get(page)
+  if (!network) throw new Error('The network of this page is not watched.')
+  const rested = () =>
+    Date.now() - network.changed < REST_MS
+      ? 'a moment ago'
+      : [...network.open].map((request) => request.url())
+  await expect.poll(rested, { timeout: 60_000, interval: 50, message: page.url() }).toEqual([])
+}
