@@ -1,7 +1,7 @@
 // Who may import whom. Tests beside the code are free.
 'use strict'
 
-const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'contest', 'referee', 'house']
+const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee', 'house']
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Folder → what else of this repository it may import. */
@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   'judge/puzzles': judge('kit'),
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
-  'judge/contest': judge('kit', 'verdicts'),
+  'judge/tournament': judge('kit', 'verdicts'),
   'judge/house': judge('kit', 'puzzles', 'sandbox/types.ts'),
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
@@ -19,17 +19,18 @@ const MAY_IMPORT = {
   'judge/arena': judge(...PURE, 'languages', 'sandbox', 'problems'),
   'judge/problems': judge('kit', 'puzzles', 'languages'),
   'judge/worker': ['judge', 'lib'],
-  'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'messages', 'package.json'],
-  lib: [
-    ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts'),
-    'messages',
+  'judge/cli': [
+    ...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'),
+    'lib/i18n/messages',
+    'package.json',
   ],
+  'lib/core': judge('kit'),
   // What fills the holes of kept pages is made of the pages' own elements.
-  server: ['lib', 'app/_kept'],
+  'lib/http': ['lib', 'app/_kept'],
+  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts')],
   app: [
     ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'arena/wasm/factors.ts'),
     'lib',
-    'messages',
     'prisma/seed',
   ],
   scripts: [],
@@ -42,11 +43,17 @@ const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'
 const under = (folders) => `^(${folders.map((folder) => folder.replace('.', '\\.')).join('|')})(/|$)`
 
+/** Folders inside of this one that have a line of their own. */
+const within = (folder) => Object.keys(MAY_IMPORT).filter((other) => other.startsWith(`${folder}/`))
+
 const borders = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
   name: `border-of-${folder.replace('/', '-')}`,
   severity: 'error',
   comment: `${folder} imports ${others.length > 0 ? others.join(', ') : 'nothing else of this repository'}`,
-  from: { path: under([folder]), pathNot: [TESTS, HOUSEKEEPING] },
+  from: {
+    path: under([folder]),
+    pathNot: [TESTS, HOUSEKEEPING, ...within(folder).map((one) => under([one]))],
+  },
   to: { pathNot: [under([folder, ...others]), PACKAGES], dependencyTypesNot: ['core'] },
 }))
 

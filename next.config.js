@@ -3,7 +3,7 @@ import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
 
-const messages = new URL('./messages/', import.meta.url)
+const messages = new URL('./lib/i18n/messages/', import.meta.url)
 /** The words of the error pages by language. */
 const failures = Object.fromEntries(
   readdirSync(messages).map((file) => {

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{judge,lib,server,scripts,app,prisma}/**/*.test.{ts,tsx}',
+            '{judge,lib,scripts,app,prisma}/**/*.test.{ts,tsx}',
             'tests/{contract,golden,unit}/**/*.test.ts',
           ],
           // Processes are started here, too, and others may use the machine: slow is not wrong.

@@ -8,7 +8,7 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { EMBED_HEADER, PAGE_HEADER } from '@/lib/http'
+import { EMBED_HEADER, PAGE_HEADER } from '@/lib/core/http'
 import { alternatesOf } from '@/lib/i18n/addresses'
 import { directionOf } from '@/lib/i18n/locales'
 import { cardAt } from './_cards/metadata'
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     await getLocale(),
   ]
   const words = Object.fromEntries(PLAIN_KEYS.map((key) => [key, failure(key)])) as PlainWords
-  // In another site's frame a page stands alone; see server/embed.ts.
+  // In another site's frame a page stands alone; see lib/http/embed.ts.
   if ((await headers()).has(EMBED_HEADER))
     return (
       <html lang={locale} dir={directionOf(locale)}>

@@ -1,7 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { action, formData, lastState } from '@/lib/input/action'
+import { action, formData, lastState } from '@/lib/core/input/action'
 import { visitorAddress } from '@/lib/users/address'
 import { authenticate } from '@/lib/users/authenticate'
 import { caller } from '@/lib/users/caller'

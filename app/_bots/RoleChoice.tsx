@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_components/Link'
-import { ROLES, type Role } from '@/judge/contest/trial'
+import { ROLES, type Role } from '@/judge/tournament/trial'
 import { editorAddress } from './addresses'
 
 /** Which side of a duel the program is for. Each has a board, starters and drafts of its own, and so an address. */

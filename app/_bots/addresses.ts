@@ -1,4 +1,4 @@
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 
 /** What belongs to a program besides its problem. */
 interface Of {

@@ -3,9 +3,9 @@
 import type { Told } from '@/judge/kit/result'
 import type { Verdict } from '@/judge/verdicts'
 import { currentUser } from '@/lib/auth'
+import { action, rowId } from '@/lib/core/input/action'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { action, rowId } from '@/lib/input/action'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
 

@@ -5,6 +5,6 @@ export const PLAIN_KEYS = ['title', 'lead', 'number', 'again', 'home'] as const
 
 /**
  * Words for the pages that are shown when something broke: they must not depend on anything that may be what broke.
- * next.config.js takes them from `messages/en.json`.
+ * next.config.js takes them from `lib/i18n/messages/en.json`.
  */
 export const PLAIN_WORDS: PlainWords = JSON.parse(process.env.FAILURE_WORDS ?? '{}')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/app/_components/Icon'
-import type { TrialOutcome } from '@/judge/contest/trial'
+import type { TrialOutcome } from '@/judge/tournament/trial'
 
 const LOOKS = {
   solved: { icon: 'right', colour: 'text-good' },

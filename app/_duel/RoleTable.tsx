@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 import type { Range } from './heat'
 import { IntervalBar } from './IntervalBar'

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, WideLedger } from '@/app/_components/Ledger'
 import { Link } from '@/app/_components/Link'
-import { ROLES } from '@/judge/contest/trial'
+import { ROLES } from '@/judge/tournament/trial'
 import type { TrialRow } from '@/lib/duel/queries'
 import { OutcomeBadge } from './OutcomeBadge'
 import { useScore } from './useScore'

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Run } from '@/judge/contest/ties'
+import type { Run } from '@/judge/tournament/ties'
 import type { LeaderboardRow } from '@/lib/duel/queries/leaderboard'
-import messages from '@/messages/en.json'
+import messages from '@/lib/i18n/messages/en.json'
 import { useTies } from './useTies'
 
 const rows = [...'abcdefgh'].map((name) => ({ player: { name } }) as LeaderboardRow)

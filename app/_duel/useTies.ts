@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Run } from '@/judge/contest/ties'
+import type { Run } from '@/judge/tournament/ties'
 import type { LeaderboardRow } from '@/lib/duel/queries/leaderboard'
 
 /** So many runs are told one by one in a row of a table. */

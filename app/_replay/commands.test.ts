@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '@/judge/puzzles/puzzle'
-import messages from '@/messages/en.json'
+import messages from '@/lib/i18n/messages/en.json'
 import { COMMANDS, commandOf, playbackAction, viewAction } from './commands'
 import { opened, reduce, SPEEDS } from './moment'
 

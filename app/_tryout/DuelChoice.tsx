@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import { type Choice, HOUSE_MAZES } from './choices'
 
 /** Those that a duel is played with. */

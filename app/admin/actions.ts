@@ -7,8 +7,8 @@ import { requeueSubmission } from '@/lib/admin/queue'
 import { applyRejudge, discardRejudge } from '@/lib/admin/rejudge/decide'
 import { rejudgeForm, startRejudge } from '@/lib/admin/rejudge/start'
 import { requireRole } from '@/lib/auth'
+import { action, formData, rowId } from '@/lib/core/input/action'
 import { playOn } from '@/lib/duel/admin'
-import { action, formData, rowId } from '@/lib/input/action'
 
 /*
  * What an administrator does. Each asks for the role itself: that a page was shown proves nothing; and so does the

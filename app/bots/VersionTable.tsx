@@ -5,7 +5,7 @@ import { Link } from '@/app/_components/Link'
 import { languageName } from '@/app/_components/languageName'
 import { SubmissionState } from '@/app/_components/SubmissionState'
 import { When } from '@/app/_components/When'
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { Version } from '@/lib/submissions/versions'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { rememberLocale } from '@/lib/http'
+import { rememberLocale } from '@/lib/core/http'
+import { route } from '@/lib/core/input/route'
 import { pageBehind } from '@/lib/i18n/addresses'
 import { isLocale } from '@/lib/i18n/locales'
-import { route } from '@/lib/input/route'
 
 /** An unknown language is passed over: whoever asks for it still gets back to the page. */
 const form = z.object({ lang: z.string().refine(isLocale).optional().catch(undefined) })

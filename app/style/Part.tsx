@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
 type Name = Exclude<
-  keyof typeof import('@/messages/en.json')['style'],
+  keyof typeof import('@/lib/i18n/messages/en.json')['style'],
   | 'title'
   | 'lead'
   | 'light'

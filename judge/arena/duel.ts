@@ -1,4 +1,3 @@
-import { type Trial, trialOf } from '../contest/trial'
 import { isHouseArchitect, isHouseSolver } from '../house'
 import { architectBot, solverBot } from '../house/bot'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
@@ -13,6 +12,7 @@ import { drive } from '../referee/drive'
 import { playGame, type Turn } from '../referee/game'
 import { simulate } from '../replay/replay'
 import type { Bot, Usage } from '../sandbox/types'
+import { type Trial, trialOf } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
 import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from './types'
 

@@ -9,12 +9,12 @@ import {
   type Program,
   type Source,
 } from '../arena/types'
-import type { Role } from '../contest/trial'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { visible } from '../kit/visible'
 import { type LanguageId, languageOf } from '../languages'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
+import type { Role } from '../tournament/trial'
 import { houseBotOf } from './house'
 import { programFile, readSource } from './sources'
 import { UsageError } from './usage'

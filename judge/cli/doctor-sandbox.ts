@@ -1,4 +1,4 @@
-import { workerEnv } from '../../lib/env'
+import { workerEnv } from '../../lib/core/env'
 import { nativeFindings } from '../arena/native/findings'
 import { wasmFindings } from '../arena/wasm/findings'
 import type { Finding } from './doctor-finding'

@@ -15,7 +15,7 @@ export async function workerFindings(
 ): Promise<Finding[]> {
   if (!databaseUrl) return []
   process.env.DATABASE_URL = databaseUrl
-  const { closeDatabase } = await import('../../lib/db')
+  const { closeDatabase } = await import('../../lib/core/db')
   const { listWorkers } = await import('../../lib/workers/queries')
   try {
     const living = (await listWorkers()).filter(({ alive }) => alive)

@@ -1,7 +1,7 @@
 import type { JudgeFault } from '../arena/types'
-import type { Trial } from '../contest/trial'
 import { visible } from '../kit/visible'
 import { type PuzzleId, puzzleOf } from '../puzzles'
+import type { Trial } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
 import { sentenceKey } from '../verdicts/sentences'
 import { say, sayKey } from './words'

@@ -1,5 +1,5 @@
-import type { Role } from '../contest/trial'
 import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '../house'
+import type { Role } from '../tournament/trial'
 import { didYouMean, UsageError } from './usage'
 import { printable } from './words'
 

@@ -12,7 +12,7 @@ export function standingsCommand(program: Command): void {
       const url = databaseUrl()
       if (!url) throw new UsageError('No database runs. Start it with npm run up, or set DATABASE_URL.')
       process.env.DATABASE_URL = url
-      const { closeDatabase } = await import('@/lib/db')
+      const { closeDatabase } = await import('@/lib/core/db')
       const { rebuildStandings } = await import('@/lib/standings/rebuild')
       try {
         const { users, standings } = await rebuildStandings()

@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 /**
  * A sentence that has not been put into words yet: a stable code and what fills its blanks. The words stand in
- * `messages/<locale>.json`, so that the command line, the page and the stored verdict say the same thing.
+ * `lib/i18n/messages/<locale>.json`, so that the command line, the page and the stored verdict say the same thing.
  */
 export interface Told<Code extends string = string> {
   readonly code: Code

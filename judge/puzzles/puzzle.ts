@@ -108,7 +108,7 @@ export interface Puzzle<Level, Move, State, Frame> {
   readonly seats: readonly string[]
   /** How much of a program's output is one reply. */
   readonly reply: ReplyKind
-  /** Every code that this puzzle can say; each has its words in `messages/<locale>.json`. */
+  /** Every code that this puzzle can say; each has its words in `lib/i18n/messages/<locale>.json`. */
   readonly sentences: Sentences
 
   /** Text → level. `formatLevel(parseLevel(text))` is the one canonical spelling of it. */

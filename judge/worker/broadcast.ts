@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { log } from '@/lib/core/log'
 import { costOf, MOST_TOLD } from '@/lib/live/bound'
 import { CALL_LASTS, type Call, hearCalls, type Part, tellParts } from '@/lib/live/broadcast'
-import { log } from '@/lib/log'
 import type { Judging } from '@/lib/submissions/judging'
 import type { Spectator } from '../arena/types'
 

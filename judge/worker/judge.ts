@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { log } from '@/lib/log'
+import { log } from '@/lib/core/log'
 import { handBack } from '@/lib/queue/sweep'
 import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
 import { Broadcast } from './broadcast'

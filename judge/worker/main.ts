@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
-import { closeDatabase } from '@/lib/db'
-import { EnvError, workerEnv } from '@/lib/env'
-import { log } from '@/lib/log'
+import { closeDatabase } from '@/lib/core/db'
+import { EnvError, workerEnv } from '@/lib/core/env'
+import { log } from '@/lib/core/log'
 import { openArena } from '../arena'
 import { startWorker } from './worker'
 
 /** How long a judging may take after the order to stop, in milliseconds; then it is handed back. */
 const GRACE = 8_000
 
-/** A process that judges: `tsx judge/worker/main.ts`; everything comes from the environment, see lib/env.ts. */
+/** A process that judges: `tsx judge/worker/main.ts`; everything comes from the environment, see lib/core/env.ts. */
 async function main(): Promise<void> {
   const { CLEW_JUDGE_SLOTS: slots = availableParallelism(), CLEW_SANDBOX: kind } = workerEnv()
   const told = new Promise<NodeJS.Signals>((settle) => {

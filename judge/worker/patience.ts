@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/core/db'
 
 /** How long PostgreSQL may be away before that is a fault, in milliseconds: its restart after a crash takes seconds. */
 const PATIENCE = 90_000

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log'
+import { log } from '@/lib/core/log'
 import { type Judging, noteProgress } from '@/lib/submissions/judging'
 import type { Progress } from '../arena/judge'
 

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log'
+import { log } from '@/lib/core/log'
 
 /**
  * Does something now and then again so many milliseconds after it was begun, never twice at once. A failure is logged,

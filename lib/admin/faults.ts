@@ -1,7 +1,7 @@
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
+import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
-import { isId } from '@/lib/id'
 import { type Actor, mustAdminister } from './permission'
 
 /** What was judged. */

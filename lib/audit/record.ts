@@ -1,6 +1,6 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
+import { log } from '@/lib/core/log'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { log } from '@/lib/log'
 
 /** What is kept for administrators. */
 export const ACTIONS = [

@@ -1,6 +1,6 @@
 import { type Actor, mustAdminister } from '@/lib/admin/permission'
-import { db } from '@/lib/db'
-import { isId } from '@/lib/id'
+import { db } from '@/lib/core/db'
+import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { CONTESTS, type Contest, editionOf, inPhase, type Phase, phaseOf } from './phase'
 

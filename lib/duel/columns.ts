@@ -1,5 +1,5 @@
-import type { Trials } from '@/judge/contest/table'
-import { TRIAL_OUTCOMES } from '@/judge/contest/trial'
+import type { Trials } from '@/judge/tournament/table'
+import { TRIAL_OUTCOMES } from '@/judge/tournament/trial'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import type { Order } from './duels'

@@ -1,6 +1,6 @@
 import type { Turn } from '@/judge/referee/game'
 import type { Viewer } from '@/lib/auth'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import type { Order } from './duels'
 import { isAuthor, type PlayerRow } from './players'

@@ -1,5 +1,5 @@
 import type { Limits } from '@/judge/kit/limits'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { findAnyDuel, type Order } from './duels'
 

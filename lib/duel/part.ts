@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
 
 /** What is looked at of a case that a version was tried out on. */

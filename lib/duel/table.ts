@@ -1,5 +1,5 @@
-import { standingsOf } from '@/judge/contest/standings'
-import type { Standing } from '@/judge/contest/table'
+import { standingsOf } from '@/judge/tournament/standings'
+import type { Standing } from '@/judge/tournament/table'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { enqueueTable } from '@/lib/queue/jobs'

@@ -1,7 +1,7 @@
 import type { Told } from '@/judge/kit/result'
 import type { Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { enqueueTable } from '@/lib/queue/jobs'
 import { storable } from '@/lib/submissions/storable'
 import { announceDuel } from './announce'

@@ -6,9 +6,9 @@ import { SIZES } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { stepsOf } from '@/judge/puzzles/maze-duel/path'
 import { mostSteps, play, type State, start } from '@/judge/puzzles/maze-duel/rules'
-import { db } from '@/lib/db'
-import { refusal } from '@/lib/errors'
-import { limitSubmissions } from '@/lib/rate-limit'
+import { db } from '@/lib/core/db'
+import { refusal } from '@/lib/core/errors'
+import { limitSubmissions } from '@/lib/core/rate-limit'
 import { isVetoed, PLAYER } from './players'
 
 /** What a page sends of somebody's way through a maze: no longer than the longest in the largest one. */

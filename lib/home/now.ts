@@ -1,6 +1,6 @@
 import { phaseOf } from '@/lib/contests/phase'
 import { AHEAD } from '@/lib/contests/queries'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 

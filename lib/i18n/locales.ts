@@ -1,6 +1,6 @@
 /**
  * Languages of the interface by their tags, each under the name that its own readers know it by. A line here and a file
- * `messages/<tag>.json` make a language; the first one is the default.
+ * `lib/i18n/messages/<tag>.json` make a language; the first one is the default.
  */
 export const LANGUAGES = {
   en: 'English',

@@ -1,12 +1,12 @@
 import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { LOCALE_HEADER } from '@/lib/http'
+import { LOCALE_HEADER } from '@/lib/core/http'
 import { DEFAULT_LOCALE, isLocale } from './locales'
 
 /** What next-intl asks at each request: the locale, its words, and one time zone so that pages do not depend on where a server stands. */
 export default getRequestConfig(async () => {
   const asked = (await headers()).get(LOCALE_HEADER)
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
-  const { default: messages } = await import(`../../messages/${locale}.json`)
+  const { default: messages } = await import(`./messages/${locale}.json`)
   return { locale, messages, timeZone: 'UTC' }
 })

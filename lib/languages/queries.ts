@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageId } from '@/judge/languages'
-import { memo } from '@/lib/memo'
+import { memo } from '@/lib/core/memo'
 import { EXPECTED_BACK } from '@/lib/workers/living'
 import { listWorkers } from '@/lib/workers/queries'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { CHANNEL } from '@/lib/submissions/announce'
 import type { Stretch } from './growth'
 import { listenTo } from './listener'

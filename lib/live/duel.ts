@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
+import { memo } from '@/lib/core/memo'
 import { duelNews } from '@/lib/duel/announce'
 import { type DuelProgress, progress } from '@/lib/duel/queries/progress'
-import { memo } from '@/lib/memo'
 import { Bell } from './bell'
 import { listenTo } from './listener'
 

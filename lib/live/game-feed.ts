@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { LONG } from '@/lib/replays/size'
 import { MOST_TOLD } from './bound'
 import { CALL_AGAIN, call, hearParts, type Part } from './broadcast'

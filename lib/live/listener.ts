@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { databaseEnv } from '@/lib/env'
-import { log } from '@/lib/log'
+import { databaseEnv } from '@/lib/core/env'
+import { log } from '@/lib/core/log'
 import { CHANNEL } from '@/lib/submissions/announce'
 import type { Listener } from './bell'
 import { shared } from './shared'

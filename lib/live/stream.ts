@@ -1,5 +1,5 @@
-import { ADDRESS_HEADER } from '@/lib/http'
-import { network } from '@/lib/network'
+import { ADDRESS_HEADER } from '@/lib/core/http'
+import { network } from '@/lib/core/network'
 import { shared } from './shared'
 
 /** Open streams of one reader: as many as there may be tabs with something that is being judged. */

@@ -1,7 +1,7 @@
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { type Actor, mustAdminister } from '@/lib/admin/permission'
 import { type Entry, record } from '@/lib/audit/record'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { NetworkForm } from './schema'
 

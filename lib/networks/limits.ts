@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { pool } from '@/lib/db'
-import { limitsEnv } from '@/lib/env'
-import { network } from '@/lib/network'
+import { pool } from '@/lib/core/db'
+import { limitsEnv } from '@/lib/core/env'
+import { network } from '@/lib/core/network'
 
 /** What may be done from an address, and with which others it is counted together. */
 export interface NetworkLimits {

@@ -1,6 +1,6 @@
 import { type Actor, mustAdminister } from '@/lib/admin/permission'
-import { db, pool } from '@/lib/db'
-import { limitsEnv } from '@/lib/env'
+import { db, pool } from '@/lib/core/db'
+import { limitsEnv } from '@/lib/core/env'
 import type { NetworkForm } from './schema'
 
 export interface NamedNetwork extends NetworkForm {

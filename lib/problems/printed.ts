@@ -1,5 +1,5 @@
 import type { Testcase } from '@/judge/replay/play'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 
 /** More than that, in characters of all levels together, is not sent along with a page. */

@@ -1,10 +1,10 @@
 import type { Limits } from '@/judge/kit/limits'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/core/db'
+import { memo } from '@/lib/core/memo'
 import { puzzleOfRole } from '@/lib/duel/duels'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
-import { memo } from '@/lib/memo'
 import { inLocales, statementIn, type Translation, translationOf } from './statements'
 
 export interface ProblemHead {

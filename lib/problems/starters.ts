@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Role } from '@/judge/contest/trial'
 import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import type { Role } from '@/judge/tournament/trial'
 
 const known = new Map<string, Readonly<Partial<Record<LanguageId, string>>>>()
 

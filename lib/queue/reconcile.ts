@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { findAnyDuel } from '@/lib/duel/duels'
 import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
 import { enqueueJudging, enqueueRejudging, enqueueTable } from './jobs'

@@ -1,7 +1,7 @@
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/auth'
 import { CONTESTS, underWay } from '@/lib/contests/phase'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { mayWatch } from '@/lib/submissions/watch'
 import { formatReference, type ReplayReference } from './reference'
 

@@ -1,4 +1,4 @@
-import { isId } from '@/lib/id'
+import { isId } from '@/lib/core/id'
 
 /** Names one replay of the site, for good: a case of a submission, a solver's trial or a person's walk. */
 export type ReplayReference =

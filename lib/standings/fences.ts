@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/core/db'
 
 /** Where a standing is in the order of its leaderboard: what the database compares, as it writes it. */
 export interface Position {

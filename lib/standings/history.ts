@@ -1,6 +1,6 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
+import { memo } from '@/lib/core/memo'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { memo } from '@/lib/memo'
 
 /** A submission that was better than all that its author had submitted to the problem before. */
 export interface Improvement {

@@ -1,7 +1,7 @@
 import { runsAt } from '@/lib/contests/phase'
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/core/db'
+import { memo } from '@/lib/core/memo'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { memo } from '@/lib/memo'
 import { fenceBefore, OVERALL } from './fences'
 
 /** Rows on one page of a leaderboard: to draw a row costs the server more than to find it. */

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 /**
  * Derives all standings from the submissions anew, in one transaction: readers see the old ones until it ends, and

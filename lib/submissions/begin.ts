@@ -1,5 +1,5 @@
-import { pool } from '@/lib/db'
-import { isProblemId } from '@/lib/id'
+import { pool } from '@/lib/core/db'
+import { isProblemId } from '@/lib/core/id'
 import type { Quota, Taken } from './quota'
 
 /** What an answer is judged by, all in one round trip. */

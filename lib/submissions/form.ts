@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Fault } from '@/judge/kit/result'
-import { refusal } from '@/lib/errors'
+import { refusal } from '@/lib/core/errors'
 import type { Viewer } from '@/lib/users/viewer'
 import { submitAnswer } from './commands'
 import { submissionForm } from './schema'

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { puzzleOfRole } from '@/lib/duel/duels'
 import { enterDuel } from '@/lib/duel/enter'
 import { Prisma } from '@/lib/generated/prisma/client'

@@ -1,5 +1,5 @@
 import type { Verdict } from '@/judge/verdicts'
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/core/db'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 

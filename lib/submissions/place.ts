@@ -1,5 +1,5 @@
-import { db } from '@/lib/db'
-import { memo } from '@/lib/memo'
+import { db } from '@/lib/core/db'
+import { memo } from '@/lib/core/memo'
 import { judgeKey } from '@/lib/queue/jobs'
 import { LIVES } from '@/lib/workers/living'
 

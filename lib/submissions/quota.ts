@@ -1,6 +1,6 @@
-import { pool } from '@/lib/db'
-import { limitsEnv } from '@/lib/env'
-import { type Permit, refused } from '@/lib/rate-limit'
+import { pool } from '@/lib/core/db'
+import { limitsEnv } from '@/lib/core/env'
+import { type Permit, refused } from '@/lib/core/rate-limit'
 
 /*
  * A user's submissions of a minute. Answer strings take theirs in the statement that reads what they are judged by

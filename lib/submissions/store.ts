@@ -1,7 +1,7 @@
 import { scoreProgram } from '@/judge/arena/scoring'
 import type { CaseVerdict } from '@/judge/replay/play'
-import { pool } from '@/lib/db'
-import { newId } from '@/lib/id'
+import { pool } from '@/lib/core/db'
+import { newId } from '@/lib/core/id'
 import { replayRow } from './replays'
 
 /** An answer string that has been judged. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 
 /**

@@ -1,5 +1,5 @@
 import type { Verdict } from '@/judge/verdicts'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 

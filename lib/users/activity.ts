@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { improvementsOf } from '@/lib/standings/history'
 import { type Calendar, calendarOf, type Day, dayOf, firstDay } from './calendar'
 

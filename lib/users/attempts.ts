@@ -1,5 +1,5 @@
+import { HOUR, limiter, MINUTE, type Permit, peek } from '@/lib/core/rate-limit'
 import { limitsFor } from '@/lib/networks/limits'
-import { HOUR, limiter, MINUTE, type Permit, peek } from '@/lib/rate-limit'
 import { Gate } from './gate'
 
 /*

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { attempt } from './attempts'
 import type { Caller } from './caller'
 import type { Device } from './device'

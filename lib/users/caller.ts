@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
-import { isHttps } from '@/lib/env'
-import { deviceCookieName } from '@/lib/http'
+import { isHttps } from '@/lib/core/env'
+import { deviceCookieName } from '@/lib/core/http'
 import { visitorAddress } from './address'
 import { type Device, formatDevice, parseDevice, rememberUser } from './device'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/jobs'
 import { emailKey } from './email-key'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { siteEnv } from '@/lib/env'
+import { siteEnv } from '@/lib/core/env'
 
 /*
  * A browser in which somebody was signed in before. It proves nothing but that: its owner still needs the password, but

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { displayName, email, NAME_LENGTH, USERNAME_LENGTH, username } from './schema'
 

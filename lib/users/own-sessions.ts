@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 /** A session as its owner sees it. */
 export interface OwnSession {

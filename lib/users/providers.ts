@@ -2,7 +2,7 @@ import type { Profile } from 'next-auth'
 import GitHub from 'next-auth/providers/github'
 import Google from 'next-auth/providers/google'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
-import { providersEnv } from '@/lib/env'
+import { providersEnv } from '@/lib/core/env'
 
 /** Only the key of an account passes through next-auth's own user object; lib/users/external.ts reads the rest. */
 type Keyed = { readonly sub?: string; readonly id?: number }

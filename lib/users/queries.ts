@@ -1,5 +1,5 @@
 import { CONTESTS } from '@/lib/contests/phase'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { mayOpen } from '@/lib/submissions/queries'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What may be written into the forms of an account. The messages are codes; their words stand below
- * `account.faults` in messages/<locale>.json.
+ * `account.faults` in lib/i18n/messages/<locale>.json.
  */
 
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 export interface Person {
   readonly username: string

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { db, pool } from '@/lib/db'
-import { siteEnv } from '@/lib/env'
+import { db, pool } from '@/lib/core/db'
+import { siteEnv } from '@/lib/core/env'
 import type { Role } from '@/lib/generated/prisma/enums'
 
 /*

@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers'
-import { isHttps } from '@/lib/env'
-import { sessionCookieName } from '@/lib/http'
+import { isHttps } from '@/lib/core/env'
+import { sessionCookieName } from '@/lib/core/http'
 import { rememberDevice } from './caller'
 import { closeSession, openSession, SESSION_SECONDS, sessionKey } from './session-rows'
 

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 /** An account as its owner sees it. */
 export interface Settings {

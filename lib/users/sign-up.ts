@@ -1,6 +1,6 @@
 import type { Result } from '@/judge/kit/result'
+import { HOUR, limiter, type Permit, peek, take } from '@/lib/core/rate-limit'
 import { limitsFor } from '@/lib/networks/limits'
-import { HOUR, limiter, type Permit, peek, take } from '@/lib/rate-limit'
 import { createUser, type FieldFault } from './commands'
 import type { SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'

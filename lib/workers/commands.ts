@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { SandboxKind } from '@/judge/sandbox/types'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 export interface Self {
   readonly sandbox: SandboxKind

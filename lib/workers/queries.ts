@@ -1,5 +1,5 @@
 import type { SandboxKind } from '@/judge/sandbox/types'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { EXPECTED_BACK, LIVES } from './living'
 
 export interface WorkerRow {

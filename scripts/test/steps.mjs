@@ -11,7 +11,7 @@ import { runCommand, runVitest } from './run.mjs'
  * @typedef {{ name: string, what: string, run: Run, single?: boolean }} Step Single: it keeps one core busy, not all.
  */
 
-const FOLDERS = ['app', 'bench', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'server', 'tests']
+const FOLDERS = ['app', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'tests']
 const CRUISE = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err']
 
 /** @type {readonly Step[]} */

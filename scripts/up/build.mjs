@@ -8,7 +8,7 @@ import { runStep } from './run.mjs'
 import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
 
-/** The bundle of server/main.ts. */
+/** The bundle of lib/http/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
 /** The bundle of judge/worker/main.ts. */
 export const WORKER = inClew('build', 'worker.mjs')
@@ -17,8 +17,6 @@ const SOURCES = [
   'app',
   'judge',
   'lib',
-  'messages',
-  'server',
   'prisma/schema.prisma',
   'next.config.js',
   'postcss.config.mjs',
@@ -67,7 +65,7 @@ export async function buildSite() {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
-  await bundle('server/main.ts', SERVER)
+  await bundle('lib/http/main.ts', SERVER)
   writeFileSync(SITE_MARK, mark)
   say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)
 }
@@ -98,7 +96,7 @@ async function bundle(entry, outfile) {
     target: 'node20',
     packages: 'external',
     // Outside of Next there is no router that could take over a click.
-    alias: { 'next/navigation': inRoot('server', 'kept', 'no-navigation.ts') },
+    alias: { 'next/navigation': inRoot('lib', 'http', 'kept', 'no-navigation.ts') },
     jsx: 'automatic',
     sourcemap: true,
     logLevel: 'error',

@@ -24,7 +24,9 @@ export class Web extends Supervised {
     super({
       key: 'web',
       title: 'The web server',
-      words: dev ? ['--import', 'tsx', inRoot('server/main.ts'), '--dev'] : ['--enable-source-maps', SERVER],
+      words: dev
+        ? ['--import', 'tsx', inRoot('lib/http/main.ts'), '--dev']
+        : ['--enable-source-maps', SERVER],
       environment: {
         NODE_ENV: dev ? 'development' : 'production',
         PORT: String(port),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PUZZLES, type PuzzleId } from '@/judge/puzzles'
 import { play } from '@/judge/replay/replay'
-import en from '@/messages/en.json'
+import en from '@/lib/i18n/messages/en.json'
 import { SAMPLES, type Sample } from './samples'
 
 test.each(Object.keys(PUZZLES) as PuzzleId[])('all figures of %s have words', (puzzle) => {

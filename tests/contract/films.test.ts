@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { EVENT_KINDS } from '@/judge/puzzles/puzzle'
 import { sceneOn } from '@/judge/replay/scene'
-import messages from '@/messages/en.json'
+import messages from '@/lib/i18n/messages/en.json'
 import { SAMPLES, type Sample } from './samples'
 
 /* What a viewer relies on: frames can be looked at in any order, events can be jumped to, and a game that goes on only adds. */

@@ -5,7 +5,7 @@ import ts from 'typescript'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Where each wrapper comes from: another function of that name does not count. */
-const WRAPPERS = { action: '@/lib/input/action', route: '@/lib/input/route' } as const
+const WRAPPERS = { action: '@/lib/core/input/action', route: '@/lib/core/input/route' } as const
 
 /** Sources of the site, without tests. */
 export function sources(): { path: string; text: string }[] {

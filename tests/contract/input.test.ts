@@ -11,8 +11,8 @@ test('every action and every route is made by its wrapper', () => {
   expect(all.flatMap(unguarded)).toEqual([])
 })
 
-const ACTION = "import { action } from '@/lib/input/action'\n"
-const ROUTE = "import { route } from '@/lib/input/route'\n"
+const ACTION = "import { action } from '@/lib/core/input/action'\n"
+const ROUTE = "import { route } from '@/lib/core/input/route'\n"
 
 test.each([
   // what                                  file                 text

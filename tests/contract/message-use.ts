@@ -16,7 +16,7 @@ interface Source {
 }
 
 const MAKERS = ['useTranslations', 'getTranslations', 'createTranslator']
-const FOLDERS = ['app', 'lib', 'server', 'judge']
+const FOLDERS = ['app', 'lib', 'judge']
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -9,7 +9,7 @@ import { blanksDiffer, leavesOf, plainTextOf, pluralsWrong, type Words } from '.
 import { missingKeys, readSources, unusedKeys } from './message-use'
 import { SAMPLES, type Sample } from './samples'
 
-const folder = new URL('../../messages/', import.meta.url)
+const folder = new URL('../../lib/i18n/messages/', import.meta.url)
 const locales = readdirSync(folder).filter((file) => file.endsWith('.json'))
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 

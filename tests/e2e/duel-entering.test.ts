@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { startersOf } from '@/lib/problems/starters'
 import { settled, submitPlayer } from '../integration/duels'
 import { pageHears, workbenchHears } from '../setup/heard'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { expectGoodLooks } from '../setup/looks'
 import { startDuel, trialOf } from './duel-site'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { settled, submitPlayer } from '../integration/duels'
 import { scriptedArena } from '../setup/arena'
 import { type BrowserOptions, signUp, startBrowser } from '../setup/browser'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Maze, optionsOf, stepsFrom } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { hears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { main, type Name, startDuel } from './duel-site'

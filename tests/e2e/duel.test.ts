@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { enterAnyway, settled, submitPlayer } from '../integration/duels'
 import { makeUser } from '../integration/people'
 import { expectGoodLooks } from '../setup/looks'

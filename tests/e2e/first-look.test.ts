@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
 import { hears, pageHears, workbenchHears } from '../setup/heard'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { pageHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'

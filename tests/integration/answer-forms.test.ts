@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { submissionQuota } from '@/lib/submissions/quota'
 import { type Site, startSite } from '../setup/site'
 import { type Answer, formsOf, Visitor } from './visitor'
 
 /*
- * The form of an answer goes two ways: server/answers.ts takes it, or the action of the page. The second is taken where
+ * The form of an answer goes two ways: lib/http/answers.ts takes it, or the action of the page. The second is taken where
  * there is a cookie beside that of the session whose name begins like it: which one counts is left to Next.
  */
 

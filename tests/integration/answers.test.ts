@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { type Site, startSite } from '../setup/site'
 import { type Answer, formsOf, Visitor } from './visitor'
 

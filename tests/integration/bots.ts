@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
 import { scriptedArena } from '../setup/arena'
 import { whenDone } from '../setup/when-done'

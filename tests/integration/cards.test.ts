@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { vetoEntry } from '@/lib/duel/admin'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
 import { sessionFor } from '../setup/session'

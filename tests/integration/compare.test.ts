@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { type Site, startSite } from '../setup/site'
 import { Visitor } from './visitor'

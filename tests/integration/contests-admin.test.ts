@@ -6,7 +6,7 @@ import { changeContest, createContest, deleteContest, renameContest } from '@/li
 import { contestFields } from '@/lib/contests/fields'
 import { findContest, listContests, problemsForContests } from '@/lib/contests/queries'
 import { type ContestForm, contestForm } from '@/lib/contests/schema'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { findSubmission } from '@/lib/submissions/queries'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { scriptedArena } from '../setup/arena'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { mayFollow } from '@/lib/live/follow'
 import { comparableWith } from '@/lib/replays/comparable'
 import { findOpenReplay } from '@/lib/replays/queries'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Viewer } from '@/lib/auth'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
 import { hours } from '../setup/hours'

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { idleWorker } from './bots'
 
 /** Moves the clock of all retries instead of sleeping. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { followNewest } from '@/lib/duel/commands'
 import { partOf } from '@/lib/duel/part'
 import { entry, myEntries } from '@/lib/duel/queries'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { vetoEntry } from '@/lib/duel/admin'
 import { announceDuel } from '@/lib/duel/announce'
 import type { LiveDuel } from '@/lib/live/duel'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RunningWorker } from '@/judge/worker/worker'
 import { listFaults } from '@/lib/admin/faults'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { playOn, replayEntry } from '@/lib/duel/admin'
 import { buildOnce } from '@/lib/duel/builds'
 import { findDuel } from '@/lib/duel/duels'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries'
 import { followDuel } from '@/lib/live/duel'
 import { endStreams } from '@/lib/live/shared'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/admin/permission'
 import type { Viewer } from '@/lib/auth'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { liftVeto, playOn, replayEntry, vetoEntry } from '@/lib/duel/admin'
 import {
   chooseVersion,

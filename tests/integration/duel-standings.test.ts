@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries'
 import { opponents } from '@/lib/duel/queries/opponents'
 import { makeTable } from '@/lib/duel/table'

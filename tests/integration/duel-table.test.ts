@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { liftVeto, replayEntry, vetoEntry } from '@/lib/duel/admin'
 import { withdrawEntry } from '@/lib/duel/commands'
 import { findPair } from '@/lib/duel/pair-task'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { standingsOf } from '@/judge/contest/standings'
-import { trialsOf as columnsOf } from '@/judge/contest/table'
-import type { TrialOutcome } from '@/judge/contest/trial'
 import { simulate } from '@/judge/replay/replay'
-import { db } from '@/lib/db'
+import { standingsOf } from '@/judge/tournament/standings'
+import { trialsOf as columnsOf } from '@/judge/tournament/table'
+import type { TrialOutcome } from '@/judge/tournament/trial'
+import { db } from '@/lib/core/db'
 import { chooseVersion, followNewest, returnEntry, withdrawEntry } from '@/lib/duel/commands'
 import { leaderboard, matrix, progress, trial, trialsOf } from '@/lib/duel/queries'
 import { reconcileDuels } from '@/lib/queue/reconcile'
@@ -20,7 +20,7 @@ const duel = playedDuel([
 
 const ids = async () => (await db.duelTrial.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
 
-/** The same from the same trials by judge/contest alone. */
+/** The same from the same trials by judge/tournament alone. */
 async function counted(role: 'architect' | 'solver') {
   const entries = await db.duelEntry.findMany({ where: { status: 'active' } })
   const byPlayer = new Map(entries.map((entry) => [entry.playerId, entry.id]))
@@ -83,7 +83,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     }
   })
 
-  test('of both roles by two people: everybody meets everybody, and the table is that of judge/contest', async () => {
+  test('of both roles by two people: everybody meets everybody, and the table is that of judge/tournament', async () => {
     const architect = await submitPlayer({ userId: duel.ann, role: 'architect', source: 'deep' })
     await submitPlayer({ userId: duel.bob, role: 'solver', source: 'tremaux' })
     await submitPlayer({ userId: duel.ann, role: 'solver', source: 'greedy-dfs' })

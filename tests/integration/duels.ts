@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { enterDuel } from '@/lib/duel/enter'
 import { leaderboard } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { scriptedArena } from '../setup/arena'
 import { hours } from '../setup/hours'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { hearCalls, tellParts } from '@/lib/live/broadcast'
 import { endStreams } from '@/lib/live/shared'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/core/db'
 import { fenceBefore, OVERALL } from '@/lib/standings/fences'
 import { ownOverallRow, ownProblemRow } from '@/lib/standings/queries'
 import { freshDatabase } from '../setup/postgres'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import type { RunningWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { reconcileDuels } from '@/lib/queue/reconcile'
 import { makeDuel } from '../setup/duel-problem'

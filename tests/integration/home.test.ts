@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
 import { rebuildStandings } from '@/lib/standings/rebuild'
 import { hours } from '../setup/hours'

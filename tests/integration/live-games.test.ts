@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { hearCalls, type Part, tellParts } from '@/lib/live/broadcast'
 import { follow } from '@/lib/live/follow'

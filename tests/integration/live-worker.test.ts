@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { follow } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { endStreams } from '@/lib/live/shared'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { follow, mayFollow, type News } from '@/lib/live/follow'
 import { endStreams, shared } from '@/lib/live/shared'
 import { streamOf } from '@/lib/live/stream'

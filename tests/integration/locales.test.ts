@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { LOCALES } from '@/lib/i18n/locales'
 import { startSite } from '../setup/site'
 import { formsOf, Visitor } from './visitor'

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { hashOf } from '@/lib/duel/builds'
 import { TINY } from '../setup/duel-problem'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/admin/permission'
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/core/db'
 import { Role } from '@/lib/generated/prisma/enums'
 import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/commands'
 import { limitsFor } from '@/lib/networks/limits'

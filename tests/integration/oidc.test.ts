@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
 import { formsOf, Visitor } from './visitor'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { Role } from '@/lib/generated/prisma/enums'
 
 /** A user who exists, without a password: for tests that begin behind the door. */

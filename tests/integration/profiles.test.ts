@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomFrom } from '@/judge/kit/random'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { placesOver } from '@/lib/standings/history'
 import { problemLeaderboard } from '@/lib/standings/queries'
 import { rebuildStandings } from '@/lib/standings/rebuild'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pool } from '@/lib/db'
-import { limitSubmissions } from '@/lib/rate-limit'
+import { pool } from '@/lib/core/db'
+import { limitSubmissions } from '@/lib/core/rate-limit'
 import { startSite } from '../setup/site'
 import { Visitor } from './visitor'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { requireRole, requireUser } from '@/lib/auth'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { Role } from '@/lib/generated/prisma/enums'
 import { readSession } from '@/lib/users/session'
 import { sessionKey } from '@/lib/users/session-rows'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { forgetExpiredSessions, openSession, sessionKey } from '@/lib/users/session-rows'
 import { SECRET } from '../setup/session'
 import { isSignedIn, member, PASSWORD, SESSION, signIn, startAccounts, visitor } from './account-site'

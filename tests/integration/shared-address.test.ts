@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { isSignedIn, member, PASSWORD, signIn, signUp, startAccounts, visitor } from './account-site'
 
 /* Whether anybody has an account with an address is told to nobody: not by signing up, nor by the settings. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pool } from '@/lib/db'
+import { pool } from '@/lib/core/db'
 import { startSite } from '../setup/site'
 import { PASSWORD, SESSION } from './account-site'
 import { type Answer, Visitor } from './visitor'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simulate } from '@/judge/replay/replay'
-import { db, pool } from '@/lib/db'
+import { db, pool } from '@/lib/core/db'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
 import { listSubmissions, listSubmissionsTo } from '@/lib/submissions/list'
 import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'

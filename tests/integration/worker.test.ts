@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulate } from '@/judge/replay/replay'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'

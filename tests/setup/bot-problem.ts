@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 /** A problem for programs in which a robot is two steps from the way out, once printed and twice secret. */
 export async function makeBotProblem(id = 'way-out') {

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 /**
  * Two steps from the start to the end, 16 at most:

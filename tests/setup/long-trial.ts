@@ -5,7 +5,7 @@ import { distanceOf, optionsOf, SIZES, shortestOf, wallsOf } from '@/judge/puzzl
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import { pathOf } from '@/judge/puzzles/maze-duel/path'
 import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 
 /**
  * A trial of the largest maze whose solver strays until its steps are used up, which are 10 000: its name, and the path

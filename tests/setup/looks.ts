@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { LOCALE_COOKIE } from '@/lib/http'
+import { LOCALE_COOKIE } from '@/lib/core/http'
 import { LOCALES } from '@/lib/i18n/locales'
 
 export const WIDTHS = [1280, 390] as const

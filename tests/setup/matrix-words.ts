@@ -1,8 +1,8 @@
 import { createFormatter, createTranslator } from 'use-intl/core'
 import { wordsOf } from '@/app/_duel/matrix/words'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
-import en from '@/messages/en.json'
-import ja from '@/messages/ja.json'
+import en from '@/lib/i18n/messages/en.json'
+import ja from '@/lib/i18n/messages/ja.json'
 
 const onError = (error: Error) => {
   throw error

@@ -1,5 +1,5 @@
-import { type Played, type Trials, trialsOf } from '@/judge/contest/table'
-import type { TrialOutcome } from '@/judge/contest/trial'
+import { type Played, type Trials, trialsOf } from '@/judge/tournament/table'
+import type { TrialOutcome } from '@/judge/tournament/trial'
 
 /** So many pairs of size and seed a table may have. */
 const SIZES = [15, 20, 25, 30]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { closeDatabase } from '@/lib/db'
+import { closeDatabase } from '@/lib/core/db'
 import { whenDone } from './when-done'
 
 /** `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. */

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
-import messages from '@/messages/en.json'
+import messages from '@/lib/i18n/messages/en.json'
 import { Starts } from './Starts'
 
 /** The rows of the list of an empty hall, as a server sends them: at once, and what is laid out later. */

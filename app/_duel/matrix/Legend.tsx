@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { ROLES, type Role } from '@/judge/contest/trial'
+import { ROLES, type Role } from '@/judge/tournament/trial'
 import { heat } from '../heat'
 import { RANGE } from './table'
 

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { Link } from '@/app/_components/Link'
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { GridCell } from './GridCell'
 import { broughtIntoSight, CELLS, moved, type Shape, sizeOf, spotAt } from './geometry'

@@ -1,4 +1,4 @@
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { heat, inkOn, shareOf } from '../heat'
 import { type Frame, type Shape, shownIn, sizeOf } from './geometry'

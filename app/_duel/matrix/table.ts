@@ -1,4 +1,4 @@
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import type { Range } from '../heat'
 

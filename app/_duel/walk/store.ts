@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import type { Fault, Result } from '@/judge/kit/result'
 import { currentUser } from '@/lib/auth'
+import { action } from '@/lib/core/input/action'
 import { type KeptWalk, keepWalk } from '@/lib/duel/walks'
-import { action } from '@/lib/input/action'
 
 /** Keeps a walk of the reader's; whatever it is sent, the server looks at it first. */
 export const storeWalk = action(

@@ -11,7 +11,7 @@ import { changeContest, createContest, deleteContest, renameContest } from '@/li
 import { contestFields } from '@/lib/contests/fields'
 import { findContest } from '@/lib/contests/queries'
 import { contestForm, contestTitle } from '@/lib/contests/schema'
-import { action, formData, lastState, rowId } from '@/lib/input/action'
+import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 
 /*
  * What an administrator does with contests. Each asks for the role itself: that a page was shown proves nothing; and so

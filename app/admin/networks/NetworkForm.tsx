@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/app/(account)/AccountForm'
 import type { FormState } from '@/app/(account)/formState'
-import { limitsEnv } from '@/lib/env'
+import { limitsEnv } from '@/lib/core/env'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>

@@ -6,7 +6,7 @@ import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/(account)/form'
 import type { FormState } from '@/app/(account)/formState'
 import { requireRole } from '@/lib/auth'
-import { action, formData, lastState, rowId } from '@/lib/input/action'
+import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/commands'
 import { networkForm } from '@/lib/networks/schema'
 

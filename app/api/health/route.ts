@@ -1,6 +1,6 @@
-import { pool } from '@/lib/db'
-import { route } from '@/lib/input/route'
-import { log } from '@/lib/log'
+import { pool } from '@/lib/core/db'
+import { route } from '@/lib/core/input/route'
+import { log } from '@/lib/core/log'
 import { inTime } from './answers'
 
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import { paletteFor } from '@/app/_palette/list'
 import { currentUser } from '@/lib/auth'
-import { route } from '@/lib/input/route'
+import { route } from '@/lib/core/input/route'
 
 /** What the command palette offers to whoever asks. */
 export const GET = route({}, async () =>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_components/Button'
 import { languageName } from '@/app/_components/languageName'
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { Version } from '@/lib/submissions/versions'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { structuredPatch } from 'diff'
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_components/ClientWords'
-import type { Role } from '@/judge/contest/trial'
 import { isLanguageId, languageOf } from '@/judge/languages'
+import type { Role } from '@/judge/tournament/trial'
 import { findVersion } from '@/lib/submissions/versions'
 import { SideBySide } from './SideBySide'
 

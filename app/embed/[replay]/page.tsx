@@ -17,7 +17,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** What everybody may watch: who asks is not known here, see server/embed.ts. */
+/** What everybody may watch: who asks is not known here, see lib/http/embed.ts. */
 const load = cache(async (text: string) => {
   const reference = parseReference(text)
   return reference && findOpenReplay(reference, await getLocale())

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { standingsAddress } from '@/app/_bots/addresses'
 import { Difficulty } from '@/app/_components/Difficulty'
 import { Link } from '@/app/_components/Link'
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { ProblemPage } from '@/lib/problems/queries'
 
 /** Title, difficulty, by how many it is solved, and the largest answer. */

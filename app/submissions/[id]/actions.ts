@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { requireUser } from '@/lib/auth'
-import { action, rowId } from '@/lib/input/action'
+import { action, rowId } from '@/lib/core/input/action'
 import { shareSubmission } from '@/lib/submissions/commands'
 
 /** Opens a submission to everybody, or closes it again; somebody else's looks as if there were none. */

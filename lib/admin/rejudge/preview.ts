@@ -1,7 +1,7 @@
 import type { Verdict } from '@/judge/verdicts'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
+import { isId } from '@/lib/core/id'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
-import { isId } from '@/lib/id'
 import { type Actor, mustAdminister } from '../permission'
 
 export interface RejudgeRow {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
+import { isId } from '@/lib/core/id'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { isId } from '@/lib/id'
 import { enqueueRejudging } from '@/lib/queue/jobs'
 import { type Actor, mustAdminister } from '../permission'
 

@@ -1,4 +1,4 @@
-import type { TrialOutcome } from '@/judge/contest/trial'
+import type { TrialOutcome } from '@/judge/tournament/trial'
 
 /**
  * Trials that came to nothing by the same cause. Of their reason it is the code alone: the values differ from trial to

@@ -1,5 +1,5 @@
-import { type Run, runsOf } from '@/judge/contest/ties'
-import { db } from '@/lib/db'
+import { type Run, runsOf } from '@/judge/tournament/ties'
+import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { findDuel } from '../duels'
 import { PLAYER, type Player, playerOf } from '../players'

@@ -1,5 +1,5 @@
-import type { TrialOutcome } from '@/judge/contest/trial'
-import { db } from '@/lib/db'
+import type { TrialOutcome } from '@/judge/tournament/trial'
+import { db } from '@/lib/core/db'
 import { isVetoed, PLAYER, type Player, playerOf } from '../players'
 import { figuresOf, type MazeFigures } from './trials'
 

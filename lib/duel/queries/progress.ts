@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { findDuel } from '../duels'
 import { orders } from '../pairs'
 

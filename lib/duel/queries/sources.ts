@@ -1,6 +1,6 @@
 import { type Pledge, pledgeOf } from '@/lib/contests/phase'
 import { contestsOf } from '@/lib/contests/queries'
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import type { DuelEntry } from '@/lib/generated/prisma/client'
 
 /** A version that a contest has opened to everybody. */

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { ROLES, type Role } from '@/judge/contest/trial'
 import { LANGUAGES } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
 import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
+import { ROLES, type Role } from '@/judge/tournament/trial'
 
 const ofKind = (kind: string) => problemIds().filter((id) => readProblem(id).kind === kind)
 const bots = ofKind('bot')

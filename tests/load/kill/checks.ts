@@ -1,4 +1,4 @@
-import { db } from '@/lib/db'
+import { db } from '@/lib/core/db'
 import { rebuildStandings } from '@/lib/standings/rebuild'
 
 /** Writes down each time that a submission becomes judged, by whomever. */

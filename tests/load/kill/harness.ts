@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requeueSubmission } from '@/lib/admin/queue'
-import { closeDatabase, db } from '@/lib/db'
+import { closeDatabase, db } from '@/lib/core/db'
 import { buildWorker, SERVER, siteIsCurrent, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { makeBotProblem } from '../../setup/bot-problem'

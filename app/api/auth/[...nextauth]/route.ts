@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { z } from 'zod'
-import { translateForNextAuth } from '@/lib/env'
-import { route } from '@/lib/input/route'
+import { translateForNextAuth } from '@/lib/core/env'
+import { route } from '@/lib/core/input/route'
 import { authOptions } from '@/lib/users/auth-options'
 
 /** Texts by their names: next-auth takes whatever else it is sent for such, and fails. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { peopleFor } from '@/app/_palette/list'
-import { route } from '@/lib/input/route'
-import { limitSearches } from '@/lib/rate-limit'
+import { route } from '@/lib/core/input/route'
+import { limitSearches } from '@/lib/core/rate-limit'
 import { visitorAddress } from '@/lib/users/address'
 import { personAsked } from '@/lib/users/search'
 

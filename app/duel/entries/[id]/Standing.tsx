@@ -3,7 +3,7 @@ import { FactList } from '@/app/_components/FactList'
 import { Link } from '@/app/_components/Link'
 import { useScore } from '@/app/_duel/useScore'
 import { useTies } from '@/app/_duel/useTies'
-import type { Role } from '@/judge/contest/trial'
+import type { Role } from '@/judge/tournament/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 
 interface Props {

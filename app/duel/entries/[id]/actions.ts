@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/(account)/form'
 import { EMPTY, type FormState } from '@/app/(account)/formState'
 import { requireRole, requireUser } from '@/lib/auth'
+import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { liftVeto, replayEntry, vetoEntry } from '@/lib/duel/admin'
 import {
   chooseVersion,
@@ -17,7 +18,6 @@ import {
   withdrawEntry,
 } from '@/lib/duel/commands'
 import { entryForm, vetoForm } from '@/lib/duel/schema'
-import { action, formData, lastState, rowId } from '@/lib/input/action'
 
 /*
  * What owners and administrators do with an entry. Each asks who it is, and the command behind it whether they may:

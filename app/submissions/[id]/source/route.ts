@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import { currentUser } from '@/lib/auth'
+import { rowId } from '@/lib/core/input/action'
+import { route } from '@/lib/core/input/route'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { rowId } from '@/lib/input/action'
-import { route } from '@/lib/input/route'
 import { findSubmission } from '@/lib/submissions/queries'
 
 /** The source as a file, for its author. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currentUser } from '@/lib/auth'
+import { route, slug } from '@/lib/core/input/route'
 import { findDuel } from '@/lib/duel/duels'
-import { route, slug } from '@/lib/input/route'
 import { followDuel } from '@/lib/live/duel'
 import { answerWith, readerOf } from '@/lib/live/stream'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rowId } from '@/lib/input/action'
-import { route } from '@/lib/input/route'
+import { rowId } from '@/lib/core/input/action'
+import { route } from '@/lib/core/input/route'
 import { follow, mayFollow } from '@/lib/live/follow'
 import { answerWith, readerOf } from '@/lib/live/stream'
 import { readSession } from '@/lib/users/session'

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { errors } from '@/messages/en.json'
-import { REFUSALS } from './errors'
-
-test('every refusal has words, and there are no words without one', () => {
-  expect(Object.keys(errors).sort()).toEqual([...REFUSALS].sort())
-})

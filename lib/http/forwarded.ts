@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { ADDRESS_HEADER } from '@/lib/core/http'
+import { addressIn } from '@/lib/core/network'
+
+/** How the site is reached from outside. */
+export interface Outside {
+  /** The public address, when it is known. */
+  readonly url?: URL
+  /** Whether X-Forwarded-For and X-Forwarded-Proto are written by a proxy of our own. */
+  readonly trustProxy: boolean
+}
+
+/** The last entry is the one that our proxy wrote; those before it are what the client claims. */
+function lastEntry(header: string | string[] | undefined): string | undefined {
+  return [header].flat().join(',').split(',').at(-1)?.trim() || undefined
+}
+
+/** The network address of who asks: the proxy's own where it names none that is one. */
+export function clientAddress(request: IncomingMessage, { trustProxy }: Outside): string {
+  const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-for']) : undefined
+  return (forwarded && addressIn(forwarded)) ?? request.socket.remoteAddress ?? 'unknown'
+}
+
+/**
+ * Replaces all that a client may claim about itself and about the way here by what is known: Next compares the origin
+ * of a form with `x-forwarded-host`, next-auth makes its addresses from it, and the rate limits count by address.
+ */
+export function settleForwarded(request: IncomingMessage, outside: Outside): void {
+  const { headers } = request
+  const address = clientAddress(request, outside)
+  const claimed = outside.trustProxy ? lastEntry(headers['x-forwarded-proto']) : undefined
+  const protocol = outside.url?.protocol.slice(0, -1) ?? (claimed === 'https' ? 'https' : 'http')
+  for (const name of Object.keys(headers)) {
+    if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
+  }
+  headers[ADDRESS_HEADER] = address
+  headers['x-forwarded-for'] = address
+  headers['x-forwarded-proto'] = protocol
+  headers['x-forwarded-host'] = outside.url?.host ?? headers.host
+}

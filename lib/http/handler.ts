@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isHttps, providersEnv, siteEnv } from '@/lib/core/env'
+import { BODY_BYTES } from '@/lib/core/http'
+import { log } from '@/lib/core/log'
+import { network } from '@/lib/core/network'
+import { createAnonymousPages } from './anonymous-pages'
+import { createAnswers } from './answers'
+import { readable, withBody } from './body'
+import { Crowd } from './crowd'
+import { isEmbed, settleEmbed } from './embed'
+import { clientAddress, type Outside, settleForwarded } from './forwarded'
+import type { Handle } from './inside'
+import { settleLocale } from './locale'
+import { createOwnPages } from './own/pages'
+import { refuse } from './refusal'
+import { isForeign, isWellFormed, misusesFile } from './request-checks'
+import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
+import { hideInternals, settleConnection, settleRange, settleRouterState } from './settle'
+
+/** Pages and routes know no others. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+/** What pages that other sites may frame are asked for by. */
+const READING = ['GET', 'HEAD']
+
+/** Where the sign-in buttons lead. */
+function signInOrigins(): string[] {
+  const { github, google, oidc } = providersEnv()
+  return [
+    ...(github ? ['https://github.com'] : []),
+    ...(google ? ['https://accounts.google.com'] : []),
+    ...(oidc ? [new URL(oidc.issuer).origin] : []),
+  ]
+}
+
+/** What happens to each request before Next sees it, in this order. */
+export function createHandler(next: Handle, dev: boolean): (...args: Parameters<Handle>) => void {
+  const policy: Policy = { dev, https: isHttps(), formTargets: signInOrigins() }
+  const { CLEW_URL, CLEW_TRUST_PROXY, CLEW_SOCKETS_PER_CLIENT } = siteEnv()
+  const outside: Outside = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
+  const crowd = new Crowd(CLEW_SOCKETS_PER_CLIENT)
+  const kept = dev ? [] : [createAnonymousPages(next, policy), createOwnPages(next, policy)]
+
+  const takeAnswers = createAnswers(next)
+
+  /** Sets the headers of an answer, and says its content security policy. */
+  const secure = (response: ServerResponse, nonce: string, framing: Framing): string => {
+    const headers = securityHeaders(nonce, policy, framing)
+    if (framing === 'allowed') response.removeHeader('x-frame-options')
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
+    return String(headers['content-security-policy'])
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse, nonce: string) => {
+    secure(response, nonce, 'refused')
+    const leave = crowd.enter(network(clientAddress(request, outside)))
+    if (!leave) return refuse(request, response, 'too-many', nonce)
+    response.once('close', leave)
+    // Node has gone on in this protocol, but reads nothing that was sent with the request for another one.
+    if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
+    if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'unknown-method', nonce)
+    if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
+    if (misusesFile(request)) return refuse(request, response, 'unknown-method', nonce)
+    if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
+    const arrived = await withBody(request, response, BODY_BYTES)
+    if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)
+    const whole = await readable(arrived)
+    if (!whole) return refuse(request, response, 'bad-body', nonce)
+    settleConnection(whole.request)
+    settleForwarded(whole.request, outside)
+    const embed = isEmbed(whole.request)
+    if (embed && !READING.includes(request.method ?? ''))
+      return refuse(request, response, 'unknown-method', nonce)
+    settleEmbed(whole.request, embed)
+    settleLocale(whole.request, response)
+    settleRouterState(whole.request)
+    settleRange(whole.request)
+    hideInternals(whole.request)
+    for (const answers of kept) if (await answers(whole.request, response, nonce)) return
+    const rest = await takeAnswers(whole, response)
+    if (!rest) return
+    // Next takes the nonce for its scripts from the request's header.
+    whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')
+    const bound = workerPolicy(request.url)
+    if (bound) response.setHeader('content-security-policy', bound)
+    await rest(whole.request, response)
+  }
+
+  const failed = async (request: IncomingMessage, response: ServerResponse, nonce: string, error: Error) => {
+    // A sender who is gone is no fault, and there is nobody left to answer to.
+    if (request.destroyed && !request.complete) return
+    log.error({ err: error, url: request.url }, 'a request failed')
+    if (response.headersSent) return void response.destroy()
+    secure(response, nonce, 'refused')
+    await refuse(request, response, 'fault', nonce)
+  }
+
+  return (request, response) => {
+    const nonce = newNonce()
+    handle(request, response, nonce)
+      .catch((error: Error) => failed(request, response, nonce, error))
+      .catch(() => response.destroy())
+  }
+}

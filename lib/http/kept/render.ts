@@ -1,0 +1,84 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
+import { log } from '@/lib/core/log'
+import { renderKept } from '@/lib/kept'
+import type { Viewer } from '@/lib/users/viewer'
+import { createInside, type Handle } from '../inside'
+import type { Page } from '../page-cache'
+import { contentSecurityPolicy, type Policy } from '../security-headers'
+import { Marks } from './marks'
+import { type Fillings, Template } from './template'
+
+/** What a rendering takes over from a request: its address, and nothing of the reader but the language. */
+export interface Asked {
+  readonly url: string
+  readonly headers: OutgoingHttpHeaders
+  readonly locale: string
+}
+
+/** What decides how a page looks to everybody alike. */
+export const keyOf = ({ url, headers, locale }: Asked): string =>
+  [locale, headers['x-forwarded-proto'], headers['x-forwarded-host'], headers.host, url].join(' ')
+
+/** Takes out of a request what a rendering may know. lib/http/locale.ts has settled the language. */
+export const askedBy = ({ url = '/', headers }: IncomingMessage): Asked => ({
+  url,
+  locale: String(headers[LOCALE_HEADER]),
+  headers: {
+    host: headers.host,
+    'x-forwarded-host': headers['x-forwarded-host'],
+    'x-forwarded-proto': headers['x-forwarded-proto'],
+  },
+})
+
+/** A mark is cut, or stands where nothing can be filled in: such a page is rendered for each reader. */
+export class Unfillable extends Error {}
+
+/** No page where one cannot be kept; other faults are faults. */
+export function orNone(error: unknown): undefined {
+  if (!(error instanceof Unfillable)) throw error
+  log.warn({ reason: error.message }, 'a page is not kept')
+}
+
+/** For whom a page is kept. */
+interface For {
+  readonly role: Viewer['role']
+  /** What most of these readers have in holes that only few of them need. */
+  readonly mostly: (facts: object, locale: string) => Fillings | Promise<Fillings>
+}
+
+/** Renders pages that are kept: for all who are signed out, or for all who are signed in and have a role. */
+export function createRenderer(next: Handle, policy: Policy) {
+  const inside = createInside()
+
+  return async ({ url, headers, locale }: Asked, readers?: For): Promise<Page> => {
+    const marks = new Marks()
+    const facts = {}
+    const viewer = readers && {
+      ...{ id: marks.of('id'), username: marks.of('username'), name: marks.of('name') },
+      role: readers.role,
+    }
+    const render: Handle = (request, response) =>
+      viewer
+        ? renderKept(
+            { viewer, hole: (name) => marks.of(name), tell: (more) => void Object.assign(facts, more) },
+            () => next(request, response),
+          )
+        : next(request, response)
+    const { body, ...recording } = await inside(render, url, {
+      ...headers,
+      'x-forwarded-for': '127.0.0.1',
+      'accept-encoding': 'identity',
+      accept: 'text/html',
+      [LOCALE_HEADER]: locale,
+      [PAGE_HEADER]: url,
+      'content-security-policy': contentSecurityPolicy(marks.of('nonce'), policy),
+    })
+    const parts = marks.split(body.toString())
+    if (!parts) throw new Unfillable(`A hole of ${url} cannot be filled.`)
+    // A page that is not there has told nothing of itself, and is not kept.
+    const same = recording.status === 200 ? await readers?.mostly(facts, locale) : {}
+    const template = await Template.of(parts, same)
+    return { ...recording, marks, parts, template, facts, born: Date.now() }
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sessionCookieName } from '@/lib/core/http'
+import type { Locale } from '@/lib/i18n/locales'
+import { sessionKey } from '@/lib/users/session-rows'
+import { viewerOf } from '@/lib/users/viewer'
+import { wantsDocument } from '../anonymous-pages'
+import { onlyCookie } from '../cookies'
+import type { Handle } from '../inside'
+import { askedBy, createRenderer, keyOf, orNone } from '../kept/render'
+import { sendPage } from '../kept/send'
+import { mayKeep, PageCache } from '../page-cache'
+import type { Policy } from '../security-headers'
+import { boardPage } from './board'
+import type { OwnPage } from './page'
+import { problemPage } from './problem'
+
+/** In milliseconds: nobody who is signed in sees anything older than two seconds. */
+const AGES = { fresh: 1_000, usable: 2_000 }
+/** Who has just reached something waits for a page that shows it; but no page is made more often than this. */
+const SOONEST = 250
+
+/** Which page an address names, if it is one of those that are kept; with a query that decides nothing personal. */
+export function ownPageAt(address: string): OwnPage | undefined {
+  const [path = '', query = ''] = address.split('?', 2)
+  const names = [...new URLSearchParams(query).keys()]
+  const [, problem] = /^\/problems\/([a-z0-9-]{1,64})$/.exec(path) ?? []
+  // One of the reader's own versions.
+  if (problem) return names.includes('version') ? undefined : problemPage(problem)
+  const [board, of] = /^\/leaderboards(?:\/([a-z0-9-]{1,64}))?$/.exec(path) ?? []
+  const plain = names.every((name) => name === 'page' || name === 'lang')
+  return board && plain ? boardPage(of) : undefined
+}
+
+/**
+ * Answers readers with a session out of a cache of pages that have holes for what is personal; says false when a request
+ * is not for it. Who asks, and what is theirs, is read anew for each answer, and never kept.
+ */
+export function createOwnPages(next: Handle, policy: Policy) {
+  const cache = new PageCache(AGES)
+  const render = createRenderer(next, policy)
+
+  return async (request: IncomingMessage, response: ServerResponse, nonce: string): Promise<boolean> => {
+    const kind = wantsDocument(request) ? ownPageAt(request.url ?? '/') : undefined
+    const cookie = kind && onlyCookie(request, sessionCookieName())
+    const viewer = cookie ? await viewerOf(sessionKey(cookie) ?? null) : null
+    if (!kind || !viewer) return false
+    const asked = askedBy(request)
+    const locale = asked.locale as Locale
+    const key = `${viewer.role} ${keyOf(asked)}`
+    const readers = { role: viewer.role, mostly: (facts: object) => kind.mostly(facts, locale) }
+    const pageOf = (usable?: number) => cache.get(key, () => render(asked, readers), usable).catch(orNone)
+    const [first, show] = await Promise.all([pageOf(), kind.read({ viewer, locale })])
+    if (!show) return false
+    let page = first
+    let shown = page && mayKeep(page) ? await show(page) : 'too old'
+    if (shown === 'too old' && page && mayKeep(page)) {
+      page = await pageOf(SOONEST)
+      shown = page && mayKeep(page) ? await show(page) : 'too old'
+    }
+    if (!page || shown === 'too old') return false
+    const { username, name } = viewer
+    const parts = shown.template.fill({ ...shown.fillings, nonce, username, name })
+    sendPage(request, response, { page, parts, nonce })
+    return true
+  }
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseEnv } from '@/lib/core/env'
+import { buildWorker, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
+import { makeFolders } from '@/scripts/up/folders.mjs'
+import { ROOT } from '@/scripts/up/paths.mjs'
+import { atTheEnd } from './cleanup'
+import type { RunningSite } from './site'
+
+interface Options {
+  /** Jobs at a time. */
+  readonly slots: number
+  /** The core that it and its boxes are kept on; any of them unless told. */
+  readonly core?: number
+  /** Whose code and database it is; this checkout's and those of the run unless told. */
+  readonly of?: Pick<RunningSite, 'checkout' | 'database'>
+}
+
+/** A worker in a process of its own, as `npm run worker` starts it, with boxes of this machine; once it judges. */
+export async function startWorker({ slots, core, of }: Options): Promise<ChildProcess> {
+  const { checkout, database } = of ?? { checkout: ROOT, database: databaseEnv().DATABASE_URL }
+  if (checkout === ROOT && !workerIsCurrent()) {
+    makeFolders()
+    await buildWorker()
+  }
+  const before = await workersOf(database)
+  const words = [process.execPath, '--enable-source-maps', join(checkout, relative(ROOT, WORKER))]
+  const kept = core === undefined ? [] : ['taskset', '--cpu-list', String(core)]
+  const [program = '', ...rest] = [...kept, ...words]
+  const child = spawn(program, rest, {
+    cwd: checkout,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database,
+      NODE_ENV: 'production',
+      CLEW_JUDGE_SLOTS: String(slots),
+      CLEW_SANDBOX: 'native',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  atTheEnd(() => stopWorker(child))
+  while ((await workersOf(database)) === before) {
+    if (child.exitCode !== null) throw new Error('the worker does not start')
+    await sleep(50)
+  }
+  return child
+}
+
+async function workersOf(database: string): Promise<number> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    return (await client.query('SELECT count(*)::int AS count FROM "Worker"')).rows[0].count
+  } finally {
+    await client.end()
+  }
+}
+
+export const stopWorker = (child: ChildProcess): Promise<void> =>
+  new Promise((settle) => {
+    if (child.exitCode !== null || child.signalCode !== null) return settle()
+    child.once('exit', () => settle())
+    child.kill('SIGTERM')
+  })

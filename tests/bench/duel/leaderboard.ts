@@ -1,0 +1,65 @@
+import { randomFrom } from '@/judge/kit/random'
+import { readProblem } from '@/judge/problems/load'
+import { matrixOf } from '@/judge/tournament/matrix'
+import { standingsOf } from '@/judge/tournament/standings'
+import type { Trials } from '@/judge/tournament/table'
+import { ROLES } from '@/judge/tournament/trial'
+import { startDatabase } from '../common/database'
+import { inTurns, median } from '../common/measure'
+import { atMost, type Row, row } from '../common/table'
+
+const ENTRIES = 200
+const ROUNDS = 5
+const LIMIT_S = 2
+
+/** The leaderboards of 200 × 200 × 10 trials: from columns in memory, and all of what the worker does. */
+export async function leaderboardRows(): Promise<Row[]> {
+  const trials = madeUp()
+  const count = trials.ratio.length
+  const [tables = [], matrices = []] = await inTurns(
+    ROUNDS,
+    () => ROLES.map((role) => standingsOf(trials, role)),
+    () => matrixOf(trials),
+  )
+  const whole = await fromDatabase()
+  const seconds = (times: readonly number[]) => median(times) / 1000
+  const figure = (times: readonly number[]) => `${seconds(times).toFixed(2)} s`
+  return [
+    row(`both leaderboards of ${count} trials, computed`, figure(tables)),
+    row('the matrix', figure(matrices)),
+    row('both, from the database and back', figure(whole), atMost(seconds(whole), LIMIT_S, 's')),
+  ]
+}
+
+/** Ratios with a long tail; of twenty trials one is not finished, of fifty one is a forfeit. */
+function madeUp(): Trials {
+  const { schedule } = readProblem('maze-duel')
+  const random = randomFrom(1)
+  const names = (letter: string) => Array.from({ length: ENTRIES }, (_, at) => `${letter}${at}`)
+  const cells = Array.from({ length: ENTRIES * ENTRIES * schedule.length }, (_, cell) => cell)
+  const pairOf = (cell: number) => Math.floor(cell / schedule.length)
+  const uniform = () => (1 + random.below(2 ** 31)) / 2 ** 31
+  return {
+    architects: names('a'),
+    solvers: names('s'),
+    architect: Int32Array.from(cells, (cell) => Math.floor(pairOf(cell) / ENTRIES)),
+    solver: Int32Array.from(cells, (cell) => pairOf(cell) % ENTRIES),
+    size: Int32Array.from(cells, (cell) => schedule[cell % schedule.length]!.size),
+    seed: Int32Array.from(cells, (cell) => schedule[cell % schedule.length]!.seed),
+    outcome: Uint8Array.from(cells, () => (random.below(20) === 0 ? 1 : random.below(50) === 0 ? 2 : 0)),
+    ratio: Float64Array.from(cells, (cell) => 0.5 + (pairOf(cell) % ENTRIES) / ENTRIES - Math.log(uniform())),
+  }
+}
+
+/** Milliseconds of making both leaderboards, as the worker does. */
+async function fromDatabase(): Promise<number[]> {
+  await startDatabase()
+  const { db } = await import('@/lib/core/db')
+  const { makeTable } = await import('@/lib/duel/table')
+  const { fillDuel } = await import('./crowd')
+  await fillDuel(ENTRIES)
+  const [times = []] = await inTurns(ROUNDS, () =>
+    db.$transaction((tx) => makeTable(tx, 'maze-duel'), { timeout: 60_000 }),
+  )
+  return times
+}

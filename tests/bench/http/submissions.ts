@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type autocannon from 'autocannon'
+import { type Random, randomFrom } from '@/judge/kit/random'
+import { COMMANDS } from '@/judge/puzzles/robot-escape/notation'
+import { pool } from '@/lib/core/db'
+import { formsOf, type Visitor } from '@/tests/integration/visitor'
+import type { RunningSite } from '../common/site'
+import { type Figures, load } from './load'
+import { multipart } from './multipart'
+import { cookieOf, signUp } from './people'
+import type { Line } from './report'
+
+const CONNECTIONS = 8
+const LETTERS = 1000
+const ROUNDS = 4
+const REAL = 'robot-escape'
+/** The same problem with a labyrinth of one start beside the exit: nearly nothing is left to be judged. */
+const NULL = 'bench-null'
+const LEVEL = '0x\n'
+const WANTED = 0.7
+
+/**
+ * Submissions by eight people at once, each in a session of their own, as a browser without JavaScript sends them; to
+ * the real problem and to the one with judging left out, taking turns.
+ */
+export async function submissionFigures({ url: site }: RunningSite, seconds: number): Promise<Line[]> {
+  await makeNullProblem()
+  const people: Visitor[] = []
+  for (let i = 0; i < CONNECTIONS; i++) people.push(await signUp(site, `bench-${i + 1}`))
+  const random = randomFrom(1)
+  const measure = async (problem: string, seconds: number) => {
+    const forms = await Promise.all(people.map((person) => formOf(person, problem, random)))
+    return submitAll(site, forms, seconds)
+  }
+  for (const problem of [REAL, NULL]) await measure(problem, Math.min(2, seconds))
+  const real: Figures[] = []
+  const empty: Figures[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    real.push(await measure(REAL, seconds / ROUNDS))
+    empty.push(await measure(NULL, seconds / ROUNDS))
+  }
+  const [judged, unjudged] = [together(real), together(empty)]
+  const ratio = judged.rate / unjudged.rate
+  console.log(`  judging included, the site takes ${ratio.toFixed(2)} of what it takes without`)
+  return [
+    {
+      what: `submissions, ${LETTERS} random letters`,
+      ...judged,
+      wanted: { words: `${WANTED} of the next line`, met: ratio >= WANTED },
+    },
+    { what: 'the same with judging left out', ...unjudged },
+  ]
+}
+
+/** Sends what the forms give, each over a connection of its own, for so many seconds. */
+export const submitAll = (
+  site: string,
+  forms: readonly (() => autocannon.Request)[],
+  seconds: number,
+): Promise<Figures> =>
+  load({
+    url: site,
+    connections: forms.length,
+    seconds,
+    request: (connection) => forms[connection]!(),
+    isRight: (status, { location }) => status === 303 && /\/submissions\/[0-9a-f-]{36}$/.test(location ?? ''),
+  })
+
+/** A copy of the real problem, with as many cases. */
+async function makeNullProblem(): Promise<void> {
+  await pool().query(
+    `INSERT INTO "Problem" SELECT (p).* FROM (SELECT jsonb_populate_record(q, jsonb_build_object('id', $1::text)) p
+       FROM "Problem" q WHERE id = $2) copy`,
+    [NULL, REAL],
+  )
+  await pool().query(
+    `INSERT INTO "Statement" SELECT (s).* FROM (SELECT jsonb_populate_record(t, jsonb_build_object('problemId', $1::text)) s
+       FROM "Statement" t WHERE "problemId" = $2) copy`,
+    [NULL, REAL],
+  )
+  await pool().query(
+    `INSERT INTO "Case" (id, "problemId", name, position, sample, level)
+     SELECT gen_random_uuid(), $1, name, position, sample, $3 FROM "Case" WHERE "problemId" = $2 AND NOT retired`,
+    [NULL, REAL, LEVEL],
+  )
+}
+
+/** The form of the problem's page as this person gets it; each call gives one more request with another answer. */
+export async function formOf(person: Visitor, problem: string, random: Random) {
+  const path = `/problems/${problem}`
+  const { body } = await person.get(path)
+  const form = formsOf(body).find(({ fields }) => fields.has('answer') && fields.get('token'))
+  if (!form) throw new Error(`${path} has no form for an answer.`)
+  const headers = {
+    cookie: cookieOf(person),
+    origin: person.site,
+    referer: person.site + path,
+    'sec-fetch-site': 'same-origin',
+  }
+  return () => {
+    const answer = Array.from({ length: LETTERS }, () => COMMANDS[random.below(4)]).join('')
+    const { type, body } = multipart(new Map([...form.fields, ['token', randomUUID()], ['answer', answer]]))
+    return {
+      method: 'POST' as const,
+      path: form.action || path,
+      headers: { ...headers, 'content-type': type },
+      body,
+    }
+  }
+}
+
+/** Several rounds as one: the rate over all, the middle of the medians, the worst of the slowest. */
+function together(rounds: readonly Figures[]): Figures {
+  const sum = (name: 'answers' | 'failed') => rounds.reduce((total, round) => total + round[name], 0)
+  const mean = (name: 'rate' | 'p50') =>
+    rounds.reduce((total, round) => total + round[name], 0) / rounds.length
+  return {
+    rate: mean('rate'),
+    p50: mean('p50'),
+    p99: Math.max(...rounds.map(({ p99 }) => p99)),
+    answers: sum('answers'),
+    failed: sum('failed'),
+  }
+}
