@@ -1,13 +1,14 @@
 // Who may import whom. Tests beside the code are free.
 'use strict'
 
-const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee', 'house']
+const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee', 'house']
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Folder → what else of this repository it may import. */
 const MAY_IMPORT = {
   'judge/kit': [],
-  'judge/puzzles': judge('kit'),
+  'judge/drawing': judge('kit'),
+  'judge/puzzles': judge('kit', 'drawing'),
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),

@@ -10,6 +10,6 @@ export const contentType = 'image/png'
 /** The card of the site, for all pages that have none of their own. */
 export default async function SiteCard() {
   const t = await getTranslations('home')
-  const drawing = pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })
+  const drawing = await pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })
   return answerWith({ title: t('sentence'), over: '', below: '', drawing }, 'everybody')
 }

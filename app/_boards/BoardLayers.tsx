@@ -3,9 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import type { Face, HeatLayer, Layer } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
-import type { HeatLayer } from './board'
-import type { Face, Layer } from './face'
 
 const HeatScale = dynamic(() => import('./HeatScale').then(({ HeatScale }) => HeatScale))
 

@@ -1,4 +1,4 @@
-import { heatScale } from './maze-duel/heat'
+import { heatScale } from '@/judge/drawing/heat'
 
 interface Props {
   /** What the scale ends with. */

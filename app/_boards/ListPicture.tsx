@@ -1,5 +1,5 @@
-import { FACES } from '@/app/_boards'
 import type { PuzzleId } from '@/judge/puzzles'
+import { loadFace } from '@/judge/puzzles/load'
 import { sceneOn } from '@/judge/replay/scene'
 import { Svg } from './drawing/Svg'
 
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** The small picture of a problem on a list: its level before anybody has moved. */
-export function ListPicture({ puzzle, level: text }: Props) {
-  const { puzzle: rules, draw } = FACES[puzzle]
+export async function ListPicture({ puzzle, level: text }: Props) {
+  const { puzzle: rules, draw } = await loadFace(puzzle)
   const scene = text === undefined ? undefined : sceneOn(rules, { level: text, seed: 0 }, [])
   if (!scene?.ok) return null
   const { level, moves, film } = scene.value

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
+import type { View } from '@/judge/drawing/view'
+import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { BoardLayers, useLayers } from './BoardLayers'
 import { Picture } from './drawing/Picture'
-import type { View } from './drawing/view'
-import type { Face } from './face'
 
 interface Props {
   face: Face

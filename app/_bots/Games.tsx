@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { PuzzleReplay } from '@/app/_boards/replays'
 import { Scrolled } from '@/app/_components/Scrolled'
 import { VerdictLine } from '@/app/_components/Verdict'
 import type { Asked } from '@/app/_replay/address'
+import { PuzzleReplay } from '@/app/_views/ReplayView'
 import type { Told } from '@/judge/kit/result'
 import { visible } from '@/judge/kit/visible'
 import type { PuzzleId } from '@/judge/puzzles'

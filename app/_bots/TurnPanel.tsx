@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Face } from '@/app/_boards/face'
+import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 import { CpuStrip } from './CpuStrip'

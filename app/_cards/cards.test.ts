@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { FACES } from '@/app/_boards'
-import { markupOf } from '@/app/_boards/drawing/markup'
 import { DEMO } from '@/app/_home/demo'
+import { markupOf } from '@/judge/drawing/markup'
+import { puzzleOf } from '@/judge/puzzles'
 import { CARD, cardOf } from './card'
 import { pictureOf } from './picture'
 import { pngOf } from './render'
 import { sfntOf } from './sfnt'
 import { linesOf } from './text'
 
-const drawing = pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })
+const drawing = await pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })
 const CARD_OF_DEMO = { title: 'Robot escape', over: 'Answer', below: 'One string of commands.', drawing }
 
 const sizeOf = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)]
@@ -50,19 +50,20 @@ describe('a card', () => {
 })
 
 describe('the picture on a card', () => {
-  test('of a game by rules that are no more is its level', () => {
-    const drawn = (moves: readonly string[], rules?: number) =>
-      markupOf(pictureOf({ ...DEMO, moves, ...(rules !== undefined && { rules }) })!)
-    const { rules } = FACES[DEMO.puzzle].puzzle
-    expect(drawn([DEMO.answer], rules)).toBe(drawn([DEMO.answer]))
-    expect(drawn([DEMO.answer], rules)).not.toBe(drawn([]))
-    expect(drawn([DEMO.answer], rules - 1)).toBe(drawn([]))
+  test('of a game by rules that are no more is its level', async () => {
+    const drawn = async (moves: readonly string[], rules?: number) =>
+      markupOf((await pictureOf({ ...DEMO, moves, ...(rules !== undefined && { rules }) }))!)
+    const { rules } = puzzleOf(DEMO.puzzle)
+    const [level, game] = [await drawn([]), await drawn([DEMO.answer])]
+    expect(game).not.toBe(level)
+    expect(await drawn([DEMO.answer], rules)).toBe(game)
+    expect(await drawn([DEMO.answer], rules - 1)).toBe(level)
   })
 
-  test('of a game that is too long is its level, and of a level that is too long none', () => {
-    const long = pictureOf({ ...DEMO, moves: ['R'.repeat(50_000)] })
-    expect(long?.shapes.length).toBe(pictureOf({ ...DEMO, moves: [] })?.shapes.length)
-    expect(pictureOf({ ...DEMO, level: `${'0'.repeat(200)}\n`.repeat(250), moves: [] })).toBeUndefined()
+  test('of a game that is too long is its level, and of a level that is too long none', async () => {
+    const long = await pictureOf({ ...DEMO, moves: ['R'.repeat(50_000)] })
+    expect(long?.shapes.length).toBe((await pictureOf({ ...DEMO, moves: [] }))?.shapes.length)
+    expect(await pictureOf({ ...DEMO, level: `${'0'.repeat(200)}\n`.repeat(250), moves: [] })).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import { escaped } from '@/app/_boards/drawing/markup'
+import { escaped } from '@/judge/drawing/markup'
 import { type Outline, outlineOf } from './devanagari'
 import { type FontName, familyOf, fontFiles, WEIGHTS } from './fonts'
 import { runsOf, type Subset } from './subsets'

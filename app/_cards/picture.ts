@@ -1,6 +1,6 @@
-import { FACES } from '@/app/_boards'
-import type { Drawing } from '@/app/_boards/drawing/shapes'
+import type { Drawing } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
+import { loadFace } from '@/judge/puzzles/load'
 import { sceneOn } from '@/judge/replay/scene'
 import { tellingStep } from '@/judge/replay/telling'
 
@@ -23,8 +23,9 @@ interface Game {
  * The board at the most telling step of a game; its level alone where the game is too long or was played by other rules than ours, and
  * nothing where the level is too long.
  */
-export function pictureOf({ puzzle: id, level: text, seed, moves, rules }: Game): Drawing | undefined {
-  const { puzzle, draw } = FACES[id]
+export async function pictureOf(game: Game): Promise<Drawing | undefined> {
+  const { puzzle: id, level: text, seed, moves, rules } = game
+  const { puzzle, draw } = await loadFace(id)
   const length = moves.reduce((sum, move) => sum + move.length, text.length)
   if (length > MOST || (rules !== undefined && rules !== puzzle.rules))
     return text.length > MOST ? undefined : pictureOf({ puzzle: id, level: text, seed, moves: [] })

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ROBOT_ESCAPE } from '@/app/_boards/robot-escape/face'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
 import { Icon } from '@/app/_components/Icon'
 import { useMoment, usePlayback } from '@/app/_replay/usePlayback'
+import { face } from '@/judge/puzzles/robot-escape/face'
 import { sceneOn } from '@/judge/replay/scene'
 
 interface Props {
@@ -21,7 +21,7 @@ const REST = 2500
 export function Hero({ level, seed, moves }: Props) {
   const t = useTranslations('home')
   const scene = useMemo(() => {
-    const result = sceneOn(ROBOT_ESCAPE.puzzle, { level, seed }, moves)
+    const result = sceneOn(face.puzzle, { level, seed }, moves)
     if (!result.ok) throw new Error(`the board of the home page cannot be drawn: ${result.error.code}`)
     return result.value
   }, [level, seed, moves])
@@ -53,7 +53,7 @@ export function Hero({ level, seed, moves }: Props) {
   return (
     <figure>
       <SceneBoard
-        face={ROBOT_ESCAPE}
+        face={face}
         scene={scene}
         step={step}
         focus={scene.film.focus}

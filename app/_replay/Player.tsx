@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback } from 'react'
-import type { Face } from '@/app/_boards/face'
+import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
 import { PlayerContext, useShown } from './PlayerContext'

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
-import { type View, WHOLE } from '@/app/_boards/drawing/view'
+import { type View, WHOLE } from '@/judge/drawing/view'
 import type { FilmEvent } from '@/judge/puzzles/puzzle'
 import type { Playback } from './playback'
 import { type Store, storeOf } from './store'

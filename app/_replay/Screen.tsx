@@ -1,8 +1,8 @@
 'use client'
 
 import { type CSSProperties, useMemo } from 'react'
-import type { Face } from '@/app/_boards/face'
 import { SceneBoard } from '@/app/_boards/SceneBoard'
+import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { glideMs } from './glide'
 import type { Playback } from './playback'

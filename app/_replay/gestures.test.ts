@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type View, WHOLE } from '@/app/_boards/drawing/view'
+import { type View, WHOLE } from '@/judge/drawing/view'
 import { gestures } from './gestures'
 import { reduceView } from './view'
 

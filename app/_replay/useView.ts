@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import type { View } from '@/app/_boards/drawing/view'
+import type { View } from '@/judge/drawing/view'
 import { usePlayer } from './PlayerContext'
 
 /** The part of the board that is seen. */

@@ -1,4 +1,4 @@
-import { type View, WHOLE } from '@/app/_boards/drawing/view'
+import { type View, WHOLE } from '@/judge/drawing/view'
 
 /** A cell of a board of 1000 × 1000 is then seen as large as one of 30 × 30. */
 const MOST = 32

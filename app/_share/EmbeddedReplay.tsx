@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Face } from '@/app/_boards/face'
+import { perPuzzle } from '@/app/_boards/PerPuzzle'
 import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
 import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayback } from '@/app/_replay/usePlayback'
+import type { Face } from '@/judge/puzzles/face'
 import { tellingStep } from '@/judge/replay/telling'
-import { perPuzzle } from './perPuzzle'
 import { type Inputs, sceneOf } from './scene'
 
 interface Props extends Inputs {

@@ -2,10 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Theme } from '@/app/_boards/drawing/palette'
 import { Button } from '@/app/_components/Button'
 import { Dialog } from '@/app/_components/Dialog'
 import { Notice } from '@/app/_components/Notice'
+import type { Theme } from '@/judge/drawing/palette'
 import { FORMATS, type Format } from './export/files'
 import { planGif } from './export/gifPlan'
 import type { Standing } from './links'

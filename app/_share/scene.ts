@@ -1,4 +1,4 @@
-import type { Face } from '@/app/_boards/face'
+import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { sceneOn } from '@/judge/replay/scene'
 

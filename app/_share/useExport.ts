@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Theme } from '@/app/_boards/drawing/palette'
+import type { Theme } from '@/judge/drawing/palette'
 import { openExporter } from './export/exporter'
 import { download, type Format, fileName } from './export/files'
 import { GifTooLarge } from './export/gif'

@@ -1,7 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import type { Face } from '@/app/_boards/face'
+import { perPuzzle } from '@/app/_boards/PerPuzzle'
 import { TurnPanel } from '@/app/_bots/TurnPanel'
 import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
@@ -10,11 +11,12 @@ import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayAlong } from '@/app/_replay/usePlayAlong'
 import { useCalmStep, usePlayback } from '@/app/_replay/usePlayback'
 import { usePlayOnce } from '@/app/_replay/usePlayOnce'
+import type { Face } from '@/judge/puzzles/face'
 import { sceneOn } from '@/judge/replay/scene'
 import { tellingStep } from '@/judge/replay/telling'
 import type { GameLog } from '@/lib/submissions/games'
 
-export interface ReplayViewProps {
+interface Props {
   level: string
   seed: number
   moves: readonly string[]
@@ -37,8 +39,11 @@ export interface ReplayViewProps {
   children?: ReactNode
 }
 
+// Only where there are many that start.
+const Starts = dynamic(() => import('@/app/_boards/Starts').then(({ Starts }) => Starts))
+
 /** A stored game: the board, large, and beside it what became of everybody on it. */
-export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
+function ReplayView({ face, ...props }: Props & { face: Face }) {
   const { level, seed, moves, asked, address, log, column = false, live = false, plays = false } = props
   const { top, tools, children } = props
   const scene = useMemo(() => {
@@ -46,7 +51,6 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
     if (!result.ok) throw new Error(`a stored replay cannot be read: ${result.error.code}`)
     return result.value
   }, [face, level, seed, moves])
-  const { Details } = face
   const { film } = scene
   const [focus, setFocus] = useState<number>()
   const playback = usePlayback({
@@ -61,9 +65,18 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   useAddress(playback, !column)
   // They are the same at each step, and as many as there are robots.
   const details = useMemo(() => {
-    const { film, ...given } = scene
-    return Details && <Details {...{ ...given, focus: focus ?? film.focus, onFocus: setFocus }} />
-  }, [Details, scene, focus])
+    const starts = face.starts?.(scene)
+    return (
+      starts && (
+        <Starts
+          puzzle={face.puzzle.id}
+          starts={starts}
+          focus={focus ?? scene.film.focus}
+          onFocus={setFocus}
+        />
+      )
+    )
+  }, [face, scene, focus])
   return (
     <div
       className={
@@ -100,3 +113,5 @@ type TurnProps = Omit<ComponentProps<typeof TurnPanel>, 'step'> & { playback: Pl
 const TurnAt = ({ playback, ...turn }: TurnProps) => (
   <TurnPanel {...turn} step={Math.min(useCalmStep(playback), turn.scene.film.length)} />
 )
+
+export const PuzzleReplay = perPuzzle<Props>(ReplayView)

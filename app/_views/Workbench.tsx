@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useState } from 'react'
-import type { Face } from '@/app/_boards/face'
+import { perPuzzle } from '@/app/_boards/PerPuzzle'
 import { buttonClass } from '@/app/_components/Button'
 import { FileChoice } from '@/app/_components/FileChoice'
 import { Link } from '@/app/_components/Link'
@@ -16,6 +16,7 @@ import { useExample } from '@/app/_desk/useExample'
 import { Player } from '@/app/_replay/Player'
 import { usePlayback } from '@/app/_replay/usePlayback'
 import type { Result } from '@/judge/kit/result'
+import type { Face } from '@/judge/puzzles/face'
 import type { Example } from '@/lib/problems/examples'
 import { AnswerField } from './AnswerField'
 import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
@@ -27,7 +28,7 @@ import { submit } from './submit'
 import { useDraft } from './useDraft'
 import { usePreview } from './usePreview'
 
-export interface WorkbenchProps {
+interface Props {
   problem: {
     readonly id: string
     readonly level: string
@@ -41,7 +42,7 @@ export interface WorkbenchProps {
 }
 
 /** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
-export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
+function Workbench({ face, problem, examples, token }: Props & { face: Face }) {
   const puzzle = face.puzzle.id
   const { id, level, seed, limits } = problem
   const t = useTranslations('problem')
@@ -162,3 +163,5 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
     </div>
   )
 }
+
+export const PuzzleWorkbench = perPuzzle<Props>(Workbench)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Face } from '@/app/_boards/face'
+import type { Face } from '@/judge/puzzles/face'
 import { loadLarge } from './large'
 import { judged, type Preview, previewOf, readLevel } from './preview'
 import { isJudgedBeside } from './sizes'

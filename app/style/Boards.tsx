@@ -1,10 +1,10 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import { FACES } from '@/app/_boards'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { Svg } from '@/app/_boards/drawing/Svg'
 import { HeatScale } from '@/app/_boards/HeatScale'
 import { ListPicture } from '@/app/_boards/ListPicture'
 import { DEMO } from '@/app/_home/demo'
 import type { PuzzleId } from '@/judge/puzzles'
+import { loadFace } from '@/judge/puzzles/load'
 import { sceneOn } from '@/judge/replay/scene'
 import { Part } from './Part'
 
@@ -19,10 +19,9 @@ export interface Pictured {
 }
 
 /** What is drawn: a game under way, the small picture of each problem, and the colours of heat. */
-export function Boards({ problems }: { problems: readonly Pictured[] }) {
-  const t = useTranslations('style')
-  const format = useFormatter()
-  const { puzzle: rules, draw } = FACES[DEMO.puzzle]
+export async function Boards({ problems }: { problems: readonly Pictured[] }) {
+  const [t, format] = [await getTranslations('style'), await getFormatter()]
+  const { puzzle: rules, draw } = await loadFace(DEMO.puzzle)
   const scene = sceneOn(rules, DEMO, [DEMO.answer])
   return (
     <Part name="boards">

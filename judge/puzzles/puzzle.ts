@@ -22,6 +22,9 @@ export interface Outcome {
   readonly reason: Told
 }
 
+/** What numbers of a rank mean; each has its word below `ranks`. */
+export type RankFigure = 'length' | 'exitSteps' | 'steps'
+
 /** What a game of one move has come to before that move, but for its metrics. */
 export const UNANSWERED: Omit<Outcome, 'metrics'> = {
   ending: 'wrong-answer',
@@ -108,6 +111,11 @@ export interface Puzzle<Level, Move, State, Frame> {
   readonly seats: readonly string[]
   /** How much of a program's output is one reply. */
   readonly reply: ReplyKind
+  /**
+   * What the numbers of an accepted answer's rank mean, by their index. What is not listed is not shown (the first number
+   * only parts accepted from partial answers).
+   */
+  readonly rankFigures: readonly { readonly index: number; readonly name: RankFigure }[]
   /** Every code that this puzzle can say; each has its words in `lib/i18n/messages/<locale>.json`. */
   readonly sentences: Sentences
 

@@ -1,4 +1,5 @@
 import type { Told } from '../kit/result'
+import type { Place } from './places'
 import type { Film, FilmEvent } from './puzzle'
 
 /** A way from cell to cell that has been followed up to its end, or to its first fault. */
@@ -48,3 +49,7 @@ export function filmWalk(walk: Walk, { tell, picture, events: onTheWay }: Tellin
     picture: (step) => picture(at(step)),
   }
 }
+
+/** Where the walker stands. */
+export const placesOfWalk = ({ cells, step }: WalkFrame): Place[] =>
+  2 * step + 1 < cells.length ? [{ row: cells[2 * step]!, col: cells[2 * step + 1]!, count: 1 }] : []

@@ -13,6 +13,7 @@ const nods = (reply: ReplyKind): Puzzle<number, string, number, number> => ({
   id: 'nods',
   rules: 1,
   seats: ['nodder'],
+  rankFigures: [],
   reply,
   sentences: { faults: ['word'], reasons: [], tells: [] },
   parseLevel: (text) => ok(Number(text)),

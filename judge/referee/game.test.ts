@@ -11,6 +11,7 @@ const ladder: Puzzle<number, 'up' | 'down' | 'jump', number, number> = {
   id: 'ladder',
   rules: 1,
   seats: ['climber'],
+  rankFigures: [],
   reply: 'line',
   sentences: { faults: ['word'], reasons: [], tells: [] },
   parseLevel: (text) => ok(Number(text)),

@@ -1,5 +1,5 @@
-import { hatchingsOf } from './hatched'
-import type { Drawing } from './shapes'
+import { hatchingsOf } from '@/judge/drawing/hatched'
+import type { Drawing } from '@/judge/drawing/shapes'
 
 /** Hatching at 45 degrees: of the fog faint, of obstacles on paper as ink has it. */
 export function Hatchings({ id, drawing }: { id: string; drawing: Drawing }) {

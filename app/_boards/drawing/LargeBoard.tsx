@@ -1,10 +1,10 @@
 'use client'
 
 import { memo, useEffect, useRef, useState } from 'react'
+import type { Drawing } from '@/judge/drawing/shapes'
+import { type View, WHOLE } from '@/judge/drawing/view'
 import type * as Canvas from './canvas'
 import { Svg } from './Svg'
-import type { Drawing } from './shapes'
-import { type View, WHOLE } from './view'
 
 interface Props {
   drawing: Drawing

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { viewBoxOf } from './elements'
+import { viewBoxOf } from '@/judge/drawing/elements'
+import type { Drawing } from '@/judge/drawing/shapes'
 import { LARGE, Picture } from './Picture'
 import { Svg } from './Svg'
-import type { Drawing } from './shapes'
 
 const DRAWING: Drawing = {
   ...{ rows: 10, cols: 10, weight: 1, ground: [] },

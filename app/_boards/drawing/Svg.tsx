@@ -1,9 +1,9 @@
 import { memo, useId, useMemo } from 'react'
-import { type Element, elementOf, sheetOf, viewBoxOf } from './elements'
+import { type Element, elementOf, sheetOf, viewBoxOf } from '@/judge/drawing/elements'
+import { hatchingOf } from '@/judge/drawing/hatched'
+import type { Drawing, Paint, Shape } from '@/judge/drawing/shapes'
+import type { View } from '@/judge/drawing/view'
 import { Hatchings } from './Hatchings'
-import { hatchingOf } from './hatched'
-import type { Drawing, Paint, Shape } from './shapes'
-import type { View } from './view'
 
 interface Props {
   drawing: Drawing

@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { View } from '@/judge/drawing/view'
+import { drawMaze, type MazeWalk } from '@/judge/puzzles/maze-duel/drawing/maze'
 import { Picture } from '../drawing/Picture'
-import type { View } from '../drawing/view'
-import { drawMaze, type MazeWalk } from './maze'
 
 interface Props extends MazeWalk {
   /** In words, for those who do not see it. */

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { cellAreas } from '@/judge/drawing/areas'
+import { heatOf, heatScale, heatSummary } from '@/judge/drawing/heat'
+import { allWalls, knownWallsIn, trailIn } from '@/judge/puzzles/maze-duel/drawing/ink'
+import { drawMaze } from '@/judge/puzzles/maze-duel/drawing/maze'
+import { mostVisits, trailAt, trailOf } from '@/judge/puzzles/maze-duel/drawing/trail'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { cellAreas } from '../areas'
-import { heatOf, heatScale, heatSummary } from './heat'
-import { allWalls, knownWallsIn, trailIn } from './ink'
 import { MazePicture } from './MazePicture'
-import { drawMaze } from './maze'
-import { mostVisits, trailAt, trailOf } from './trail'
 
 /**
  * ```

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Component, type ReactNode, type RefObject } from 'react'
-import { PuzzleReplay } from '@/app/_boards/replays'
 import { Notice } from '@/app/_components/Notice'
 import type { Playback } from '@/app/_replay/playback'
+import { PuzzleReplay } from '@/app/_views/ReplayView'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { LiveGame } from './games'
 import { LiveButton } from './LiveButton'

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { heatSummary } from '@/app/_boards/maze-duel/heat'
-import { trailOf } from '@/app/_boards/maze-duel/trail'
+import { heatSummary } from '@/judge/drawing/heat'
+import { trailOf } from '@/judge/puzzles/maze-duel/drawing/trail'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 
 interface Props {

@@ -10,7 +10,6 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { mostVisits } from '@/app/_boards/maze-duel/trail'
 import type { Asked } from '@/app/_replay/address'
 import { Controls } from '@/app/_replay/Controls'
 import { merged } from '@/app/_replay/events'
@@ -21,6 +20,7 @@ import { useAddress } from '@/app/_replay/useAddress'
 import { useCalmStep, useMoment, usePlayback } from '@/app/_replay/usePlayback'
 import { FirstDifference } from '@/app/_share/compare/FirstDifference'
 import type { Values } from '@/judge/kit/result'
+import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { firstDifference } from '@/judge/replay/compare'

@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
-import type { Face } from '@/app/_boards/face'
+import { perPuzzle } from '@/app/_boards/PerPuzzle'
 import type { Asked } from '@/app/_replay/address'
 import { Controls } from '@/app/_replay/Controls'
 import { merged } from '@/app/_replay/events'
 import { PlayerContext, useShown } from '@/app/_replay/PlayerContext'
 import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayback } from '@/app/_replay/usePlayback'
+import type { Face } from '@/judge/puzzles/face'
 import type { Replay } from '@/judge/replay/play'
-import { perPuzzle } from '../perPuzzle'
 import { sceneOf } from '../scene'
 import { FirstDifference } from './FirstDifference'
 import { Lane } from './Lane'
-import { placesApart } from './places'
+import { placesApart } from './placesApart'
 
 /** One of two that are compared. */
 interface Compared {
@@ -59,7 +59,7 @@ function ComparedReplays({ face, pair, apart, asked }: Props & { face: Face }) {
     if (apart === null) return [[], []]
     const frames = scenes.map(({ film }) => film.at(Math.min(apart, film.length)))
     const { level } = scenes[0] ?? {}
-    const of = (one: unknown, other: unknown) => placesApart(face.puzzle.id, level, [one, other])
+    const of = (one: unknown, other: unknown) => placesApart(face, level, [one, other])
     return [of(frames[0], frames[1]), of(frames[1], frames[0])]
   }, [face, scenes, apart])
   return (

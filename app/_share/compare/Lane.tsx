@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useMemo } from 'react'
 import { Picture } from '@/app/_boards/drawing/Picture'
-import type { Face } from '@/app/_boards/face'
 import { Link } from '@/app/_components/Link'
 import { glideMs } from '@/app/_replay/glide'
 import type { Playback } from '@/app/_replay/playback'
 import { useCalmStep, useMoment } from '@/app/_replay/usePlayback'
 import { useView } from '@/app/_replay/useView'
+import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { withMarks } from './mark'
 

@@ -1,5 +1,5 @@
-import { boxOf } from '@/app/_boards/board'
-import type { Drawing, Shape } from '@/app/_boards/drawing/shapes'
+import { boxOf } from '@/judge/drawing/cells'
+import type { Drawing, Shape } from '@/judge/drawing/shapes'
 
 interface Cell {
   readonly row: number

@@ -1,9 +1,9 @@
-import { markupOf } from '@/app/_boards/drawing/markup'
-import { PALETTES, type Theme } from '@/app/_boards/drawing/palette'
-import type { Face } from '@/app/_boards/face'
+import { markupOf } from '@/judge/drawing/markup'
+import { PALETTES, type Theme } from '@/judge/drawing/palette'
+import type { Face } from '@/judge/puzzles/face'
+import { loadFace } from '@/judge/puzzles/load'
 import { formatReplay } from '@/judge/replay/file'
 import type { Scene } from '@/judge/replay/play'
-import { FACE_OF } from '../faces'
 import { sceneOf } from '../scene'
 import type { Shared } from '../shared'
 import type { Format } from './files'
@@ -28,7 +28,7 @@ interface Wanted {
 
 /** Makes files of a replay; its rules and its drawing are loaded first. */
 export async function openExporter({ puzzle, replay }: Pick<Shared, 'puzzle' | 'replay'>) {
-  const face = await FACE_OF[puzzle]()
+  const face = await loadFace(puzzle)
   const scene = sceneOf(face, replay)
   const { length } = scene.film
   return {

@@ -41,7 +41,7 @@ export default async function Embed({ params, searchParams }: Props) {
         <Notice>{t(isLong(replay) ? 'long' : 'outdated')}</Notice>
       ) : (
         <ClientWords namespaces={['replay']} puzzle={puzzle}>
-          <EmbeddedPuzzleReplay puzzle={puzzle} props={{ level, seed, moves, asked }} />
+          <EmbeddedPuzzleReplay {...{ puzzle, level, seed, moves, asked }} />
         </ClientWords>
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-2 border-t border-hairline pt-1.5 text-small text-soft">

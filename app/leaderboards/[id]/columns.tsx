@@ -1,10 +1,10 @@
 import type { useTranslations } from 'next-intl'
-import { RANK_COLUMNS } from '@/app/_boards/ranks'
 import { type Column, Player } from '@/app/_components/LeaderboardTable'
 import { Link } from '@/app/_components/Link'
 import { languageName } from '@/app/_components/languageName'
 import { VerdictBadge } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
+import { puzzleOf } from '@/judge/puzzles'
 import type { ProblemHead } from '@/lib/problems/queries'
 import type { ProblemRow } from '@/lib/standings/queries'
 
@@ -47,7 +47,7 @@ export function problemColumns(
         ]
       : []),
     { name: t('score'), figure: 'percent', cell: (row) => row.score },
-    ...RANK_COLUMNS[puzzle].map(
+    ...puzzleOf(puzzle).rankFigures.map(
       ({ index, name }): Column<ProblemRow> => ({
         name: ranks(name),
         figure: 'number',

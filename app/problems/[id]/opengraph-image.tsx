@@ -17,6 +17,6 @@ export default async function ProblemCard({ params }: Props) {
   const problem = await findProblem((await params).id, locale, 'solver')
   if (!problem) return answerWith(undefined, 'nobody')
   const { title, summary, kind, puzzle, level, seed } = problem
-  const drawing = pictureOf({ puzzle, level, seed, moves: [] })
+  const drawing = await pictureOf({ puzzle, level, seed, moves: [] })
   return answerWith({ title, over: t(`kinds.${kind}`), below: summary, drawing }, 'everybody')
 }

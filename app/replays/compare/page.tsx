@@ -94,7 +94,9 @@ async function Pair({ one, other, query }: PairProps) {
       <ComparedPuzzleReplays
         key={`${formatReference(one.reference)} ${formatReference(other.reference)}`}
         puzzle={puzzle}
-        props={{ pair: [side(one), side(other)], apart, asked: askedOf(query) }}
+        pair={[side(one), side(other)]}
+        apart={apart}
+        asked={askedOf(query)}
       />
     </ClientWords>
   )

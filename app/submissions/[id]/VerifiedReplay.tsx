@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PuzzleReplay } from '@/app/_boards/replays'
 import { Notice } from '@/app/_components/Notice'
 import type { Asked } from '@/app/_replay/address'
 import { ShareButton } from '@/app/_share/ShareButton'
 import type { Shared } from '@/app/_share/shared'
+import { PuzzleReplay } from '@/app/_views/ReplayView'
 import { simulate } from '@/judge/replay/replay'
 import type { GameLog } from '@/lib/submissions/games'
 

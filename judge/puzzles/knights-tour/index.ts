@@ -21,6 +21,7 @@ export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
   id: 'knights-tour',
   rules: 1,
   seats: ['knight'],
+  rankFigures: [],
   reply: 'text',
   sentences: {
     faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],

@@ -13,6 +13,7 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
   id: 'labyrinth-path',
   rules: 1,
   seats: ['walker'],
+  rankFigures: [{ index: 1, name: 'steps' }],
   reply: 'text',
   sentences: {
     faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],

@@ -30,6 +30,7 @@ export const mazeArchitect: Puzzle<Order, Maze, State, BuildFrame> = {
   id: 'maze-architect',
   rules: 1,
   seats: ['architect'],
+  rankFigures: [],
   reply: 'text',
   sentences: { faults: [...MAZE_FAULTS, ...ORDER_FAULTS, 'other-size'], reasons: REASONS, tells: TELLS },
 

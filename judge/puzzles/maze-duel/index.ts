@@ -21,6 +21,7 @@ export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
   id: 'maze-duel',
   rules: 1,
   seats: ['solver'],
+  rankFigures: [{ index: 1, name: 'steps' }],
   reply: 'line',
   sentences: { faults: [...MAZE_FAULTS, ...INVALID, ...REPLY_FAULTS], reasons: REASONS, tells: TELLS },
 

@@ -17,6 +17,7 @@ export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
   id: 'robot-escape-bot',
   rules: 1,
   seats: ['robot'],
+  rankFigures: [{ index: 2, name: 'length' }],
   reply: 'line',
   sentences: {
     faults: [...HEADER_FAULTS, ...LEVEL_FAULTS, ...MOVE_FAULTS],

@@ -24,6 +24,10 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
   id: 'robot-escape',
   rules: 1,
   seats: ['robot'],
+  rankFigures: [
+    { index: 1, name: 'length' },
+    { index: 2, name: 'exitSteps' },
+  ],
   reply: 'line',
   sentences: { faults: [...LEVEL_FAULTS, ...MOVE_FAULTS], reasons: REASONS, tells: TELLS },
 

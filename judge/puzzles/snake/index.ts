@@ -20,6 +20,7 @@ export const snake: Puzzle<Field, string, State, SnakeFrame> = {
   id: 'snake',
   rules: 1,
   seats: ['snake'],
+  rankFigures: [{ index: 1, name: 'steps' }],
   reply: 'line',
   sentences: { faults: LEVEL_FAULTS, reasons: REASONS, tells: TELLS },
 

@@ -6,6 +6,7 @@ export const table: Puzzle<number, string, readonly string[], readonly string[]>
   id: 'table',
   rules: 1,
   seats: ['north', 'south'],
+  rankFigures: [],
   reply: 'line',
   sentences: { faults: ['name'], reasons: [], tells: [] },
   parseLevel: (text) => ok(Number(text)),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
-import { PALETTES } from '@/app/_boards/drawing/palette'
+import { PALETTES } from '@/judge/drawing/palette'
 import { openBrowser } from '../common/chromium'
 import { median } from '../common/measure'
 import { atMost, row, type Section } from '../common/table'

@@ -1,16 +1,17 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { FACES } from '@/app/_boards'
 import { LAYERS } from '@/app/_boards/drawing/canvas/artist'
 import { coloursOf } from '@/app/_boards/drawing/canvas/colours'
 import { Painter } from '@/app/_boards/drawing/canvas/painter'
 import { LARGE } from '@/app/_boards/drawing/Picture'
 import { Svg } from '@/app/_boards/drawing/Svg'
-import type { Drawing } from '@/app/_boards/drawing/shapes'
-import { type View, WHOLE } from '@/app/_boards/drawing/view'
-import type { PuzzleId } from '@/judge/puzzles'
+import type { Drawing } from '@/judge/drawing/shapes'
+import { type View, WHOLE } from '@/judge/drawing/view'
+import type { Face } from '@/judge/puzzles/face'
+import { face as tourFace } from '@/judge/puzzles/knights-tour/face'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'
 import { solveTour } from '@/judge/puzzles/knights-tour/solver'
+import { face as robotFace } from '@/judge/puzzles/robot-escape/face'
 import type { Scene } from '@/judge/replay/play'
 import { sceneOn } from '@/judge/replay/scene'
 
@@ -19,18 +20,18 @@ import { sceneOn } from '@/judge/replay/scene'
  */
 
 interface Asked {
-  readonly puzzle: PuzzleId
+  readonly face: Face
   readonly level: string
   readonly replies: readonly string[]
 }
 
 let scene: Scene
-let puzzle: PuzzleId
+let face: Face
 let show: (drawing: Drawing, view: View) => void
 
 /** A closed tour of a square board. */
 const tour = (side: number): Asked => ({
-  puzzle: 'knights-tour',
+  face: tourFace,
   level: `${side} ${side}\n`,
   replies: [
     formatTour(
@@ -42,7 +43,7 @@ const tour = (side: number): Asked => ({
 
 /** An empty hall, whose robots all go to one corner and out. */
 const hall = (side: number): Asked => ({
-  puzzle: 'robot-escape',
+  face: robotFace,
   level: `${`${'0'.repeat(side)}\n`.repeat(side - 1)}${'0'.repeat(side - 1)}x\n`,
   replies: ['RDLURRDD'.repeat(20)],
 })
@@ -51,7 +52,7 @@ const BOARDS = { tour, hall }
 
 function drawingAt(step: number): Drawing {
   const { level, moves, film } = scene
-  return FACES[puzzle].draw({
+  return face.draw({
     ...{ level, moves, film, frame: film.at(step), step, focus: film.focus },
     ...{ advanced: true, trails: true },
   })
@@ -60,8 +61,8 @@ function drawingAt(step: number): Drawing {
 const bench = {
   open(kind: keyof typeof BOARDS, side: number, on: 'svg' | 'canvas'): { length: number; used: boolean } {
     const asked = BOARDS[kind](side)
-    puzzle = asked.puzzle
-    const made = sceneOn(FACES[puzzle].puzzle, { level: asked.level, seed: 0 }, asked.replies)
+    face = asked.face
+    const made = sceneOn(face.puzzle, { level: asked.level, seed: 0 }, asked.replies)
     if (!made.ok) throw new Error(made.error.code)
     scene = made.value
     const home = document.body.appendChild(document.createElement('div'))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { FACES } from '@/app/_boards'
 import { Packer, Unpacker } from '@/app/_boards/drawing/canvas/pack'
-import type { Drawing } from '@/app/_boards/drawing/shapes'
-import { rangeOf, type View, WHOLE } from '@/app/_boards/drawing/view'
+import type { Drawing } from '@/judge/drawing/shapes'
+import { rangeOf, type View, WHOLE } from '@/judge/drawing/view'
 import { randomFrom } from '@/judge/kit/random'
 import { sceneOn } from '@/judge/replay/scene'
+import { FACES } from '../../setup/faces'
 import { GAMES, type Game } from '../games'
 import { pixelsOf, record } from './record'
 

@@ -1,10 +1,10 @@
-import { CELL } from '@/app/_boards/board'
 import { type Easel, type Pen, paintShapes } from '@/app/_boards/drawing/canvas/paint'
 import { WayLayer } from '@/app/_boards/drawing/canvas/ways'
-import { boundsOf } from '@/app/_boards/drawing/elements'
-import { PALETTES } from '@/app/_boards/drawing/palette'
-import type { Drawing } from '@/app/_boards/drawing/shapes'
-import { rangeOf, WHOLE } from '@/app/_boards/drawing/view'
+import { CELL } from '@/judge/drawing/cells'
+import { boundsOf } from '@/judge/drawing/elements'
+import { PALETTES } from '@/judge/drawing/palette'
+import type { Drawing } from '@/judge/drawing/shapes'
+import { rangeOf, WHOLE } from '@/judge/drawing/view'
 
 /** Pixels of the canvas. */
 const SIDE = 640

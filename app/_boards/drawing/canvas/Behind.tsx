@@ -1,9 +1,9 @@
 'use client'
 
-import { viewBoxOf } from '../elements'
+import { viewBoxOf } from '@/judge/drawing/elements'
+import type { Drawing } from '@/judge/drawing/shapes'
+import type { View } from '@/judge/drawing/view'
 import { BOARD_SIZE, Svg } from '../Svg'
-import type { Drawing } from '../shapes'
-import type { View } from '../view'
 import { usePrinting } from './usePrinting'
 
 /** Lies below the canvases of a board: nothing but the place that it takes, and on paper the drawing. */

@@ -1,5 +1,5 @@
-import type { Drawing, WayShape } from '../shapes'
-import type { View } from '../view'
+import type { Drawing, WayShape } from '@/judge/drawing/shapes'
+import type { View } from '@/judge/drawing/view'
 import type { Looks } from './place'
 
 /** A step of a board, or another part of it, or how it looks now. */

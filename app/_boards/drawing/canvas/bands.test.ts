@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PathShape, Shape } from '@/judge/drawing/shapes'
 import { randomFrom } from '@/judge/kit/random'
-import type { PathShape, Shape } from '../shapes'
 import { partsWithin, type Rows } from './bands'
 import { Marks } from './marks'
 

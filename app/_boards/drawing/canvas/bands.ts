@@ -1,4 +1,4 @@
-import type { Bands, PathShape, Shape } from '../shapes'
+import type { Bands, PathShape, Shape } from '@/judge/drawing/shapes'
 
 /** Rows of a board from … to, the last one excluded. */
 export interface Rows {

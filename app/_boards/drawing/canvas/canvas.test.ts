@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WayShape } from '../shapes'
+import type { WayShape } from '@/judge/drawing/shapes'
 import { Motion } from './motion'
 import type { Easel } from './paint'
 import { WayLayer } from './ways'

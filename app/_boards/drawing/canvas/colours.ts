@@ -1,4 +1,4 @@
-import { INKS, type Ink } from '../shapes'
+import { INKS, type Ink } from '@/judge/drawing/shapes'
 
 export type Colours = Readonly<Record<Ink, string>> & { readonly dark: boolean }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Shape } from '@/judge/drawing/shapes'
 import { randomFrom } from '@/judge/kit/random'
-import type { Shape } from '../shapes'
 import { Marks } from './marks'
 
 interface Sheet {

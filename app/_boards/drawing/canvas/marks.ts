@@ -1,4 +1,4 @@
-import type { Shape } from '../shapes'
+import type { Shape } from '@/judge/drawing/shapes'
 import { bandedIn, changedRows, type Rows } from './bands'
 
 /** To move a mark to another layer draws both anew: done at once, and more rarely where it has been in vain. */

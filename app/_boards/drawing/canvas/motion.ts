@@ -1,4 +1,4 @@
-import type { GroupShape } from '../shapes'
+import type { GroupShape } from '@/judge/drawing/shapes'
 
 interface Place {
   readonly x: number

@@ -1,4 +1,4 @@
-import type { AreaShape, Drawing, Range, Shape, WayShape } from '../shapes'
+import type { AreaShape, Drawing, Range, Shape, WayShape } from '@/judge/drawing/shapes'
 import { wayOf } from './artist'
 
 /*

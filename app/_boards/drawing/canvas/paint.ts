@@ -1,6 +1,14 @@
-import { CELL } from '../../board'
-import type { CircleShape, GroupShape, Paint, PathShape, Range, Shape, TextShape } from '../shapes'
-import { themesOf } from '../themes'
+import type {
+  CircleShape,
+  GroupShape,
+  Paint,
+  PathShape,
+  Range,
+  Shape,
+  TextShape,
+} from '@/judge/drawing/shapes'
+import { themesOf } from '@/judge/drawing/themes'
+import { CELL } from '../../../../judge/drawing/cells'
 import { partsWithin, type Rows } from './bands'
 import type { Colours } from './colours'
 

@@ -1,4 +1,4 @@
-import { rangeOf } from '../view'
+import { rangeOf } from '@/judge/drawing/view'
 import type { Artist, Shown } from './artist'
 import type { Answer, Font, Order } from './canvas.worker'
 import { Packer } from './pack'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Drawing } from '../shapes'
-import { WHOLE } from '../view'
+import type { Drawing } from '@/judge/drawing/shapes'
+import { WHOLE } from '@/judge/drawing/view'
 import type { Order } from './canvas.worker'
 import { Surface } from './surface'
 

@@ -1,5 +1,5 @@
-import type { Drawing } from '../shapes'
-import type { View } from '../view'
+import type { Drawing } from '@/judge/drawing/shapes'
+import type { View } from '@/judge/drawing/view'
 import { type Artist, LAYERS, WAYS, wayOf } from './artist'
 import { coloursOf, onChangeOfLooks } from './colours'
 import type { Looks } from './place'

@@ -21,7 +21,7 @@ export default async function MazeCard({ params }: Props) {
   if (!found) return answerWith(undefined, 'nobody')
   const { builds, size, walls, shortest, text } = found
   const name = builds[0]?.architect.name ?? ''
-  const drawing = pictureOf({ puzzle: 'maze-duel', level: text, seed: 0, moves: [] })
+  const drawing = await pictureOf({ puzzle: 'maze-duel', level: text, seed: 0, moves: [] })
   return answerWith(
     {
       title: t('mazeOf', { name, size }),

@@ -18,7 +18,8 @@ export default async function TrialCard({ params }: Props) {
   const found = await trial((await params).id, await currentUser())
   if (!found) return answerWith(undefined, 'nobody')
   const { architect, solver, size, seed, outcome, maze, replay } = found
-  const drawing = maze && pictureOf({ seed: 0, moves: [], ...replay, puzzle: 'maze-duel', level: maze.text })
+  const drawing =
+    maze && (await pictureOf({ seed: 0, moves: [], ...replay, puzzle: 'maze-duel', level: maze.text }))
   return answerWith(
     {
       title: t('against', { architect: architect.name, solver: solver.name }),

@@ -1,0 +1,13 @@
+import type { Face } from '@/judge/puzzles/face'
+import type { Place } from '@/judge/puzzles/places'
+
+/** The places of one frame at which the other has nobody, or another number. */
+export function placesApart(
+  { places }: Face,
+  level: unknown,
+  [one, other]: readonly [unknown, unknown],
+): readonly Place[] {
+  const key = ({ row, col, count }: Place) => `${row} ${col} ${count}`
+  const there = new Set(places({ level, frame: other }).map(key))
+  return places({ level, frame: one }).filter((place) => !there.has(key(place)))
+}

@@ -1,0 +1,85 @@
+/**
+ * Cividis, which the colour-blind see as everybody else does (Nuñez, Anderton and Renslow 2018), from one visit to the
+ * most: sixteen steps of the parts of it that can be seen on paper and in the dark. On paper it grows darker, as ink does,
+ * and in the dark brighter. More steps could not be told apart, and each is one path of the drawing.
+ */
+const CIVIDIS = {
+  // biome-ignore format: two rows of eight.
+  light: [
+    0xefd652, 0xddc75f, 0xcab96a, 0xb7ac73, 0xa69f77, 0x979278, 0x8a8677, 0x7d7a74,
+    0x706e71, 0x60636f, 0x4f576e, 0x3b4c6e, 0x25416e, 0x11366c, 0x012b64, 0x002051,
+  ],
+  // biome-ignore format: two rows of eight.
+  dark: [
+    0x3c4d6e, 0x4d566d, 0x5c5f6e, 0x696970, 0x747272, 0x7f7c75, 0x8a8577, 0x948f78,
+    0xa09978, 0xada476, 0xbbaf71, 0xcaba6a, 0xdac561, 0xead156, 0xf6dd4c, 0xfdea45,
+  ],
+} as const
+const LEVELS = CIVIDIS.light.length
+
+/** Of both themes. */
+type Colour = `light-dark(${string})`
+
+/** Where a number of visits stands on the scale, from 0 for one visit to `LEVELS - 1` for `most`. Logarithmic. */
+const levelOf = (visits: number, most: number): number =>
+  most <= 1 ? 0 : Math.round(((LEVELS - 1) * Math.log(visits)) / Math.log(most))
+
+const rgb = (colour: number) => `rgb(${colour >> 16}, ${(colour >> 8) & 255}, ${colour & 255})`
+
+/** All colours, from one visit to the most. */
+const SCALE: readonly Colour[] = CIVIDIS.light.map(
+  (light, level) => `light-dark(${rgb(light)}, ${rgb(CIVIDIS.dark[level]!)})` as const,
+)
+
+/** So few numbers of visits have a colour each that is named. */
+const FEW = 6
+
+/** What stands beside the colours: a number of visits, and where, 0 … 1. */
+export interface HeatMark {
+  readonly visits: number
+  readonly at: number
+}
+
+/** The colours up to a number of visits in equal parts, and some numbers beside them: of few all, of many three. */
+export function heatScale(most: number): {
+  readonly colours: readonly string[]
+  readonly marks: readonly HeatMark[]
+} {
+  if (most <= FEW) {
+    const numbers = Array.from({ length: most }, (_, index) => index + 1)
+    return {
+      colours: numbers.map((visits) => SCALE[levelOf(visits, most)]!),
+      marks: numbers.map((visits) => ({ visits, at: (visits - 0.5) / most })),
+    }
+  }
+  const numbers = [1, Math.round(Math.sqrt(most)), most]
+  return {
+    colours: SCALE,
+    marks: numbers.map((visits) => ({ visits, at: Math.log(visits) / Math.log(most) })),
+  }
+}
+
+/** Visited cells by the colour of their heat. */
+export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<Colour, readonly number[]> {
+  const levels = new Map<Colour, number[]>()
+  for (let cell = 0; cell < visits.length; cell++) {
+    if (visits[cell] === 0) continue
+    const colour = SCALE[levelOf(visits[cell]!, most)]!
+    const cells = levels.get(colour)
+    if (cells) cells.push(cell)
+    else levels.set(colour, [cell])
+  }
+  return levels
+}
+
+/** How many cells were visited, how many of them once, and which one most often: the first of several. */
+export function heatSummary(visits: ArrayLike<number>) {
+  const counts = Array.from(visits)
+  const most = Math.max(...counts)
+  return {
+    cells: counts.filter((count) => count > 0).length,
+    once: counts.filter((count) => count === 1).length,
+    most,
+    hottest: counts.indexOf(most),
+  }
+}

@@ -1,0 +1,11 @@
+import { faceOf } from '../face'
+import { placesOfWalk } from '../walk'
+import { knightsTour } from '.'
+import { drawTour } from './draw'
+
+export const face = faceOf({
+  id: 'knights-tour',
+  puzzle: knightsTour,
+  draw: drawTour,
+  places: ({ frame }) => placesOfWalk(frame),
+})

@@ -1,0 +1,75 @@
+import { CELL, middle } from '@/judge/drawing/cells'
+import { border, GATE_MARGIN, sheetOfPaper, threadOut, wayOutOf } from '@/judge/drawing/grid'
+import type { Drawing, Shape } from '@/judge/drawing/shapes'
+import type { BoardProps } from '../face'
+import { wallsWithin } from './drawing/walls'
+import type { Labyrinth } from './notation'
+
+/** Walls in ink, the path so far as the thread; the start is a ring, the finish a gap in the border or a square. */
+export function drawPath({
+  level,
+  frame: { cells, step, fault },
+  advanced,
+}: BoardProps<'labyrinth-path'>): Drawing {
+  const { rows, cols, start, finish } = level
+  const count = cells.length === 0 ? 0 : step + 1
+  const bold = boldness(level)
+  const ink = fault ? 'bad' : 'thread'
+  const side = wayOutOf(level, finish)
+  const [row, col] = [cells[2 * step]!, cells[2 * step + 1]!]
+  const arrived = count > 0 && !fault && row * cols + col === finish
+  const shapes: Shape[] = [
+    { kind: 'way', key: 'thread', cells, count, grows: advanced, stroke: ink, width: 3 * bold },
+    { ...ringAt(middle(start, cols), bold), key: 'start' },
+  ]
+  if (side && bold === 1) shapes.push(threadOut(level, finish, side, arrived))
+  if (count > 0)
+    shapes.push({
+      ...{ kind: 'group', key: 'walker', x: (col + 0.5) * CELL, y: (row + 0.5) * CELL },
+      shapes: [{ kind: 'circle', x: 0, y: 0, r: 5.5 * bold, fill: ink }],
+    })
+  return {
+    ...{
+      rows,
+      cols,
+      margin: side && bold === 1 ? GATE_MARGIN : 2,
+      weight: Math.max(rows * cols, cells.length) / 2,
+    },
+    ground: groundOf(level),
+    shapes,
+  }
+}
+
+/** How much thicker lines and marks are on a large board, which is shown as small as any other. */
+const boldness = ({ rows, cols }: Labyrinth) => Math.max(1, Math.max(rows, cols) / 60)
+
+const ringAt = (at: { x: number; y: number }, bold: number): Shape => ({
+  ...{ kind: 'circle', ...at, r: 6 * bold, fill: 'raised', stroke: 'ink', width: 2 * bold },
+})
+
+const GROUNDS = new WeakMap<Labyrinth, readonly Shape[]>()
+
+/** Remembered, because the walls stand while the path grows. */
+function groundOf(level: Labyrinth): readonly Shape[] {
+  const known = GROUNDS.get(level)
+  if (known) return known
+  const { rows, cols, finish } = level
+  const bold = boldness(level)
+  const side = bold === 1 ? wayOutOf(level, finish) : undefined
+  const to = middle(finish, cols)
+  const half = 5 * bold
+  const square = `M${to.x - half} ${to.y - half}h${2 * half}v${2 * half}h${-2 * half}z`
+  // Two pixels, or one where they would otherwise be as wide as the ways between them.
+  const width = Math.max(rows, cols) > 75 ? 1 : 2
+  const ground: Shape[] = [
+    sheetOfPaper(level),
+    ...(side ? [] : [{ kind: 'path', d: square, fill: 'ink' } as const]),
+    {
+      ...{ kind: 'area', key: 'walls', fromPixels: 3 },
+      shapes: (seen) => [{ kind: 'path', d: wallsWithin(level, seen), stroke: 'ink', width, pixels: true }],
+    },
+    { ...border(level, { cell: finish, side }), stroke: 'ink' },
+  ]
+  GROUNDS.set(level, ground)
+  return ground
+}

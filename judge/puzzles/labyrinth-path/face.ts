@@ -1,0 +1,11 @@
+import { faceOf } from '../face'
+import { placesOfWalk } from '../walk'
+import { labyrinthPath } from '.'
+import { drawPath } from './draw'
+
+export const face = faceOf({
+  id: 'labyrinth-path',
+  puzzle: labyrinthPath,
+  draw: drawPath,
+  places: ({ frame }) => placesOfWalk(frame),
+})

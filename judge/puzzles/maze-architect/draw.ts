@@ -1,0 +1,19 @@
+import { boxOf } from '@/judge/drawing/cells'
+import type { Drawing } from '@/judge/drawing/shapes'
+import { shortestWay } from '@/judge/puzzles/maze-duel/maze'
+import type { BoardProps } from '../face'
+import { drawMaze } from '../maze-duel/drawing/maze'
+
+/** The maze that was built with the shortest way through it; an empty sheet before that. */
+export function drawBuild({ level: { size }, frame: { maze } }: BoardProps<'maze-architect'>): Drawing {
+  if (maze) {
+    const path = shortestWay(maze) ?? []
+    return drawMaze({ maze, path, at: path.length, fog: false })
+  }
+  const sheet = { kind: 'path', d: boxOf(0, 0, size, size) } as const
+  return {
+    ...{ rows: size, cols: size, weight: 0 },
+    ground: [{ ...sheet, fill: 'raised', stroke: 'hairline', width: 2, pixels: true }],
+    shapes: [],
+  }
+}

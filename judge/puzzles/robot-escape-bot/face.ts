@@ -1,0 +1,10 @@
+import { faceOf } from '../face'
+import { ROBOTS } from '../robot-escape/drawing/robots'
+import { robotEscapeBot } from '.'
+
+export const face = faceOf({
+  id: 'robot-escape-bot',
+  puzzle: robotEscapeBot,
+  // A level of this puzzle is one of that puzzle, and more.
+  ...ROBOTS,
+})

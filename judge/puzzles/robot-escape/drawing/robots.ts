@@ -1,0 +1,26 @@
+import type { BoardProps, Start } from '../../face'
+import { type Place, placeOn } from '../../places'
+import { drawRobots, remainingRobots } from '../draw'
+import { run } from '../rules'
+
+type Props = BoardProps<'robot-escape'>
+
+const cellName = (cell: number, cols: number) => `(${Math.floor(cell / cols)},${cell % cols})`
+
+/** How all puzzles with these robots are shown. */
+export const ROBOTS = {
+  draw: drawRobots,
+  layers: ['trails', 'heat'],
+  remaining: remainingRobots,
+  loadHeat: async () => (await import('./heat')).HEAT,
+  places: ({ level, frame }: Pick<Props, 'level' | 'frame'>): Place[] =>
+    frame.crowds.map(({ cell, robots }) => placeOn(cell, level.cols, robots)),
+  starts: ({ level, moves }: Pick<Props, 'level' | 'moves'>): Start[] => {
+    const { exitSteps, cells } = run(level, moves[0] ?? '')
+    return [...level.starts].map((start, robot) => ({
+      start: cellName(start, level.cols),
+      exitStep: exitSteps[robot]!,
+      end: cellName(cells[robot]!, level.cols),
+    }))
+  },
+} as const

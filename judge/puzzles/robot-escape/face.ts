@@ -1,0 +1,9 @@
+import { faceOf } from '../face'
+import { robotEscape } from '.'
+import { ROBOTS } from './drawing/robots'
+
+export const face = faceOf({
+  id: 'robot-escape',
+  puzzle: robotEscape,
+  ...ROBOTS,
+})

@@ -1,0 +1,13 @@
+import { faceOf } from '../face'
+import { placeOn } from '../places'
+import { snake } from '.'
+import { drawSnake } from './draw'
+import { SIDE } from './notation'
+
+export const face = faceOf({
+  id: 'snake',
+  puzzle: snake,
+  draw: drawSnake,
+  // Its head.
+  places: ({ frame }) => frame.snake.slice(0, 1).map((cell) => placeOn(cell, SIDE)),
+})
