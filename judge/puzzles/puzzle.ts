@@ -22,8 +22,13 @@ export interface Outcome {
   readonly reason: Told
 }
 
-/** What numbers of a rank mean; each has its word below `ranks`. */
-export type RankFigure = 'length' | 'exitSteps' | 'steps'
+/** What a number of a rank means. */
+export interface RankFigure {
+  /** Its place in the rank. */
+  readonly index: number
+  /** Each has its word below `ranks`. */
+  readonly name: 'length' | 'exitSteps' | 'steps'
+}
 
 /** What a game of one move has come to before that move, but for its metrics. */
 export const UNANSWERED: Omit<Outcome, 'metrics'> = {
@@ -112,10 +117,10 @@ export interface Puzzle<Level, Move, State, Frame> {
   /** How much of a program's output is one reply. */
   readonly reply: ReplyKind
   /**
-   * What the numbers of an accepted answer's rank mean, by their index. What is not listed is not shown (the first number
-   * only parts accepted from partial answers).
+   * The numbers of an accepted answer's rank that are shown; the first one, which only parts accepted from partial
+   * answers, never is.
    */
-  readonly rankFigures: readonly { readonly index: number; readonly name: RankFigure }[]
+  readonly rankFigures: readonly RankFigure[]
   /** Every code that this puzzle can say; each has its words in `lib/i18n/messages/<locale>.json`. */
   readonly sentences: Sentences
 

@@ -9,7 +9,7 @@ const judge = fileURLToPath(new URL('../../judge/', import.meta.url))
 const app = fileURLToPath(new URL('../../app/', import.meta.url))
 
 /** The folders that run in a page as well; a file that a test or the house needs may be in them, Node may not. */
-const PURE = ['kit', 'puzzles', 'replay', 'verdicts', 'contest', 'house', 'referee']
+const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'house', 'referee']
 
 const modules = PURE.flatMap((folder) =>
   readdirSync(`${judge}${folder}`, { recursive: true, encoding: 'utf8' })
@@ -54,9 +54,9 @@ const FRAMEWORK = ['react', 'react/*', 'react-dom', 'react-dom/*', 'next/*', 'ne
 /** Packed, in bytes. */
 const VIEWER = 60_000
 
-/** Of a submission, a duel and two games side by side; the others differ by the rules of their puzzle. */
+/** Of a submission, a duel and two games side by side, with the rules and the drawings of all puzzles. */
 const VIEWERS = [
-  '_boards/robot-escape-bot/replay.tsx',
+  '_views/ReplayView.tsx',
   '_duel/replay/TrialReplay.tsx',
   '_share/compare/ComparedReplays.tsx',
 ]

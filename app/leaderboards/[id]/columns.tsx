@@ -5,6 +5,7 @@ import { languageName } from '@/app/_components/languageName'
 import { VerdictBadge } from '@/app/_components/Verdict'
 import { When } from '@/app/_components/When'
 import { puzzleOf } from '@/judge/puzzles'
+import type { RankFigure } from '@/judge/puzzles/puzzle'
 import type { ProblemHead } from '@/lib/problems/queries'
 import type { ProblemRow } from '@/lib/standings/queries'
 
@@ -48,7 +49,7 @@ export function problemColumns(
       : []),
     { name: t('score'), figure: 'percent', cell: (row) => row.score },
     ...puzzleOf(puzzle).rankFigures.map(
-      ({ index, name }): Column<ProblemRow> => ({
+      ({ index, name }: RankFigure): Column<ProblemRow> => ({
         name: ranks(name),
         figure: 'number',
         narrow: false,
