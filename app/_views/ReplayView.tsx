@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import { perPuzzle } from '@/app/_boards/PerPuzzle'
 import { TurnPanel } from '@/app/_bots/TurnPanel'
 import type { Asked } from '@/app/_replay/address'
 import { Player } from '@/app/_replay/Player'
@@ -16,7 +15,7 @@ import { sceneOn } from '@/judge/replay/scene'
 import { tellingStep } from '@/judge/replay/telling'
 import type { GameLog } from '@/lib/submissions/games'
 
-interface Props {
+export interface ReplayViewProps {
   level: string
   seed: number
   moves: readonly string[]
@@ -43,7 +42,7 @@ interface Props {
 const Starts = dynamic(() => import('@/app/_boards/Starts').then(({ Starts }) => Starts))
 
 /** A stored game: the board, large, and beside it what became of everybody on it. */
-function ReplayView({ face, ...props }: Props & { face: Face }) {
+export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
   const { level, seed, moves, asked, address, log, column = false, live = false, plays = false } = props
   const { top, tools, children } = props
   const scene = useMemo(() => {
@@ -113,5 +112,3 @@ type TurnProps = Omit<ComponentProps<typeof TurnPanel>, 'step'> & { playback: Pl
 const TurnAt = ({ playback, ...turn }: TurnProps) => (
   <TurnPanel {...turn} step={Math.min(useCalmStep(playback), turn.scene.film.length)} />
 )
-
-export const PuzzleReplay = perPuzzle<Props>(ReplayView)

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useState } from 'react'
-import { perPuzzle } from '@/app/_boards/PerPuzzle'
 import { buttonClass } from '@/app/_components/Button'
 import { FileChoice } from '@/app/_components/FileChoice'
 import { Link } from '@/app/_components/Link'
@@ -28,7 +27,7 @@ import { submit } from './submit'
 import { useDraft } from './useDraft'
 import { usePreview } from './usePreview'
 
-interface Props {
+export interface WorkbenchProps {
   problem: {
     readonly id: string
     readonly level: string
@@ -42,7 +41,7 @@ interface Props {
 }
 
 /** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
-function Workbench({ face, problem, examples, token }: Props & { face: Face }) {
+export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
   const puzzle = face.puzzle.id
   const { id, level, seed, limits } = problem
   const t = useTranslations('problem')
@@ -163,5 +162,3 @@ function Workbench({ face, problem, examples, token }: Props & { face: Face }) {
     </div>
   )
 }
-
-export const PuzzleWorkbench = perPuzzle<Props>(Workbench)

@@ -55,19 +55,15 @@ const FRAMEWORK = ['react', 'react/*', 'react-dom', 'react-dom/*', 'next/*', 'ne
 const VIEWER = 60_000
 
 /** Of a submission, a duel and two games side by side, with the rules and the drawings of all puzzles. */
-const VIEWERS = [
-  '_views/ReplayView.tsx',
-  '_duel/replay/TrialReplay.tsx',
-  '_share/compare/ComparedReplays.tsx',
-]
+const VIEWERS = ['_views/ReplayView.tsx', '_duel/replay/TrialReplay.tsx', '_share/compare/ComparedReplays.tsx']
 
 /*
  * From the sources and not from the chunks of a build, which hold the viewer together with whatever else a page needs at
  * the same time: all that a viewer ever loads, on its own.
  */
 test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
-  // With what stands at the end of its controls, and with the worker that draws large boards.
-  const all = [path, '_share/ShareButton', '_boards/drawing/canvas/canvas.worker']
+  // With all puzzles, with what stands at the end of its controls, and with the worker that draws large boards.
+  const all = [path, '_boards/PerPuzzle', '_share/ShareButton', '_boards/drawing/canvas/canvas.worker']
   const { outputFiles, metafile } = await build({
     stdin: { contents: all.map((one) => `export * from './${one}'`).join('\n'), resolveDir: app },
     bundle: true,

@@ -2,11 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { calledFunction } from '@/app/_bots/editor/completion/called'
 import { LimitsTable } from '@/app/_bots/LimitsTable'
 import type { GivenSource, OfferedLanguage } from '@/app/_bots/useSource'
-import { LazyBotWorkbench, LazyReplay } from '@/app/_bots/views'
+import { LazyBotWorkbench } from '@/app/_bots/views'
 import { ClientWords } from '@/app/_components/ClientWords'
 import { Notice } from '@/app/_components/Notice'
 import { PledgeNotices } from '@/app/_contests/PledgeNotices'
 import { Panel } from '@/app/_desk/Panel'
+import { PuzzleReplay } from '@/app/_views/puzzles'
 import { SLOWER } from '@/judge/arena/wasm/factors'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
@@ -60,7 +61,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
   const shared = replay && replay.level === level && simulate(replay).ok ? replay : undefined
   return (
     <>
-      <LazyReplay
+      <PuzzleReplay
         puzzle={puzzle}
         level={level}
         seed={seed}

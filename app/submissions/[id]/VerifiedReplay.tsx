@@ -4,7 +4,7 @@ import { Notice } from '@/app/_components/Notice'
 import type { Asked } from '@/app/_replay/address'
 import { ShareButton } from '@/app/_share/ShareButton'
 import type { Shared } from '@/app/_share/shared'
-import { PuzzleReplay } from '@/app/_views/ReplayView'
+import { PuzzleReplay } from '@/app/_views/puzzles'
 import { simulate } from '@/judge/replay/replay'
 import type { GameLog } from '@/lib/submissions/games'
 
