@@ -55,7 +55,11 @@ const FRAMEWORK = ['react', 'react/*', 'react-dom', 'react-dom/*', 'next/*', 'ne
 const VIEWER = 60_000
 
 /** Of a submission, a duel and two games side by side, with the rules and the drawings of all puzzles. */
-const VIEWERS = ['_views/ReplayView.tsx', '_duel/replay/TrialReplay.tsx', '_share/compare/ComparedReplays.tsx']
+const VIEWERS = [
+  '_views/ReplayView.tsx',
+  '_duel/replay/TrialReplay.tsx',
+  '_share/compare/ComparedReplays.tsx',
+]
 
 /*
  * From the sources and not from the chunks of a build, which hold the viewer together with whatever else a page needs at
