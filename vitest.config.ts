@@ -59,6 +59,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
+          // Pages wait for fonts, for motion and for the network to rest.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A page may take its time while somebody else compiles.
