@@ -100,6 +100,8 @@ test.each([
   ['/api/auth/session?callbackUrl=%2Fproblems', 200],
   ['/api/auth/error?error=%F0%9F%A7%B5', 400],
   ['/api/auth/error?error=OAuthCallback', 302],
+  ['/api/auth/error?error=OAuthCallback&error=%F0%9F%A7%B5', 302],
+  ['/api/auth/session?callbackUrl=%2Fproblems&callbackUrl=nowhere', 200],
   ['/api/auth/_log', 404],
 ])('what next-auth cannot serve is no fault of ours: %s', async (path, status) => {
   expect(await ask(path)).toBe(status)

@@ -32,27 +32,41 @@ const params = z.object({
   ]),
 })
 
-/** next-auth's own routes: providers come back here, programs sign in here. */
-const answer = async (request: NextRequest, nextauth: string[]): Promise<Response> => {
-  if (!WAY_BACK.every((name) => isWayBack(request.cookies.get(name)?.value)))
-    return new Response(null, { status: 400 })
-  translateForNextAuth()
-  return NextAuth(request, { params: Promise.resolve({ nextauth }) }, authOptions())
+interface Found {
+  readonly request: NextRequest
+  readonly params: z.output<typeof params>
+  readonly query: z.output<typeof texts>
 }
 
-export const GET = route({ params, query: textsWithWayBack }, async ({ request, params: { nextauth } }) => {
-  // A password is sent by a form; to call back by a link is for providers.
-  if (nextauth.join('/') === 'callback/credentials') return new Response(null, { status: 405 })
-  return answer(request, nextauth)
-})
-
-const posted = { params, query: textsWithWayBack, form: textsWithWayBack }
-
-export const POST = route(posted, ({ request, params: { nextauth }, form }) => {
-  // The form has been read; next-auth reads it again, as what it was found to be.
+/**
+ * next-auth's own routes: providers come back here, programs sign in here. It reads address and form again, and is handed
+ * what they were found to be: of a name that is given twice it would take the value that nobody has looked at.
+ */
+async function answer({ request, params: { nextauth }, query }: Found, form?: z.output<typeof texts>) {
+  if (!WAY_BACK.every((name) => isWayBack(request.cookies.get(name)?.value)))
+    return new Response(null, { status: 400 })
+  const address = new URL(request.url)
+  address.search = String(new URLSearchParams(query))
   const headers = new Headers(request.headers)
-  headers.set('content-type', 'application/x-www-form-urlencoded')
-  headers.delete('content-length')
-  const body = new URLSearchParams(form)
-  return answer(new NextRequest(request.url, { method: 'POST', headers, body }), nextauth)
+  if (form) {
+    headers.set('content-type', 'application/x-www-form-urlencoded')
+    headers.delete('content-length')
+  }
+  const found = new NextRequest(address, {
+    method: request.method,
+    headers,
+    ...(form && { body: new URLSearchParams(form) }),
+  })
+  translateForNextAuth()
+  return NextAuth(found, { params: Promise.resolve({ nextauth }) }, authOptions())
+}
+
+export const GET = route({ params, query: textsWithWayBack }, async (found) => {
+  // A password is sent by a form; to call back by a link is for providers.
+  if (found.params.nextauth.join('/') === 'callback/credentials') return new Response(null, { status: 405 })
+  return answer(found)
 })
+
+export const POST = route({ params, query: textsWithWayBack, form: textsWithWayBack }, ({ form, ...found }) =>
+  answer(found, form),
+)
