@@ -3,7 +3,9 @@ import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
 
-const messages = new URL('./lib/i18n/messages/', import.meta.url)
+// One constant for both who read it: next-intl says nothing of a folder that is not there.
+const MESSAGES = './lib/i18n/messages'
+const messages = new URL(`${MESSAGES}/`, import.meta.url)
 /** The words of the error pages by language. */
 const failures = Object.fromEntries(
   readdirSync(messages).map((file) => {
@@ -71,7 +73,7 @@ const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   experimental: {
     // Messages are parsed while building: the parser (12 KB gzip) need not be in every page.
-    messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
+    messages: { path: MESSAGES, format: 'json', locales: 'infer', precompile: true },
   },
 })
 
