@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { db } from '@/lib/core/db'
 import { maze } from '@/lib/duel/queries'
 import { keepWalk } from '@/lib/duel/walks'
@@ -143,8 +143,11 @@ test('too many in a minute are refused, with the seconds until the next; bad one
 })
 
 describe('walks are limited before they are checked', () => {
-  const lookedAt = vi.spyOn(db.duelMaze, 'findFirst')
-  afterAll(() => lookedAt.mockRestore())
+  let lookedAt: MockInstance
+  beforeAll(() => {
+    lookedAt = vi.spyOn(db.duelMaze, 'findFirst')
+    return () => lookedAt.mockRestore()
+  })
 
   test('bad ones too: twice as many as submissions are looked at, also at once', async () => {
     lookedAt.mockClear()
