@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
+import { starterFiles } from './scripts/up/starters.mjs'
 
 // One constant for both who read it: next-intl says nothing of a folder that is not there.
 const MESSAGES = './lib/i18n/messages'
@@ -59,6 +60,7 @@ const config = {
     FAILURE_WORDS: JSON.stringify(failures.en),
     FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
     EDITOR_ADDRESS: editorAddress(),
+    STARTERS: JSON.stringify(starterFiles()),
     RUNTIME_FILES: JSON.stringify(runtimeFiles() ?? null),
   },
   // What is in them is part of their names.

@@ -9,7 +9,7 @@ export interface Inputs {
   readonly moves: readonly string[]
 }
 
-/** The scene of a stored game. Throws where it cannot be read: the server has played it again before. */
+/** The scene of a stored game. Throws where it cannot be read: it was simulated before it was stored. */
 export function sceneOf(face: Face, { level, seed, moves }: Inputs): Scene {
   const scene = sceneOn(face.puzzle, { level, seed }, moves)
   if (!scene.ok) throw new Error(`a stored replay cannot be read: ${scene.error.code}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeAnswer } from './answer'
 import type { Replay } from './play'
-import { play, simulate } from './replay'
+import { hasCurrentRules, play, simulate } from './replay'
 
 const GAME = { puzzle: 'robot-escape', level: '00x\n', seed: 0 } as const
 
@@ -54,4 +54,18 @@ test('a level that cannot be read is our fault and throws', () => {
   expect(() => judgeAnswer('robot-escape', broken, 'U')).toThrow(
     'level broken of robot-escape cannot be read',
   )
+})
+
+test.each([
+  // name                       change                     current
+  ['as it was judged', {}, true],
+  ['another format', { format: 2 }, false],
+  ['an unknown puzzle', { puzzle: 'chess' }, false],
+  ['a name of every object', { puzzle: 'constructor' }, false],
+  ['other rules', { rules: 2 }, false],
+  // It is not played again to find out.
+  ['a claim that is not true', { moves: ['R'] }, true],
+  ['a level that cannot be read', { level: 'y' }, true],
+] as const)('whether the rules of a replay are those of today (%s)', (_, change, current) => {
+  expect(hasCurrentRules({ ...replayOf('RR'), ...change })).toBe(current)
 })

@@ -37,13 +37,21 @@ export function play({ puzzle: id, level: text, seed }: Game, replies: readonly 
  * where the game ends otherwise; and those of `play`.
  */
 export function simulate(replay: Replay): Result<Played> {
-  const { format, puzzle, rules } = replay
+  const puzzle = puzzleOfRules(replay)
+  return puzzle.ok ? playAgain(puzzle.value, replay) : puzzle
+}
+
+/**
+ * Whether a replay was judged by the rules of today. Whoever stored it has simulated it by them, so a page can show it
+ * without simulating it once more; `simulate` is for replays from elsewhere and for whoever wants to verify one.
+ */
+export const hasCurrentRules = (replay: Replay): boolean => puzzleOfRules(replay).ok
+
+function puzzleOfRules({ format, puzzle, rules }: Replay): Result<PuzzleId> {
   if (format !== REPLAY_FORMAT) return fail('replay-format', { format, known: REPLAY_FORMAT })
   if (!isPuzzleId(puzzle)) return fail('replay-puzzle', { puzzle })
   const known = puzzleOf(puzzle).rules
-  if (rules !== known) return fail('replay-rules', { rules, known })
-
-  return playAgain(puzzle, replay)
+  return rules === known ? ok(puzzle) : fail('replay-rules', { rules, known })
 }
 
 function playAgain(puzzle: PuzzleId, { level: text, seed, moves, ending }: Replay): Result<Played> {

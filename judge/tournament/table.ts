@@ -94,18 +94,8 @@ export interface Standing {
   readonly ties: readonly Run[]
 }
 
-/** All trials of an architect and a solver. */
-export interface Meeting {
-  readonly trials: number
-  readonly forfeits: number
-  readonly didNotFinish: number
-  /** The mean of `Trials.ratio` over the trials that were walked; `null` where none was. */
-  readonly ratio: number | null
-}
-
 /*
- * What is computed from them (standings.ts, matrix.ts):
+ * What is computed from them (standings.ts):
  *
  *   standingsOf(trials: Trials, role: Role, entered: Players = trials): readonly Standing[]   in the order of the table
- *   matrixOf(trials: Trials, entered: Players = trials): Matrix                               matrix.at(architect, solver): Meeting
  */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildOnce, hashOf, type KeptBuild, type NewBuild } from '@/lib/duel/builds'
 import type { Order } from '@/lib/duel/duels'
 import { logOf } from '@/lib/duel/logs'
@@ -28,7 +29,8 @@ export class Match {
   /** Plays one trial and keeps it, with a maze that is built only if it has not been. */
   async play(order: Order): Promise<void> {
     const { architect } = this.#task
-    const built = await buildOnce(architect, order, () => this.#build(order))
+    const pause = (milliseconds: number) => unlessGivenUp(sleep(milliseconds), this.#context)
+    const built = await buildOnce(architect, order, () => this.#build(order), pause)
     if (!built) return
     const trial = 'maze' in built ? await this.#walk(order, built.maze) : forfeited(order, built)
     await patiently(() => keepTrial(this.#task, trial))

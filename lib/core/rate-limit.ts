@@ -46,9 +46,20 @@ export async function peek(from: RateLimiterPostgres, key: string): Promise<Perm
   return state && state.consumedPoints >= from.points ? refused(state.msBeforeNext) : { ok: true }
 }
 
+const submissions = () => limiter('submission', limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE)
+
 /** One more submission of a user. */
-export const limitSubmissions = (userId: string): Promise<Permit> =>
-  take(limiter('submission', limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE), userId)
+export const limitSubmissions = (userId: string): Promise<Permit> => take(submissions(), userId)
+
+/**
+ * Whether a user's walk may be checked now. It is no submission yet, but checking it costs time: in a minute twice as many
+ * as submissions are allowed, good and bad ones, and none for who may not submit any more.
+ */
+export async function limitWalkChecks(userId: string): Promise<Permit> {
+  const submission = await peek(submissions(), userId)
+  if (!submission.ok) return submission
+  return take(limiter('walk-check', 2 * limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE), userId)
+}
 
 /** One more search for people from an address. */
 export const limitSearches = (address: string): Promise<Permit> =>

@@ -72,6 +72,7 @@ export async function replayEntry(actor: Actor | null, entryId: string): Promise
     const concerned = { OR: [{ architectId: playerId }, { solverId: playerId }] }
     const { count } = await tx.duelTrial.deleteMany({ where: concerned })
     await tx.duelBuild.deleteMany({ where: { playerId } })
+    await tx.duelBuildClaim.deleteMany({ where: { playerId } })
     await tx.judgeFault.updateMany({
       where: { ...concerned, resolvedAt: null },
       data: { resolvedAt: new Date() },

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Told } from '@/judge/kit/result'
 import type { Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { storable } from '@/lib/submissions/storable'
+import { type Claim, claimBuild, releaseClaim, whileClaimed } from './claims'
 import type { Order } from './duels'
 import { type DuelLog, logColumns } from './logs'
 import { type Contestant, isCurrent } from './pair-task'
@@ -33,35 +35,60 @@ export interface NewBuild {
     | { readonly forfeit: Told }
 }
 
-/** A build may wait that long for another worker that builds the same, and take that long, in milliseconds. */
-const BUILDING = 300_000
+/** How often a worker looks whether another one has finished the build that it waits for, in milliseconds. */
+const POLL = 100
 
 /**
- * What an architect makes of an order: what is kept, or else what `build` gives, which is kept then. Whoever asks for the
- * same meanwhile waits, so that an architect is run once for an order, also one that throws dice. A worker that dies lets
- * the next one build. `undefined` where the architect is to play anew, or is gone.
+ * What an architect makes of an order: what is stored, or else what `build` returns, which is then stored. The build runs
+ * outside of any transaction, under a claim: whoever asks for the same meanwhile waits, so that an architect is run once
+ * for an order, also one that throws dice. A worker that dies stops renewing its claim, and the next one builds. Of two
+ * builds, because one was too slow to keep its claim, only the claim's holder stores its result. `undefined` where the
+ * architect is to play anew, or is gone. `pause` waits between two looks and may reject, to stop waiting.
  */
 export async function buildOnce(
-  { id, generation }: Pick<Contestant, 'id' | 'generation'>,
+  architect: Pick<Contestant, 'id' | 'generation'>,
   { size, seed }: Order,
   build: () => Promise<NewBuild>,
+  pause: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<KeptBuild | undefined> {
-  const known = await findBuild(db, id, { size, seed })
+  const order = { size, seed }
+  const known = await findBuild(db, architect.id, order)
   if (known) return known
-  return db.$transaction(
-    async (tx) => {
-      const name = `${id}:${size}:${seed}`
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
-      const first = await findBuild(tx, id, { size, seed })
-      if (first) return first
-      const built = storable(await build())
-      if (!(await isCurrent(tx, [{ id, generation }]))) return undefined
-      await keepBuild(tx, id, { size, seed }, built)
-      return findBuild(tx, id, { size, seed })
-    },
-    { timeout: BUILDING, maxWait: 30_000 },
-  )
+  for (;;) {
+    const begun = await beginBuild(architect, order)
+    if (begun === 'outdated') return undefined
+    if (begun === 'taken') await pause(POLL)
+    else if (!('holder' in begun)) return begun
+    else {
+      const kept = await whileClaimed(begun, async () =>
+        finishBuild(architect, begun, storable(await build())),
+      )
+      if (kept) return kept
+    }
+  }
 }
+
+/** Looks for the build and claims it where there is none yet. */
+const beginBuild = (architect: Pick<Contestant, 'id' | 'generation'>, order: Order) =>
+  db.$transaction(async (tx): Promise<KeptBuild | Claim | 'taken' | 'outdated'> => {
+    if (!(await isCurrent(tx, [architect]))) return 'outdated'
+    const claim = await claimBuild(tx, architect.id, order)
+    if (!claim) return 'taken'
+    // Whoever had the claim before may have stored the build just now.
+    const known = await findBuild(tx, architect.id, order)
+    if (!known) return claim
+    await releaseClaim(tx, claim)
+    return known
+  })
+
+/** Stores a build, unless the claim has gone to another worker or the architect is to play anew. */
+const finishBuild = (architect: Pick<Contestant, 'id' | 'generation'>, claim: Claim, built: NewBuild) =>
+  db.$transaction(async (tx) => {
+    const current = await isCurrent(tx, [architect])
+    if (!(await releaseClaim(tx, claim)) || !current) return undefined
+    await keepBuild(tx, architect.id, { size: claim.size, seed: claim.seed }, built)
+    return findBuild(tx, architect.id, claim)
+  })
 
 async function findBuild(tx: Transaction, playerId: string, order: Order): Promise<KeptBuild | undefined> {
   const row = await tx.duelBuild.findUnique({

@@ -8,7 +8,7 @@ import { stepsOf } from '@/judge/puzzles/maze-duel/path'
 import { mostSteps, play, type State, start } from '@/judge/puzzles/maze-duel/rules'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
-import { limitSubmissions } from '@/lib/core/rate-limit'
+import { limitSubmissions, limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
 import { isVetoed, PLAYER } from './players'
 
 /** What a page sends of somebody's way through a maze: no longer than the longest in the largest one. */
@@ -32,13 +32,16 @@ export interface KeptWalk {
  * says of it does not count: it is walked again here.
  *
  * Errors: `walk-signed-out` for nobody, `unknown-maze` where nobody may see it, `bad-walk` for what is no path, leads
- * through a wall or on after the end, or stops before the walk is over, `too-many-walks`: they count with the submissions.
+ * through a wall or on after the end, or stops before the walk is over, `too-many-walks`: good ones count with the
+ * submissions, and checking is limited before it begins.
  */
 export async function keepWalk(userId: string | undefined, form: unknown): Promise<Result<KeptWalk, Fault>> {
   if (userId === undefined) return { ok: false, error: refusal('walk-signed-out') }
   const parsed = walkForm.safeParse(form)
   if (!parsed.success) return { ok: false, error: refusal('bad-walk') }
   const { hash, path } = parsed.data
+  const check = await limitWalkChecks(userId)
+  if (!check.ok) return tooManyWalks(check)
   const row = await db.duelMaze.findFirst({
     where: { hash },
     select: {
@@ -52,7 +55,7 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
   const state = walk(maze.value, path)
   if (!state?.end) return { ok: false, error: refusal('bad-walk') }
   const limit = await limitSubmissions(userId)
-  if (!limit.ok) return { ok: false, error: refusal('too-many-walks', { seconds: limit.retryAfterSeconds }) }
+  if (!limit.ok) return tooManyWalks(limit)
   const kept = { steps: state.steps, solved: state.end.cause === 'solved' }
   const { rules } = mazeDuel
   const { id } = await db.duelWalk.create({
@@ -61,6 +64,9 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
   })
   return ok({ id, ...kept })
 }
+
+const tooManyWalks = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>) =>
+  ({ ok: false, error: refusal('too-many-walks', { seconds: retryAfterSeconds }) }) as const
 
 /** Where a path leads; `undefined` where it leads through a wall, or on after the end. */
 function walk(maze: Maze, path: string): State | undefined {

@@ -1,7 +1,7 @@
 import type { Replay } from '@/judge/replay/play'
 import type { Replay as ReplayRow } from '@/lib/generated/prisma/client'
 
-/** A row as a replay. Whoever shows it plays it again first. */
+/** A row as a replay. It was simulated when it was judged; whoever shows it checks that its rules are those of today. */
 export function replayOf(row: Omit<ReplayRow, 'submissionId' | 'caseId'>): Replay {
   const { format, puzzle, rules, seed, level, moves, verdict, score } = row
   return {

@@ -7,6 +7,7 @@ import { inClew, inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
 import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
+import { starterFolders } from './starters.mjs'
 
 /** The bundle of lib/http/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
@@ -25,6 +26,8 @@ const SOURCES = [
   'scripts/up/build.mjs',
   'scripts/up/monaco.mjs',
   'scripts/up/runtimes.mjs',
+  'scripts/up/starters.mjs',
+  ...starterFolders(),
 ]
 
 const WORKER_SOURCES = ['judge', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'scripts/up/build.mjs']

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { startersOf } from '@/lib/problems/starters'
+import { starterFiles } from '@/scripts/up/starters.mjs'
 import { settled, submitPlayer } from '../integration/duels'
 import { pageHears, workbenchHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
@@ -32,7 +32,7 @@ async function turnTo(page: Page, role: 'Architect' | 'Solver') {
 }
 
 describe('the editor', () => {
-  const starter = (role: 'architect' | 'solver') => startersOf('maze-duel', role).python
+  const starter = (role: 'architect' | 'solver') => starterFiles()[`maze-duel/${role}.py`]
 
   test('has the starter of each role, and keeps what was written for each', async () => {
     const page = await editor('architect')

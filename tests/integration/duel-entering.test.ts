@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { followNewest } from '@/lib/duel/commands'
 import { partOf } from '@/lib/duel/part'
-import { entry, myEntries } from '@/lib/duel/queries'
+import { entry } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { until } from './bots'
@@ -17,8 +17,11 @@ const duel = playedDuel([
 const submit = (role: DuelRole, source: string) => submitPlayer({ userId: duel.ann, role, source })
 
 /** What plays for ann in a role: the version's number, of its entry, if there is one. */
-const playing = async (role: DuelRole) =>
-  (await myEntries(duel.ann)).find((each) => each.role === role)?.player.version
+async function playing(role: DuelRole) {
+  const own = { userId: duel.ann, problemId: 'duel', role }
+  const found = await db.duelEntry.findUnique({ where: { userId_problemId_role: own } })
+  return found ? (await entry(found.id, null))?.player.version : undefined
+}
 
 describe('a program enters its duel once it has passed its try-out', { timeout: 60_000 }, () => {
   test.each([

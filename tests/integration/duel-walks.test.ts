@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { db } from '@/lib/core/db'
 import { maze } from '@/lib/duel/queries'
 import { keepWalk } from '@/lib/duel/walks'
@@ -140,4 +140,33 @@ test('too many in a minute are refused, with the seconds until the next; bad one
   expect(values.seconds).toBeLessThanOrEqual(60)
   const other = (await makeUser()).id
   expect(await keepWalk(other, { hash, path: 'DR' })).toMatchObject({ ok: true })
+})
+
+describe('walks are limited before they are checked', () => {
+  let lookedAt: MockInstance
+  beforeAll(() => {
+    lookedAt = vi.spyOn(db.duelMaze, 'findFirst')
+    return () => lookedAt.mockRestore()
+  })
+
+  test('bad ones too: twice as many as submissions are looked at, also at once', async () => {
+    lookedAt.mockClear()
+    const bad = await Promise.all(Array.from({ length: 4 * LIMIT }, () => refusalOf({ hash, path: 'R' })))
+    expect(bad.filter(({ code }) => code === 'bad-walk')).toHaveLength(2 * LIMIT)
+    expect(await refusalOf({ hash, path: 'DR' })).toMatchObject({ code: 'too-many-walks' })
+    expect(lookedAt).toHaveBeenCalledTimes(2 * LIMIT)
+  })
+
+  test('they take nothing from the submissions of that minute', async () => {
+    for (let walk = 0; walk < LIMIT; walk++) await refusalOf({ hash, path: 'R' })
+    for (let walk = 0; walk < LIMIT; walk++)
+      expect(await keepWalk(userId, { hash, path: 'DR' })).toMatchObject({ ok: true })
+  })
+
+  test('those of somebody without submissions left are not looked at', async () => {
+    for (let walk = 0; walk < LIMIT; walk++) await keepWalk(userId, { hash, path: 'DR' })
+    lookedAt.mockClear()
+    for (const path of ['DR', 'R']) expect((await refusalOf({ hash, path })).code).toBe('too-many-walks')
+    expect(lookedAt).not.toHaveBeenCalled()
+  })
 })

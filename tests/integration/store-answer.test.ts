@@ -13,6 +13,9 @@ import { type JudgedAnswer, storeAnswer } from '@/lib/submissions/store'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
+// Counted, and judged as ever.
+vi.mock('@/judge/replay/answer', { spy: true })
+
 beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
   await freshDatabase('seeded')
@@ -195,6 +198,27 @@ describe('the limit of a minute', () => {
     expect(await codeOf('c')).toBe('letter')
     expect(await codeOf('UD')).toBe('too-many-submissions')
     expect(await codeOf('d')).toBe('too-many-submissions')
+  })
+
+  test('is looked at before judging: an answer beyond it is not judged, whether it can be read or not', async () => {
+    const judged = vi.mocked(judgeAnswer).mockClear()
+    await submit('UU')
+    const cases = judged.mock.calls.length
+    await submit('UD')
+    for (const text of ['not read', 'UL']) expect(await codeOf(text)).toBe('too-many-submissions')
+    expect(judged).toHaveBeenCalledTimes(2 * cases)
+  })
+
+  test('holds for answers that cannot be read, too: no more than twice as many are judged, also at once', async () => {
+    const judged = vi.mocked(judgeAnswer).mockClear()
+    await codeOf('a')
+    const cases = judged.mock.calls.length
+    const atOnce = await Promise.all(Array.from({ length: 8 }, (_, index) => codeOf(`b${index}`)))
+    const after = [await codeOf('c'), await codeOf('d'), await codeOf('e')]
+    expect(after.at(-1)).toBe('too-many-submissions')
+    const read = [...atOnce, ...after].filter((code) => code === 'letter').length + 1
+    expect(read).toBeLessThanOrEqual(4)
+    expect(judged).toHaveBeenCalledTimes(read * cases)
   })
 
   test('is not touched by the same form again', async () => {

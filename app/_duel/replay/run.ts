@@ -23,7 +23,7 @@ export interface RunFilm {
   readonly film: Film<MazeFrame>
 }
 
-/** Throws for moves that cannot be read: the server has played them again before. */
+/** Throws for moves that cannot be read: they were simulated before they were stored. */
 export function filmOf(maze: Maze, run: Run): RunFilm {
   const moves = run.moves.map((move) => {
     const step = mazeDuel.parseMove(maze, mazeDuel.start(maze, 0), move)

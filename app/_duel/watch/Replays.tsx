@@ -7,7 +7,7 @@ import { ShareButton } from '@/app/_share/ShareButton'
 import type { Shared } from '@/app/_share/shared'
 import { SHARE_WORDS } from '@/app/_share/sharedOf'
 import type { Replay } from '@/judge/replay/play'
-import { simulate } from '@/judge/replay/replay'
+import { hasCurrentRules } from '@/judge/replay/replay'
 import type { Verdict } from '@/judge/verdicts'
 import type { DuelLog } from '@/lib/duel/logs'
 import type { TrialPage, TrialRow, WalkPage } from '@/lib/duel/queries'
@@ -44,10 +44,10 @@ interface Props {
   shared: Shared
 }
 
-/** Each replay is played again before it is shown; one that no longer holds says so instead. */
+/** Each replay was verified when it was stored. One of other rules than today's says so instead. */
 export async function Replays({ watched, other, text, asked, shared }: Props) {
   const t = await getTranslations('submission')
-  const shown = [watched, ...(other ? [other] : [])].filter(({ replay }) => replay && simulate(replay).ok)
+  const shown = [watched, ...(other ? [other] : [])].filter(({ replay }) => replay && hasCurrentRules(replay))
   if (shown[0] !== watched) return <Notice tone="bad">{t('replayOutdated')}</Notice>
   const logged = shown.some(({ log }) => log)
   return (

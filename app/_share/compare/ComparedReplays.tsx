@@ -10,7 +10,8 @@ import { PlayerContext, useShown } from '@/app/_replay/PlayerContext'
 import { useAddress } from '@/app/_replay/useAddress'
 import { usePlayback } from '@/app/_replay/usePlayback'
 import type { Face } from '@/judge/puzzles/face'
-import type { Replay } from '@/judge/replay/play'
+import { firstDifference } from '@/judge/replay/compare'
+import type { Replay, Scene } from '@/judge/replay/play'
 import { sceneOf } from '../scene'
 import { FirstDifference } from './FirstDifference'
 import { Lane } from './Lane'
@@ -27,15 +28,15 @@ interface Compared {
 
 interface Props {
   readonly pair: readonly [Compared, Compared]
-  /** The step at which they part; null where they never do. */
-  readonly apart: number | null
   readonly asked: Asked
 }
 
 /** Two games of one level side by side, in step, with the place where they part. */
-function ComparedReplays({ face, pair, apart, asked }: Props & { face: Face }) {
+function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
   const t = useTranslations('replay')
   const scenes = useMemo(() => pair.map(({ replay }) => sceneOf(face, replay)), [face, pair])
+  // The step at which they part; null where they never do.
+  const apart = useMemo(() => differenceOf(scenes), [scenes])
   const length = Math.max(...scenes.map(({ film }) => film.length))
   const playback = usePlayback({ length, step: asked.step ?? apart ?? length, speed: asked.speed })
   const events = useMemo(() => {
@@ -85,5 +86,8 @@ function ComparedReplays({ face, pair, apart, asked }: Props & { face: Face }) {
     </PlayerContext>
   )
 }
+
+const differenceOf = ([one, other]: readonly Scene[]): number | null =>
+  (one && other && firstDifference(one.film, other.film)) ?? null
 
 export const ComparedPuzzleReplays = perPuzzle<Props>(ComparedReplays)

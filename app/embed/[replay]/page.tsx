@@ -7,7 +7,7 @@ import { Mark } from '@/app/_components/Mark'
 import { Notice } from '@/app/_components/Notice'
 import { askedOf } from '@/app/_replay/address'
 import { EmbeddedPuzzleReplay } from '@/app/_share/EmbeddedReplay'
-import { simulate } from '@/judge/replay/replay'
+import { hasCurrentRules } from '@/judge/replay/replay'
 import { findOpenReplay } from '@/lib/replays/queries'
 import { parseReference, replayAddress } from '@/lib/replays/reference'
 import { isLong } from '@/lib/replays/size'
@@ -37,7 +37,7 @@ export default async function Embed({ params, searchParams }: Props) {
   const { level, seed, moves } = replay
   return (
     <main className="mx-auto max-w-[60rem] px-3 pt-3 pb-2 [--board-height:max(8rem,calc(100dvh-19rem))]">
-      {isLong(replay) || !simulate(replay).ok ? (
+      {isLong(replay) || !hasCurrentRules(replay) ? (
         <Notice>{t(isLong(replay) ? 'long' : 'outdated')}</Notice>
       ) : (
         <ClientWords namespaces={['replay']} puzzle={puzzle}>

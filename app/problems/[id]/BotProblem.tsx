@@ -12,7 +12,7 @@ import { SLOWER } from '@/judge/arena/wasm/factors'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
-import { simulate } from '@/judge/replay/replay'
+import { hasCurrentRules } from '@/judge/replay/replay'
 import type { Role } from '@/judge/tournament/trial'
 import type { Viewer } from '@/lib/auth'
 import type { ContestNews } from '@/lib/contests/queries'
@@ -58,7 +58,7 @@ export async function BotProblem(props: Props) {
 async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem: ProblemPage }) {
   const t = await getTranslations('problem')
   const replay = await bestSharedReplay(id)
-  const shared = replay && replay.level === level && simulate(replay).ok ? replay : undefined
+  const shared = replay && replay.level === level && hasCurrentRules(replay) ? replay : undefined
   return (
     <>
       <PuzzleReplay

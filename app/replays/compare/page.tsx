@@ -6,8 +6,7 @@ import { Link } from '@/app/_components/Link'
 import { Notice } from '@/app/_components/Notice'
 import { askedOf } from '@/app/_replay/address'
 import { ComparedPuzzleReplays } from '@/app/_share/compare/ComparedReplays'
-import { firstDifference } from '@/judge/replay/compare'
-import { simulate } from '@/judge/replay/replay'
+import { hasCurrentRules } from '@/judge/replay/replay'
 import { currentUser } from '@/lib/auth'
 import { comparableWith } from '@/lib/replays/comparable'
 import { type FoundReplay, findReplay } from '@/lib/replays/queries'
@@ -78,9 +77,8 @@ async function Pair({ one, other, query }: PairProps) {
   )
     return <Notice tone="bad">{t('unlike')}</Notice>
   if (isLong(one.replay) || isLong(other.replay)) return <Notice>{t('long')}</Notice>
-  const [first, second] = [simulate(one.replay), simulate(other.replay)]
-  if (!first.ok || !second.ok) return <Notice tone="bad">{t('outdated')}</Notice>
-  const apart = firstDifference(first.value.film(), second.value.film()) ?? null
+  if (!hasCurrentRules(one.replay) || !hasCurrentRules(other.replay))
+    return <Notice tone="bad">{t('outdated')}</Notice>
   const isOfOneMinute = Math.abs(one.playedAt.getTime() - other.playedAt.getTime()) < 60_000
   const timeStyle = isOfOneMinute ? 'medium' : 'short'
   const side = ({ reference, player, playedAt, replay }: FoundReplay) => ({
@@ -95,7 +93,6 @@ async function Pair({ one, other, query }: PairProps) {
         key={`${formatReference(one.reference)} ${formatReference(other.reference)}`}
         puzzle={puzzle}
         pair={[side(one), side(other)]}
-        apart={apart}
         asked={askedOf(query)}
       />
     </ClientWords>

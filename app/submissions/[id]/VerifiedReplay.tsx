@@ -5,7 +5,7 @@ import type { Asked } from '@/app/_replay/address'
 import { ShareButton } from '@/app/_share/ShareButton'
 import type { Shared } from '@/app/_share/shared'
 import { PuzzleReplay } from '@/app/_views/puzzles'
-import { simulate } from '@/judge/replay/replay'
+import { hasCurrentRules } from '@/judge/replay/replay'
 import type { GameLog } from '@/lib/submissions/games'
 
 interface Props {
@@ -17,19 +17,18 @@ interface Props {
   children: ReactNode
 }
 
-/** The replay is played again before it is shown; one that no longer holds says so instead. */
+/** A replay that was verified when it was judged. One of other rules than today's says so instead. */
 export async function VerifiedReplay({ shared, asked, address, log, children }: Props) {
   const { puzzle, replay } = shared
   const t = await getTranslations('submission')
-  const played = simulate(replay)
-  if (!played.ok)
+  if (!hasCurrentRules(replay))
     return (
       <>
         <Notice tone="bad">{t('replayOutdated')}</Notice>
         {children}
       </>
     )
-  const { level, seed, moves } = replay
+  const { level, seed, moves, ending } = replay
   return (
     <PuzzleReplay
       puzzle={puzzle}
@@ -37,7 +36,7 @@ export async function VerifiedReplay({ shared, asked, address, log, children }: 
       seed={seed}
       moves={moves}
       asked={asked}
-      plays={played.value.outcome.ending === 'accepted'}
+      plays={ending.verdict === 'accepted'}
       address={address}
       log={log}
       tools={<ShareButton shared={shared} />}

@@ -3,7 +3,7 @@ import { checkpointed } from '../checkpoints'
 import type { Film, FilmEvent } from '../puzzle'
 import type { Command, Labyrinth } from './notation'
 import { formatLabyrinth } from './notation'
-import { directionOf, step as move, type Run, run, transitionsOf } from './rules'
+import { directionOf, type Run, run, transitionsOf } from './rules'
 
 export const TELLS = ['start', 'step', 'escape'] as const
 
@@ -72,17 +72,6 @@ function frameOf(
 ): RobotFrame {
   const crowds = Array.from(cells, (cell, at) => ({ leader: leaders[at]!, cell, robots: robots[at]! }))
   return { crowds, escaped, leaving, command }
-}
-
-/** The cells that a robot passes with its first `steps` commands, its start first; it ends where the robot is out. */
-export function trail(labyrinth: Labyrinth, commands: string, start: number, steps: number): number[] {
-  const cells = [start]
-  for (let at = 0; at < steps && cells.at(-1) !== labyrinth.exit; at++) {
-    const from = cells.at(-1)!
-    const cell = move(labyrinth, from, commands[at] as Command)
-    if (cell !== from) cells.push(cell)
-  }
-  return cells
 }
 
 /** The frames, worked out when they are looked at: a long string and many robots are more than a page should hold. */

@@ -81,16 +81,6 @@ export async function entry(
   }
 }
 
-/** All entries of a user, by problem and role. */
-export async function myEntries(userId: string, problemId?: string): Promise<Entry[]> {
-  const rows = await db.duelEntry.findMany({
-    where: { userId, ...(problemId && { problemId }), problem: { hidden: false } },
-    include: INCLUDE,
-    orderBy: [{ problemId: 'asc' }, { role: 'asc' }],
-  })
-  return rows.map(entryOf)
-}
-
 type Row = Omit<Entry, 'player' | 'submissionId'> & {
   readonly player: Parameters<typeof playerOf>[0] & { readonly submissionId: string | null }
 }

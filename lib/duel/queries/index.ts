@@ -1,5 +1,5 @@
 /** What the pages of a duel show. */
-export { type Entry, type EntryPage, type EntryVersion, entry, myEntries } from './entries'
+export { type Entry, type EntryPage, type EntryVersion, entry } from './entries'
 export { type LeaderboardRow, leaderboard } from './leaderboard'
 export { type DuelMatrix, matrix } from './matrix'
 export { type MazePage, type MazeTrial, type MazeWalk, maze } from './mazes'

@@ -47,7 +47,7 @@ export interface TrialPage extends TrialRow {
   readonly solver: Player
   /** Null: a forfeit. */
   readonly maze: MazeFigures | null
-  /** Null where nobody walked. Whoever shows it plays it again first. */
+  /** Null where nobody walked. Whoever shows it checks that its rules are those of today. */
   readonly replay: Replay | null
   /** What the solver took. */
   readonly usage: Usage

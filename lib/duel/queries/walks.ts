@@ -16,7 +16,7 @@ export interface WalkPage extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 
   /** Those that count: where the end was not reached all that there are, which are also those that were made. */
   readonly steps: number
   readonly solverScore: number
-  /** Whoever shows it plays it again first. */
+  /** Whoever shows it checks that its rules are those of today. */
   readonly replay: Replay
   readonly createdAt: Date
   /** Whether everybody may see it and the architect takes part: only then it is shown on other sites. */

@@ -1,6 +1,5 @@
 import { randomFrom } from '@/judge/kit/random'
 import { readProblem } from '@/judge/problems/load'
-import { matrixOf } from '@/judge/tournament/matrix'
 import { standingsOf } from '@/judge/tournament/standings'
 import type { Trials } from '@/judge/tournament/table'
 import { ROLES } from '@/judge/tournament/trial'
@@ -16,17 +15,12 @@ const LIMIT_S = 2
 export async function leaderboardRows(): Promise<Row[]> {
   const trials = madeUp()
   const count = trials.ratio.length
-  const [tables = [], matrices = []] = await inTurns(
-    ROUNDS,
-    () => ROLES.map((role) => standingsOf(trials, role)),
-    () => matrixOf(trials),
-  )
+  const [tables = []] = await inTurns(ROUNDS, () => ROLES.map((role) => standingsOf(trials, role)))
   const whole = await fromDatabase()
   const seconds = (times: readonly number[]) => median(times) / 1000
   const figure = (times: readonly number[]) => `${seconds(times).toFixed(2)} s`
   return [
     row(`both leaderboards of ${count} trials, computed`, figure(tables)),
-    row('the matrix', figure(matrices)),
     row('both, from the database and back', figure(whole), atMost(seconds(whole), LIMIT_S, 's')),
   ]
 }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '@/lib/core/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { HEARTBEAT } from '@/lib/workers/living'
+import type { Order } from './duels'
+
+type Transaction = Prisma.TransactionClient
+
+/** The right to build what an architect makes of an order. It expires when its holder stops renewing it. */
+export interface Claim extends Order {
+  readonly playerId: string
+  readonly holder: string
+}
+
+/** How long a claim lasts after it was made or renewed, in seconds. Five heartbeats, so that a slow machine keeps it. */
+const LEASE = 15
+
+/** A build that takes longer than this has hung: its claim is not renewed any more. In milliseconds. */
+const LONGEST_BUILD = 300_000
+
+/**
+ * Claims a build. `undefined` while somebody else holds a claim that has not expired. While PostgreSQL was away nobody
+ * could renew a claim, so none expires in its first seconds.
+ */
+export async function claimBuild(
+  tx: Transaction,
+  playerId: string,
+  { size, seed }: Order,
+): Promise<Claim | undefined> {
+  const holder = randomUUID()
+  const count = await tx.$executeRaw`
+    INSERT INTO "DuelBuildClaim" AS claim ("playerId", size, seed, holder, "expiresAt")
+    VALUES (${playerId}::uuid, ${size}, ${seed}, ${holder}::uuid, clock_timestamp() + ${LEASE} * interval '1 second')
+    ON CONFLICT ("playerId", size, seed) DO UPDATE SET holder = excluded.holder, "expiresAt" = excluded."expiresAt"
+     WHERE claim."expiresAt" < clock_timestamp()
+       AND pg_postmaster_start_time() < clock_timestamp() - ${LEASE} * interval '1 second'`
+  return count > 0 ? { playerId, size, seed, holder } : undefined
+}
+
+/** Ends a claim. False where it is not ours any more: it had expired and another worker has taken it. */
+export async function releaseClaim(tx: Transaction, { holder, ...key }: Claim): Promise<boolean> {
+  const { count } = await tx.duelBuildClaim.deleteMany({ where: { ...key, holder } })
+  return count > 0
+}
+
+/** Does some work and renews the claim meanwhile. Work that fails releases it, so that the next worker need not wait. */
+export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  const end = Date.now() + LONGEST_BUILD
+  const renewing = setInterval(() => {
+    if (Date.now() < end) renew(claim).catch(() => undefined)
+  }, HEARTBEAT)
+  try {
+    return await work()
+  } catch (error) {
+    // Where the database is away, too, the claim expires.
+    await releaseClaim(db, claim).catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+const renew = ({ playerId, size, seed, holder }: Claim) => db.$executeRaw`
+  UPDATE "DuelBuildClaim" SET "expiresAt" = clock_timestamp() + ${LEASE} * interval '1 second'
+   WHERE "playerId" = ${playerId}::uuid AND size = ${size} AND seed = ${seed} AND holder = ${holder}::uuid`

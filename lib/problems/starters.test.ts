@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '@/judge/languages'
+import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
+import { ROLES } from '@/judge/tournament/trial'
+import { starterFiles } from '@/scripts/up/starters.mjs'
+
+// As the build puts them in; and from wherever the server is started.
+vi.stubEnv('STARTERS', JSON.stringify(starterFiles()))
+vi.spyOn(process, 'cwd').mockReturnValue('/nowhere')
+const { startersOf } = await import('./starters')
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const languages = Object.keys(LANGUAGES).sort()
+const withPrograms = problemIds()
+  .map((id) => readProblem(id))
+  .filter(({ kind }) => kind !== 'answer')
+
+test.each(withPrograms.map(({ id, kind }) => [id, kind] as const))(
+  '%s brings a starter in every language with the build',
+  (id, kind) => {
+    for (const role of kind === 'duel' ? ROLES : [null])
+      expect(Object.keys(startersOf(id, role)).sort()).toEqual(languages)
+  },
+)
+
+test.each([
+  ['snake', null, 'python', 'starter.py'],
+  ['snake', null, 'java', 'Main.java'],
+  ['maze-duel', 'solver', 'cpp', 'solver.cpp'],
+  ['maze-duel', 'architect', 'java', 'architect/Main.java'],
+] as const)('%s as %s in %s begins with %s', (id, role, language, file) => {
+  const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', file), 'utf8')
+  expect(startersOf(id, role)[language]).toBe(text)
+})
+
+test('what is no problem with programs has none', () => {
+  for (const id of ['robot-escape', 'no-such', '__proto__', '../snake']) expect(startersOf(id)).toEqual({})
+})
