@@ -121,7 +121,7 @@ export interface Puzzle<Level, Move, State, Frame> {
    * answers, never is.
    */
   readonly rankFigures: readonly RankFigure[]
-  /** Every code that this puzzle can say; each has its words in `lib/i18n/messages/<locale>.json`. */
+  /** Every code that this puzzle can say; each has its words in `words/<locale>.json` of the puzzle's folder. */
   readonly sentences: Sentences
 
   /** Text → level. `formatLevel(parseLevel(text))` is the one canonical spelling of it. */

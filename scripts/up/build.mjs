@@ -7,6 +7,7 @@ import { inClew, inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
 import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
+import { writeWords } from './words.mjs'
 
 /** The bundle of lib/http/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
@@ -25,9 +26,17 @@ const SOURCES = [
   'scripts/up/build.mjs',
   'scripts/up/monaco.mjs',
   'scripts/up/runtimes.mjs',
+  'scripts/up/words.mjs',
 ]
 
-const WORKER_SOURCES = ['judge', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'scripts/up/build.mjs']
+const WORKER_SOURCES = [
+  'judge',
+  'lib',
+  'prisma/schema.prisma',
+  'package-lock.json',
+  'scripts/up/build.mjs',
+  'scripts/up/words.mjs',
+]
 
 const WORKER_MARK = inClew('worker.hash')
 const SITE_MARK = inClew('build.hash')
@@ -85,6 +94,7 @@ export async function buildWorker() {
  * @param {string} outfile
  */
 async function bundle(entry, outfile) {
+  writeWords()
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: inRoot(),
