@@ -8,7 +8,7 @@ import { LOCALES } from '@/lib/i18n/locales'
 import { languagesOfPuzzles, mergedWords, untranslatedKeys } from '@/scripts/up/words.mjs'
 import { blanksDiffer, leavesOf, plainTextOf, pluralsWrong, type Words } from './icu'
 import { missingKeys, readSources, unusedKeys } from './message-use'
-import { SAMPLES, type Sample } from './samples'
+import { SAMPLES } from './samples'
 
 const folder = new URL('../../lib/i18n/messages/', import.meta.url)
 const locales = readdirSync(folder).map((file) => file.replace('.json', ''))
@@ -46,7 +46,7 @@ describe.each(locales)('%s', (locale) => {
     const said: string[] = []
     const tell = (kind: string, { code, values }: Told) =>
       said.push(say(messages, locale, `puzzles.${id}.${kind}.${code}`, values))
-    for (const { level, games, unreadable } of SAMPLES[id] as readonly Sample[]) {
+    for (const { level, games, unreadable } of SAMPLES[id]) {
       for (const replies of games) {
         const played = play({ puzzle: id, level, seed: 0 }, replies)
         if (!played.ok) throw new Error(played.error.code)
