@@ -41,6 +41,19 @@ describe.each(locales)('%s', (locale) => {
       expect([kind, Object.keys(puzzles[id]?.[kind] ?? {}).sort()]).toEqual([kind, [...codes].sort()])
   })
 
+  test('has words for every function that a program may define, and for no other', () => {
+    const wanted = ids.flatMap((id) => {
+      const { signature } = puzzleOf(id)
+      return signature
+        ? [[id, ['does', 'returns', ...signature.parameters.map(({ key }) => key)].sort()]]
+        : []
+    })
+    const signatures = Object.entries(messages.signatures as Record<string, Words>)
+    expect(Object.fromEntries(signatures.map(([id, words]) => [id, Object.keys(words).sort()]))).toEqual(
+      Object.fromEntries(wanted),
+    )
+  })
+
   test.each(ids)('fills what %s says of its samples', (id) => {
     const puzzle = puzzleOf(id)
     const said: string[] = []
