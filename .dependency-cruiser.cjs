@@ -20,11 +20,7 @@ const MAY_IMPORT = {
   'judge/arena': judge(...PURE, 'languages', 'sandbox', 'problems'),
   'judge/problems': judge('kit', 'puzzles', 'languages'),
   'judge/worker': ['judge', 'lib'],
-  'judge/cli': [
-    ...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'),
-    'lib/i18n/messages',
-    'package.json',
-  ],
+  'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'package.json'],
   'lib/core': judge('kit'),
   // What fills the holes of kept pages is made of the pages' own elements.
   'lib/http': ['lib', 'app/_kept'],

@@ -3,10 +3,10 @@ import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
 import { starterFiles } from './scripts/up/starters.mjs'
+import { writeWords } from './scripts/up/words.mjs'
 
-// One constant for both who read it: next-intl says nothing of a folder that is not there.
-const MESSAGES = './lib/i18n/messages'
-const messages = new URL(`${MESSAGES}/`, import.meta.url)
+writeWords()
+const messages = new URL('./lib/i18n/messages/', import.meta.url)
 /** The words of the error pages by language. */
 const failures = Object.fromEntries(
   readdirSync(messages).map((file) => {
@@ -75,7 +75,8 @@ const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   experimental: {
     // Messages are parsed while building: the parser (12 KB gzip) need not be in every page.
-    messages: { path: MESSAGES, format: 'json', locales: 'infer', precompile: true },
+    // next-intl says nothing of a folder that is not there: it is the one that lib/i18n/request.ts imports from.
+    messages: { path: './lib/generated/messages', format: 'json', locales: 'infer', precompile: true },
   },
 })
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { PROBLEMS_FOLDER, problemIds } from '../judge/problems/load'
 import { ORIGINAL, readStatements, revisionOf } from '../judge/problems/statement'
 import { LANGUAGES, LOCALES } from '../lib/i18n/locales'
+import { untranslatedKeys } from '../scripts/up/words.mjs'
 
 /**
  * `npm run translations`: which statements are translated, which of them are older than the English one, and the line
- * that a translation of the English text as it is now begins with.
+ * that a translation of the English text as it is now begins with. Then the words of puzzles that are not translated.
  */
 for (const id of problemIds()) {
   const home = join(PROBLEMS_FOLDER, id)
@@ -23,3 +24,6 @@ for (const id of problemIds()) {
     console.log(`  ${LANGUAGES[locale]} (statement.${locale}.md) ${state}`)
   }
 }
+
+for (const locale of LOCALES)
+  for (const key of untranslatedKeys(locale)) console.log(`${LANGUAGES[locale]}: ${key} is in English`)

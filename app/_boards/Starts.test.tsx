@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { face } from '@/judge/puzzles/robot-escape/face'
 import { parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/generated/messages/en.json'
 import { Starts } from './Starts'
 
 /** The rows of the list of an empty hall, as a server sends them: at once, and what is laid out later. */

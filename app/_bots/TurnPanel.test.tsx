@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { knightsTour } from '@/judge/puzzles/knights-tour'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/generated/messages/en.json'
 import type { GameLog } from '@/lib/submissions/games'
 import { TurnPanel } from './TurnPanel'
 

@@ -8,7 +8,7 @@ const known = new Map<Locale, Promise<Record<string, never>>>()
 /** The words of a language. */
 export function wordsOf(locale: Locale): Promise<Record<string, never>> {
   const words =
-    known.get(locale) ?? import(`../../lib/i18n/messages/${locale}.json`).then((file) => file.default)
+    known.get(locale) ?? import(`../../lib/generated/messages/${locale}.json`).then((file) => file.default)
   known.set(locale, words)
   return words
 }

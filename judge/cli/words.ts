@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import messages from '../../lib/i18n/messages/en.json'
+import messages from '../../lib/generated/messages/en.json'
 import type { Told } from '../kit/result'
 import type { PuzzleId } from '../puzzles'
 

@@ -14,8 +14,8 @@ export interface Place {
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * A sentence that has not been put into words yet: a stable code and what fills its blanks. The words stand in
- * `lib/i18n/messages/<locale>.json`, so that the command line, the page and the stored verdict say the same thing.
+ * A sentence that has not been put into words yet: a stable code and what fills its blanks. The words are in
+ * the folder of the puzzle, `words/<locale>.json`, so that the command line, the page and the stored verdict say the same thing.
  */
 export interface Told<Code extends string = string> {
   readonly code: Code

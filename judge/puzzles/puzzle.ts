@@ -1,5 +1,6 @@
 import type { ReplyKind } from '../kit/reply'
 import type { Result, Told } from '../kit/result'
+import type { Signature } from './signature'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
 export type Seat = number
@@ -121,8 +122,10 @@ export interface Puzzle<Level, Move, State, Frame> {
    * answers, never is.
    */
   readonly rankFigures: readonly RankFigure[]
-  /** Every code that this puzzle can say; each has its words in `lib/i18n/messages/<locale>.json`. */
+  /** Every code that this puzzle can say; each has its words in `words/<locale>.json` of the puzzle's folder. */
   readonly sentences: Sentences
+  /** A function that a program may define in place of reading and writing. */
+  readonly signature?: Signature
 
   /** Text → level. `formatLevel(parseLevel(text))` is the one canonical spelling of it. */
   parseLevel(text: string): Result<Level>

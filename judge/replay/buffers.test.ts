@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLES, type Sample } from '@/tests/contract/samples'
+import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { judgeAnswer } from './answer'
 import { buffersOf } from './buffers'
@@ -10,7 +10,7 @@ import { sceneOn } from './scene'
 const hand = <T>(value: T, transfer: ArrayBuffer[]): T => structuredClone(value, { transfer })
 
 const ANSWERS = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
-  (SAMPLES[puzzle] as readonly Sample[]).flatMap(({ level, games, unreadable }) =>
+  SAMPLES[puzzle].flatMap(({ level, games, unreadable }) =>
     [...games.flatMap(([first = '']) => first), ...unreadable].map(
       (answer) => [puzzle, answer, level] as const,
     ),

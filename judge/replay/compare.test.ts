@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLES, type Sample } from '@/tests/contract/samples'
+import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { firstDifference } from './compare'
 import { sceneOn } from './scene'
@@ -31,7 +31,7 @@ describe('two games part', () => {
   })
 
   const pairs = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
-    (SAMPLES[puzzle] as readonly Sample[]).flatMap(({ name, level, games }) =>
+    SAMPLES[puzzle].flatMap(({ name, level, games }) =>
       games.flatMap((one, index) =>
         games.slice(index).map((other) => [puzzle, name, level, one, other] as const),
       ),

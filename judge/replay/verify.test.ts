@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLES, type Sample } from '@/tests/contract/samples'
+import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/puzzle'
 import { playCutOn } from './cut'
@@ -9,7 +9,7 @@ import { type Stored, verify } from './verify'
 
 /** All games of the samples, as they would be stored. */
 const GAMES: readonly (readonly [string, Stored])[] = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
-  (SAMPLES[puzzle] as readonly Sample[]).flatMap(({ name, level, games }) =>
+  SAMPLES[puzzle].flatMap(({ name, level, games }) =>
     games.map((replies, index) => {
       const played = play({ puzzle, level, seed: 3 }, replies)
       if (!played.ok) throw new Error(played.error.code)
@@ -84,7 +84,7 @@ describe('a log that was tampered with is found', () => {
 
 test('of a game that its program could not go on with, the moves up to there are played', () => {
   const way = ['4 1', '4 0']
-  const level = (SAMPLES['maze-duel'][0] as Sample).level
+  const level = SAMPLES['maze-duel'][0].level
   const maze = PUZZLES['maze-duel'].parseLevel(level)
   if (!maze.ok) throw new Error(maze.error.code)
   const reached = playCutOn(PUZZLES['maze-duel'] as AnyPuzzle, maze.value, 0, way)

@@ -2,7 +2,7 @@ import type { Fault, Values } from '@/judge/kit/result'
 
 /**
  * The one vocabulary in which the web layer says no. Each code has its words in `lib/i18n/messages/<locale>.json` below
- * `errors`; the faults of a puzzle have theirs below `puzzles`.
+ * `errors`; those of the faults of a puzzle are in its folder.
  */
 export const REFUSALS = [
   'unknown-problem',

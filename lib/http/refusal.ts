@@ -29,7 +29,7 @@ export async function refuse(
   nonce: string,
 ): Promise<void> {
   const locale = localeOf(request)
-  const { default: messages } = await import(`../i18n/messages/${locale}.json`)
+  const { default: messages } = await import(`../generated/messages/${locale}.json`)
   const t = createTranslator({ locale, messages, namespace: 'server' })
   const title = t(`${code}.title`)
   const text = t(`${code}.text`, { limit: BODY_BYTES / 1024 })

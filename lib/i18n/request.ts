@@ -7,6 +7,6 @@ import { DEFAULT_LOCALE, isLocale } from './locales'
 export default getRequestConfig(async () => {
   const asked = (await headers()).get(LOCALE_HEADER)
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
-  const { default: messages } = await import(`./messages/${locale}.json`)
+  const { default: messages } = await import(`../generated/messages/${locale}.json`)
   return { locale, messages, timeZone: 'UTC' }
 })

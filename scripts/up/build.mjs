@@ -8,6 +8,7 @@ import { runStep } from './run.mjs'
 import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
 import { starterFolders } from './starters.mjs'
+import { writeWords } from './words.mjs'
 
 /** The bundle of lib/http/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
@@ -28,9 +29,17 @@ const SOURCES = [
   'scripts/up/runtimes.mjs',
   'scripts/up/starters.mjs',
   ...starterFolders(),
+  'scripts/up/words.mjs',
 ]
 
-const WORKER_SOURCES = ['judge', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'scripts/up/build.mjs']
+const WORKER_SOURCES = [
+  'judge',
+  'lib',
+  'prisma/schema.prisma',
+  'package-lock.json',
+  'scripts/up/build.mjs',
+  'scripts/up/words.mjs',
+]
 
 const WORKER_MARK = inClew('worker.hash')
 const SITE_MARK = inClew('build.hash')
@@ -88,6 +97,7 @@ export async function buildWorker() {
  * @param {string} outfile
  */
 async function bundle(entry, outfile) {
+  writeWords()
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: inRoot(),

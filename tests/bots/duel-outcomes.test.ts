@@ -15,7 +15,7 @@ import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import { forfeitOf } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
 import { sentenceKey } from '@/judge/verdicts/sentences'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/generated/messages/en.json'
 import { wasmArena } from '../setup/arenas'
 
 /*

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { PUZZLES, type PuzzleId } from '@/judge/puzzles'
 import { play } from '@/judge/replay/replay'
 import en from '@/lib/i18n/messages/en.json'
-import { SAMPLES, type Sample } from './samples'
+import { SAMPLES } from './samples'
 
 test.each(Object.keys(PUZZLES) as PuzzleId[])('all figures of %s have words', (puzzle) => {
-  const samples: readonly Sample[] = SAMPLES[puzzle]
+  const samples = SAMPLES[puzzle]
   const names = samples.flatMap(({ level, games }) =>
     games.flatMap((moves) => {
       const played = play({ puzzle, level, seed: 0 }, moves)

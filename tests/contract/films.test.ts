@@ -5,12 +5,12 @@ import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { EVENT_KINDS } from '@/judge/puzzles/puzzle'
 import { sceneOn } from '@/judge/replay/scene'
 import messages from '@/lib/i18n/messages/en.json'
-import { SAMPLES, type Sample } from './samples'
+import { SAMPLES } from './samples'
 
 /* What a viewer relies on: frames can be looked at in any order, events can be jumped to, and a game that goes on only adds. */
 
 const GAMES = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((id) =>
-  (SAMPLES[id] as readonly Sample[]).flatMap(({ name, level, games }) =>
+  SAMPLES[id].flatMap(({ name, level, games }) =>
     games.map((replies, index) => ({ name: `${id}, ${name}, game ${index + 1}`, id, level, replies })),
   ),
 )

@@ -197,4 +197,4 @@ export function unusedKeys(sources: readonly Source[], keys: readonly string[]):
 }
 
 /** Messages that are looked up by codes which come from elsewhere: out of the judge, the database, a form. */
-const CODED: readonly RegExp[] = [/^errors\./, /^account\.faults\./, /^replay\.events\./]
+const CODED: readonly RegExp[] = [/^errors\./, /^account\.faults\./, /^replay\.events\./, /^signatures\./]

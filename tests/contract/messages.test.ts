@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import type { Told } from '@/judge/kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { play } from '@/judge/replay/replay'
 import { LOCALES } from '@/lib/i18n/locales'
+import { languagesOfPuzzles, mergedWords, untranslatedKeys } from '@/scripts/up/words.mjs'
 import { blanksDiffer, leavesOf, plainTextOf, pluralsWrong, type Words } from './icu'
 import { missingKeys, readSources, unusedKeys } from './message-use'
-import { SAMPLES, type Sample } from './samples'
+import { SAMPLES } from './samples'
 
 const folder = new URL('../../lib/i18n/messages/', import.meta.url)
-const locales = readdirSync(folder).filter((file) => file.endsWith('.json'))
+const locales = readdirSync(folder).map((file) => file.replace('.json', ''))
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 
 /** Fills a sentence and throws at anything that is not right: a missing key, broken ICU, a missing value. */
@@ -25,9 +26,8 @@ function say(messages: Words, locale: string, key: string, values: Told['values'
   return (translate as (key: string, values: Told['values']) => string)(key, values)
 }
 
-describe.each(locales)('%s', (file) => {
-  const locale = file.replace('.json', '')
-  const messages: Words = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+describe.each(locales)('%s', (locale) => {
+  const messages: Words = mergedWords(locale)
   const puzzles = messages.puzzles as Record<string, Record<string, Words>>
 
   test('has words for every puzzle and for no other', () => {
@@ -41,12 +41,25 @@ describe.each(locales)('%s', (file) => {
       expect([kind, Object.keys(puzzles[id]?.[kind] ?? {}).sort()]).toEqual([kind, [...codes].sort()])
   })
 
+  test('has words for every function that a program may define, and for no other', () => {
+    const wanted = ids.flatMap((id) => {
+      const { signature } = puzzleOf(id)
+      return signature
+        ? [[id, ['does', 'returns', ...signature.parameters.map(({ key }) => key)].sort()]]
+        : []
+    })
+    const signatures = Object.entries(messages.signatures as Record<string, Words>)
+    expect(Object.fromEntries(signatures.map(([id, words]) => [id, Object.keys(words).sort()]))).toEqual(
+      Object.fromEntries(wanted),
+    )
+  })
+
   test.each(ids)('fills what %s says of its samples', (id) => {
     const puzzle = puzzleOf(id)
     const said: string[] = []
     const tell = (kind: string, { code, values }: Told) =>
       said.push(say(messages, locale, `puzzles.${id}.${kind}.${code}`, values))
-    for (const { level, games, unreadable } of SAMPLES[id] as readonly Sample[]) {
+    for (const { level, games, unreadable } of SAMPLES[id]) {
       for (const replies of games) {
         const played = play({ puzzle: id, level, seed: 0 }, replies)
         if (!played.ok) throw new Error(played.error.code)
@@ -79,12 +92,20 @@ const SAME_IN_ALL =
   /\b(?:Clew|WebAssembly|GitHub|Google|OpenID Connect|IMPOSSIBLE|NONE|UTC|UTF-8|CPU|JSON|JavaScript|Python|PNG|SVG|GIF|URL|Esc|Ctrl|Enter|Tab|Home|End|M|KiB|MiB|ms|s|x|seed|clew doctor|clew)\b/g
 
 describe('the languages', () => {
-  const english: Words = JSON.parse(readFileSync(new URL('en.json', folder), 'utf8'))
+  const english: Words = mergedWords('en')
   const leaves = leavesOf(english)
   const keys = leaves.map(([key]) => key)
 
   test('each file is one of lib/i18n/locales.ts: add its line there', () => {
-    expect(locales.map((file) => file.replace('.json', '')).sort()).toEqual([...LOCALES].sort())
+    expect([...locales].sort()).toEqual([...LOCALES].sort())
+  })
+
+  test.each(Object.entries(languagesOfPuzzles()))('of %s: each of its files is whole', (id, languages) => {
+    expect(languages.filter((locale) => !locales.includes(locale))).toEqual([])
+    // A language may have no file: then the puzzle speaks English in it. One that is there leaves nothing out.
+    const ofIt = new RegExp(`^\\w+\\.${id}\\.`)
+    const left = languages.flatMap((locale) => untranslatedKeys(locale).filter((key) => ofIt.test(key)))
+    expect(left).toEqual([])
   })
 
   test('what the sources ask for by name is there', () => {
@@ -120,17 +141,17 @@ describe('the languages', () => {
   })
 
   test('Russian: U+00A0, not a space, before a dash, a per cent sign and a unit', () => {
-    const russian = leavesOf(JSON.parse(readFileSync(new URL('ru.json', folder), 'utf8')) as Words)
+    const russian = leavesOf(mergedWords('ru'))
     const apart = russian.filter(([, text]) => / —|(?<=[\d}]) (?:%|МиБ|КиБ|МБ|мс|с)(?!\p{L})/u.test(text))
     expect(apart).toEqual([])
   })
 
-  describe.each(locales.filter((file) => file !== 'en.json'))('%s', (file) => {
-    const locale = file.replace('.json', '')
-    const words = new Map(leavesOf(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Words))
+  describe.each(locales.filter((locale) => locale !== 'en'))('%s', (locale) => {
+    const words = new Map(leavesOf(mergedWords(locale)))
+    const inEnglish = new Set(untranslatedKeys(locale))
     const both = leaves.flatMap(([key, text]) => {
       const translated = words.get(key)
-      return translated === undefined ? [] : [[key, text, translated] as const]
+      return translated === undefined || inEnglish.has(key) ? [] : [[key, text, translated] as const]
     })
 
     test('has the keys of English and no others', () => {

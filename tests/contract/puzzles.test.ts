@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { play, simulate } from '@/judge/replay/replay'
-import { SAMPLES, type Sample } from './samples'
+import { SAMPLES } from './samples'
 
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 
@@ -26,7 +26,7 @@ function untouched<T>(values: readonly unknown[], action: () => T): T {
 
 describe.each(ids)('%s', (id) => {
   const puzzle = puzzleOf(id)
-  const samples: readonly Sample[] = SAMPLES[id]
+  const samples = SAMPLES[id]
   const levelOf = (text: string) => {
     const level = puzzle.parseLevel(text)
     if (!level.ok) throw new Error(level.error.code)

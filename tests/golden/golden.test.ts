@@ -1,24 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { PUZZLES } from '@/judge/puzzles'
 import { simulate } from '@/judge/replay/replay'
-import { GAMES } from './games'
-import { fileOf, render } from './render'
+import { LOOKS } from './boards/looks'
+import { fileOf, GAMES, goldenFolder } from './games'
+import { render } from './render'
 
-const kept = readdirSync(new URL('.', import.meta.url))
-  .filter((file) => file.endsWith('.txt'))
-  .map((file) => file.replace('.txt', ''))
+const ids = Object.keys(PUZZLES)
+const kept = ids
+  .filter((id) => existsSync(goldenFolder(id)))
+  .flatMap((id) => readdirSync(goldenFolder(id)).map((file) => `${id}/${file}`))
+const replays = kept.filter((file) => file.endsWith('.txt') && !file.endsWith('.canvas.txt'))
 
-test('there is a file for each game and no other; each puzzle has one', () => {
-  expect(kept.sort()).toEqual(Object.keys(GAMES).sort())
-  const puzzles = new Set(Object.values(GAMES).map(({ puzzle }) => puzzle))
-  expect([...puzzles].sort()).toEqual(Object.keys(PUZZLES).sort())
+test('there is a file for each game and each look, and no other: npm run golden writes them', () => {
+  const files = [...Object.keys(GAMES).map((name) => `${name}.txt`), ...Object.keys(LOOKS)]
+  expect([...kept].sort()).toEqual(files.sort())
+})
+
+test.each(ids)('%s has a golden game', (id) => {
+  expect(replays.map((file) => file.split('/')[0])).toContain(id)
 })
 
 // When a change is meant: raise `rules` of the puzzle if a verdict could differ, then `npm run golden`.
-test.each(kept)('%s is played again as it was', (name) => {
-  const text = readFileSync(fileOf(name), 'utf8')
+test.each(replays)('%s is played again as it was', (file) => {
+  const text = readFileSync(fileOf(file), 'utf8')
   const played = simulate(JSON.parse(text.slice(0, text.indexOf('\n-- outcome'))))
   if (!played.ok) throw new Error(played.error.code)
   expect(render(played.value)).toBe(text)
+})
+
+describe('boards', () => {
+  // When a change is meant: look at the files, then `npm run golden`.
+  test.each(Object.entries(LOOKS))('%s is drawn as it was', (file, draw) => {
+    expect(draw()).toBe(readFileSync(fileOf(file), 'utf8'))
+  })
 })

@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Played } from '@/judge/replay/play'
 import { tellingStep } from '@/judge/replay/telling'
-
-export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.txt`, import.meta.url))
 
 /** The replay as JSON, what it comes to, and the board at the start, at three places between, and at the end. */
 export function render(played: Played): string {

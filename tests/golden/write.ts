@@ -1,13 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { play } from '@/judge/replay/replay'
-import { LOOKS, lookFile } from './boards/looks'
-import { GAMES } from './games'
-import { fileOf, render } from './render'
+import { LOOKS } from './boards/looks'
+import { fileOf, GAMES, goldenFolder } from './games'
+import { render } from './render'
 
 // Writes all golden files anew: npm run golden. Read the diff before you commit it.
 for (const [name, { puzzle, level, reply }] of Object.entries(GAMES)) {
   const played = play({ puzzle, level, seed: 0 }, [reply].flat())
   if (!played.ok) throw new Error(`${name}: ${played.error.code}`)
-  writeFileSync(fileOf(name), render(played.value))
+  mkdirSync(goldenFolder(puzzle), { recursive: true })
+  writeFileSync(fileOf(`${name}.txt`), render(played.value))
 }
-for (const [name, draw] of Object.entries(LOOKS)) writeFileSync(lookFile(name), draw())
+for (const [name, draw] of Object.entries(LOOKS)) writeFileSync(fileOf(name), draw())

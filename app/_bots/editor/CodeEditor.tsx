@@ -128,7 +128,7 @@ export function CodeEditor(props: Props) {
     if (!model) return
     editors.editor.setModelLanguage(model, grammar)
     const { called, language } = task
-    const help = helpOf(called?.id, language, (key) => called?.words[key] ?? '')
+    const help = helpOf(called?.signature, language, (key) => called?.words[key] ?? '')
     tell(model, { help, format: (text) => latest.current.onFormat(text) })
   }, [editors, grammar, task])
 

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/generated/messages/en.json'
 import { Sayings } from './Sayings'
 
 const LOG = {

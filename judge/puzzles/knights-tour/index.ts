@@ -1,4 +1,5 @@
 import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
+import { orElse, ROWS, WHOLE } from '../signature'
 import { NOWHERE, type Walk, type WalkFrame } from '../walk'
 import { filmTour, TELLS } from './film'
 import {
@@ -27,6 +28,14 @@ export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
     faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],
     reasons: [...FAULTS, 'closed', 'no-tour-exists'],
     tells: TELLS,
+  },
+  signature: {
+    names: ['tour'],
+    parameters: [
+      { key: 'm', type: WHOLE },
+      { key: 'n', type: WHOLE },
+    ],
+    returns: orElse(ROWS, 'str', "'IMPOSSIBLE'"),
   },
 
   parseLevel: parseBoard,

@@ -1,4 +1,5 @@
 import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
+import { orElse, PAIRS, ROWS } from '../signature'
 import { NOWHERE, type Walk, type WalkFrame } from '../walk'
 import { filmPath, TELLS } from './film'
 import { LEVEL_FAULTS, parseLabyrinth } from './level'
@@ -19,6 +20,11 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
     faults: [...LEVEL_FAULTS, ...MOVE_FAULTS],
     reasons: [...FAULTS, 'arrived', 'no-path-exists'],
     tells: TELLS,
+  },
+  signature: {
+    names: ['path'],
+    parameters: [{ key: 'cells', type: ROWS }],
+    returns: orElse(PAIRS, 'None', 'null'),
   },
 
   parseLevel: parseLabyrinth,

@@ -3,6 +3,7 @@ import { linesOf } from '../../kit/text'
 import { BUILT_SIZES, distanceOf, type Maze, shortestOf, wallsOf } from '../maze-duel/maze'
 import { formatMaze, INVALID, type Invalid, invalidOf, MAZE_FAULTS, parseMaze } from '../maze-duel/notation'
 import type { Film, Outcome, Puzzle } from '../puzzle'
+import { LINES, WHOLE } from '../signature'
 
 /** What an architect is asked for; the seed is the game's. */
 export interface Order {
@@ -33,6 +34,14 @@ export const mazeArchitect: Puzzle<Order, Maze, State, BuildFrame> = {
   rankFigures: [],
   reply: 'text',
   sentences: { faults: [...MAZE_FAULTS, ...ORDER_FAULTS, 'other-size'], reasons: REASONS, tells: TELLS },
+  signature: {
+    names: ['architect'],
+    parameters: [
+      { key: 'size', type: WHOLE },
+      { key: 'seed', type: WHOLE },
+    ],
+    returns: LINES,
+  },
 
   parseLevel,
   formatLevel: ({ size }) => `${size}\n`,

@@ -1,5 +1,6 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import type { Outcome, Puzzle } from '../puzzle'
+import { PAIR, PAIRS, TEXT } from '../signature'
 import { filmMaze, type MazeFrame, TELLS } from './film'
 import { formatView, viewerOf } from './fog'
 import { distanceOf, type Maze, shortestOf, wallsOf } from './maze'
@@ -24,6 +25,15 @@ export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
   rankFigures: [{ index: 1, name: 'steps' }],
   reply: 'line',
   sentences: { faults: [...MAZE_FAULTS, ...INVALID, ...REPLY_FAULTS], reasons: REASONS, tells: TELLS },
+  signature: {
+    names: ['solver'],
+    parameters: [
+      { key: 'maze', type: TEXT },
+      { key: 'position', type: PAIR },
+      { key: 'options', type: PAIRS },
+    ],
+    returns: PAIR,
+  },
 
   parseLevel,
   formatLevel: formatMaze,

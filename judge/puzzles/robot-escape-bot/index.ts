@@ -4,6 +4,7 @@ import { stranded, tallyOf } from '../robot-escape/fate'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
 import { type Run, run } from '../robot-escape/rules'
+import { LINES, TEXT, WHOLE } from '../signature'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
 /** The robots have run, or nothing has happened yet. */
@@ -23,6 +24,14 @@ export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
     faults: [...HEADER_FAULTS, ...LEVEL_FAULTS, ...MOVE_FAULTS],
     reasons: ['all-escaped', 'against-reference', 'stranded'],
     tells: TELLS,
+  },
+  signature: {
+    names: ['escape'],
+    parameters: [
+      { key: 'maze', type: LINES },
+      { key: 'limit', type: WHOLE },
+    ],
+    returns: TEXT,
   },
 
   parseLevel: parseTask,

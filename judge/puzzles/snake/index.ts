@@ -1,5 +1,6 @@
 import { ok, type Told } from '../../kit/result'
 import type { Ending, Outcome, Puzzle } from '../puzzle'
+import { LINES, TEXT } from '../signature'
 import { filmSnake, type SnakeFrame, TELLS } from './film'
 import {
   CHERRIES,
@@ -23,6 +24,11 @@ export const snake: Puzzle<Field, string, State, SnakeFrame> = {
   rankFigures: [{ index: 1, name: 'steps' }],
   reply: 'line',
   sentences: { faults: LEVEL_FAULTS, reasons: REASONS, tells: TELLS },
+  signature: {
+    names: ['checkio', 'snake'],
+    parameters: [{ key: 'field_map', javascript: 'field', type: LINES }],
+    returns: TEXT,
+  },
 
   parseLevel: parseField,
   formatLevel: formatField,

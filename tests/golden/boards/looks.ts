@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { markupOf } from '@/judge/drawing/markup'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { drawMaze } from '@/judge/puzzles/maze-duel/drawing/maze'
@@ -34,49 +33,39 @@ function fogged(at: number): Drawing {
   return drawMaze({ maze: maze.value, path: [22, 21, 22, 23, 18, 17], at, fog: true })
 }
 
-const game = (name: string): Game => {
+function gameOf(name: string): Game {
   const found = GAMES[name]
   if (!found) throw new Error(`there is no game ${name}`)
   return found
 }
+const heat = () => boardOf(gameOf('robot-escape/28-of-70'), { at: 0.6, heat: true })
 
-/** Every board at the beginning, in the middle and at the end of a game: SVG files that can be looked at. */
-const PICTURES: Readonly<Record<string, () => string>> = {
-  ...Object.fromEntries(
-    [
-      'robot-escape-28-of-70',
-      'robot-escape-all-out',
-      'knights-tour-closed',
-      'knights-tour-off-board',
-      'labyrinth-path-wall',
-      'labyrinth-path-detour',
-      'maze-duel-solved',
-      'maze-duel-no-option',
-      'maze-architect-built',
-      'snake-won',
-      'snake-wall',
-      'snake-body',
-    ].flatMap((name) =>
-      [0, 0.5, 1].map((at) => [`${name}-${100 * at}.svg`, () => markupOf(boardOf(game(name), { at }))]),
-    ),
-  ),
-  'robot-escape-heat.svg': () => markupOf(boardOf(game('robot-escape-28-of-70'), { at: 0.6, heat: true })),
-  'robot-escape-dark.svg': () =>
-    markupOf(boardOf(game('robot-escape-28-of-70'), { at: 0.6, heat: true }), { theme: 'dark' }),
-  'maze-duel-fog.svg': () => markupOf(fogged(3)),
-  'maze-duel-fog-dark.svg': () => markupOf(fogged(5), { theme: 'dark' }),
+/** What a puzzle can show besides the boards of its games. */
+const OTHERS: Readonly<Record<string, () => string>> = {
+  'robot-escape/heat.svg': () => markupOf(heat()),
+  'robot-escape/heat-dark.svg': () => markupOf(heat(), { theme: 'dark' }),
+  'robot-escape/heat.canvas.txt': () => record(heat()),
+  'maze-duel/fog.svg': () => markupOf(fogged(3)),
+  'maze-duel/fog-dark.svg': () => markupOf(fogged(5), { theme: 'dark' }),
+  'maze-duel/fog.canvas.txt': () => record(fogged(4)),
 }
 
-/** The same on a canvas, as the commands that it is given. */
-const COMMANDS: Readonly<Record<string, () => string>> = {
-  'robot-escape.canvas.txt': () => record(boardOf(game('robot-escape-28-of-70'), { at: 0.6, heat: true })),
-  'knights-tour.canvas.txt': () => record(boardOf(game('knights-tour-closed'), { at: 0.5 })),
-  'labyrinth-path.canvas.txt': () => record(boardOf(game('labyrinth-path-wall'), { at: 1 })),
-  'maze-duel.canvas.txt': () => record(fogged(4)),
-  'snake.canvas.txt': () => record(boardOf(game('snake-wall'), { at: 1 })),
-}
+const PARTS = [0, 0.5, 1]
+
+/** The boards of a game: SVG files that can be looked at, and what a canvas is told to draw, as its commands. */
+const looksOf = ([name, game]: [string, Game]): [string, () => string][] => [
+  ...(game.drawn ? PARTS : []).map((at): [string, () => string] => [
+    `${name}-${100 * at}.svg`,
+    () => markupOf(boardOf(game, { at })),
+  ]),
+  ...(game.canvas === undefined ? [] : [game.canvas]).map((at): [string, () => string] => [
+    `${name}.canvas.txt`,
+    () => record(boardOf(game, { at })),
+  ]),
+]
 
 /** By the names of their files. */
-export const LOOKS: Readonly<Record<string, () => string>> = { ...PICTURES, ...COMMANDS }
-
-export const lookFile = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+export const LOOKS: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(Object.entries(GAMES).flatMap(looksOf)),
+  ...OTHERS,
+}

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import type { PuzzleId } from '@/judge/puzzles'
-import { SIGNATURES, type Signature, type SignatureId, signatureIdOf } from './signatures'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import type { Signature } from '@/judge/puzzles/signature'
+import { puzzleOfRole } from '@/lib/duel/duels'
 
 /** The function that the puzzle calls, with words about it by their keys, see `helpOf`. */
 export interface CalledFunction {
-  readonly id: SignatureId
+  readonly signature: Signature
   readonly words: Readonly<Record<string, string>>
 }
 
@@ -13,10 +14,9 @@ export async function calledFunction(
   puzzle: PuzzleId,
   role: 'architect' | 'solver' | null,
 ): Promise<CalledFunction | undefined> {
-  const id = signatureIdOf(puzzle, role)
-  if (!id) return undefined
+  const { id, signature } = puzzleOf(puzzleOfRole(puzzle, role))
+  if (!signature) return undefined
   const t = await getTranslations(`signatures.${id}`)
-  const { parameters }: Signature = SIGNATURES[id]
-  const keys = ['does', 'returns', ...parameters.map(({ key }) => key)]
-  return { id, words: Object.fromEntries(keys.map((key) => [key, t(key)])) }
+  const keys = ['does', 'returns', ...signature.parameters.map(({ key }) => key)]
+  return { signature, words: Object.fromEntries(keys.map((key) => [key, t(key)])) }
 }

@@ -1,4 +1,4 @@
-import { SIGNATURES, type Signature, type SignatureId } from './signatures'
+import type { Signature } from '@/judge/puzzles/signature'
 
 /** The dialects in which a function may be written. */
 export type Dialect = 'python' | 'javascript' | 'typescript'
@@ -25,13 +25,12 @@ const DIALECTS: Readonly<Record<string, Dialect>> = {
  * @param say Words by their key: `does`, `returns` or the key of a parameter.
  */
 export function helpOf(
-  id: SignatureId | undefined,
+  signature: Signature | undefined,
   language: string,
   say: (key: string) => string,
 ): Help | undefined {
   const dialect = DIALECTS[language]
-  if (!id || !dialect) return undefined
-  const signature: Signature = SIGNATURES[id]
+  if (!signature || !dialect) return undefined
   const types = dialect === 'python' ? 'python' : 'typescript'
   return {
     dialect,

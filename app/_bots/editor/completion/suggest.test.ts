@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isLanguageId, languageOfFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { type Help, helpOf, parameterLabel, signatureLabel } from './help'
-import { SIGNATURES, type SignatureId, signatureIdOf } from './signatures'
 import { argumentAt, isWithin, meaningOf, suggestionsAt } from './suggest'
 
-const help = (id: SignatureId, language: string): Help => {
-  const found = helpOf(id, language, (key) => `(${key})`)
+const help = (id: PuzzleId, language: string): Help => {
+  const found = helpOf(puzzleOf(id).signature, language, (key) => `(${key})`)
   if (!found) throw new Error(`no help for ${language}`)
   return found
 }
 
 /** Where the cursor is: at the bar. */
-function suggest(id: SignatureId, language: string, text: string) {
+function suggest(id: PuzzleId, language: string, text: string) {
   const [before = '', after = ''] = text.split('|')
   return suggestionsAt(help(id, language), before, after).map(({ insert }) => insert)
 }
@@ -37,11 +37,9 @@ test.each([
 })
 
 test('only where a function can be called, and only for puzzles that have one', () => {
-  expect(helpOf('snake', 'rust', String)).toBeUndefined()
+  expect(helpOf(puzzleOf('snake').signature, 'rust', String)).toBeUndefined()
   expect(helpOf(undefined, 'python', String)).toBeUndefined()
-  expect(signatureIdOf('robot-escape', null)).toBeUndefined()
-  expect(signatureIdOf('maze-duel', 'architect')).toBe('maze-architect')
-  expect(signatureIdOf('maze-duel', 'solver')).toBe('maze-duel')
+  expect(puzzleOf('robot-escape').signature).toBeUndefined()
 })
 
 describe('suggestions', () => {
@@ -116,11 +114,11 @@ describe('the starter programs define the functions as they are described', () =
       path: `${entry.parentPath}/${entry.name}`,
       language: languageOfFile(entry.name) ?? '',
     }))
-    .filter(({ language }) => isLanguageId(language) && helpOf('snake', language, String))
+    .filter(({ language }) => isLanguageId(language) && helpOf(puzzleOf('snake').signature, language, String))
 
   test.each(starters)('$path', ({ path, language }) => {
     const text = readFileSync(path, 'utf8')
-    const ids = Object.keys(SIGNATURES) as SignatureId[]
+    const ids = (Object.keys(PUZZLES) as PuzzleId[]).filter((id) => puzzleOf(id).signature)
     const defined = ids.flatMap((id) => {
       const one = help(id, language)
       const [name] = one.names

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { puzzleOfRole } from './duels'
+
+test.each([
+  ['maze-duel', 'architect', 'maze-architect'],
+  ['maze-duel', 'solver', 'maze-duel'],
+  ['robot-escape', null, 'robot-escape'],
+] as const)('a program of %s, role %s, plays %s', (puzzle, role, played) => {
+  expect(puzzleOfRole(puzzle, role)).toBe(played)
+})
+
+test('a puzzle that nobody knows is a fault of ours', () => {
+  expect(() => puzzleOfRole('unknown', null)).toThrow('no known puzzle')
+})

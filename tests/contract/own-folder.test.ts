@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PUZZLES } from '@/judge/puzzles'
+
+/*
+ * All that is known about a puzzle is in its folder. Nothing else names it, but for one line where it is registered, so
+ * that a new one is added by touching its own folder, these lines and its problem.
+ */
+
+const ids = Object.keys(PUZZLES)
+const NAMED = new RegExp(`(?<![\\w-])(?:${ids.join('|')})(?![\\w-])`)
+
+const FOLDERS = ['app', 'lib', 'judge', 'scripts', 'bin']
+
+/** Who may name a puzzle, and why. A line here that nobody needs any more fails. */
+const MAY: readonly (readonly [why: string, files: RegExp])[] = [
+  ['a puzzle itself', new RegExp(`^judge/puzzles/(?:${ids.join('|')})/`)],
+  ['the line of its rules', /^judge\/puzzles\/index\.ts$/],
+  ['the line of its drawing', /^app\/.*\bPerPuzzle\.tsx$/],
+  ['the demonstration on the home page', /^app\/.*\b_home\//],
+  // The duel is a feature of its own, which knows its two puzzles.
+  ['pages of the duel', /^app\/(?:.*\/)?(?:_?duel|maze-duel|_tryout)\//],
+  ['the duel', /^lib\/(?:duel|replays)\//],
+  [
+    'games and tournaments of the duel',
+    /^judge\/(?:house|tournament)\/|^judge\/(?:arena\/duel|worker\/match)\.ts$/,
+  ],
+  ['problems with a role', /^judge\/problems\/load\.ts$/],
+  ['commands of the duel', /^judge\/cli\/(?:duel|duel-play|duel-report|tournament-play|contestants)\.ts$/],
+  ['commands that make levels', /^judge\/cli\/make-[a-z]+\.ts$/],
+  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm\/findings)\.ts$/],
+  ['what reads and writes for a function', /^judge\/languages\/harness\//],
+]
+
+/** The code of a file, without its comments. */
+const codeOf = (path: string) =>
+  readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*|^\s*#.*|"""[\s\S]*?"""/gm, '')
+
+const naming = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(?:tsx?|m?js|cjs|py|json)$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((path) => !path.startsWith('lib/generated/')),
+).filter((path) => NAMED.test(codeOf(path)))
+
+test('no other file names a puzzle', () => {
+  expect(naming.filter((path) => !MAY.some(([, files]) => files.test(path)))).toEqual([])
+})
+
+test('who may name one does', () => {
+  expect(MAY.filter(([, files]) => !naming.some((path) => files.test(path))).map(([why]) => why)).toEqual([])
+})
