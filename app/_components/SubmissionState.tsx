@@ -13,7 +13,9 @@ export function SubmissionState({
   const t = useTranslations('states')
   if (row.state === 'judged' && row.verdict) return <VerdictBadge verdict={row.verdict} />
   return (
-    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap text-soft">
+    <span
+      className={`inline-flex items-baseline gap-1.5 text-soft ${row.state === 'stuck' ? '' : 'whitespace-nowrap'}`}
+    >
       <Icon name="working" className="size-[1em] translate-y-[0.12em]" />
       {t(row.state)}
     </span>

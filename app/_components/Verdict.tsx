@@ -20,12 +20,12 @@ const ICONS: Record<Verdict, IconName> = {
 
 const COLOURS = { good: 'text-good', partial: 'text-partial', bad: 'text-bad', fog: 'text-soft' } as const
 
-/** Icon and word; the colour only underlines them. */
+/** Icon and word; the colour only underlines them. Only the judge’s own fault is long enough to need a second line. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('verdicts')
   return (
     <span
-      className={`inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap ${COLOURS[TONES[verdict]]}`}
+      className={`inline-flex items-baseline gap-1.5 font-medium ${verdict === 'judge-error' ? '' : 'whitespace-nowrap'} ${COLOURS[TONES[verdict]]}`}
     >
       <Icon name={ICONS[verdict]} className="size-[1em] translate-y-[0.12em]" />
       {t(verdict)}

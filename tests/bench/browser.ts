@@ -61,9 +61,9 @@ async function visitor(site: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(`${site}/sign-up`)
-  await page.getByLabel('User name').fill('bench-browser')
+  await page.getByLabel('Username').fill('bench-browser')
   await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(`${site}/`)
   return page
 }

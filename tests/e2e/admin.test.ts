@@ -63,16 +63,16 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
   })
   const page = await administrator()
   const text = await main(page).innerText()
-  expect(text).toContain('Programs are judged in the WebAssembly sandbox')
+  expect(text).toContain('The WebAssembly sandbox runs programs')
   expect(text).toContain('Python 3.11.2, JavaScript')
   expect(text).toContain('0 of 2 busy')
-  expect(text).toContain('1 is stuck')
+  expect(text).toContain('1 stuck')
 
   await page.getByRole('link', { name: 'Faults' }).click()
   await page.getByText('no space').waitFor()
   expect(await main(page).innerText()).toContain(CAUSE.replaceAll('\u001b', '^['))
-  await page.getByRole('button', { name: 'Judge it again' }).click()
-  await page.getByText('seen to', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Judge again' }).click()
+  await page.getByText('resolved', { exact: true }).waitFor()
   expect(await db.submission.findUnique({ where: { id: stuck } })).toMatchObject({
     state: 'queued',
     generation: 1,
@@ -80,11 +80,11 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
 
   await page.goto(`${site.url}/admin`)
   await page
-    .getByRole('row', { name: /Snake.*minos.*In the queue/ })
+    .getByRole('row', { name: /Snake.*minos.*Queued/ })
     .first()
     .waitFor()
   expect(await main(page).innerText()).toMatch(
-    /jobs? waits?, .*The oldest has waited since [A-Z][a-z]+ \d+, \d+/,
+    /jobs? waiting, .*The oldest has been waiting since [A-Z][a-z]+ \d+, \d+/,
   )
 })
 
@@ -97,27 +97,27 @@ test('what would change is shown before it counts', async () => {
   whenDone(() => worker.stop(0))
 
   const page = await administrator()
-  await page.getByRole('link', { name: 'Judging anew' }).click()
+  await page.getByRole('link', { name: 'Rejudges' }).click()
   await page.getByLabel('A problem').selectOption('snake')
-  await page.getByRole('button', { name: 'Judge this problem anew' }).click()
+  await page.getByRole('button', { name: 'Rejudge this problem' }).click()
   await page.waitForURL(/rejudges\//)
-  await page.getByText('judged. This would change').waitFor({ timeout: 30_000 })
+  await page.getByText('judged. Applying this would change').waitFor({ timeout: 30_000 })
   await page.getByRole('heading', { name: 'A problem: Snake' }).waitFor()
   const change = page.getByRole('row', { name: /Snake.*minos/ }).first()
   expect(await change.innerText()).toMatch(/Accepted[\s\S]*Partly solved/)
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ verdict: 'accepted' })
 
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByText('This has been applied.').waitFor()
+  await page.getByText('This rejudge has been applied.').waitFor()
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ verdict: 'partial' })
 
   await page.goto(`${site.url}/admin/rejudges`)
-  await page.getByLabel(/Number of the submission/).fill(`${site.url}/submissions/${id}?step=3`)
-  await page.getByRole('button', { name: 'Judge this submission anew' }).click()
+  await page.getByLabel(/ID or address of the submission/).fill(`${site.url}/submissions/${id}?step=3`)
+  await page.getByRole('button', { name: 'Rejudge this submission' }).click()
   await page.waitForURL(/rejudges\//)
-  await page.getByText('No verdict and no score would change.').waitFor({ timeout: 30_000 })
+  await page.getByText('No verdicts or scores would change.').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('This has been discarded.').waitFor()
+  await page.getByText('This rejudge has been discarded.').waitFor()
 })
 
 test('on a phone all that networks are is seen, with nothing beyond an edge', async () => {

@@ -69,7 +69,7 @@ describe('the editor', () => {
       .setInputFiles({ name: 'Bot.MJS', mimeType: 'text/plain', buffer: Buffer.from('// a file\r\n') })
     await expect.poll(() => field.inputValue()).toBe('// a file\n')
     expect(await language.inputValue()).toBe('javascript')
-    await page.getByRole('button', { name: 'Back to the starter program' }).click()
+    await page.getByRole('button', { name: 'Reset to starter program' }).click()
     await expect.poll(() => field.inputValue()).toContain('function')
 
     const dropped = await page.evaluateHandle(() => {
@@ -107,12 +107,12 @@ describe('the editor', () => {
 
 test('a bot is tried out beside its source, submitted, watched, and stands on the leaderboard', async () => {
   const { page } = await author('ariadne')
-  await page.getByRole('button', { name: 'Try on the server' }).click()
-  const tryOut = page.getByRole('region', { name: 'Your try-out' })
+  await page.getByRole('button', { name: 'Run on server' }).click()
+  const tryOut = page.getByRole('region', { name: 'Your test run' })
   await tryOut.waitFor()
   expect(page.url()).toContain('/problems/snake')
   expect(await tryOut.innerText()).toMatch(/Accepted|Partly solved/)
-  expect(await tryOut.innerText()).toContain('What it saw')
+  expect(await tryOut.innerText()).toMatch(/^Input$/m)
 
   // News arrives while it is judged, and the verdict takes its place without another load of the page.
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -121,12 +121,12 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
   await page.getByText(/Case \d+ of 21/).waitFor()
   await page.getByText(/Score \d/).waitFor({ timeout: 30_000 })
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-  expect(await page.getByRole('table', { name: 'The cases' }).getByRole('row').count()).toBe(22)
+  expect(await page.getByRole('table', { name: 'Test cases and verdicts' }).getByRole('row').count()).toBe(22)
 
   // The game of a case, step by step, from the inside.
   await page.getByRole('link', { name: 'trap-2' }).click()
   await page.waitForURL(/case=trap-2/)
-  const turns = page.getByRole('region', { name: 'The bot’s side of the turn' })
+  const turns = page.getByRole('region', { name: 'The bot’s input and output' })
   await page.getByRole('button', { name: 'To the start' }).click()
   await expect.poll(() => turns.innerText()).toContain('Turn 1 of')
   expect(await turns.innerText()).toContain('ms CPU')
@@ -154,7 +154,7 @@ test('what a compiler writes is text and nothing else', async () => {
   const id = await submitPretended({ userId, source: 'does not compile\n' })
   await judged(id)
   await page.goto(`${site.url}/submissions/${id}`)
-  expect(await main(page).innerText()).toContain('Does not compile')
+  expect(await main(page).innerText()).toContain('Compile error')
   expect(await main(page).innerText()).toContain(COMPILER_LOG.replaceAll('\u001b', '^[').trim())
   expect(await page.locator('main img').count()).toBe(0)
 })
@@ -177,11 +177,12 @@ test('a stranger may watch a shared bot play, and neither read it nor see a secr
   expect((await fetch(`${site.url}/api/submissions/${id}/events`)).status).toBe(404)
   await page.goto(address)
   expect(await main(page).innerText()).toContain('# a secret of mine')
-  await page.getByRole('button', { name: 'Share it' }).click()
-  await page.getByText('Everybody with the link can watch this bot play').waitFor()
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await page.getByText('Anyone with the link can watch this bot play').waitFor()
 
   const html = await (await fetch(`${address}?case=trap-1`)).text()
-  for (const closed of ['a secret of mine', MUTTERING, 'What it saw']) expect(html).not.toContain(closed)
+  for (const closed of ['a secret of mine', MUTTERING, 'The bot’s input and output'])
+    expect(html).not.toContain(closed)
   const trap = readFileSync(`${PROBLEMS_FOLDER}/snake/levels/trap-1.txt`, 'utf8').split('\n')
   expect(html).not.toContain(trap.slice(0, 3).join('\\n'))
   expect((await fetch(`${address}/source`)).status).toBe(404)
@@ -199,13 +200,13 @@ test('two versions are compared, as text and side by side, and an old one goes b
   }
   await page.goto(`${site.url}/bots`)
   await page.getByRole('link', { name: 'All 2 versions' }).click()
-  const text = page.getByRole('region', { name: 'The differences' })
+  const text = page.getByRole('region', { name: 'Differences between the two versions' })
   await expect.poll(() => text.innerText()).toMatch(/# first[\s\S]*# second/)
   await page.getByRole('button', { name: 'Side by side' }).click()
   await page.locator('.monaco-diff-editor .view-line').first().waitFor()
   await expect.poll(() => page.locator('.monaco-diff-editor').innerText()).toContain('second')
 
-  await page.getByRole('link', { name: 'Go on from version 1' }).click()
+  await page.getByRole('link', { name: 'Edit version 1' }).click()
   await page.waitForURL(/version=1/)
   const field = page.locator('textarea[name=source]')
   await expect.poll(() => field.inputValue()).toContain('# first')
@@ -230,7 +231,7 @@ test('without JavaScript a bot is submitted as a file, and the page says where i
     )
     .toContain('Score')
   expect(await main(page).innerText()).toContain('# sent')
-  expect(await main(page).innerText()).toContain('What it saw')
+  expect(await main(page).innerText()).toMatch(/^Input$/m)
 })
 
 test('a submission that is judged already needs no worker', async () => {
@@ -241,5 +242,5 @@ test('a submission that is judged already needs no worker', async () => {
   await page.getByText('Next in the queue').waitFor()
   await judgePretended(id)
   await page.getByText(/Score \d/).waitFor()
-  await page.getByText('Try-out, not ranked').waitFor()
+  await page.getByText('Test run, not ranked').waitFor()
 })

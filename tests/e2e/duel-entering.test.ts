@@ -62,7 +62,7 @@ describe('the editor', () => {
         .locator('.monaco-editor, textarea[name=source]')
         .first()
         .dispatchEvent('drop', { dataTransfer: dropped })
-      const said = page.getByText('The file bot.hs is in no language that is offered here')
+      const said = page.getByText('The language of bot.hs is not available here')
       await expect.poll(() => said.count()).toBe(taken === '# mine\n' ? 1 : 0)
       if (taken === '# mine\n') {
         expect(await said.innerText()).toContain('Python (.py)')
@@ -80,13 +80,15 @@ test('a version that fails its try-out is refused with its reason, and the one b
   const page = await duel.visitor('daedalus')
   await page.goto(`${duel.url}/submissions/${submitted}`)
   await page
-    .getByText('It does not play in the tournament: in its try-out it built no valid maze. Version 1 plays.')
+    .getByText(
+      'It does not play in the tournament: it built no valid maze in its test run. Version 1 is active.',
+    )
     .waitFor()
   await expectGoodLooks(page, 'a version that is refused')
   const { id } = await entryOf('daedalus')
   await page.goto(`${duel.url}/duel/entries/${id}`)
   const text = await main(page).innerText()
-  expect(text).toContain('refused: built no valid maze')
-  expect(text).toContain('plays now')
+  expect(text).toContain('rejected: built no valid maze')
+  expect(await main(page).getByRole('cell', { name: 'active', exact: true }).count()).toBe(1)
   await expectGoodLooks(page, 'an entry with a version that is refused')
 })

@@ -50,7 +50,7 @@ describeNative('in native boxes', () => {
     await upload(await browser.visitor(), site, 'daedalus', 'Architect', 'architect.cpp')
     await upload(await browser.visitor(), site, 'theseus', 'Solver', 'solver.py')
 
-    await watcher.getByText(`All ${TRIALS} trials are played`).waitFor({ timeout: 600_000 })
+    await watcher.getByText(`All ${TRIALS} trials played`).waitFor({ timeout: 600_000 })
     const table = (name: string) => watcher.getByRole('table', { name })
     await expect.poll(() => table('Architects').innerText()).toMatch(/daedalus\s+daedalus · C\+\+/)
     await expect.poll(() => table('Solvers').innerText()).toMatch(/theseus\s+theseus · Python/)
@@ -62,7 +62,7 @@ describeNative('in native boxes', () => {
     await worst.link.click()
     await watcher.waitForURL(/\/duel\/trials\//)
     const main = watcher.getByRole('main')
-    await expect.poll(() => main.innerText()).toContain('theseus in a maze of daedalus')
+    await expect.poll(() => main.innerText()).toContain('theseus in a maze by daedalus')
     expect(await main.innerText()).toContain(`The end is reached after ${worst.steps} steps`)
 
     const replay = watcher.getByRole('region', { name: 'Replay' })

@@ -41,7 +41,7 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   const [, most] = /(\d+) times\./.exec(await replay.innerText())!
   expect(await legend.getByRole('listitem').last().innerText()).toBe(`${most} times`)
 
-  await page.getByRole('link', { name: 'Side by side with optimist' }).click()
+  await page.getByRole('link', { name: 'Compare with optimist' }).click()
   await page.waitForURL(/with=/)
   await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('optimist')
   expect(await page.locator('svg[role=img]').count()).toBe(2)
@@ -66,8 +66,8 @@ test('what a program said stands at its turn, for its author and for nobody else
 
   const page = await duel.visitor('theseus')
   await duel.open(page, `/duel/trials/${id}?step=0`)
-  const sayings = page.getByRole('region', { name: 'What theseus said' })
-  expect(await sayings.innerText()).toMatch(/Turn 1 of .*It said something in turn 2.*Nothing\./s)
+  const sayings = page.getByRole('region', { name: 'stderr of theseus' })
+  expect(await sayings.innerText()).toMatch(/Turn 1 of .*It wrote to stderr in turn 2.*Empty\./s)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => sayings.innerText()).toMatch(/Turn 2 of .*the wall is cold/s)
   expect(await page.content()).not.toContain('wings would do')

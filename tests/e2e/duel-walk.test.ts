@@ -58,12 +58,12 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   await page.getByText(`You are out after ${way.length} steps`).waitFor()
   await page.getByText('Your walk is on the maze’s page').waitFor()
   const { href: address } = new URL(
-    (await page.getByRole('link', { name: 'Watch it again' }).getAttribute('href'))!,
+    (await page.getByRole('link', { name: 'Watch replay' }).getAttribute('href'))!,
     duel.url,
   )
 
   await page.goto(`${duel.url}/duel/mazes/${found.hash}`)
-  const scores = page.getByRole('table', { name: 'Who walked it' })
+  const scores = page.getByRole('table', { name: 'Walks', exact: true })
   expect(await scores.innerText()).toMatch(/theseus \(a person, unranked\)/)
   const walk = await db.duelWalk.findFirstOrThrow()
   expect(walk).toMatchObject({ steps: way.length, solved: true, mazeHash: found.hash })
@@ -84,16 +84,16 @@ test('a walk of nobody is not kept; one that is ended after signing out is kept 
     for (const key of way) await page.keyboard.press(key)
     await page.getByText(`You are out after ${way.length} steps`).waitFor()
     if (!who) {
-      await page.getByText('Sign in, and such a walk stands on the maze’s page.').waitFor()
-      expect(await page.getByRole('button', { name: 'Keep the walk' }).count()).toBe(0)
+      await page.getByText('Sign in to save walks on the maze’s page.').waitFor()
+      expect(await page.getByRole('button', { name: 'Save this walk' }).count()).toBe(0)
       continue
     }
-    await page.getByText('You are not signed in any more. Your walk stays here').waitFor()
+    await page.getByText('You are signed out. Your walk stays here').waitFor()
     expect(await db.duelWalk.count()).toBe(kept)
     await page.context().addCookies(duel.cookies(who))
-    await page.getByRole('button', { name: 'Keep the walk' }).click()
+    await page.getByRole('button', { name: 'Save this walk' }).click()
     await page.getByText('Your walk is on the maze’s page').waitFor()
-    expect(await page.getByText('not signed in').count()).toBe(0)
+    expect(await page.getByText('You are signed out').count()).toBe(0)
   }
   expect(await db.duelWalk.count()).toBe(kept + 1)
 })
@@ -105,7 +105,7 @@ describe('the replay of a walk', () => {
     const { id, steps, mazeHash } = await kept()
     const page = await duel.visitor()
     await duel.open(page, `/duel/walks/${id}`)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^theseus in a maze of /)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^theseus in a maze by /)
     expect(await main(page).innerText()).toContain(`The end is reached after ${steps} steps`)
     const replay = page.getByRole('region', { name: 'Replay' })
     await page.keyboard.press('Home')

@@ -83,14 +83,14 @@ test('two programs in different languages are uploaded, and tables and matrix fo
   })
 
   const total = 5 * 5 * SCHEDULE.length
-  await watcher.getByText(`All ${total} trials are played`).waitFor({ timeout: 90_000 })
+  await watcher.getByText(`All ${total} trials played`).waitFor({ timeout: 90_000 })
   const table = (name: string) => watcher.getByRole('table', { name })
   await expect.poll(() => table('Architects').innerText()).toMatch(/daedalus\s+daedalus · Python, version 1/)
   await expect.poll(() => table('Solvers').innerText()).toMatch(/theseus\s+theseus · JavaScript, version 1/)
   // Who plays as a house bot does cannot be told from it.
   await expect.poll(() => table('Solvers').innerText()).toMatch(/Tied with .*(right-hand|theseus)/)
 
-  await beholder.getByText(`All ${total} trials are played`).waitFor()
+  await beholder.getByText(`All ${total} trials played`).waitFor()
   await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('6')
   expect(await grid.getAttribute('aria-colcount')).toBe('6')
   await grid.focus()
@@ -132,7 +132,7 @@ test('the matrix is walked by the keyboard, to the trials of two, and to the rep
   expect(await page.getByRole('table', { name: 'Trials' }).getByRole('row').count()).toBe(3)
   await page.getByRole('link', { name: '15 × 15, seed 1' }).click()
   await page.waitForURL(/\/duel\/trials\//)
-  expect(await main(page).innerText()).toContain('theseus in a maze of daedalus')
+  expect(await main(page).innerText()).toContain('theseus in a maze by daedalus')
 })
 
 describe('in the matrix it is said what trials came to nothing by', () => {

@@ -118,10 +118,10 @@ test('what a traceback says leads to its lines, in the editor and in a plain fie
   const broken = STARTER.replace('def checkio', '# crashes at 2\ndef checkio')
   const line = broken.split('\n').indexOf('# crashes at 2') + 1
   await write(broken, page)
-  await page.getByRole('button', { name: 'Try on the server' }).click()
+  await page.getByRole('button', { name: 'Run on server' }).click()
   const link = page.getByRole('button', { name: `Line ${line}`, exact: true })
   await link.waitFor()
-  expect(await page.getByRole('region', { name: '1 remark on your source' }).innerText()).toContain(
+  expect(await page.getByRole('region', { name: '1 issue in your source' }).innerText()).toContain(
     'Error: IndexError: list index out of range',
   )
   await link.click()
@@ -139,7 +139,7 @@ test('so does one of a program that this page has judged by itself', async () =>
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems/snake?language=javascript`)
   await write('function checkio(field) {\n  return field.none.at(0)\n}\n', page)
-  await page.getByRole('button', { name: 'Try here' }).click()
+  await page.getByRole('button', { name: 'Run in browser' }).click()
   await page.getByRole('button', { name: 'Line 2', exact: true }).waitFor()
   await page.locator('.squiggly-error').waitFor()
 })
@@ -149,7 +149,7 @@ test('the keys of Vim are an option that is remembered, and can be left', async 
   await page.getByRole('button', { name: 'Editor settings' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Font size').selectOption('20')
-  await page.getByLabel('Keys of Vim').focus()
+  await page.getByLabel('Vim keys').focus()
   await page.keyboard.press('Space')
   await page.getByText('--NORMAL--').waitFor()
   await code(page).click({ position: { x: 80, y: 20 } })

@@ -101,7 +101,7 @@ describe('the table of cases', () => {
   /** The frame that scrolls. */
   const openTable = async (page: Page) => {
     await page.goto(`${duel.url}${places['a bot']}`)
-    return page.getByRole('region', { name: 'The cases with their verdicts' })
+    return page.getByRole('region', { name: 'Test cases and verdicts' })
   }
 
   test('has its headings above whatever is scrolled below them', async () => {

@@ -164,7 +164,7 @@ test('a shared submission opens for a stranger at the step of the link; a privat
   expect(await stranger.getByRole('button', { name: /private/ }).count()).toBe(0)
   expect(await stranger.getByRole('link', { name: 'Try it yourself' }).count()).toBe(1)
 
-  await page.getByRole('button', { name: 'Make it private' }).click()
+  await page.getByRole('button', { name: 'Make private' }).click()
   await page.getByText('Only you can see this.').waitFor()
   expect((await fetch(link)).status).toBe(404)
 })

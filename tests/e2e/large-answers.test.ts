@@ -48,7 +48,7 @@ describe('a tour of a million cells', () => {
     expect(await slider.getAttribute('max')).toBe('1000000')
 
     // A form does not hold it; it is said before somebody tries.
-    expect(await answer.innerText()).toContain('It can be tried here, but not submitted.')
+    expect(await answer.innerText()).toContain('You can run it here but not submit it.')
     // What was typed is kept, what was dropped is not, and the way back leads to it.
     expect(await page.evaluate(() => localStorage.getItem('draft:large-tour'))).toBe('1 2')
     await page.getByRole('button', { name: 'Back to the field' }).click()
@@ -83,7 +83,7 @@ describe('a tour of a million cells', () => {
     await expect.poll(async () => (await judges(page)).asked).toHaveLength(1)
     await page.getByRole('button', { name: 'Back to the field' }).click()
     await expect.poll(async () => (await judges(page)).ended).toBe(1)
-    expect(await preview(page).innerText()).toContain('Type, and the board shows')
+    expect(await preview(page).innerText()).toContain('Start typing: the board shows')
   })
 })
 

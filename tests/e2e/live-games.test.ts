@@ -46,7 +46,7 @@ async function judge() {
   worker = await startWorker({ arena: pretendedArena(), slots: 1 })
 }
 
-const gameOn = (page: Page) => page.getByRole('region', { name: 'The game that is being played' })
+const gameOn = (page: Page) => page.getByRole('region', { name: 'The game in progress' })
 const liveOn = (page: Page) => gameOn(page).getByRole('button', { name: 'Live', exact: true })
 const zoomOn = (page: Page) => gameOn(page).getByRole('button', { name: 'Zoom in', exact: true })
 const stepsOn = (page: Page) => gameOn(page).getByRole('slider', { name: 'Step' })
@@ -93,7 +93,7 @@ test('the game that is played is watched as it grows, left, found again, and giv
   await judged(page)
   expect(await gameOn(page).count()).toBe(0)
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-  expect(await page.getByRole('table', { name: 'The cases' }).getByRole('row').count()).toBe(3)
+  expect(await page.getByRole('table', { name: 'Test cases and verdicts' }).getByRole('row').count()).toBe(3)
   expect(page.url()).toMatch(new RegExp(`^${address}(\\?|$)`))
 })
 
@@ -120,10 +120,10 @@ describe('a try-out beside its source', () => {
     const file = { name: 'bot.py', mimeType: 'text/x-python', buffer: Buffer.from('# thinks 400\n') }
     await page.locator('input[type=file]').setInputFiles(file)
     await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe('# thinks 400\n')
-    await page.getByRole('button', { name: 'Try on the server' }).click()
+    await page.getByRole('button', { name: 'Run on server' }).click()
     await judge()
     await liveOn(page).waitFor()
-    const result = page.getByRole('region', { name: 'Your try-out' })
+    const result = page.getByRole('region', { name: 'Your test run' })
     const replay = result.getByRole('slider', { name: 'Step' })
     return { page, result, replay }
   }
@@ -187,7 +187,7 @@ test('a stranger is shown the printed case of what is shared, and of a secret on
   await stranger.getByText('Next in the queue').waitFor()
   await judge()
   await expect.poll(() => lengthOf(stranger)).toBeGreaterThan(5)
-  await stranger.getByText('The board of this case is secret').waitFor()
+  await stranger.getByText('This is a hidden test').waitFor()
   await judged(stranger)
   await judged(page)
   const level = readFileSync(`${PROBLEMS_FOLDER}/snake/levels/meadow-1.txt`, 'utf8').trim()

@@ -43,7 +43,7 @@ afterAll(async () => {
   await arena?.close()
 })
 
-const gameOn = (page: Page) => page.getByRole('region', { name: 'The game that is being played' })
+const gameOn = (page: Page) => page.getByRole('region', { name: 'The game in progress' })
 const stepsOn = (page: Page) => page.getByRole('slider', { name: 'Step' })
 const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
 const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('max'))

@@ -66,7 +66,7 @@ async function signInAdministrator(): Promise<Session> {
   const page = await browser.visitor()
   await signInAsAdministrator(page, site.url)
   await page.goto(`${site.url}/admin/rejudges`)
-  await page.getByRole('button', { name: 'Judge this problem anew' }).click()
+  await page.getByRole('button', { name: 'Rejudge this problem' }).click()
   await page.waitForURL(/rejudges\//)
   places['a rejudge'] = new URL(page.url()).pathname
   return { cookies: await page.context().cookies(), origins: [] }
@@ -177,13 +177,13 @@ test('a page that is not there helps on', async () => {
   const response = await fetch(`${site.url}/no/such/page`)
   expect(response.status).toBe(404)
   const html = await response.text()
-  expect(html).toContain('There is nothing here')
+  expect(html).toContain('Page not found')
   expect(html).toContain('href="/problems"')
   expect(html).toContain('href="/sign-in"')
   // Who is signed in is not asked to.
   const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const own = await (await fetch(`${site.url}/no/such/page`, { headers: { cookie } })).text()
-  expect(own).toContain('There is nothing here')
+  expect(own).toContain('Page not found')
   expect(own).not.toContain('href="/sign-in"')
 })
 
@@ -196,7 +196,7 @@ test('a fault of ours says so and gives a number', async () => {
     const page = await browser.visitor({ javaScriptEnabled: true })
     page.removeAllListeners('console')
     await page.goto(`${site.url}/problems/knights-tour?broken`)
-    await page.getByText('Something broke on our side').waitFor()
+    await page.getByText('Something went wrong').waitFor()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
   } finally {
     await db.statement.createMany({ data: answers })

@@ -74,13 +74,13 @@ function uploads(kind: SandboxKind, languages: readonly LanguageId[], ofEachKind
     await page.waitForURL(/\/submissions\//)
 
     await page.getByText(/Score \d/).waitFor({ timeout: 60_000 })
-    const cases = page.getByRole('table', { name: 'The cases' })
+    const cases = page.getByRole('table', { name: 'Test cases and verdicts' })
     expect(await cases.getByRole('row').count()).toBe(22)
     expect(await cases.innerText()).not.toMatch(/Runtime error|Invalid|Time limit|Memory limit/)
 
     await cases.getByRole('link').nth(1).click()
     await page.waitForURL(/case=/)
-    const turns = page.getByRole('region', { name: 'The bot’s side of the turn' })
+    const turns = page.getByRole('region', { name: 'The bot’s input and output' })
     await page.getByRole('button', { name: 'To the start' }).click()
     await expect.poll(() => turns.innerText()).toMatch(/Turn 1 of \d+/)
 

@@ -74,7 +74,7 @@ test('the menu is one by keyboard, and the replay behind it does not move meanwh
 test.each([
   ['Verify this replay', 'Close', () => pick('Verify'), 'Share'],
   ['Export this replay', 'Light', () => pick('Export'), 'Share'],
-  ['Keys', 'Close', () => page.keyboard.press('?'), 'One step forward'],
+  ['Keyboard shortcuts', 'Close', () => page.keyboard.press('?'), 'One step forward'],
 ])('the dialog “%s” has the focus and keeps it until it is closed', async (name, first, show, from) => {
   const dialog = page.getByRole('dialog', { name })
   const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
@@ -182,8 +182,8 @@ test('a link leads to the step; another site shows what is shared with everybody
   expect(await page.getByRole('menuitem', { name: 'Copy embed code' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Share it' }).click()
-  await page.getByText('Everybody with the link can watch this.').waitFor()
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await page.getByText('Anyone with the link can watch this.').waitFor()
   await pick('Copy embed code')
   await expect.poll(clipboard).toContain('<iframe')
 
@@ -208,12 +208,12 @@ test('two replays side by side, with the step at which they part', async () => {
   await pick('Compare')
   await page.getByRole('link', { name: 'Yours' }).click()
   await page.waitForURL(/b=/)
-  await page.getByText('The same for 33 steps; they part at step 34.').waitFor()
+  await page.getByText('Identical for 33 steps; they diverge at step 34.').waitFor()
   expect(await page.locator('svg[role=img]').count()).toBe(2)
   await replayHears(page)
   await page.keyboard.press('Home')
   await expect.poll(() => page.url()).toContain('step=0')
-  await page.getByRole('link', { name: 'Go to the first difference' }).click()
+  await page.getByRole('link', { name: 'Go to first difference' }).click()
   await expect.poll(() => page.url()).toContain('step=34')
   const slider = page.getByRole('slider', { name: 'Step' })
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('the first difference')

@@ -44,7 +44,7 @@ async function write(page: Page, language: string, text: string) {
   await page.locator('textarea[name=source]').fill(text)
 }
 
-const tried = (page: Page) => page.getByRole('region', { name: 'Your try-out' })
+const tried = (page: Page) => page.getByRole('region', { name: 'Your test run' })
 const program = (path: string) => readFileSync(new URL(`../bots/${path}`, import.meta.url), 'utf8')
 
 describe('on the page', () => {
@@ -54,11 +54,11 @@ describe('on the page', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     expect(fetched.filter((path) => path.startsWith('/runtimes/'))).toEqual([])
     await write(page, 'python', program('snake/accepted/checkio_prints.py'))
-    await page.getByRole('button', { name: 'Try here' }).click()
+    await page.getByRole('button', { name: 'Run in browser' }).click()
     await expect.poll(() => tried(page).innerText()).toContain('Accepted')
-    expect(await tried(page).innerText()).toContain('Judged in this browser')
-    expect(await page.getByRole('region', { name: 'The bot’s side of the turn' }).innerText()).toMatch(
-      /What it saw[\s\S]*What it wrote[\s\S]*standard error/,
+    expect(await tried(page).innerText()).toContain('Judged in your browser')
+    expect(await page.getByRole('region', { name: 'The bot’s input and output' }).innerText()).toMatch(
+      /^Input$[\s\S]*^Output$[\s\S]*^stderr$/m,
     )
 
     // A visit later, everything is kept: what comes by the network is not missed.
@@ -66,10 +66,10 @@ describe('on the page', () => {
     await workbenchHears(page)
     await write(page, 'python', program('snake/runtime-error/raises.py'))
     fetched.length = 0
-    await page.getByRole('button', { name: 'Try here' }).hover()
+    await page.getByRole('button', { name: 'Run in browser' }).hover()
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Try here' }).click()
-    await expect.poll(() => tried(page).innerText()).toContain('Crashed')
+    await page.getByRole('button', { name: 'Run in browser' }).click()
+    await expect.poll(() => tried(page).innerText()).toContain('Runtime error')
     await page.context().setOffline(false)
     expect(fetched.filter((path) => path.endsWith('.gz'))).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('on the page', () => {
     const page = await open()
     await write(page, 'javascript', 'for (;;);')
     const stop = page.getByRole('button', { name: 'Stop' })
-    await page.getByRole('button', { name: 'Try here' }).click()
+    await page.getByRole('button', { name: 'Run in browser' }).click()
     await stop.click()
     await page.getByText('Stopped.').waitFor()
 
@@ -89,20 +89,20 @@ describe('on the page', () => {
     await page.getByText('Stopped.').waitFor()
 
     await page.keyboard.press('Control+Enter')
-    await expect.poll(() => tried(page).innerText()).toContain('Out of time')
+    await expect.poll(() => tried(page).innerText()).toContain('Time limit exceeded')
     expect(await tried(page).innerText()).toContain('the program was given 2,000 ms of CPU time')
   })
 
   test('other languages go to the server; an order of one’s own is built here', async () => {
     const page = await open('/problems/maze-duel?role=architect')
     await page.locator('select[name=language]').selectOption('cpp')
-    expect(await page.getByRole('button', { name: 'Try here' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Run in browser' }).count()).toBe(0)
 
     await write(page, 'javascript', program('maze-architect/accepted/arguments.js'))
-    await page.getByLabel('Try it on').selectOption('order')
+    await page.getByLabel('Run it on').selectOption('order')
     await page.getByLabel('Size').fill('23')
     await page.getByLabel('Seed').fill('7')
-    await page.getByRole('button', { name: 'Try here' }).click()
+    await page.getByRole('button', { name: 'Run in browser' }).click()
     await expect.poll(() => tried(page).innerText()).toContain('Accepted')
     expect(await tried(page).innerText()).toContain('23 7')
   })

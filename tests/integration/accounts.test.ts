@@ -43,11 +43,11 @@ describe('signing up with plain forms', () => {
       'easy to guess',
     ],
     ['a password of 201', 'password', { password: 'ab'.repeat(101) }, 'at most 200'],
-    ['no e-mail address', 'email', { email: 'nobody' }, 'not an e-mail'],
-    ['NUL in an address', 'email', { email: 'a\0b@example.org' }, 'not an e-mail'],
+    ['no e-mail address', 'email', { email: 'nobody' }, 'not an email'],
+    ['NUL in an address', 'email', { email: 'a\0b@example.org' }, 'not an email'],
     ['61 letters shown', 'name', { name: 'x'.repeat(61) }, 'at most 60'],
-    ['a name that turns the text', 'name', { name: 'abc\u202edef' }, 'cannot be shown'],
-    ['a name of nothing visible', 'name', { name: '\u200b' }, 'at least one letter'],
+    ['a name that turns the text', 'name', { name: 'abc\u202edef' }, 'cannot be displayed'],
+    ['a name of nothing visible', 'name', { name: '\u200b' }, 'at least one visible character'],
   ])('refuses %s', async (_, field, sent, says) => {
     const who = visitor()
     const answer = await signUp(who, 'daedalus', sent)
@@ -94,7 +94,7 @@ describe('signing in with plain forms', () => {
     ]
     for (const { status, body } of wrongs) {
       expect(status).toBe(200)
-      expect(body).toContain('The user name or the password is wrong.')
+      expect(body).toContain('Wrong username or password.')
     }
   })
 

@@ -147,7 +147,7 @@ describe('a card is told in words, in the language of its page', () => {
   }
 
   test.each([
-    ['/', 'en', 'Robots in a labyrinth, led out by one string of commands'],
+    ['/', 'en', 'One string of commands leads robots out of a labyrinth'],
     ['/leaderboards?lang=hi', 'hi', 'भूलभुलैया में रोबोट, जिन्हें कमांड की एक स्ट्रिंग बाहर ले जाती है'],
     ['/problems/snake?lang=ru', 'ru', 'Змея: поле до первого хода'],
     ['/problems/snake?lang=ja', 'ja', 'スネーク：最初の手の前の盤面'],

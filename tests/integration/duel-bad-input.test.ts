@@ -32,7 +32,7 @@ const ARCHITECTS = [
   // what, script, words on the page of the trial, words in the matrix
   [
     ...['another size', formatMaze(HOUSE_ARCHITECTS.deep(17, 1)).replaceAll(' ', '_')],
-    ...[/size 15 was ordered.*17/, 'the maze has another size than was ordered'],
+    ...[/size 15 was ordered.*17/, 'the maze is not of the requested size'],
   ],
   [
     ...['too few walls', says({ horizontal: DEEP.horizontal.slice(1) })],
@@ -40,7 +40,7 @@ const ARCHITECTS = [
   ],
   [
     ...['another character', says({ vertical: `x${DEEP.vertical.slice(1)}` })],
-    ...[/Line 5, column 1 is “x”/, 'there are other characters than 0 and 1 among the walls'],
+    ...[/Line 5, column 1 is “x”/, 'the walls contain characters other than 0 and 1'],
   ],
   [
     ...['no way', says({ horizontal: '1'.repeat(210) })],
@@ -55,7 +55,7 @@ const ARCHITECTS = [
     ...[/\(15,0\) is outside/, 'the start or the end is outside the maze'],
   ],
   ['two lines', '15\n0_0', /There are 2 lines/, 'the maze has too many or too few lines'],
-  ['no output', '-', /There is no maze/, 'there is no maze, nothing but empty lines'],
+  ['no output', '-', /There is no maze/, 'there is no maze, only empty lines'],
   ['no answer', '~', /Turn 1: no answer came/, 'no answer came in time'],
   ['half a maze', '15~', /Turn 1: no answer came/, 'no answer came in time'],
   ['too much output', '>>', /16,777,216 bytes/, 'the program wrote too much'],
@@ -69,9 +69,9 @@ const [STEP, START] = [optionsOf(PRIM, PRIM.start)[0]!, PRIM.start].map(
   (cell) => `${Math.floor(cell / 15)}_${cell % 15}`,
 )
 
-const NO_OPTION = 'an answer was a cell that could not be entered'
-const ALL_STEPS = 'all steps were used up without reaching the end'
-const NO_CELL = 'an answer was not a cell'
+const NO_OPTION = 'the answer was a cell that could not be entered'
+const ALL_STEPS = 'all steps were used up before the end was reached'
+const NO_CELL = 'the answer was not a cell'
 
 const SOLVERS = [
   ['no option', '14_14', /\(14,14\) cannot be entered/, NO_OPTION],
@@ -83,8 +83,8 @@ const SOLVERS = [
   ['a crash', '!!', /SIGSEGV/, 'the program crashed'],
   ['silence', '~', /no answer came/, 'no answer came in time'],
   ['half an answer', '<b>0~', /no answer came/, 'no answer came in time'],
-  ['slowness', '0_1/90000', /needed more/, 'the program needed more CPU time than it was given'],
-  ['too much memory', '#', /256 MiB/, 'the program needed more memory than it was given'],
+  ['slowness', '0_1/90000', /needed more/, 'the program ran out of CPU time'],
+  ['too much memory', '#', /256 MiB/, 'the program ran out of memory'],
   ['a long line', '>', /65,536 bytes/, 'the program wrote a line that was too long'],
   ['nothing that compiles', '#error', /could not be compiled/, 'the program does not compile'],
 ] as const
@@ -186,7 +186,7 @@ describe('a solver that answers with', () => {
     expect(matrix.words).toMatch(/: solver [\d.]+, 2 trials\. [12] not finished: /)
     expect(matrix.words).toContain(`: ${why}.`)
     expect(matrix.names.solver).toMatch(
-      /^Solver .*: the end not reached in any of 2 trials\. [12] not finished: /,
+      /^Solver .*: did not reach the end in any of 2 trials\. [12] not finished: /,
     )
     expect(matrix.names.solver).toContain(`: ${why}.`)
   })

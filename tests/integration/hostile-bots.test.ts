@@ -80,7 +80,7 @@ describe('a source', () => {
   test('of 256 KiB + 1 is refused by the form, in words', async () => {
     const { page, stored } = await post((form) => form.set('source', TOO_LONG))
     expect(stored).toBe(0)
-    expect(page).toContain('The source has 262,145 bytes; at most 262,144 are allowed.')
+    expect(page).toContain('The source has 262,145 bytes. At most 262,144 are allowed.')
   })
 
   test.each([

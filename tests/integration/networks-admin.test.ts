@@ -136,7 +136,7 @@ describe('the pages', () => {
 
   test('name a network, change it and take its limits away', async () => {
     const boss = await browserOf(BOSS.id)
-    expect((await boss.get('/admin/networks')).body).toContain('No network has limits of its own.')
+    expect((await boss.get('/admin/networks')).body).toContain('No networks have limits of their own.')
     expect(await boss.fillIn('/admin/networks', typed)).toMatchObject({ location: '/admin/networks' })
     expect((await boss.get('/admin/networks')).body).toContain('192.0.2.0/24')
     const { id } = await db.namedNetwork.findFirstOrThrow()
@@ -159,7 +159,7 @@ describe('the pages', () => {
   test('say what is wrong, and keep what was typed', async () => {
     const boss = await browserOf(BOSS.id)
     const answer = await boss.fillIn('/admin/networks', { ...typed, cidr: '10.0.0.0/4', signUpsPerHour: '0' })
-    expect(errorOf(answer, 'cidr')).toContain('too large a part of the internet')
+    expect(errorOf(answer, 'cidr')).toContain('This network is too large')
     expect(errorOf(answer, 'signUpsPerHour')).toContain('from 1 to 100000')
     expect(answer.body).toContain('value="School"')
   })

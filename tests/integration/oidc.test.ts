@@ -198,7 +198,7 @@ test('an account without a password is deleted by typing its user name', async (
   await signInThere(who)
   expect((await who.get('/settings')).body).not.toContain('name="current"')
   expect((await who.fillIn('/settings', { confirmation: 'other' })).body).toContain(
-    'This is not your user name.',
+    'This is not your username.',
   )
   expect((await who.fillIn('/settings', { confirmation: 'Fleeting' })).location).toBe('/')
   expect(await db.user.count({ where: { username: 'fleeting' } })).toBe(0)

@@ -101,10 +101,7 @@ describe('signing in', () => {
   test('a longest name and one with NUL are only wrong', async () => {
     for (const login of ['x'.repeat(254), 'a\0b']) {
       const answer = await signIn('192.0.2.8', login, 'wrong')
-      expect([answer.status, answer.body.includes('The user name or the password is wrong.')]).toEqual([
-        200,
-        true,
-      ])
+      expect([answer.status, answer.body.includes('Wrong username or password.')]).toEqual([200, true])
     }
   })
 
@@ -121,7 +118,7 @@ test('signing up is limited for each network', async () => {
     expect((await signUp(`2001:db8:0:1::${i}`, `new-${i}`)).status).toBe(303)
   }
   const refused = await signUp('2001:db8:0:1:ffff::1', 'new-9')
-  expect(refused.body).toContain('Many accounts were made from your network.')
+  expect(refused.body).toContain('Too many accounts were created from your network.')
   expect((await signUp('2001:db8:0:2::1', 'new-9')).status).toBe(303)
   await pass(3600)
   expect((await signUp('2001:db8:0:1::1', 'new-10')).status).toBe(303)

@@ -76,7 +76,7 @@ describe('addresses', () => {
   test('refusals are words for people and JSON for programs', async () => {
     const page = await raw('/%E0%A4%A')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body.toString()).toContain('<h1>This address cannot be read</h1>')
+    expect(page.body.toString()).toContain('<h1>Invalid address</h1>')
     const api = await raw('/api/%E0%A4%A')
     expect(JSON.parse(api.body.toString()).error.code).toBe('bad-address')
   })
@@ -101,7 +101,7 @@ describe('bodies', () => {
     if (count === 1) chunks.push(Buffer.from('x'))
     const page = await raw('/sign-in', { ...form, ...headers }, 'POST', chunks)
     expect([page.status, page.headers.connection]).toEqual([413, 'close'])
-    expect(page.body.toString()).toContain('At most 1,024 KiB')
+    expect(page.body.toString()).toContain('at most 1,024 KiB')
     const api = await raw('/api/auth/signout', { ...form, ...headers }, 'POST', chunks)
     expect(JSON.parse(api.body.toString()).error.code).toBe('body-too-large')
   })

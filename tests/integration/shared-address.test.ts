@@ -37,7 +37,7 @@ describe('an address that somebody has is answered as any other', () => {
     for (const email of [OWNER, NOBODY]) {
       const { status, body } = await who.fillIn('/settings', { email, proof: PASSWORD })
       expect(status).toBe(200)
-      expect(body).toContain('The address is saved.')
+      expect(body).toContain('Address saved.')
       expect(body).toContain(`value="${email}"`)
     }
   })

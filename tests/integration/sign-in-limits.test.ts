@@ -103,7 +103,7 @@ describe('a class behind one address', () => {
     for (let i = 0; i < CLASS; i++)
       expect(isIn(await signUp(new Visitor(site, `203.0.113.${i % 3}`), `school-${i}`))).toBe(true)
     const late = await signUp(new Visitor(site, '203.0.113.77'), 'school-late')
-    expect(late.body).toContain('Many accounts were made from your network.')
+    expect(late.body).toContain('Too many accounts were created from your network.')
     expect(late.body).toContain('Whoever runs this site can allow more')
     // Others are not helped by it.
     for (let i = 0; i < 20; i++)
@@ -116,7 +116,7 @@ describe('forms for new accounts', () => {
   test('are limited before anybody looks at how good a password is', async () => {
     for (let i = 0; i < 20; i++) await signUp(new Visitor(site, '192.0.2.20'), `limit-${i}`)
     const { body } = await signUp(new Visitor(site, '192.0.2.20'), 'limit-20', WEAK)
-    expect(body).toContain('Many accounts were made from your network.')
+    expect(body).toContain('Too many accounts were created from your network.')
     expect(body).not.toContain('easy to guess')
   })
 
@@ -126,6 +126,6 @@ describe('forms for new accounts', () => {
     expect(isIn(await signUp(new Visitor(site, '192.0.2.21'), 'talos'))).toBe(true)
     await pool().query("update rate_limit set points = 200 where key = 'sign-up-try:192.0.2.21'")
     const { body } = await signUp(new Visitor(site, '192.0.2.21'), 'talos2', WEAK)
-    expect(body).toContain('Many accounts were made from your network.')
+    expect(body).toContain('Too many accounts were created from your network.')
   })
 })

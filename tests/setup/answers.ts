@@ -15,8 +15,8 @@ export async function submitAnswerOn(page: Page, text: string): Promise<string> 
 
 /** Shares the answer whose page is open with everybody. */
 export async function shareOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Share it' }).click()
-  await page.getByText('Everybody with the link can watch this.').waitFor()
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await page.getByText('Anyone with the link can watch this.').waitFor()
 }
 
 /** Some string of 1000 letters that frees all robots: about two in three do. */

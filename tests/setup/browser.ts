@@ -75,16 +75,16 @@ async function newPage(browser: Browser, contexts: BrowserContext[], options: Br
 /** Signs up by the form and comes back to `next`. */
 export async function signUp(page: Page, site: string, username: string, next = '/') {
   await page.goto(`${site}/sign-up?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(`${site}${next}`)
 }
 
 /** Signs in as the administrator that each site of the tests has, and comes to `next`. */
 export async function signInAsAdministrator(page: Page, site: string, next = '/admin') {
   await page.goto(`${site}/sign-in?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('User name or e-mail address').fill('admin')
+  await page.getByLabel('Username or email address').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${site}${next}`)

@@ -29,4 +29,6 @@ export const workbenchHears = (page: Page): Promise<void> =>
 
 /** Waits until a replay hears keys, wherever the focus is. */
 export const replayHears = (page: Page): Promise<void> =>
-  expect.poll(() => page.getByRole('button', { name: 'Keys', exact: true }).isEnabled()).toBe(true)
+  expect
+    .poll(() => page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).isEnabled())
+    .toBe(true)

@@ -41,7 +41,7 @@ describe('of a pair it is said', () => {
     [
       'the most frequent first, whatever order they came in',
       [forfeit('maze-same'), unfinished('steps', 2)],
-      'a against x: 10 trials. 2 not finished: all steps were used up without reaching the end. One forfeit: start and end of the maze are the same cell.',
+      'a against x: 10 trials. 2 not finished: all steps were used up before the end was reached. One forfeit: start and end of the maze are the same cell.',
     ],
     [
       'of three causes; of others how many trials there are',
@@ -52,7 +52,7 @@ describe('of a pair it is said', () => {
         forfeit('output', 2),
         unfinished('steps', 2),
       ],
-      'a against x: 10 trials. 3 not finished: an answer was not a cell. 2 not finished: all steps were used up without reaching the end. 2 forfeits: the program wrote too much. And 2 more.',
+      'a against x: 10 trials. 3 not finished: the answer was not a cell. 2 not finished: all steps were used up before the end was reached. 2 forfeits: the program wrote too much. And 2 more.',
     ],
   ])('%s', (_, causes, words) => {
     expect(saidAt(played([causes]), 0, 0)).toBe(words)
@@ -89,7 +89,7 @@ describe('of a name it is said', () => {
     [
       'that it never came to the end, in the mazes that there were',
       [-1, 1],
-      'Solver y: the end not reached in any of 20 trials. 14 not finished: an answer was not a cell. 6 not finished: all steps were used up without reaching the end.',
+      'Solver y: did not reach the end in any of 20 trials. 14 not finished: the answer was not a cell. 6 not finished: all steps were used up before the end was reached.',
     ],
     ['nothing more of who came to the end once', [-1, 2], 'Solver z'],
     ['nothing more of who built for those', [1, -1], 'Architect b'],

@@ -22,7 +22,7 @@ export async function openLarge(browser: Browser, address: string): Promise<Row[
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('menuitem', { name: /Verify/ }).click()
   const began = performance.now()
-  await page.getByText('The verdict holds: played again').waitFor()
+  await page.getByText('The verdict holds: replayed').waitFor()
   const verified = (performance.now() - began) / 1000
   await page.context().close()
   return [
