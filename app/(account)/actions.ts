@@ -9,8 +9,8 @@ import { localPath } from '@/lib/users/local-path'
 import { signInForm, signUpForm } from '@/lib/users/schema'
 import { endSession, startSession } from '@/lib/users/session'
 import { signUpFrom } from '@/lib/users/sign-up'
-import { faultsOf, textsOf, withFaults } from './form'
-import type { FormState } from './formState'
+import { faultsOf, textsOf, withFaults } from '../_ui/form/faults'
+import type { FormState } from '../_ui/form/state'
 
 /** Signs in by user name or e-mail address, then goes where the visitor was going. */
 export const signIn = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {

@@ -1,5 +1,5 @@
 import { createTranslator, useTranslations } from 'next-intl'
-import { BELOW, type Column, Line, ROW_MARKS } from '@/app/_components/LeaderboardTable'
+import { BELOW, type Column, Line, ROW_MARKS } from '@/app/leaderboards/LeaderboardTable'
 import { problemColumns } from '@/app/leaderboards/[id]/columns'
 import { pageOfPlace } from '@/app/leaderboards/asked'
 import { overallColumns } from '@/app/leaderboards/columns'

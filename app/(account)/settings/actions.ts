@@ -11,8 +11,8 @@ import { changeEmail, changePassword, changeProfile, deleteUser, type FieldFault
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, emailForm, passwordForm, profileForm } from '@/lib/users/schema'
 import { endSession, readSession, startSession } from '@/lib/users/session'
-import { faultsOf, textsOf, withFaults } from '../form'
-import type { FormState } from '../formState'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
 
 /** Who asks, or to the sign-in page: an action can be called without its page. */
 const self = () => requireUser('/settings')

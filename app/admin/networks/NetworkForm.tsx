@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { AccountForm } from '@/app/(account)/AccountForm'
-import type { FormState } from '@/app/(account)/formState'
+import { AccountForm } from '@/app/_ui/form/ActionForm'
+import type { FormState } from '@/app/_ui/form/state'
 import { limitsEnv } from '@/lib/core/env'
 
 interface Props {

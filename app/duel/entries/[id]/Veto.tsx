@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { SubmitButton } from '@/app/_components/SubmitButton'
-import { AccountForm } from '@/app/(account)/AccountForm'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { AccountForm } from '@/app/_ui/form/ActionForm'
 import type { EntryPage } from '@/lib/duel/queries'
 import { lift, playAnew, veto } from './actions'
 
