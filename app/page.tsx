@@ -8,6 +8,7 @@ import { cardAt } from './_cards/metadata'
 import { buttonClass } from './_ui/Button'
 import { ClientWords } from './_ui/ClientWords'
 import { ProblemTable } from './_ui/ProblemTable'
+import { ListPicture } from './_viewer/boards/ListPicture'
 import { DEMO } from './_viewer/demo'
 import { Hero } from './_home/Hero'
 import { Now } from './_home/Now'
@@ -52,7 +53,7 @@ export default async function Home() {
       </section>
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
-        <ProblemTable problems={problems} signedIn={Boolean(user)} />
+        <ProblemTable problems={problems} signedIn={Boolean(user)} Picture={ListPicture} />
       </section>
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('now.title')}</h2>

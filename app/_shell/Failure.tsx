@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
-import { Button, buttonClass } from '../_ui/Button'
+import { Button, buttonClass } from '@/app/_ui/Button'
 import { PLAIN_WORDS, type PlainWords } from './plainWords'
 
 const Words = createContext(PLAIN_WORDS)

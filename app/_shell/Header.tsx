@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { signOut } from '@/app/(account)/actions'
 import { currentUser, type Viewer } from '@/lib/auth'
-import { PaletteButton } from './palette/PaletteButton'
-import { Icon } from '../_ui/Icon'
+import { Icon } from '@/app/_ui/Icon'
+import { Link } from '@/app/_ui/Link'
+import { Mark } from '@/app/_ui/Mark'
+import { Menu } from '@/app/_ui/Menu'
 import { Languages } from './Languages'
-import { Link } from '../_ui/Link'
-import { Mark } from '../_ui/Mark'
-import { Menu } from '../_ui/Menu'
+import { PaletteButton } from './palette/PaletteButton'
+import { signOut } from './session/actions'
 
 const PLACES = [
   ['problems', '/problems'],

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { isFollowedHere } from '../_ui/followed'
+import { isFollowedHere } from '@/app/_ui/followed'
 
 /** Pages that come sooner, in milliseconds, need no sign that they are coming. */
 const SOON = 120

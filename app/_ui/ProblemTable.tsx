@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { ListPicture } from '@/app/_viewer/boards/ListPicture'
+import type { ComponentType } from 'react'
 import type { ListedProblem } from '@/lib/problems/queries'
 import { Difficulty } from './Difficulty'
 import { Icon } from './Icon'
@@ -9,10 +9,12 @@ import { Link } from './Link'
 interface Props {
   problems: readonly ListedProblem[]
   signedIn: boolean
+  /** Draws the small picture of a problem. */
+  Picture: ComponentType<Pick<ListedProblem, 'puzzle' | 'level'>>
 }
 
 /** Problems as a table with a small picture of each. */
-export function ProblemTable({ problems, signedIn }: Props) {
+export function ProblemTable({ problems, signedIn, Picture }: Props) {
   const t = useTranslations('problems')
   const solvers = useTranslations('problem')
   const format = useFormatter()
@@ -33,7 +35,7 @@ export function ProblemTable({ problems, signedIn }: Props) {
       {problems.map((problem) => (
         <tr key={problem.id} className="pictured">
           <td className="w-20 sm:w-28">
-            <ListPicture puzzle={problem.puzzle} level={problem.level} />
+            <Picture puzzle={problem.puzzle} level={problem.level} />
           </td>
           <td>
             <Link

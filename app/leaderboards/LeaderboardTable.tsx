@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { hole } from '@/app/_ui/hole'
 import { keptRendering } from '@/lib/kept'
 import type { Leaderboard, Row } from '@/lib/standings/queries'
-import { Link } from '../_ui/Link'
+import { Link } from '@/app/_ui/Link'
 
 export interface Column<R extends Row> {
   readonly name: string

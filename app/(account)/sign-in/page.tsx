@@ -8,7 +8,7 @@ import { PageHeading } from '@/app/_ui/PageHeading'
 import { currentUser } from '@/lib/auth'
 import { localPath } from '@/lib/users/local-path'
 import { externalProviders } from '@/lib/users/providers'
-import { AccountForm } from '@/app/_ui/form/ActionForm'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { signIn } from '../actions'
 
 interface Props {
@@ -39,7 +39,7 @@ export default async function SignInPage({ searchParams }: Props) {
       </PageHeading>
       <div className="flex flex-col gap-8">
         {error && <Notice tone="bad">{t(errorKey(error))}</Notice>}
-        <AccountForm
+        <ActionForm
           action={signIn}
           hidden={{ next }}
           submit={t('signIn.submit')}

@@ -6,7 +6,7 @@ import { PageHeading } from '@/app/_ui/PageHeading'
 import { currentUser } from '@/lib/auth'
 import { localPath } from '@/lib/users/local-path'
 import { NAME_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
-import { AccountForm } from '@/app/_ui/form/ActionForm'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { signUp } from '../actions'
 
 interface Props {
@@ -34,7 +34,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           ),
         })}
       </PageHeading>
-      <AccountForm
+      <ActionForm
         action={signUp}
         hidden={{ next }}
         submit={t('signUp.submit')}

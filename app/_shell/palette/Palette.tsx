@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
-import { signOut } from '@/app/(account)/actions'
+import { signOut } from '../session/actions'
 import type { PaletteEntry, PaletteList } from './entries'
 import { Results } from './Results'
 import { search, withOthers } from './search'

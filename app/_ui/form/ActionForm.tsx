@@ -16,8 +16,8 @@ interface Props {
   look?: Parameters<typeof Button>[0]['look']
 }
 
-/** A form of an account. Without JavaScript the browser posts it and the page comes back with the same answers. */
-export function AccountForm({ action, fields, hidden = {}, submit, look = 'primary' }: Props) {
+/** A form that a server action answers. Without JavaScript the browser posts it and the page comes back with the same answers. */
+export function ActionForm({ action, fields, hidden = {}, submit, look = 'primary' }: Props) {
   const [state, send] = useActionState(action, EMPTY)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

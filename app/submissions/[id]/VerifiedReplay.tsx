@@ -4,7 +4,7 @@ import { Notice } from '@/app/_ui/Notice'
 import type { Asked } from '@/app/_viewer/player/address'
 import { ShareButton } from '@/app/_viewer/share/ShareButton'
 import type { Shared } from '@/app/_viewer/share/shared'
-import { PuzzleReplay } from '@/app/_desk/answer/puzzles'
+import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { simulate } from '@/judge/replay/replay'
 import type { GameLog } from '@/lib/submissions/games'
 

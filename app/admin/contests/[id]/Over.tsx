@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { FactList } from '@/app/_ui/FactList'
 import { Notice } from '@/app/_ui/Notice'
 import { When } from '@/app/_ui/When'
-import { AccountForm } from '@/app/_ui/form/ActionForm'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import type { ContestPage } from '@/lib/contests/queries'
 import { rename } from '../actions'
 import { sourcesWord } from '../words'
@@ -25,7 +25,7 @@ export async function Over({ contest }: { contest: ContestPage }) {
       <div className="mb-8">
         <FactList facts={facts.map(([key, value]) => [t(key), value] as const)} />
       </div>
-      <AccountForm
+      <ActionForm
         action={rename.bind(null, id)}
         fields={[{ name: 'title', label: form('title'), defaultValue: title, required: true }]}
         submit={form('rename')}

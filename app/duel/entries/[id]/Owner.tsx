@@ -3,7 +3,7 @@ import { editorAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
-import { AccountForm } from '@/app/_ui/form/ActionForm'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import type { EntryPage } from '@/lib/duel/queries'
 import { DESCRIPTION_LENGTH } from '@/lib/duel/schema'
 import { comeBack, describe, follow, setOpen, withdraw } from './actions'
@@ -33,7 +33,7 @@ export async function Owner({ entry }: { entry: EntryPage }) {
           </Link>
         </div>
       </div>
-      <AccountForm
+      <ActionForm
         action={describe.bind(null, id)}
         fields={[
           { name: 'name', label: t('name'), defaultValue: name, required: true },
