@@ -5,13 +5,13 @@ import { currentUser } from '@/lib/auth'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
 import { cardAt } from './_cards/metadata'
+import { Hero } from './_home/Hero'
+import { Now } from './_home/Now'
 import { buttonClass } from './_ui/Button'
 import { ClientWords } from './_ui/ClientWords'
 import { ProblemTable } from './_ui/ProblemTable'
 import { ListPicture } from './_viewer/boards/ListPicture'
 import { DEMO } from './_viewer/demo'
-import { Hero } from './_home/Hero'
-import { Now } from './_home/Now'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')

@@ -1,6 +1,8 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { visitorAddress } from '@/lib/users/address'
 import { authenticate } from '@/lib/users/authenticate'
@@ -9,8 +11,6 @@ import { localPath } from '@/lib/users/local-path'
 import { signInForm, signUpForm } from '@/lib/users/schema'
 import { startSession } from '@/lib/users/session'
 import { signUpFrom } from '@/lib/users/sign-up'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
-import type { FormState } from '@/app/_ui/form/state'
 
 /** Signs in by user name or e-mail address, then goes where the visitor was going. */
 export const signIn = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {

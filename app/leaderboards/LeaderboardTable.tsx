@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { hole } from '@/app/_ui/hole'
+import { Link } from '@/app/_ui/Link'
 import { keptRendering } from '@/lib/kept'
 import type { Leaderboard, Row } from '@/lib/standings/queries'
-import { Link } from '@/app/_ui/Link'
 
 export interface Column<R extends Row> {
   readonly name: string

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { Svg } from '@/app/_viewer/boards/drawing/Svg'
 import { HeatScale } from '@/app/_viewer/boards/HeatScale'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
+import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import { DEMO } from '@/app/_viewer/demo'
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'

@@ -67,7 +67,12 @@ const VIEWERS = [
  */
 test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
   // With all puzzles, with what stands at the end of its controls, and with the worker that draws large boards.
-  const all = [path, '_viewer/boards/PerPuzzle', '_viewer/share/ShareButton', '_viewer/boards/drawing/canvas/canvas.worker']
+  const all = [
+    path,
+    '_viewer/boards/PerPuzzle',
+    '_viewer/share/ShareButton',
+    '_viewer/boards/canvas/canvas.worker',
+  ]
   const { outputFiles, metafile } = await build({
     stdin: { contents: all.map((one) => `export * from './${one}'`).join('\n'), resolveDir: app },
     bundle: true,
@@ -82,7 +87,11 @@ test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', as
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const parts = Object.keys(metafile.inputs)
-  for (const part of ['_viewer/player/Controls.tsx', '_viewer/player/KeySheet.tsx', '_viewer/boards/drawing/canvas/surface.ts'])
+  for (const part of [
+    '_viewer/player/Controls.tsx',
+    '_viewer/player/KeySheet.tsx',
+    '_viewer/boards/canvas/surface.ts',
+  ])
     expect(parts).toContain(`app/${part}`)
   expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(VIEWER)
 })

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { currentUser } from '@/lib/auth'
 import { localPath } from '@/lib/users/local-path'
 import { NAME_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
-import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { signUp } from '../actions'
 
 interface Props {

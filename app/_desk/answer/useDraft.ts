@@ -1,8 +1,8 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { fitsField } from './large/sizes'
 import { keep, kept } from '@/app/_ui/storage'
+import { fitsField } from './large/sizes'
 
 /**
  * A text that survives a reload and a sign-in on this device; `given` (an answer sent back) comes first. One that is too

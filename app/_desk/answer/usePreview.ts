@@ -3,8 +3,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Face } from '@/judge/puzzles/face'
 import { loadLarge } from './large'
-import { judged, type Preview, previewOf, readLevel } from './preview'
 import { isJudgedBeside } from './large/sizes'
+import { judged, type Preview, previewOf, readLevel } from './preview'
 
 interface Game {
   readonly level: string

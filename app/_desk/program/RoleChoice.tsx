@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { editorAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { ROLES, type Role } from '@/judge/tournament/trial'
-import { editorAddress } from '@/app/_ui/addresses'
 
 /** Which side of a duel the program is for. Each has a board, starters and drafts of its own, and so an address. */
 export function RoleChoice({ problem, role }: { problem: string; role: Role }) {

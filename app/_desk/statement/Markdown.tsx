@@ -5,9 +5,9 @@ import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
-import { RunExample } from './RunExample'
-import { keepTogether } from './keepTogether'
 import { Scrolled } from '@/app/_ui/Scrolled'
+import { keepTogether } from './keepTogether'
+import { RunExample } from './RunExample'
 
 /** The default list (GitHub's) plus the classes by which KaTeX finds the formulas. */
 const SCHEMA: typeof defaultSchema = {

@@ -1,7 +1,7 @@
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
 import { sceneOn } from '@/judge/replay/scene'
-import { Svg } from './drawing/Svg'
+import { Svg } from './svg/Svg'
 
 interface Props {
   puzzle: PuzzleId

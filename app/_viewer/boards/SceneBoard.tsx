@@ -5,7 +5,7 @@ import type { View } from '@/judge/drawing/view'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { BoardLayers, useLayers } from './BoardLayers'
-import { Picture } from './drawing/Picture'
+import { Picture } from './Picture'
 
 interface Props {
   face: Face

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useMemo } from 'react'
-import { Picture } from '@/app/_viewer/boards/drawing/Picture'
 import { Link } from '@/app/_ui/Link'
+import { Picture } from '@/app/_viewer/boards/Picture'
 import { glideMs } from '@/app/_viewer/player/glide'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useCalmStep, useMoment } from '@/app/_viewer/player/usePlayback'

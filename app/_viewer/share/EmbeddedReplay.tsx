@@ -8,7 +8,7 @@ import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayback } from '@/app/_viewer/player/usePlayback'
 import type { Face } from '@/judge/puzzles/face'
 import { tellingStep } from '@/judge/replay/telling'
-import { type Inputs, sceneOf } from './scene'
+import { type Inputs, sceneOf } from '../boards/sceneOf'
 
 interface Props extends Inputs {
   asked: Asked

@@ -2,11 +2,11 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { Said } from '@/app/_ui/Said'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 import { CpuStrip } from './CpuStrip'
-import { Said } from '@/app/_ui/Said'
 import { turnAt, turnsOf } from './turns'
 
 interface Props {

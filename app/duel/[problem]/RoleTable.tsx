@@ -1,13 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
 import type { Role } from '@/judge/tournament/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
+import { PlayerFacts } from '../_parts/PlayerFacts'
+import { MOST_RUNS, useTies } from '../_parts/useTies'
 import type { Range } from './heat'
 import { IntervalBar } from './IntervalBar'
-import { PlayerFacts } from '../_parts/PlayerFacts'
-import { useScore } from '@/app/_ui/useScore'
-import { MOST_RUNS, useTies } from '../_parts/useTies'
 
 interface Props {
   role: Role

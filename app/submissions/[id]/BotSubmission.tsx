@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { CaseTable } from '@/app/_desk/games/CaseTable'
 import { logOf } from '@/app/_desk/editor/remains'
+import { CaseTable } from '@/app/_desk/games/CaseTable'
 import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Notice } from '@/app/_ui/Notice'
+import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import type { Asked } from '@/app/_viewer/player/address'
 import { ShareButton } from '@/app/_viewer/share/ShareButton'
 import type { Shared } from '@/app/_viewer/share/shared'
-import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { simulate } from '@/judge/replay/replay'
 import type { GameLog } from '@/lib/submissions/games'
 

@@ -1,6 +1,6 @@
 import type { Handed } from '@/judge/replay/play'
-import { BESIDE } from './sizes'
 import type { Order } from './judge.worker'
+import { BESIDE } from './sizes'
 
 type Judge = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { View } from '@/judge/drawing/view'
 import { drawMaze, type MazeWalk } from '@/judge/puzzles/maze-duel/drawing/maze'
-import { Picture } from '../drawing/Picture'
+import { Picture } from '../Picture'
 
 interface Props extends MazeWalk {
   /** In words, for those who do not see it. */

@@ -1,11 +1,11 @@
+import { sceneOf } from '@/app/_viewer/boards/sceneOf'
 import { markupOf } from '@/judge/drawing/markup'
 import { PALETTES, type Theme } from '@/judge/drawing/palette'
+import type { PuzzleId } from '@/judge/puzzles'
 import type { Face } from '@/judge/puzzles/face'
 import { loadFace } from '@/judge/puzzles/load'
 import { formatReplay } from '@/judge/replay/file'
-import type { Scene } from '@/judge/replay/play'
-import { sceneOf } from '../scene'
-import type { Shared } from '../shared'
+import type { Replay, Scene } from '@/judge/replay/play'
 import type { Format } from './files'
 import { makeGif } from './gif'
 import { planGif } from './gifPlan'
@@ -26,8 +26,13 @@ interface Wanted {
   readonly signal: AbortSignal
 }
 
+interface Exported {
+  readonly puzzle: PuzzleId
+  readonly replay: Replay
+}
+
 /** Makes files of a replay; its rules and its drawing are loaded first. */
-export async function openExporter({ puzzle, replay }: Pick<Shared, 'puzzle' | 'replay'>) {
+export async function openExporter({ puzzle, replay }: Exported) {
   const face = await loadFace(puzzle)
   const scene = sceneOf(face, replay)
   const { length } = scene.film

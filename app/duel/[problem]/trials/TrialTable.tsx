@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
+import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
+import { useTrialReason } from '@/app/duel/_parts/useTrialReason'
 import { ROLES } from '@/judge/tournament/trial'
 import type { TrialRow } from '@/lib/duel/queries'
-import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
-import { useScore } from '@/app/_ui/useScore'
-import { useTrialReason } from '@/app/duel/_parts/useTrialReason'
 
 /** Trials of one architect and one solver, in the order of the schedule. */
 export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
 import type { Asked } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
 import { merged } from '@/app/_viewer/player/events'
@@ -18,7 +19,6 @@ import { PlayerContext, useShown } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useAddress } from '@/app/_viewer/player/useAddress'
 import { useCalmStep, useMoment, usePlayback } from '@/app/_viewer/player/usePlayback'
-import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
 import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
 import type { Role } from '@/judge/tournament/trial'
 import type { OpponentRow } from '@/lib/duel/queries/opponents'
-import { useScore } from '@/app/_ui/useScore'
 
 interface Props {
   problem: string

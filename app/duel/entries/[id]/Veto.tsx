@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { EntryPage } from '@/lib/duel/queries'
 import { lift, playAnew, veto } from './actions'
 

@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
-import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import { useScore } from '@/app/_ui/useScore'
+import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import type { MazePage } from '@/lib/duel/queries'
 
 /** Who walked a maze, and in how many steps: programs, and people who walked themselves. */

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { FactList } from '@/app/_ui/FactList'
 import { Link } from '@/app/_ui/Link'
-import { When } from '@/app/_ui/When'
 import { useScore } from '@/app/_ui/useScore'
+import { When } from '@/app/_ui/When'
 import type { TrialPage } from '@/lib/duel/queries'
 
 interface Props {

@@ -2,11 +2,11 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { Button } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { useRefusal } from '@/app/_ui/useFaultWords'
+import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'

@@ -3,7 +3,7 @@
 import { viewBoxOf } from '@/judge/drawing/elements'
 import type { Drawing } from '@/judge/drawing/shapes'
 import type { View } from '@/judge/drawing/view'
-import { BOARD_SIZE, Svg } from '../Svg'
+import { BOARD_SIZE, Svg } from '../svg/Svg'
 import { usePrinting } from './usePrinting'
 
 /** Lies below the canvases of a board: nothing but the place that it takes, and on paper the drawing. */

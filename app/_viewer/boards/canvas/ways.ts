@@ -1,5 +1,5 @@
 import type { WayShape } from '@/judge/drawing/shapes'
-import { CELL } from '../../../../../judge/drawing/cells'
+import { CELL } from '../../../../judge/drawing/cells'
 import { type Easel, type Pen, setStroke } from './paint'
 
 /** What a layer is kept as, to go on from there. */

@@ -8,7 +8,7 @@ import type {
   TextShape,
 } from '@/judge/drawing/shapes'
 import { themesOf } from '@/judge/drawing/themes'
-import { CELL } from '../../../../../judge/drawing/cells'
+import { CELL } from '../../../../judge/drawing/cells'
 import { partsWithin, type Rows } from './bands'
 import type { Colours } from './colours'
 

@@ -1,7 +1,7 @@
 import { viewBoxOf } from '@/judge/drawing/elements'
 import type { Drawing } from '@/judge/drawing/shapes'
 import type { View } from '@/judge/drawing/view'
-import { CELL } from '../../../../../judge/drawing/cells'
+import { CELL } from '../../../../judge/drawing/cells'
 import type { Colours } from './colours'
 
 /** What a board looks like whatever it shows. */

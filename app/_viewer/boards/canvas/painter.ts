@@ -1,6 +1,6 @@
 import type { Drawing, GroupShape, Shape } from '@/judge/drawing/shapes'
 import { rangeOf } from '@/judge/drawing/view'
-import { CELL } from '../../../../../judge/drawing/cells'
+import { CELL } from '../../../../judge/drawing/cells'
 import { type Artist, type Shown, WAYS, wayOf } from './artist'
 import type { Rows } from './bands'
 import { hatchingOn } from './hatching'

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { type View, WHOLE } from '@/judge/drawing/view'
 import type * as Canvas from './canvas'
-import { Svg } from './Svg'
+import { Svg } from './svg/Svg'
 
 interface Props {
   drawing: Drawing

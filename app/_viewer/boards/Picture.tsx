@@ -1,7 +1,7 @@
 import type { Drawing } from '@/judge/drawing/shapes'
 import type { View } from '@/judge/drawing/view'
 import { LargeBoard } from './LargeBoard'
-import { Svg } from './Svg'
+import { Svg } from './svg/Svg'
 
 interface Props {
   drawing: Drawing

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { viewBoxOf } from '@/judge/drawing/elements'
 import type { Drawing } from '@/judge/drawing/shapes'
-import { LARGE, Picture } from './Picture'
+import { LARGE, Picture } from '../Picture'
 import { Svg } from './Svg'
 
 const DRAWING: Drawing = {
