@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const [t, home] = [await getTranslations('site'), await getTranslations('home')]
   const asked = await headers()
   return {
-    // server/ has written these, so they are no client's claim.
+    // lib/http has written these, so they are no client's claim.
     metadataBase: new URL(`${asked.get('x-forwarded-proto')}://${asked.get('x-forwarded-host')}`),
     alternates: { languages: alternatesOf(asked.get(PAGE_HEADER) ?? '/') },
     title: { default: t('title'), template: `%s · ${t('name')}` },

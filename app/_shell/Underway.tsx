@@ -33,7 +33,7 @@ export function Underway() {
     const begin = (event: MouseEvent) => {
       const link = followed(event)
       if (!link) return
-      // What server/ has filled in is no link of the router's.
+      // What lib/http has filled in is no link of the router's.
       if (link.closest('[data-filled]')) {
         event.preventDefault()
         router.push(link.pathname + link.search + link.hash)
