@@ -1,6 +1,8 @@
 // Who may import whom. Tests beside the code are free.
 'use strict'
 
+const { readdirSync } = require('node:fs')
+
 const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee', 'house']
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
@@ -33,12 +35,54 @@ const MAY_IMPORT = {
   scripts: [],
 }
 
+/*
+ * The folders of app in their order: each may import those above it and none below, so that there are no circles between
+ * folders. Whatever is in app and starts without `_` is a route, and comes after all of these but `_kept`.
+ *
+ * - _ui: controls, tables, dialogs and small helpers of pages. It knows types of lib, but runs nothing of it.
+ * - _cards: the pictures of links. Only servers make them, so they share no elements with pages.
+ * - _viewer: how a game is shown, played, shared and compared.
+ * - _desk: where an answer or a program is written and tried out, beside its statement.
+ * - _shell: what stands around every page: header, footer, palette, signs of progress and of failure. Routes may use its
+ *   parts, because the guide of styles and the error pages show them; it knows no route, so signing out is its own.
+ * - _home: the parts of the root route's page, for a folder of that name would be an address.
+ * - _kept: the server around Next asks here for what fills the holes of kept pages. It is made of the elements of routes,
+ *   which therefore know nothing of it.
+ */
+const SHARED = [
+  ...['_ui', '_ui/form', '_cards'],
+  ...['_viewer/boards/svg', '_viewer/boards/canvas', '_viewer/boards', '_viewer/boards/maze-duel'],
+  ...[
+    '_viewer/turns',
+    '_viewer/player',
+    '_viewer/share/export',
+    '_viewer/share',
+    '_viewer/compare',
+    '_viewer',
+  ],
+  ...['_desk/page', '_desk/statement', '_desk/editor/completion', '_desk/editor/format', '_desk/editor'],
+  ...[
+    '_desk/games/live',
+    '_desk/games',
+    '_desk/tryout',
+    '_desk/answer/large',
+    '_desk/answer',
+    '_desk/program',
+  ],
+  ...['_shell/session', '_shell/palette', '_shell'],
+].map((folder) => `app/${folder}`)
+
+/** What several routes of the duel share, in order. */
+const DUEL = ['replay', '', 'watch'].map((folder) => `app/duel/_parts${folder && `/${folder}`}`)
+
+const APP = [...SHARED, ...DUEL]
+
 /** The commands that look after the whole site and not after one answer. */
 const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|doctor-sandbox|doctor-workers|standings)\\.ts$'
 
 const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'
-const under = (folders) => `^(${folders.map((folder) => folder.replace('.', '\\.')).join('|')})(/|$)`
+const under = (folders) => `^(${folders.map((folder) => folder.replace(/[.()[\]]/g, '\\$&')).join('|')})(/|$)`
 
 /** Folders inside of this one that have a line of their own. */
 const within = (folder) => Object.keys(MAY_IMPORT).filter((other) => other.startsWith(`${folder}/`))
@@ -54,9 +98,103 @@ const borders = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
   to: { pathNot: [under([folder, ...others]), PACKAGES], dependencyTypesNot: ['core'] },
 }))
 
+/** The folders of a list that lie within another one. */
+const inside = (list, folder) => list.filter((other) => other.startsWith(`${folder}/`))
+
+/** Each folder of the list imports only what stands above it. What lies in it, and has a line of its own, is not its own. */
+const inOrder = (list) =>
+  list.slice(0, -1).map((folder, index) => {
+    const below = list.slice(index + 1)
+    // One of those below may hold this folder: what it holds besides is forbidden, not this folder and what is above.
+    const isAround = below.some((other) => folder.startsWith(`${other}/`))
+    return {
+      name: `order-of-${folder.replaceAll('/', '-')}`,
+      severity: 'error',
+      comment: `${folder} imports only what stands above it in the list of .dependency-cruiser.cjs`,
+      from: { path: under([folder]), pathNot: [TESTS, ...inside(list, folder).map((one) => under([one]))] },
+      to: { path: under(below), ...(isAround && { pathNot: under(list.slice(0, index + 1)) }) },
+    }
+  })
+
+/** Every folder of a route, without the shared parts that have a place in the list. */
+const routeFolders = readdirSync('app', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
+  .filter((folder) => !/^app\/_/.test(folder) && !DUEL.includes(folder))
+
+/** A folder and all that it lies in, below app. */
+const upwards = (folder) =>
+  folder
+    .split('/')
+    .map((_, index, names) => names.slice(0, index + 1).join('/'))
+    .slice(1)
+
+/** The files of a folder itself. */
+const directlyIn = (folder) => `${under([folder]).replace('(/|$)', '')}/[^/]+$`
+
+const routes = routeFolders.map((folder) => ({
+  name: `route-${folder.replaceAll('/', '-')}`,
+  severity: 'error',
+  comment: `${folder} imports its own files, those of the folders around it and what all routes share: no other route`,
+  from: { path: directlyIn(folder), pathNot: TESTS },
+  to: {
+    path: '^app/',
+    pathNot: [
+      under(SHARED),
+      ...upwards(folder).map(directlyIn),
+      ...(folder.startsWith('app/duel/') ? [under(DUEL)] : []),
+    ],
+  },
+}))
+
 module.exports = {
   forbidden: [
     ...borders,
+    ...inOrder(APP),
+    ...routes,
+    {
+      name: 'shared-parts-know-no-route',
+      severity: 'error',
+      comment: 'What routes share is above them.',
+      from: { path: under(SHARED), pathNot: TESTS },
+      to: { path: '^app/', pathNot: under(SHARED) },
+    },
+    {
+      name: 'shared-parts-have-a-place',
+      severity: 'error',
+      comment:
+        'A new folder of app that starts with _ gets its line in the list SHARED of .dependency-cruiser.cjs.',
+      from: { path: '^app/_', pathNot: [TESTS, ...[...SHARED, 'app/_home', 'app/_kept'].map(directlyIn)] },
+      to: {},
+    },
+    {
+      name: 'ui-runs-nothing-of-lib',
+      severity: 'error',
+      comment: 'Controls and tables know the types of lib, and are told the rest.',
+      from: { path: under(['app/_ui']), pathNot: TESTS },
+      to: { path: '^lib/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'root-page-imports-no-route',
+      severity: 'error',
+      comment: 'The home page, the layout and what stands beside them use what routes share.',
+      from: { path: ['^app/[^/]+$', under(['app/_home'])], pathNot: TESTS },
+      to: { path: '^app/', pathNot: ['^app/[^/]+$', under([...SHARED, 'app/_home'])] },
+    },
+    {
+      name: 'home-is-of-the-root-page',
+      severity: 'error',
+      comment: 'The parts of the home page are its own.',
+      from: { path: '^app/', pathNot: [TESTS, '^app/[^/]+$', under(['app/_home'])] },
+      to: { path: under(['app/_home']) },
+    },
+    {
+      name: 'kept-is-for-the-server-around-next',
+      severity: 'error',
+      comment: 'What fills kept pages is made of the routes, so that no page may need it.',
+      from: { path: '^app/', pathNot: [TESTS, under(['app/_kept'])] },
+      to: { path: under(['app/_kept']) },
+    },
     {
       name: 'no-circles',
       severity: 'error',

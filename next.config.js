@@ -25,10 +25,10 @@ const config = {
     // a page of errors that our policy would not let have its styles. Together 4.1 KB.
     resolveAlias: {
       '../build/polyfills/polyfill-module': false,
-      'next/dist/shared/lib/app-dynamic': { browser: './app/_components/dynamic.tsx' },
-      'next/dist/compiled/process': { browser: './app/_components/process.cjs' },
-      './builtin/global-error': { browser: './app/_components/LastResort.tsx' },
-      '../components/builtin/global-error': { browser: './app/_components/LastResort.tsx' },
+      'next/dist/shared/lib/app-dynamic': { browser: './app/_shell/dynamic.tsx' },
+      'next/dist/compiled/process': { browser: './app/_shell/process.cjs' },
+      './builtin/global-error': { browser: './app/_shell/LastResort.tsx' },
+      '../components/builtin/global-error': { browser: './app/_shell/LastResort.tsx' },
     },
   },
   experimental: {

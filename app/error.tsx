@@ -1,3 +1,3 @@
 'use client'
 
-export { Failure as default } from './_components/Failure'
+export { Failure as default } from './_shell/Failure'

@@ -2,8 +2,8 @@
 
 import './globals.css'
 import { useEffect, useState } from 'react'
-import { Failure, FailureWords } from './_components/Failure'
-import { PLAIN_WORDS } from './_components/plainWords'
+import { Failure, FailureWords } from './_shell/Failure'
+import { PLAIN_WORDS } from './_shell/plainWords'
 
 /** The languages of the reader, the remembered one first. */
 function wanted(): string[] {
@@ -15,7 +15,7 @@ function wanted(): string[] {
 export default function GlobalError(props: Parameters<typeof Failure>[0]) {
   const [{ locale, words }, setSaid] = useState({ locale: 'en', words: PLAIN_WORDS })
   useEffect(() => {
-    import('./_components/plainWordsOfAll').then(
+    import('./_shell/plainWordsOfAll').then(
       ({ PLAIN_WORDS_OF_ALL: all }) => {
         const found = wanted().find((language) => Object.hasOwn(all, language))
         if (found) setSaid({ locale: found, words: all[found] ?? PLAIN_WORDS })

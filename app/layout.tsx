@@ -12,19 +12,19 @@ import { EMBED_HEADER, PAGE_HEADER } from '@/lib/core/http'
 import { alternatesOf } from '@/lib/i18n/addresses'
 import { directionOf } from '@/lib/i18n/locales'
 import { cardAt } from './_cards/metadata'
-import { FailureWords } from './_components/Failure'
-import { Footer } from './_components/Footer'
-import { Header } from './_components/Header'
-import { Offline } from './_components/Offline'
-import { PLAIN_KEYS, type PlainWords } from './_components/plainWords'
-import { Steady } from './_components/Steady'
-import { Underway } from './_components/Underway'
+import { FailureWords } from './_shell/Failure'
+import { Footer } from './_shell/Footer'
+import { Header } from './_shell/Header'
+import { Offline } from './_shell/Offline'
+import { PLAIN_KEYS, type PlainWords } from './_shell/plainWords'
+import { Steady } from './_shell/Steady'
+import { Underway } from './_shell/Underway'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, home] = [await getTranslations('site'), await getTranslations('home')]
   const asked = await headers()
   return {
-    // server/ has written these, so they are no client's claim.
+    // lib/http has written these, so they are no client's claim.
     metadataBase: new URL(`${asked.get('x-forwarded-proto')}://${asked.get('x-forwarded-host')}`),
     alternates: { languages: alternatesOf(asked.get(PAGE_HEADER) ?? '/') },
     title: { default: t('title'), template: `%s · ${t('name')}` },

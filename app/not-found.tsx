@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { Link } from '@/app/_components/Link'
+import { Link } from '@/app/_ui/Link'
 import { currentUser } from '@/lib/auth'
-import { PageHeading } from './_components/PageHeading'
+import { PageHeading } from './_ui/PageHeading'
 
 /** Where nothing is, or nothing that this visitor may see. */
 export default async function NotFound() {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { answerWith } from './_cards/answer'
 import { CARD } from './_cards/card'
 import { pictureOf } from './_cards/picture'
-import { DEMO } from './_home/demo'
+import { DEMO } from './_viewer/demo'
 
 export const size = CARD
 export const contentType = 'image/png'

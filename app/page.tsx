@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Link } from '@/app/_components/Link'
+import { Link } from '@/app/_ui/Link'
 import { currentUser } from '@/lib/auth'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
 import { cardAt } from './_cards/metadata'
-import { buttonClass } from './_components/Button'
-import { ClientWords } from './_components/ClientWords'
-import { ProblemTable } from './_components/ProblemTable'
-import { DEMO } from './_home/demo'
 import { Hero } from './_home/Hero'
 import { Now } from './_home/Now'
+import { buttonClass } from './_ui/Button'
+import { ClientWords } from './_ui/ClientWords'
+import { ProblemTable } from './_ui/ProblemTable'
+import { ListPicture } from './_viewer/boards/ListPicture'
+import { DEMO } from './_viewer/demo'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
@@ -52,7 +53,7 @@ export default async function Home() {
       </section>
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
-        <ProblemTable problems={problems} signedIn={Boolean(user)} />
+        <ProblemTable problems={problems} signedIn={Boolean(user)} Picture={ListPicture} />
       </section>
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('now.title')}</h2>

@@ -1,16 +1,16 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { visitorAddress } from '@/lib/users/address'
 import { authenticate } from '@/lib/users/authenticate'
 import { caller } from '@/lib/users/caller'
 import { localPath } from '@/lib/users/local-path'
 import { signInForm, signUpForm } from '@/lib/users/schema'
-import { endSession, startSession } from '@/lib/users/session'
+import { startSession } from '@/lib/users/session'
 import { signUpFrom } from '@/lib/users/sign-up'
-import { faultsOf, textsOf, withFaults } from './form'
-import type { FormState } from './formState'
 
 /** Signs in by user name or e-mail address, then goes where the visitor was going. */
 export const signIn = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
@@ -33,10 +33,4 @@ export const signUp = action([lastState<FormState>(), formData], async (_, data)
   if (!result.ok) return withFaults(texts, [result.error])
   await startSession(result.value.userId)
   redirect(localPath(texts.next))
-})
-
-/** Signs out on this device and goes home. */
-export const signOut = action([], async (): Promise<never> => {
-  await endSession()
-  redirect('/')
 })

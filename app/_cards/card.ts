@@ -56,7 +56,7 @@ function placed(drawing: Drawing): string {
   return `<g transform="translate(${x} ${y})">${svg}</g>`
 }
 
-/** The name mark, as in app/_components/Mark.tsx. */
+/** The name mark, as in app/_ui/Mark.tsx. */
 const MARK = [
   '<g transform="scale(1.6)" fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">',
   `<path d="M16.5 4.5H3v21h22v-21h-1.5M16.5 10.5H9v9h10v-4" stroke="${INK.ink}"/>`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { DEMO } from '@/app/_home/demo'
+import { DEMO } from '@/app/_viewer/demo'
 import { markupOf } from '@/judge/drawing/markup'
 import { puzzleOf } from '@/judge/puzzles'
 import { CARD, cardOf } from './card'

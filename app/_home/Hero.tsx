@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { SceneBoard } from '@/app/_boards/SceneBoard'
-import { Icon } from '@/app/_components/Icon'
-import { useMoment, usePlayback } from '@/app/_replay/usePlayback'
+import { Icon } from '@/app/_ui/Icon'
+import { SceneBoard } from '@/app/_viewer/boards/SceneBoard'
+import { useMoment, usePlayback } from '@/app/_viewer/player/usePlayback'
 import { face } from '@/judge/puzzles/robot-escape/face'
 import { sceneOn } from '@/judge/replay/scene'
 

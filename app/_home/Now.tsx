@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Link } from '@/app/_components/Link'
-import { When } from '@/app/_components/When'
-import { useScore } from '@/app/_duel/useScore'
+import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
+import { When } from '@/app/_ui/When'
 import type { ContestNow, DuelNow, Solution } from '@/lib/home/now'
 
 interface Props {

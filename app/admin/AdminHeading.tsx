@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Link } from '@/app/_components/Link'
-import { tabClass } from '@/app/_components/tabClass'
+import { Link } from '@/app/_ui/Link'
+import { tabClass } from '@/app/_ui/tabClass'
 import { AutoRefresh } from './AutoRefresh'
 
 const PAGES = [

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { Heading, WideLedger } from '@/app/_components/Ledger'
-import { Link } from '@/app/_components/Link'
-import { languageName } from '@/app/_components/languageName'
-import { When } from '@/app/_components/When'
+import { Heading, WideLedger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
+import { When } from '@/app/_ui/When'
 import type { QueuedJob } from '@/lib/admin/queue'
 import { ProblemTitle } from './ProblemTitle'
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/app/_components/Icon'
-import { Heading, Ledger } from '@/app/_components/Ledger'
-import { languageName } from '@/app/_components/languageName'
-import { Notice } from '@/app/_components/Notice'
-import { ScrolledTable } from '@/app/_components/ScrolledTable'
-import { When } from '@/app/_components/When'
+import { Icon } from '@/app/_ui/Icon'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
+import { languageName } from '@/app/_ui/languageName'
+import { Notice } from '@/app/_ui/Notice'
+import { ScrolledTable } from '@/app/_ui/ScrolledTable'
+import { When } from '@/app/_ui/When'
 import type { WorkerRow } from '@/lib/workers/queries'
 
 /** Who judges, in which sandbox, and whether it is alive; first of all in plain words which sandbox it is. */

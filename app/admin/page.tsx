@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { When } from '@/app/_components/When'
+import { When } from '@/app/_ui/When'
 import { queueOverview } from '@/lib/admin/queue'
 import { requireRole } from '@/lib/auth'
 import { AdminHeading } from './AdminHeading'

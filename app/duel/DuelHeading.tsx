@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Link } from '@/app/_components/Link'
-import { tabClass } from '@/app/_components/tabClass'
+import { Link } from '@/app/_ui/Link'
+import { tabClass } from '@/app/_ui/tabClass'
 
 interface Props {
   problem: string

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Button } from '@/app/_components/Button'
-import { Link } from '@/app/_components/Link'
+import { Button } from '@/app/_ui/Button'
+import { Link } from '@/app/_ui/Link'
 
 export interface OwnPlace {
   readonly words: string

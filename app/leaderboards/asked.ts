@@ -1,4 +1,4 @@
-import { pageOf } from '@/app/_components/Pager'
+import { pageOf } from '@/app/_ui/Pager'
 import { PAGE_SIZE } from '@/lib/standings/queries'
 
 export type BoardQuery = Readonly<Partial<Record<'page' | 'player' | 'language', string | string[]>>>

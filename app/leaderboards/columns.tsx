@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
-import { type Column, Player } from '@/app/_components/LeaderboardTable'
-import { When } from '@/app/_components/When'
+import { When } from '@/app/_ui/When'
+import { type Column, Player } from '@/app/leaderboards/LeaderboardTable'
 import type { OverallRow } from '@/lib/standings/queries'
 
 /** The columns of the leaderboard over all problems, with the words of the namespace `leaderboard`. */

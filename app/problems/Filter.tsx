@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/app/_components/Button'
+import { Button } from '@/app/_ui/Button'
 import { type OwnState, PROBLEM_KINDS, type ProblemFilter } from '@/lib/problems/filter'
 
 const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageHeading } from '@/app/_components/PageHeading'
-import { ProblemTable } from '@/app/_components/ProblemTable'
+import { PageHeading } from '@/app/_ui/PageHeading'
+import { ProblemTable } from '@/app/_ui/ProblemTable'
+import { ListPicture } from '@/app/_viewer/boards/ListPicture'
 import { currentUser } from '@/lib/auth'
 import { filterProblems, OWN_STATES, parseFilter } from '@/lib/problems/filter'
 import { listProblems } from '@/lib/problems/queries'
@@ -27,7 +28,7 @@ export default async function ProblemsPage({ searchParams }: Props) {
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
       <Filter filter={filter} states={user ? OWN_STATES : []} />
       {shown.length > 0 ? (
-        <ProblemTable problems={shown} signedIn={Boolean(user)} />
+        <ProblemTable problems={shown} signedIn={Boolean(user)} Picture={ListPicture} />
       ) : (
         <p className="py-10 text-soft">{t('noneFound')}</p>
       )}

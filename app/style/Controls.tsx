@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { Button, Spinner } from '@/app/_components/Button'
-import { Field } from '@/app/_components/Field'
-import { Icon } from '@/app/_components/Icon'
-import { Languages } from '@/app/_components/Languages'
-import { Menu } from '@/app/_components/Menu'
-import { tabClass } from '@/app/_components/tabClass'
+import { Languages } from '@/app/_shell/Languages'
+import { Button, Spinner } from '@/app/_ui/Button'
+import { Field } from '@/app/_ui/Field'
+import { Icon } from '@/app/_ui/Icon'
+import { Menu } from '@/app/_ui/Menu'
+import { tabClass } from '@/app/_ui/tabClass'
 import { Part } from './Part'
 
 const LOOKS = ['primary', 'plain', 'quiet', 'danger'] as const

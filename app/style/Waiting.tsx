@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { ProgressOf } from '@/app/_bots/Progress'
-import { ClientWords } from '@/app/_components/ClientWords'
-import { SubmissionState } from '@/app/_components/SubmissionState'
+import { ProgressOf } from '@/app/_desk/games/Progress'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { SubmissionState } from '@/app/_ui/SubmissionState'
 import type { Live } from '@/lib/live/follow'
 import { Part } from './Part'
 

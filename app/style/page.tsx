@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { CSSProperties } from 'react'
-import { PageHeading } from '@/app/_components/PageHeading'
+import { PageHeading } from '@/app/_ui/PageHeading'
 import { PALETTES, type Theme } from '@/judge/drawing/palette'
 import { listProblems } from '@/lib/problems/queries'
 import { Boards } from './Boards'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { copyLicences } from './licences.mjs'
 import { inRoot } from './paths.mjs'
 
-/** The thread that formats sources, see app/_bots/editor/format. */
-const WORKER = 'app/_bots/editor/format/worker.ts'
+/** The thread that formats sources, see app/_desk/editor/format. */
+const WORKER = 'app/_desk/editor/format/worker.ts'
 
 /** What it loads, and where that is; each finds its module of WebAssembly beside itself. */
 const MODULES = [
@@ -15,7 +15,7 @@ const MODULES = [
 
 /** What its build depends on, besides the versions of its packages. */
 export const FORMATTER_SOURCES = ['worker', 'formatters', 'habits', 'complaint'].map(
-  (name) => `app/_bots/editor/format/${name}.ts`,
+  (name) => `app/_desk/editor/format/${name}.ts`,
 )
 
 export const FORMATTER_PACKAGES = [

@@ -56,9 +56,9 @@ const VIEWER = 60_000
 
 /** Of a submission, a duel and two games side by side, with the rules and the drawings of all puzzles. */
 const VIEWERS = [
-  '_views/ReplayView.tsx',
-  '_duel/replay/TrialReplay.tsx',
-  '_share/compare/ComparedReplays.tsx',
+  '_viewer/ReplayView.tsx',
+  'duel/_parts/replay/TrialReplay.tsx',
+  '_viewer/compare/ComparedReplays.tsx',
 ]
 
 /*
@@ -67,7 +67,12 @@ const VIEWERS = [
  */
 test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
   // With all puzzles, with what stands at the end of its controls, and with the worker that draws large boards.
-  const all = [path, '_boards/PerPuzzle', '_share/ShareButton', '_boards/drawing/canvas/canvas.worker']
+  const all = [
+    path,
+    '_viewer/boards/PerPuzzle',
+    '_viewer/share/ShareButton',
+    '_viewer/boards/canvas/canvas.worker',
+  ]
   const { outputFiles, metafile } = await build({
     stdin: { contents: all.map((one) => `export * from './${one}'`).join('\n'), resolveDir: app },
     bundle: true,
@@ -82,7 +87,11 @@ test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', as
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const parts = Object.keys(metafile.inputs)
-  for (const part of ['_replay/Controls.tsx', '_replay/KeySheet.tsx', '_boards/drawing/canvas/surface.ts'])
+  for (const part of [
+    '_viewer/player/Controls.tsx',
+    '_viewer/player/KeySheet.tsx',
+    '_viewer/boards/canvas/surface.ts',
+  ])
     expect(parts).toContain(`app/${part}`)
   expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(VIEWER)
 })

@@ -82,8 +82,10 @@ export function unguarded({ path, text }: { path: string; text: string }): strin
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
   if (hasInlineAction(file)) found.push(`${path}: an action inside of another function`)
-  if (saysServer(file.statements[0] ?? file))
+  if (saysServer(file.statements[0] ?? file)) {
+    if (basename(path) !== 'actions.ts') found.push(`${path}: actions lie in a file actions.ts`)
     for (const [name, made] of exportsOf(file, 'action')) if (!made) found.push(`${path}: ${name}`)
+  }
   if (/^route\.tsx?$/.test(basename(path)))
     for (const [name, made] of exportsOf(file, 'route'))
       if (!made && (METHODS.includes(name) || name === '*')) found.push(`${path}: ${name}`)

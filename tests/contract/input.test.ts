@@ -28,6 +28,7 @@ test.each([
     'app/actions.ts',
     `'use server'\n${ACTION}export const send = wrapped(action([], run))`,
   ],
+  ['a file of another name', 'app/store.ts', `'use server'\n${ACTION}export const send = action([], run)`],
   ['a default export', 'app/actions.ts', `'use server'\n${ACTION}export default async () => {}`],
   ['an export of another file', 'app/actions.ts', "'use server'\nexport { send } from './send'"],
   ['all exports of another file', 'app/actions.ts', "'use server'\nexport * from './send'"],

@@ -17,9 +17,9 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['a puzzle itself', new RegExp(`^judge/puzzles/(?:${ids.join('|')})/`)],
   ['the line of its rules', /^judge\/puzzles\/index\.ts$/],
   ['the line of its drawing', /^app\/.*\bPerPuzzle\.tsx$/],
-  ['the demonstration on the home page', /^app\/.*\b_home\//],
+  ['the demonstration on the home page', /^app\/_viewer\/demo\.ts$/],
   // The duel is a feature of its own, which knows its two puzzles.
-  ['pages of the duel', /^app\/(?:.*\/)?(?:_?duel|maze-duel|_tryout)\//],
+  ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout)\//],
   ['the duel', /^lib\/(?:duel|replays)\//],
   [
     'games and tournaments of the duel',

@@ -92,7 +92,7 @@ function failureOf(program: string, ...words: string[]): string {
 const TYPES = {
   extends: './tsconfig.json',
   compilerOptions: { incremental: false, plugins: [] },
-  include: ['judge/puzzles/*/*.ts', 'app/_boards/PerPuzzle.tsx'],
+  include: ['judge/puzzles/*/*.ts', 'app/_viewer/boards/PerPuzzle.tsx'],
 }
 
 describe('the recipe', () => {

@@ -7,7 +7,7 @@ import { keepLongTrial } from '../setup/long-trial'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
-/* The viewer in a browser: what the unit tests of app/_replay cannot see. */
+/* The viewer in a browser: what the unit tests of app/_viewer/player cannot see. */
 
 let site: Site
 /** The address of a replay of 43 steps that everybody may watch. */

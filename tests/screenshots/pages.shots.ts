@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
-import { DEMO } from '@/app/_home/demo'
+import { DEMO } from '@/app/_viewer/demo'
 import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { entryOf, startDuel, trialOf } from '../e2e/duel-site'

@@ -1,5 +1,5 @@
 import { createFormatter, createTranslator } from 'use-intl/core'
-import { wordsOf } from '@/app/_duel/matrix/words'
+import { wordsOf } from '@/app/duel/[problem]/matrix/words'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import en from '@/lib/i18n/messages/en.json'
 import ja from '@/lib/i18n/messages/ja.json'

@@ -3,6 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
 import type { Result } from '@/judge/kit/result'
 import { requireUser, type Viewer } from '@/lib/auth'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -11,8 +13,6 @@ import { changeEmail, changePassword, changeProfile, deleteUser, type FieldFault
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, emailForm, passwordForm, profileForm } from '@/lib/users/schema'
 import { endSession, readSession, startSession } from '@/lib/users/session'
-import { faultsOf, textsOf, withFaults } from '../form'
-import type { FormState } from '../formState'
 
 /** Who asks, or to the sign-in page: an action can be called without its page. */
 const self = () => requireUser('/settings')

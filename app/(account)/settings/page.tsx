@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PageHeading } from '@/app/_components/PageHeading'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { PageHeading } from '@/app/_ui/PageHeading'
 import { requireUser } from '@/lib/auth'
 import { listSessions } from '@/lib/users/own-sessions'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '@/lib/users/schema'
 import { readSession } from '@/lib/users/session'
 import { findSettings, type Settings } from '@/lib/users/settings'
-import { AccountForm } from '../AccountForm'
 import { deleteAccount, saveEmail, savePassword, saveProfile } from './actions'
 import { Sessions } from './Sessions'
 
@@ -55,7 +55,7 @@ async function Profile({ name }: Settings) {
   const t = await getTranslations('account')
   return (
     <Part title={t('settings.profile')}>
-      <AccountForm
+      <ActionForm
         action={saveProfile}
         submit={t('settings.saveProfile')}
         fields={[
@@ -77,7 +77,7 @@ async function Email({ email }: Settings) {
   const t = await getTranslations('account')
   return (
     <Part title={t('settings.email')} lead={t('settings.emailLead')}>
-      <AccountForm
+      <ActionForm
         action={saveEmail}
         submit={t('settings.saveEmail')}
         look="plain"
@@ -107,7 +107,7 @@ async function Password() {
   const secret = { type: 'password', required: true } as const
   return (
     <Part title={t('settings.password')} lead={t('settings.passwordLead')}>
-      <AccountForm
+      <ActionForm
         action={savePassword}
         submit={t('settings.savePassword')}
         look="plain"
@@ -133,7 +133,7 @@ async function Deletion({ hasPassword }: { hasPassword: boolean }) {
     : { label: t('confirmUsername'), autoComplete: 'off', autoCapitalize: 'none' }
   return (
     <Part title={t('deletion')} lead={t('deletionLead')}>
-      <AccountForm
+      <ActionForm
         action={deleteAccount}
         submit={t('delete')}
         look="danger"

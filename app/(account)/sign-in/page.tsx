@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Button } from '@/app/_components/Button'
-import { Link } from '@/app/_components/Link'
-import { Notice } from '@/app/_components/Notice'
-import { PageHeading } from '@/app/_components/PageHeading'
+import { Button } from '@/app/_ui/Button'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
+import { PageHeading } from '@/app/_ui/PageHeading'
 import { currentUser } from '@/lib/auth'
 import { localPath } from '@/lib/users/local-path'
 import { externalProviders } from '@/lib/users/providers'
-import { AccountForm } from '../AccountForm'
 import { signIn } from '../actions'
 
 interface Props {
@@ -39,7 +39,7 @@ export default async function SignInPage({ searchParams }: Props) {
       </PageHeading>
       <div className="flex flex-col gap-8">
         {error && <Notice tone="bad">{t(errorKey(error))}</Notice>}
-        <AccountForm
+        <ActionForm
           action={signIn}
           hidden={{ next }}
           submit={t('signIn.submit')}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Link } from '@/app/_components/Link'
-import { PageHeading } from '@/app/_components/PageHeading'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Link } from '@/app/_ui/Link'
+import { PageHeading } from '@/app/_ui/PageHeading'
 import { currentUser } from '@/lib/auth'
 import { localPath } from '@/lib/users/local-path'
 import { NAME_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
-import { AccountForm } from '../AccountForm'
 import { signUp } from '../actions'
 
 interface Props {
@@ -34,7 +34,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           ),
         })}
       </PageHeading>
-      <AccountForm
+      <ActionForm
         action={signUp}
         hidden={{ next }}
         submit={t('signUp.submit')}

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef } from 'react'
-import { Field } from '@/app/_components/Field'
-import { Notice } from '@/app/_components/Notice'
-import { SubmitButton } from '@/app/_components/SubmitButton'
-import { EMPTY, type FormState } from '@/app/(account)/formState'
+import { Field } from '@/app/_ui/Field'
+import { EMPTY, type FormState } from '@/app/_ui/form/state'
+import { Notice } from '@/app/_ui/Notice'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { PROBLEM_FIELD, TITLE_LENGTH } from '@/lib/contests/fields'
 import type { ProblemName } from '@/lib/contests/queries'
 

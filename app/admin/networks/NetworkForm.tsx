@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { AccountForm } from '@/app/(account)/AccountForm'
-import type { FormState } from '@/app/(account)/formState'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import type { FormState } from '@/app/_ui/form/state'
 import { limitsEnv } from '@/lib/core/env'
 
 interface Props {
@@ -18,7 +18,7 @@ export async function NetworkForm({ action, network, submit }: Props) {
   const usual = limitsEnv()
   const number = { inputMode: 'numeric', autoComplete: 'off', required: true } as const
   return (
-    <AccountForm
+    <ActionForm
       action={action}
       submit={submit}
       fields={[

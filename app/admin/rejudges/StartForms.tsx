@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SubmitButton } from '@/app/_components/SubmitButton'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { LANGUAGES } from '@/judge/languages'
 import { rejudge } from '../actions'
 

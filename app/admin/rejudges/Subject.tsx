@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { languageName } from '@/app/_components/languageName'
+import { languageName } from '@/app/_ui/languageName'
 import type { RejudgeRow } from '@/lib/admin/rejudge/preview'
 import { ProblemTitle } from '../ProblemTitle'
 

@@ -1,4 +1,4 @@
-import { paletteFor } from '@/app/_palette/list'
+import { paletteFor } from '@/app/_shell/palette/list'
 import { currentUser } from '@/lib/auth'
 import { route } from '@/lib/core/input/route'
 

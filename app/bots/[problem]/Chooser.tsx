@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/app/_components/Button'
-import { languageName } from '@/app/_components/languageName'
+import { Button } from '@/app/_ui/Button'
+import { languageName } from '@/app/_ui/languageName'
 import type { Role } from '@/judge/tournament/trial'
 import type { Version } from '@/lib/submissions/versions'
 

@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff'
 import { getTranslations } from 'next-intl/server'
-import { ClientWords } from '@/app/_components/ClientWords'
+import { ClientWords } from '@/app/_ui/ClientWords'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import type { Role } from '@/judge/tournament/trial'
 import { findVersion } from '@/lib/submissions/versions'

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Editors } from '@/app/_bots/editor/editors'
-import { EDITOR_LOOKS, loadEditors } from '@/app/_bots/editor/monaco'
-import { Button } from '@/app/_components/Button'
+import type { Editors } from '@/app/_desk/editor/editors'
+import { EDITOR_LOOKS, loadEditors } from '@/app/_desk/editor/monaco'
+import { Button } from '@/app/_ui/Button'
 
 interface Props {
   before: string

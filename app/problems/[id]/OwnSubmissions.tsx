@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SubmissionTable } from '@/app/_components/SubmissionTable'
+import { SubmissionTable } from '@/app/_ui/SubmissionTable'
 import type { SubmissionRow } from '@/lib/submissions/list'
 
 /** How many of the reader's newest submissions a problem's page shows. */

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { standingsAddress } from '@/app/_bots/addresses'
-import { Difficulty } from '@/app/_components/Difficulty'
-import { Link } from '@/app/_components/Link'
+import { standingsAddress } from '@/app/_ui/addresses'
+import { Difficulty } from '@/app/_ui/Difficulty'
+import { Link } from '@/app/_ui/Link'
 import type { Role } from '@/judge/tournament/trial'
 import type { ProblemPage } from '@/lib/problems/queries'
 

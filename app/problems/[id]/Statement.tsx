@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Link } from '@/app/_components/Link'
-import { Markdown } from '@/app/_components/Markdown'
-import { Notice } from '@/app/_components/Notice'
+import { Markdown } from '@/app/_desk/statement/Markdown'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { ProblemPage } from '@/lib/problems/queries'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { languageName } from '@/app/_components/languageName'
+import { languageName } from '@/app/_ui/languageName'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
 /** Which version of the bot it is, in which language, and where it was judged. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/app/_components/Notice'
-import { When } from '@/app/_components/When'
+import { Notice } from '@/app/_ui/Notice'
+import { When } from '@/app/_ui/When'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
 /** Why games are closed to their author that would be open without a contest, and until when. */

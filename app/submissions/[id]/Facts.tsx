@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { editorAddress, problemAddress, standingsAddress, versionsAddress } from '@/app/_bots/addresses'
-import { Link } from '@/app/_components/Link'
+import { editorAddress, problemAddress, standingsAddress, versionsAddress } from '@/app/_ui/addresses'
+import { Link } from '@/app/_ui/Link'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
 /** Where to go from here. */

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { LiveProgress, type Stopped } from '@/app/_bots/LiveProgress'
-import { addressAt } from '@/app/_replay/address'
+import { LiveProgress, type Stopped } from '@/app/_desk/games/LiveProgress'
+import { addressAt } from '@/app/_viewer/player/address'
 
 /** The page follows its submission; what was judged takes the place of this without loading the page again. */
 export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column' | 'onChange'>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { lineId } from '@/app/_bots/editor/Findings'
-import { Scrolled } from '@/app/_components/Scrolled'
+import { lineId } from '@/app/_desk/editor/Findings'
+import { Scrolled } from '@/app/_ui/Scrolled'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 
 /** Worst first. */

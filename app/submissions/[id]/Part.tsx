@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Link } from '@/app/_components/Link'
-import { Notice } from '@/app/_components/Notice'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
 import { partOf } from '@/lib/duel/part'
 
 /** Where a version of a duel stands in the tournament and why, for its author. */

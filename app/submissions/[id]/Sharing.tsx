@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { SubmitButton } from '@/app/_components/SubmitButton'
-import { When } from '@/app/_components/When'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { When } from '@/app/_ui/When'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { share } from './actions'
 

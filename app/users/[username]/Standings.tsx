@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Heading, WideLedger } from '@/app/_components/Ledger'
-import { Link } from '@/app/_components/Link'
-import { VerdictBadge } from '@/app/_components/Verdict'
-import { When } from '@/app/_components/When'
-import { useScore } from '@/app/_duel/useScore'
+import { Heading, WideLedger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
+import { VerdictBadge } from '@/app/_ui/Verdict'
+import { When } from '@/app/_ui/When'
 import type { ProfileEntry, ProfileStanding } from '@/lib/users/queries'
 
 /** The best result on each problem, and where it stands now. */

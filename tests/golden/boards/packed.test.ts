@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Packer, Unpacker } from '@/app/_boards/drawing/canvas/pack'
+import { Packer, Unpacker } from '@/app/_viewer/boards/canvas/pack'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { rangeOf, type View, WHOLE } from '@/judge/drawing/view'
 import { randomFrom } from '@/judge/kit/random'

@@ -1,5 +1,5 @@
-import { type Easel, type Pen, paintShapes } from '@/app/_boards/drawing/canvas/paint'
-import { WayLayer } from '@/app/_boards/drawing/canvas/ways'
+import { type Easel, type Pen, paintShapes } from '@/app/_viewer/boards/canvas/paint'
+import { WayLayer } from '@/app/_viewer/boards/canvas/ways'
 import { CELL } from '@/judge/drawing/cells'
 import { boundsOf } from '@/judge/drawing/elements'
 import { PALETTES } from '@/judge/drawing/palette'

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { FactList } from '@/app/_components/FactList'
-import { Notice } from '@/app/_components/Notice'
-import { When } from '@/app/_components/When'
-import { AccountForm } from '@/app/(account)/AccountForm'
+import { FactList } from '@/app/_ui/FactList'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Notice } from '@/app/_ui/Notice'
+import { When } from '@/app/_ui/When'
 import type { ContestPage } from '@/lib/contests/queries'
 import { rename } from '../actions'
 import { sourcesWord } from '../words'
@@ -25,7 +25,7 @@ export async function Over({ contest }: { contest: ContestPage }) {
       <div className="mb-8">
         <FactList facts={facts.map(([key, value]) => [t(key), value] as const)} />
       </div>
-      <AccountForm
+      <ActionForm
         action={rename.bind(null, id)}
         fields={[{ name: 'title', label: form('title'), defaultValue: title, required: true }]}
         submit={form('rename')}

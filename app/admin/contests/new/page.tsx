@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ClientWords } from '@/app/_components/ClientWords'
+import { ClientWords } from '@/app/_ui/ClientWords'
 import { requireRole } from '@/lib/auth'
 import { problemsForContests } from '@/lib/contests/queries'
 import { momentText } from '@/lib/contests/schema'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { SubmitButton } from '@/app/_components/SubmitButton'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { requireRole } from '@/lib/auth'
 import { isId } from '@/lib/core/id'
 import { findNetwork } from '@/lib/networks/queries'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Heading, Ledger } from '@/app/_components/Ledger'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
 import type { RejudgePreview } from '@/lib/admin/rejudge/preview'
 import { ProblemTitle } from '../../ProblemTitle'
 

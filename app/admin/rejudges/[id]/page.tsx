@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { SubmitButton } from '@/app/_components/SubmitButton'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { previewRejudge, type RejudgePreview } from '@/lib/admin/rejudge/preview'
 import { requireRole } from '@/lib/auth'
 import { AdminHeading } from '../../AdminHeading'

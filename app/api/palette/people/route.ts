@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { peopleFor } from '@/app/_palette/list'
+import { peopleFor } from '@/app/_shell/palette/list'
 import { route } from '@/lib/core/input/route'
 import { limitSearches } from '@/lib/core/rate-limit'
 import { visitorAddress } from '@/lib/users/address'

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { editorAddress } from '@/app/_bots/addresses'
-import { Link } from '@/app/_components/Link'
-import { SubmitButton } from '@/app/_components/SubmitButton'
-import { When } from '@/app/_components/When'
-import { AccountForm } from '@/app/(account)/AccountForm'
+import { editorAddress } from '@/app/_ui/addresses'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Link } from '@/app/_ui/Link'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { When } from '@/app/_ui/When'
 import type { EntryPage } from '@/lib/duel/queries'
 import { DESCRIPTION_LENGTH } from '@/lib/duel/schema'
 import { comeBack, describe, follow, setOpen, withdraw } from './actions'
@@ -33,7 +33,7 @@ export async function Owner({ entry }: { entry: EntryPage }) {
           </Link>
         </div>
       </div>
-      <AccountForm
+      <ActionForm
         action={describe.bind(null, id)}
         fields={[
           { name: 'name', label: t('name'), defaultValue: name, required: true },

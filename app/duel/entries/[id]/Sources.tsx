@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Link } from '@/app/_components/Link'
-import { Scrolled } from '@/app/_components/Scrolled'
+import { Link } from '@/app/_ui/Link'
+import { Scrolled } from '@/app/_ui/Scrolled'
 import type { EntryPage } from '@/lib/duel/queries'
 
 /** The source for those who may read it, and the way to the versions that contests have opened. */

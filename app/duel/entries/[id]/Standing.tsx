@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { FactList } from '@/app/_components/FactList'
-import { Link } from '@/app/_components/Link'
-import { useScore } from '@/app/_duel/useScore'
-import { useTies } from '@/app/_duel/useTies'
+import { FactList } from '@/app/_ui/FactList'
+import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
+import { useTies } from '@/app/duel/_parts/useTies'
 import type { Role } from '@/judge/tournament/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 

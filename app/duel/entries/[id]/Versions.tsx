@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { Link } from '@/app/_components/Link'
-import { languageName } from '@/app/_components/languageName'
-import { ScrolledTable } from '@/app/_components/ScrolledTable'
-import { SubmitButton } from '@/app/_components/SubmitButton'
+import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
+import { ScrolledTable } from '@/app/_ui/ScrolledTable'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { EntryPage } from '@/lib/duel/queries'
 import { choose } from './actions'
 

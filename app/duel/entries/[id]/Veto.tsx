@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { SubmitButton } from '@/app/_components/SubmitButton'
-import { AccountForm } from '@/app/(account)/AccountForm'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { EntryPage } from '@/lib/duel/queries'
 import { lift, playAnew, veto } from './actions'
 
@@ -17,7 +17,7 @@ export async function Veto({ entry: { id, status } }: { entry: EntryPage }) {
           <SubmitButton look="plain">{t('lift')}</SubmitButton>
         </form>
       ) : (
-        <AccountForm
+        <ActionForm
           action={veto.bind(null, id)}
           fields={[{ name: 'reason', label: t('reason'), required: true }]}
           submit={t('veto')}

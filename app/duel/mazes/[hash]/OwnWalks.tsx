@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Heading, Ledger } from '@/app/_components/Ledger'
-import { Link } from '@/app/_components/Link'
-import { ScrolledTable } from '@/app/_components/ScrolledTable'
-import { When } from '@/app/_components/When'
-import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { ScrolledTable } from '@/app/_ui/ScrolledTable'
+import { When } from '@/app/_ui/When'
+import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import type { OwnWalk } from '@/lib/duel/queries'
 
 /** What the reader has walked here, the newest first, also what came to nothing; nobody else sees that. */

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Heading, Ledger } from '@/app/_components/Ledger'
-import { Link } from '@/app/_components/Link'
-import { ScrolledTable } from '@/app/_components/ScrolledTable'
-import { OutcomeBadge } from '@/app/_duel/OutcomeBadge'
-import { useScore } from '@/app/_duel/useScore'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { ScrolledTable } from '@/app/_ui/ScrolledTable'
+import { useScore } from '@/app/_ui/useScore'
+import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import type { MazePage } from '@/lib/duel/queries'
 
 /** Who walked a maze, and in how many steps: programs, and people who walked themselves. */

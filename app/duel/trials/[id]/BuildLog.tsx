@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Said } from '@/app/_bots/Said'
+import { Said } from '@/app/_ui/Said'
 import type { DuelLog } from '@/lib/duel/logs'
 
 /** What an architect said while it built; it has one turn. */

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { FactList } from '@/app/_components/FactList'
-import { Link } from '@/app/_components/Link'
-import { When } from '@/app/_components/When'
-import { useScore } from '@/app/_duel/useScore'
+import { FactList } from '@/app/_ui/FactList'
+import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
+import { When } from '@/app/_ui/When'
 import type { TrialPage } from '@/lib/duel/queries'
 
 interface Props {

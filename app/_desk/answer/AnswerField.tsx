@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type SyntheticEvent, useRef } from 'react'
+import { useEarlyValue } from '@/app/_ui/useEarlyValue'
+import type { Place } from '@/judge/kit/result'
+import { fitsField } from './large/sizes'
+
+interface Props {
+  text: string
+  onChange: (text: string) => void
+  /** See `useEarlyValue`. */
+  onEarly: (text: string) => void
+  /** A file that was dropped or pasted, whose text is wanted. */
+  onFile: (file: File) => void
+  onFocus: () => void
+  /** Where the first offending character stands. */
+  fault: Place | undefined
+  describedBy: string
+  invalid: boolean
+}
+
+const type = 'w-full whitespace-pre-wrap break-all px-3 py-2 font-mono text-base leading-6'
+
+/**
+ * The field for an answer, with the first offending character marked in place: the same text lies below the field,
+ * set alike, and carries the mark.
+ */
+export function AnswerField(props: Props) {
+  const { text, onChange, onEarly, onFile, onFocus, fault, describedBy, invalid } = props
+  const t = useTranslations('problem')
+  const value = useEarlyValue('answer', text, onEarly)
+  const under = useRef<HTMLDivElement>(null)
+  /** What is too long for the field never gets into it: a browser would be busy with its lines for seconds. */
+  const take = (event: SyntheticEvent<HTMLTextAreaElement>, data: DataTransfer) => {
+    const given = data.getData('text')
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const next = text.slice(0, selectionStart) + given + text.slice(selectionEnd)
+    const [file] = data.files
+    if (given ? fitsField(next) : !file) return
+    event.preventDefault()
+    if (given) onChange(next)
+    else if (file) onFile(file)
+  }
+  const end = fault ? fault.offset + (text.codePointAt(fault.offset)! > 0xffff ? 2 : 1) : 0
+  return (
+    <div>
+      <label htmlFor="answer" className="mb-1 block font-medium">
+        {t('answer')}
+      </label>
+      <div className="relative overflow-hidden rounded bg-raised">
+        <div
+          ref={under}
+          aria-hidden="true"
+          className={`${type} absolute inset-0 overflow-hidden border border-transparent text-transparent`}
+        >
+          {fault && (
+            <>
+              {text.slice(0, fault.offset)}
+              <mark className="rounded-xs bg-bad/25 text-transparent underline decoration-bad decoration-2">
+                {text.slice(fault.offset, end)}
+              </mark>
+              {text.slice(end)}
+            </>
+          )}
+        </div>
+        <textarea
+          id="answer"
+          name="answer"
+          rows={2}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
+          onPaste={(event) => take(event, event.clipboardData)}
+          onDrop={(event) => take(event, event.dataTransfer)}
+          onScroll={(event) => under.current?.scrollTo(0, event.currentTarget.scrollTop)}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          className={`${type} relative block resize-y rounded border border-edge bg-transparent aria-invalid:border-bad`}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState, useEffect, useState } from 'react'
+import { Panel } from '@/app/_desk/page/Panel'
+import { useExample } from '@/app/_desk/page/useExample'
+import { buttonClass } from '@/app/_ui/Button'
+import { FileChoice } from '@/app/_ui/FileChoice'
+import { Link } from '@/app/_ui/Link'
+import { usePrinting } from '@/app/_ui/mediaHook'
+import { Notice } from '@/app/_ui/Notice'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { useFaultWords } from '@/app/_ui/useFaultWords'
+import { VerdictLine } from '@/app/_ui/Verdict'
+import { Player } from '@/app/_viewer/player/Player'
+import { usePlayback } from '@/app/_viewer/player/usePlayback'
+import type { Result } from '@/judge/kit/result'
+import type { Face } from '@/judge/puzzles/face'
+import type { Example } from '@/lib/problems/examples'
+import { AnswerField } from './AnswerField'
+import { submit } from './actions'
+import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
+import type { AnswerLimits } from './large/LargeAnswer'
+import type { ReadFile } from './large/readFile'
+import { BESIDE, fitsField } from './large/sizes'
+import { previewOf, readLevel } from './preview'
+import { useDraft } from './useDraft'
+import { usePreview } from './usePreview'
+
+export interface WorkbenchProps {
+  problem: {
+    readonly id: string
+    readonly level: string
+    readonly seed: number
+    readonly limits: AnswerLimits
+  }
+  /** Those of the statement. */
+  examples: readonly Example[]
+  /** Missing for somebody who is not signed in: the preview works all the same. */
+  token: string | undefined
+}
+
+/** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
+export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
+  const puzzle = face.puzzle.id
+  const { id, level, seed, limits } = problem
+  const t = useTranslations('problem')
+  const words = useFaultWords(puzzle)
+  const [state, action] = useActionState(submit, {})
+  const draft = useDraft(`draft:${id}`, state.answer)
+  const { example, tryOn, leave } = useExample(examples, state.answer)
+  // What is typed over an example for the problem's own board becomes one's answer.
+  const own = example?.level === undefined
+  const text = example?.text ?? draft.text
+  const setText = (next: string, take = draft.change) => {
+    if (!own) return tryOn(next)
+    leave()
+    take(next)
+  }
+  const [file, setFile] = useState<Result<ReadFile>>()
+  const take = async (chosen: File) => {
+    const large = await loadLarge().catch(() => undefined)
+    // Without a network it is taken for typed.
+    if (!large) return setText(await chosen.text())
+    const read = await large.readFile(chosen, limits.problem)
+    setFile(read)
+    if (read.ok) setText(read.value.text)
+  }
+  const [fits, setFits] = useState(true)
+  const isLarge = !fitsField(text)
+  const longest = level.length + limits.problem
+  useEffect(() => {
+    if (longest > BESIDE) loadLargeWhenIdle()
+  }, [longest])
+  const { verdict, scene, of, judging } = usePreview(face, { level: example?.level ?? level, seed }, text)
+  const { film } = scene
+  // Paper is for the problem: it shows the board before anybody has moved, and no answer.
+  const printing = usePrinting()
+  const board = printing
+    ? previewOf(face.puzzle, { level: readLevel(face.puzzle, level), seed }, undefined).scene
+    : scene
+  const playback = usePlayback({ length: film.length, step: film.length })
+  // While one types, the board shows where the answer leads.
+  useEffect(() => playback.send({ do: 'go', to: film.length }), [playback, film])
+  const unreadable = !judging && verdict?.verdict === 'invalid' ? verdict.reason : undefined
+  // The mark belongs to the text that was judged: while the preview lags behind the typing there is none.
+  const place = of === text ? unreadable?.at : undefined
+  // An answer that cannot be read says so in the preview already.
+  const sentBack = !unreadable && (state.answer ?? '') === text ? state.fault : undefined
+  const fault = file?.ok === false ? file.error : sentBack
+  const way = example
+    ? { from: t(own ? 'exampleShown' : 'otherBoard'), back: t('backToAnswer'), take: leave }
+    : draft.below && { from: t('typedEarly'), back: t('takeDraft'), take: draft.takeBelow }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {/* Above the field it is only looked at: there must be room for the field, and for a keyboard of the screen. */}
+      <Panel name="board" above="submit" className="answer-board">
+        <Player face={face} scene={board} playback={playback} />
+      </Panel>
+      <Panel name="submit">
+        <form action={action} className="flex flex-col gap-2">
+          <input type="hidden" name="problem" value={id} />
+          <input type="hidden" name="token" value={token ?? ''} />
+          {way && (
+            <div className="flex flex-wrap items-baseline gap-x-4 text-small text-soft">
+              <p>{way.from}</p>
+              <button type="button" className="link py-1 text-ink" onClick={way.take}>
+                {way.back}
+              </button>
+            </div>
+          )}
+          {isLarge ? (
+            <LargeAnswer
+              text={text}
+              file={file}
+              limits={limits}
+              onSize={setFits}
+              onBack={() => (own ? draft.back() : leave())}
+            />
+          ) : (
+            <AnswerField
+              text={text}
+              onChange={setText}
+              onEarly={(early) => setText(early, draft.early)}
+              onFile={take}
+              // So that it is there without a network, too; where it is not, the page judges.
+              onFocus={() =>
+                loadLarge().then(
+                  ({ prepare }) => prepare(longest),
+                  () => {},
+                )
+              }
+              fault={place}
+              invalid={Boolean(unreadable)}
+              describedBy="preview"
+            />
+          )}
+          {/* Above the verdict: the button must not move away under who is about to press it. */}
+          <div>
+            {token ? (
+              <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>
+            ) : (
+              <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
+                {t('signInToSubmit')}
+              </Link>
+            )}
+          </div>
+          <div id="preview" aria-live="polite" className="min-h-12">
+            {judging ? (
+              <Judging />
+            ) : verdict ? (
+              <VerdictLine puzzle={puzzle} {...verdict} />
+            ) : (
+              <p className="text-soft">{t('previewHint')}</p>
+            )}
+          </div>
+          {fault && <Notice tone="bad">{words(fault)}</Notice>}
+          <FileChoice label={t('file')} onFile={take} />
+        </form>
+      </Panel>
+    </div>
+  )
+}

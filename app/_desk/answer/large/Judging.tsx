@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Spinner } from '@/app/_ui/Button'
+
+/** Said once it takes longer than this, in milliseconds: most answers are judged before. */
+const PATIENCE_MS = 1000
+
+export function Judging() {
+  const t = useTranslations('problem')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    late && (
+      <p className="flex items-center gap-2 text-soft">
+        <Spinner />
+        {t('judging')}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Face } from '@/judge/puzzles/face'
+import { loadLarge } from './large'
+import { isJudgedBeside } from './large/sizes'
+import { judged, type Preview, previewOf, readLevel } from './preview'
+
+interface Game {
+  readonly level: string
+  readonly seed: number
+}
+
+interface Shown extends Preview {
+  /** The text that it belongs to: while one types, it may lag behind. */
+  readonly of: string
+  /** A verdict is on its way from beside the page: the one that is known, and the board, are those of an answer before. */
+  readonly judging: boolean
+}
+
+/** What the answer in the field does: at once where it is small, and otherwise as soon as a worker has judged it. */
+export function usePreview({ puzzle }: Face, { level: text, seed }: Game, answer: string): Shown {
+  const of = useDeferredValue(answer)
+  const isLarge = isJudgedBeside(text, of)
+  const board = useMemo(() => ({ level: readLevel(puzzle, text), seed }), [puzzle, text, seed])
+  const here = useMemo(
+    () => previewOf(puzzle, board, isLarge || !of.trim() ? undefined : judged(puzzle, board, of)),
+    [puzzle, board, isLarge, of],
+  )
+  const [beside, setBeside] = useState<{ preview: Preview; board: typeof board; of: string }>()
+  useEffect(() => {
+    if (!isLarge) return
+    const leaving = new AbortController()
+    const order = { puzzle: puzzle.id, level: text, seed, answer: of }
+    loadLarge()
+      .then(({ beside }) => beside.judge(order, leaving.signal))
+      // Where no worker can be had the page judges by itself: that holds it up, and is over in a second.
+      .catch(() => judged(puzzle, board, of))
+      .then((found) => setBeside({ preview: previewOf(puzzle, board, found), board, of }))
+    return () => leaving.abort()
+  }, [puzzle, board, text, seed, isLarge, of])
+
+  const found = beside?.board === board ? beside : undefined
+  const judging = isLarge && found?.of !== of
+  return { ...(isLarge && found ? found.preview : here), of, judging }
+}

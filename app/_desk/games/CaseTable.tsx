@@ -1,0 +1,108 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { Icon } from '@/app/_ui/Icon'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { VerdictBadge } from '@/app/_ui/Verdict'
+import type { SubmissionCase } from '@/lib/submissions/queries'
+import { type CaseOrder, directionOf, sortCases } from './sortCases'
+
+interface Props {
+  cases: readonly SubmissionCase[]
+  /** The name of the one whose game is shown. */
+  chosen: string | undefined
+  order: CaseOrder
+  /** The address of a case's game, or of the table in another order. */
+  href: (to: { readonly name?: string; readonly order?: CaseOrder }) => string
+}
+
+/** Every case with what became of it and what it took; a click opens its game. */
+export function CaseTable({ cases, chosen, order, href }: Props) {
+  const t = useTranslations('cases')
+  const rows = sortCases(cases, order)
+  const grouped = order === 'case' && cases.some(({ group }) => group !== null)
+  const by = (column: CaseOrder) => (
+    <SortLink href={href({ order: column })} chosen={column === order} name={t(column)} />
+  )
+  const sort = (column: CaseOrder) => (column === order ? directionOf(column) : undefined)
+  return (
+    <Ledger
+      caption={t('caption')}
+      sticky
+      headings={
+        <>
+          <Heading sort={sort('case')}>{by('case')}</Heading>
+          <Heading sort={sort('verdict')}>{by('verdict')}</Heading>
+          <Heading figure sort={sort('score')}>
+            {by('score')}
+          </Heading>
+          <Heading figure sort={sort('cpu')}>
+            {by('cpu')}
+            <span className="block sm:hidden">{t('memory')}</span>
+          </Heading>
+          <Heading figure from="sm" sort={sort('memory')}>
+            {by('memory')}
+          </Heading>
+        </>
+      }
+    >
+      {rows.map((each, index) => (
+        <Fragment key={each.name}>
+          {grouped && each.group !== rows[index - 1]?.group && (
+            <tr>
+              <th colSpan={5} scope="rowgroup" className="!pt-3">
+                {each.group === null ? '' : t('group', { name: each.group })}
+              </th>
+            </tr>
+          )}
+          <CaseRow row={each} chosen={each.name === chosen} href={href({ name: each.name })} />
+        </Fragment>
+      ))}
+    </Ledger>
+  )
+}
+
+/** A heading that sorts by its column. */
+const SortLink = ({ href, chosen, name }: { href: string; chosen: boolean; name: string }) => (
+  <Link href={href} scroll={false} className="inline-flex items-center gap-1 hover:text-ink">
+    {name}
+    {chosen && <Icon name="down" className="size-3.5" />}
+  </Link>
+)
+
+function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; href: string }) {
+  const t = useTranslations('cases')
+  const format = useFormatter()
+  const { name, sample, verdict, score, usage, watchable } = row
+  const figure = (value: number) => format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
+  const cpu = usage ? t('ms', { value: figure(usage.cpuMs) }) : '–'
+  const memory = usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'
+  return (
+    <tr className={chosen ? 'bg-sunken' : undefined}>
+      <td className="min-w-16 wrap-anywhere">
+        {watchable ? (
+          <Link
+            href={href}
+            scroll={false}
+            aria-current={chosen || undefined}
+            className={`link font-mono text-small ${chosen ? 'font-semibold' : ''}`}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="font-mono text-small">{name}</span>
+        )}
+        {sample && <span className="block text-small text-soft">{t('printed')}</span>}
+      </td>
+      <td>
+        <VerdictBadge verdict={verdict} />
+      </td>
+      <td className="figure">{format.number(score, { style: 'percent', maximumFractionDigits: 1 })}</td>
+      <td className="figure whitespace-nowrap">
+        {cpu}
+        <span className="block text-small text-soft sm:hidden">{memory}</span>
+      </td>
+      <td className="figure whitespace-nowrap max-sm:hidden">{memory}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { Scrolled } from '@/app/_ui/Scrolled'
+import { VerdictLine } from '@/app/_ui/Verdict'
+import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
+import type { Asked } from '@/app/_viewer/player/address'
+import type { Told } from '@/judge/kit/result'
+import { visible } from '@/judge/kit/visible'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Verdict } from '@/judge/verdicts'
+import type { GameLog } from '@/lib/submissions/games'
+import type { Stopped } from './LiveProgress'
+
+/** A game of a try-out, over or still going on. */
+export interface TriedGame {
+  readonly name: string
+  /** Null until it is over. */
+  readonly verdict: Verdict | null
+  readonly reason: Told | null
+  /** Missing where there is nothing to watch. */
+  readonly game:
+    | {
+        readonly level: string
+        readonly seed: number
+        readonly moves: readonly string[]
+        readonly log: GameLog | undefined
+      }
+    | undefined
+  /** It goes on, and is played along. */
+  readonly live?: boolean
+}
+
+interface Props {
+  puzzle: PuzzleId
+  /** Of the whole; what a case came to stands before it. */
+  verdict: Verdict | null
+  reason: Told | null
+  compileLog: string | null
+  games: readonly TriedGame[]
+  /** Stands beside the verdict. */
+  aside: ReactNode
+  /** Which game is shown first, and at which step: where somebody has stopped when it was played. */
+  stopped?: Stopped | undefined
+  /** Stands in the place of the verdict while there is none. */
+  status?: ReactNode
+}
+
+/** What a try-out has come to: the verdict, the games by their cases, and one of them to watch. */
+export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopped, status }: Props) {
+  const t = useTranslations('bot')
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      games.findIndex(({ name }) => name === stopped?.case),
+    ),
+  )
+  const chosen = games[index]
+  const shown = chosen ?? { verdict, reason }
+  return (
+    <section aria-label={t('tryOutLabel')} className="flex flex-col gap-3">
+      {status ?? (
+        <div
+          aria-live="polite"
+          className="flex min-h-10 flex-wrap content-center items-baseline justify-between gap-x-4"
+        >
+          {shown.verdict && <VerdictLine puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
+          {aside}
+        </div>
+      )}
+      {games.length > 1 && (
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {games.map(({ name }, each) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={each === index}
+              onClick={() => setIndex(each)}
+              className={`link font-mono text-small ${each === index ? 'font-semibold' : 'text-soft'}`}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {compileLog?.trim() && (
+        <Scrolled className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
+          {visible(compileLog)}
+        </Scrolled>
+      )}
+      {chosen?.game && (
+        <PuzzleReplay
+          key={chosen.name}
+          puzzle={puzzle}
+          {...chosen.game}
+          live={chosen.live ?? false}
+          asked={askedOf(chosen, stopped)}
+          column
+        />
+      )}
+    </section>
+  )
+}
+
+/** A game that this page plays along begins at its start; another is opened where somebody has stopped, else at its end. */
+function askedOf({ name, live }: TriedGame, stopped: Stopped | undefined): Asked | undefined {
+  if (live !== undefined) return { step: 0, speed: undefined }
+  return name === stopped?.case ? stopped.at : undefined
+}

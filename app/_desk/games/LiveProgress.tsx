@@ -1,0 +1,81 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useReducer, useRef } from 'react'
+import { useHeaps } from '@/app/_ui/useHeaps'
+import type { Asked } from '@/app/_viewer/player/address'
+import type { Playback } from '@/app/_viewer/player/playback'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Live } from '@/lib/live/follow'
+import type { GameNews } from '@/lib/live/game-feed'
+import { FIRST, type Watching, watch } from './live/games'
+import { ProgressOf } from './Progress'
+import { useLive } from './useLive'
+
+/**
+ * Loaded with the first move: most programs have been judged before one could look. Where it cannot be loaded, one sees how
+ * far it is, and then the verdict.
+ */
+const LiveGames = dynamic(
+  () =>
+    import('./live/LiveGames').then(
+      (views) => views.LiveGames,
+      () => () => null,
+    ),
+  { ssr: false },
+)
+
+/** What somebody has stopped to look at. */
+export interface Stopped {
+  /** By its name. */
+  readonly case: string
+  /** Missing where there is no board. */
+  readonly at: Asked | undefined
+}
+
+interface Props {
+  id: string
+  puzzle: PuzzleId
+  initial: Live
+  /** The board is a part of a page that is about something else. */
+  column?: boolean
+  /**
+   * There is more to see than where it is, see `useLive`. `stopped` tells what is looked at when it is asked; nothing of
+   * who follows the game.
+   */
+  onChange: (stopped: () => Stopped | undefined) => void
+}
+
+/** Where a submission is, and the game that is played, in the place of what it will have come to. */
+export function LiveProgress({ id, puzzle, initial, column = false, onChange }: Props) {
+  const [watching, send] = useReducer(watch, FIRST)
+  const heaps = useHeaps((news: readonly GameNews[]) => send({ do: 'hear', news }))
+  const playback = useRef<Playback>(undefined)
+  const latest = useRef(watching)
+  latest.current = watching
+  const stopped = () => stoppedAt(latest.current, playback.current)
+  const live = useLive(id, initial, { onChange: () => onChange(stopped), onGame: heaps.add }, watching.gaps)
+  const { now, shown, follows } = watching
+  return (
+    <>
+      <div className="max-w-3xl">
+        <ProgressOf live={live} />
+      </div>
+      {shown && live.state === 'judging' && (
+        <LiveGames
+          puzzle={puzzle}
+          game={shown}
+          live={shown.play === now?.play}
+          follows={follows}
+          onFollow={(follows) => send({ do: follows ? 'follow' : 'linger' })}
+          playback={playback}
+          column={column}
+        />
+      )}
+    </>
+  )
+}
+
+function stoppedAt({ shown, follows }: Watching, playback: Playback | undefined): Stopped | undefined {
+  return follows || !shown ? undefined : { case: shown.name, at: playback?.get() }
+}

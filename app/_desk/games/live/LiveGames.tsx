@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Component, type ReactNode, type RefObject } from 'react'
+import { Notice } from '@/app/_ui/Notice'
+import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
+import type { Playback } from '@/app/_viewer/player/playback'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { LiveGame } from './games'
+import { LiveButton } from './LiveButton'
+
+interface Props {
+  puzzle: PuzzleId
+  game: LiveGame
+  /** Whether it still goes on. */
+  live: boolean
+  follows: boolean
+  onFollow: (follows: boolean) => void
+  /** Holds that of the game, as long as its board is shown. */
+  playback: RefObject<Playback | undefined>
+  /** As of `ReplayView`. */
+  column: boolean
+}
+
+/** The game that is played now, or the one that somebody has stopped to look at, in the same viewer as any other. */
+export function LiveGames({ puzzle, game, live, follows, onFollow, playback, column }: Props) {
+  const t = useTranslations('live')
+  const { play, name, board, moves, closed = 'secret' } = game
+  const title = <p className="font-mono text-small text-soft">{name}</p>
+  const button = <LiveButton play={play} follows={follows} onFollow={onFollow} shown={playback} />
+  return (
+    <section
+      aria-label={t('game')}
+      className={`mt-4 min-h-[var(--board-height)] ${column ? '' : 'board-fit [--around:23.5rem]'}`}
+    >
+      {!(column && board) && <div className="mb-2">{title}</div>}
+      {board ? (
+        <Unreadable play={play} instead={<Notice>{t('unreadable')}</Notice>}>
+          <PuzzleReplay
+            puzzle={puzzle}
+            {...board}
+            moves={moves}
+            live={live}
+            column={column}
+            // In a column the end of the controls is folded away.
+            top={
+              column && (
+                <div className="mb-2 flex items-center justify-between gap-4">
+                  {title}
+                  {button}
+                </div>
+              )
+            }
+            tools={!column && button}
+          />
+        </Unreadable>
+      ) : (
+        <Notice>{t(closed)}</Notice>
+      )}
+    </section>
+  )
+}
+
+/** A level or its rules may be changed while a game is played on what they were: then there is no picture of it. */
+class Unreadable extends Component<{ play: string; instead: ReactNode; children: ReactNode }> {
+  override state = { play: '', failed: false }
+
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  /** The next game may be shown again. */
+  static getDerivedStateFromProps({ play }: { play: string }, before: { play: string }) {
+    return before.play === play ? null : { play, failed: false }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children
+  }
+}

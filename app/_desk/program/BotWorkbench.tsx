@@ -1,0 +1,250 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
+import { useDesk } from '@/app/_desk/page/desk'
+import { Panel } from '@/app/_desk/page/Panel'
+import type { Choice } from '@/app/_desk/tryout/choices'
+import { DuelChoice } from '@/app/_desk/tryout/DuelChoice'
+import { useHere } from '@/app/_desk/tryout/useHere'
+import { problemAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
+import { FileChoice } from '@/app/_ui/FileChoice'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { useFaultWords } from '@/app/_ui/useFaultWords'
+import type { Limits } from '@/judge/kit/limits'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Testcase } from '@/judge/replay/play'
+import type { Role } from '@/judge/tournament/trial'
+import type { CalledFunction } from '../editor/completion/called'
+import { logOf, type Remains } from '../editor/remains'
+import { SourceField } from '../editor/SourceField'
+import { useFindings } from '../editor/useFindings'
+import { submitProgram } from './actions'
+import { LanguageChoice } from './LanguageChoice'
+import { RoleChoice } from './RoleChoice'
+import { type GivenSource, languageOfName, type OfferedLanguage, useSource } from './useSource'
+
+/** Loaded with the first one that the server judges. */
+const TryOut = dynamic(() => import('../tryout/TryOut').then((views) => views.TryOut), { ssr: false })
+
+export interface BotWorkbenchProps {
+  problem: {
+    readonly id: string
+    readonly puzzle: PuzzleId
+    /** Of a duel. */
+    readonly role: Role | null
+    readonly sourceBytes: number
+    /** Where they differ from the usual ones. */
+    readonly limits: Partial<Limits>
+    /** Those that a page tries a program out on by itself; missing where they are too large for that. */
+    readonly printed: readonly Testcase[] | undefined
+    /** Missing for puzzles that call no function. */
+    readonly called: CalledFunction | undefined
+  }
+  languages: readonly OfferedLanguage[]
+  /** Names of those that no worker of this site judges. */
+  missing: readonly string[]
+  /** Whether a worker is there. */
+  open: boolean
+  initial: string
+  given: GivenSource | undefined
+  /** Missing for somebody who is not signed in: one can write all the same. */
+  token: string | undefined
+  /** What one must know before submitting. */
+  remark: ReactNode
+  /** The contests of which the remark tells, by their ids. */
+  pledges: readonly string[]
+  /** The board that is shown until there is a try-out. */
+  children: ReactNode
+}
+
+/** A language with the endings of its files. */
+const endingsOf = ({ name, extensions }: OfferedLanguage) =>
+  `${name} (${extensions.map((ending) => `.${ending}`).join(' ')})`
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** Where a bot is written: the board on which it is tried out, its source, and the way to submit it. */
+export function BotWorkbench(props: BotWorkbenchProps) {
+  const { problem, languages, missing, open, initial, given, token, remark, pledges, children } = props
+  const t = useTranslations('bot')
+  const format = useFormatter()
+  const words = useFaultWords(problem.puzzle)
+  const [state, action, pending] = useActionState(submitProgram, {})
+  const { id, role } = problem
+  const drafts = role ? `${id}:${role}` : id
+  const source = useSource({ problem: drafts, languages, given: state.source ?? given, initial })
+  const [unread, setUnread] = useState<{ why: 'fileTooLarge' | 'fileLanguage'; name: string }>()
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const tryButton = useRef<HTMLButtonElement>(null)
+  const here = useHere()
+  const [choice, setChoice] = useState<Choice>({ on: 'printed' })
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.fault) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
+  const { open: show } = useDesk()
+  const { leave } = here
+  useEffect(() => {
+    if (!state.tryout) return
+    leave()
+    show('board')
+  }, [state.tryout, show, leave])
+  const { found, look, forget } = useFindings(source.language, given)
+  // What was sent, for what is said of its lines; it may have been changed since.
+  const sent = useRef({ language: '', text: '' })
+  const remember = () => {
+    sent.current = { language: source.language, text: source.text }
+    forget()
+  }
+  const language = languages.find(({ id }) => id === source.language)
+  const bytes = bytesOf(source.text)
+  const tooLarge = bytes > problem.sourceBytes
+
+  const { printed, limits, puzzle } = problem
+  const local = printed && language?.here ? printed : undefined
+  const tryHere = (cases: readonly Testcase[]) => {
+    const tried = { language: source.language, text: source.text }
+    forget()
+    const onResult = (remains: Remains) => look(tried, logOf(remains))
+    here.run({ puzzle, limits, cases, choice, slower: language?.here ?? 1, source: tried, onResult })
+    show('board')
+  }
+
+  const fault = state.fault && <Notice tone="bad">{words(state.fault)}</Notice>
+
+  const take = async (file: File) => {
+    setUnread(undefined)
+    const { name } = file
+    const language = languageOfName(languages, name, source.language)
+    if (language === undefined) return setUnread({ why: 'fileLanguage', name })
+    if (file.size > problem.sourceBytes) return setUnread({ why: 'fileTooLarge', name })
+    source.open((await file.text()).replace(/\r\n?/g, '\n'), language)
+  }
+  const tried =
+    here.board ??
+    (state.tryout && (
+      <TryOut
+        key={state.tryout}
+        id={state.tryout}
+        puzzle={puzzle}
+        onResult={(result) => look(sent.current, logOf(result))}
+      />
+    ))
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel
+        name="board"
+        // Beside the statement the editor is what one comes for, until there is a game to watch.
+        className={`[--board-height:max(17rem,38vh)] ${tried ? '' : 'wide:[--board-height:max(11rem,22vh)]'}`}
+      >
+        {tried && <div className="print:hidden">{tried}</div>}
+        {/* Paper is for the problem: it never shows what the reader's own program did. */}
+        <div className={tried ? 'hidden print:block' : ''}>{children}</div>
+      </Panel>
+      <Panel name="submit">
+        <form id="bot" action={action} onSubmit={remember} className="flex scroll-mt-6 flex-col gap-3">
+          <input type="hidden" name="problem" value={problem.id} />
+          <input type="hidden" name="token" value={state.token ?? token ?? ''} />
+          <input type="hidden" name="scripted" value={scripted ? '1' : ''} />
+          {role && (
+            <>
+              <input type="hidden" name="role" value={role} />
+              <input type="hidden" name="pledges" value={pledges.join(' ')} />
+              <RoleChoice problem={id} role={role} />
+            </>
+          )}
+          <LanguageChoice
+            languages={languages}
+            missing={missing}
+            chosen={source.language}
+            onChoose={source.choose}
+            onEarly={(language) => source.onEarly({ language })}
+          />
+          {source.draft && (
+            <Notice>
+              {t(source.draft.under === 'given' ? 'draftBelow' : 'typedEarly')}{' '}
+              <button type="button" className="link" onClick={source.takeDraft}>
+                {t('takeDraft')}
+              </button>
+            </Notice>
+          )}
+          <SourceField
+            text={source.text}
+            edition={source.edition}
+            grammar={language?.grammar ?? 'plaintext'}
+            language={source.language}
+            called={problem.called}
+            languageName={language?.name ?? source.language}
+            found={found}
+            onChange={source.edit}
+            onEarly={(text) => source.onEarly({ text })}
+            onReplace={source.replace}
+            onFile={take}
+            onRun={() => tryButton.current?.click()}
+            onRestart={source.isStarter ? undefined : source.restart}
+            bytes={bytes}
+            limit={problem.sourceBytes}
+          />
+          <FileChoice label={t('file')} onFile={take} />
+          {unread && (
+            <Notice tone="bad">
+              {t(unread.why, { name: unread.name, languages: format.list(languages.map(endingsOf)) })}
+            </Notice>
+          )}
+          {!open && <Notice>{t('closed')}</Notice>}
+          <div
+            ref={bar}
+            // Always in sight, unless there is so much to say that it would hide the editor.
+            className={`flex flex-col gap-3 border-hairline bg-paper pt-1 wide:-mx-1 wide:border-t wide:p-3 wide:pb-2 ${pledges.length > 1 ? '' : 'wide:sticky wide:-bottom-1 wide:z-10'}`}
+          >
+            {fault}
+            {token && remark}
+            {role && local && <DuelChoice role={role} choice={choice} onChoose={setChoice} />}
+            <div className="flex flex-wrap items-center gap-3">
+              {token ? (
+                <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
+              ) : (
+                <Link
+                  href={`/sign-in?next=${encodeURIComponent(problemAddress(id, { role }))}`}
+                  className={buttonClass('primary')}
+                >
+                  {t('signInToSubmit')}
+                </Link>
+              )}
+              {local && (
+                <button
+                  ref={tryButton}
+                  type="button"
+                  disabled={tooLarge}
+                  onClick={() => tryHere(local)}
+                  className={`${buttonClass('plain')} noscript:hidden`}
+                >
+                  {t('tryHere')}
+                </button>
+              )}
+              {token && (
+                <button
+                  ref={local ? undefined : tryButton}
+                  type="submit"
+                  name="tryout"
+                  value="1"
+                  disabled={tooLarge || pending}
+                  className={buttonClass(local ? 'quiet' : 'plain')}
+                >
+                  {t('tryOut')}
+                </button>
+              )}
+              <p className="grow basis-52 text-small text-soft">{t(local ? 'tryHereHint' : 'tryOutHint')}</p>
+            </div>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import 'katex/dist/katex.min.css'
+import type { ReactNode } from 'react'
+import ReactMarkdown from 'react-markdown'
+import rehypeKatex from 'rehype-katex'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import { Scrolled } from '@/app/_ui/Scrolled'
+import { keepTogether } from './keepTogether'
+import { RunExample } from './RunExample'
+
+/** The default list (GitHub's) plus the classes by which KaTeX finds the formulas. */
+const SCHEMA: typeof defaultSchema = {
+  ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [
+      ...(defaultSchema.attributes?.code ?? []),
+      ['className', /^language-./, 'math-inline', 'math-display'],
+    ],
+  },
+}
+
+/** Set texts by their source: to set a statement takes longer than everything else on its page. */
+const KNOWN = new Map<string, ReactNode>()
+const MOST_KNOWN = 200
+
+interface Node {
+  readonly type: string
+  readonly tagName?: string
+  properties?: Record<string, unknown>
+  readonly children?: readonly Node[]
+}
+
+/** Counts the blocks ```answer …``` of a statement, in the order of `examplesOf`. */
+const numberExamples = () => (tree: Node) => {
+  let example = 0
+  for (const block of tree.children ?? []) {
+    const classes = block.tagName === 'pre' ? block.children?.[0]?.properties?.className : undefined
+    if (Array.isArray(classes) && classes.includes('language-answer'))
+      block.properties = { ...block.properties, 'data-example': example++ }
+  }
+}
+
+interface BlockProps {
+  readonly children?: ReactNode
+  readonly 'data-example'?: number
+}
+
+const Block = ({ children }: BlockProps) => <Scrolled>{children}</Scrolled>
+
+/** It scrolls by itself where it is wider than the page; see `Scrolled`. */
+const Table = ({ children }: BlockProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to get into it
+  <table tabIndex={0}>{children}</table>
+)
+
+const ExampleBlock = (props: BlockProps) => {
+  const example = props['data-example']
+  return (
+    <>
+      <Block {...props} />
+      {example !== undefined && <RunExample example={example} />}
+    </>
+  )
+}
+
+function set(text: string, examples: boolean): ReactNode {
+  const key = `${examples} ${text}`
+  const known = KNOWN.get(key)
+  if (known) return known
+  // A plain function of its properties, without hooks or state.
+  const made = ReactMarkdown({
+    children: text,
+    remarkPlugins: [remarkGfm, remarkMath],
+    rehypePlugins: [
+      [rehypeSanitize, SCHEMA],
+      keepTogether,
+      [rehypeKatex, { trust: false, strict: 'ignore' }],
+      numberExamples,
+    ],
+    // Only the text: nothing that Markdown says about it becomes an attribute.
+    components: { pre: examples ? ExampleBlock : Block, table: Table },
+  })
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  KNOWN.set(key, made)
+  return made
+}
+
+interface Props {
+  text: string
+  /** Whether the answers in it can be run on the page's board. */
+  examples?: boolean
+}
+
+/**
+ * A text with mathematics, as set type. Raw HTML in it is not passed on, and whatever Markdown makes of the rest goes
+ * through the sanitiser; KaTeX runs after it, on formulas only, and trusts no command.
+ */
+export const Markdown = ({ text, examples = false }: Props) => (
+  <div className="prose">{set(text, examples)}</div>
+)

@@ -1,0 +1,72 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHeaps } from '@/app/_ui/useHeaps'
+import type { Heard, RuntimeFiles, Source, Task, TryOutOrder } from '@/judge/arena/page/messages'
+import { begun, hear, isUnderWay, stopped, type Tried } from './tried'
+
+/** Written in by the build; see scripts/up/runtimes.mjs. */
+const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')
+
+/**
+ * A try-out in a worker of this page. It begins with this and ends with it at the latest; `stop` ends it at once, whatever
+ * the program is doing.
+ */
+export function useTried(source: Source, task: Task): { tried: Tried; stop: () => void } {
+  const [tried, setTried] = useState(() => begun(task.cases))
+  const order = useRef({ source, task })
+  const end = useRef(() => {})
+  const heaps = useHeaps((heap: readonly Heard[]) => setTried((before) => heap.reduce(hear, before)))
+
+  useEffect(() => {
+    const leave = startJudge(order.current, heaps.add)
+    end.current = () => {
+      leave()
+      heaps.flush()
+    }
+    return leave
+  }, [heaps])
+
+  const stop = useCallback(() => {
+    end.current()
+    setTried(stopped)
+  }, [])
+  useEscape(stop, isUnderWay(tried))
+  return { tried, stop }
+}
+
+/** Starts the judge of this page; returns how to end it, and with it the program. */
+function startJudge({ source, task }: Pick<TryOutOrder, 'source' | 'task'>, onHeard: (heard: Heard) => void) {
+  if (!FILES) {
+    onHeard({ kind: 'failed', why: 'fault', detail: 'the build has no runtimes' })
+    return () => {}
+  }
+  const { judge, ...files } = FILES
+  const worker = new Worker(judge, { name: 'judge' })
+  const leave = () => worker.terminate()
+  worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+    onHeard(data)
+    if (data.kind === 'judged' || data.kind === 'failed') leave()
+  }
+  worker.onerror = ({ message }) => {
+    onHeard({ kind: 'failed', why: message ? 'fault' : 'load', detail: message || judge })
+    leave()
+  }
+  worker.postMessage({ files, source, task } satisfies TryOutOrder)
+  return leave
+}
+
+/** Escape stops it from wherever the focus is, the editor too. */
+function useEscape(stop: () => void, enabled: boolean) {
+  useEffect(() => {
+    if (!enabled) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      stop()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [stop, enabled])
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { createContext, type ReactNode, use } from 'react'
+import { Button, buttonClass } from '@/app/_ui/Button'
+import { PLAIN_WORDS, type PlainWords } from './plainWords'
+
+const Words = createContext(PLAIN_WORDS)
+
+/** Has the words of the error page ready in the reader's language, should it be needed below. */
+export const FailureWords = ({ words, children }: { words: PlainWords; children: ReactNode }) => (
+  <Words value={words}>{children}</Words>
+)
+
+interface Props {
+  error: Error & { digest?: string }
+  reset: () => void
+}
+
+/**
+ * Our fault. Says so, and gives the number under which the log has the cause. It lies here, in what every page has, so that
+ * the two pages for errors, which come with every page as well, do not each bring one.
+ */
+export function Failure({ error, reset }: Props) {
+  const words = use(Words)
+  return (
+    <div className="max-w-prose py-8" role="alert">
+      <h1 className="text-heading">{words.title}</h1>
+      <p className="mt-2 text-soft">{words.lead}</p>
+      {error.digest && (
+        <p className="mt-2 text-small text-soft">
+          {words.number} <code className="font-mono">{error.digest}</code>
+        </p>
+      )}
+      <p className="mt-6 flex gap-3">
+        <Button look="primary" onClick={reset}>
+          {words.again}
+        </Button>
+        <a href="/" className={buttonClass('plain')}>
+          {words.home}
+        </a>
+      </p>
+    </div>
+  )
+}

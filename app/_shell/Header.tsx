@@ -1,0 +1,150 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/Icon'
+import { Link } from '@/app/_ui/Link'
+import { Mark } from '@/app/_ui/Mark'
+import { Menu } from '@/app/_ui/Menu'
+import { currentUser, type Viewer } from '@/lib/auth'
+import { Languages } from './Languages'
+import { PaletteButton } from './palette/PaletteButton'
+import { signOut } from './session/actions'
+
+const PLACES = [
+  ['problems', '/problems'],
+  ['duel', '/duel'],
+  ['leaderboard', '/leaderboards'],
+] as const
+
+/**
+ * The mark, the places of the site, the language, and who one is. On narrow screens all but the mark stands in a menu,
+ * which opens without scripts.
+ */
+export async function Header() {
+  const [t, words] = [await getTranslations('site'), await getTranslations('language')]
+  const palette = await getTranslations('palette')
+  const [user, locale] = [await currentUser(), await getLocale()]
+  return (
+    <header className="border-b border-hairline print:hidden">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-x-5 px-4 py-2">
+        <Link href="/" className="flex items-center gap-2 font-serif text-large font-semibold">
+          <Mark />
+          Clew
+        </Link>
+        <nav aria-label={t('nav.label')} className="flex gap-x-4 max-md:hidden">
+          <Places className="py-2 whitespace-nowrap text-soft hover:text-ink" />
+        </nav>
+        <div className="ms-auto flex items-center gap-x-4">
+          <PaletteButton
+            words={{
+              label: palette('label'),
+              placeholder: palette('placeholder'),
+              none: palette('none'),
+              failed: palette('failed'),
+            }}
+          >
+            <Icon name="search" className="size-5 md:size-4" />
+            <kbd className="font-sans text-small max-md:hidden">Ctrl K</kbd>
+          </PaletteButton>
+          <Menu
+            id="languages"
+            label={words('label')}
+            className="max-md:hidden"
+            button={
+              <>
+                <Icon name="globe" />
+                <span aria-hidden="true" className="uppercase">
+                  {locale}
+                </span>
+              </>
+            }
+          >
+            <Languages />
+          </Menu>
+          {user ? (
+            <Menu id="self" button={<Name user={user} />} className="max-md:hidden">
+              <Self user={user} />
+            </Menu>
+          ) : (
+            <Strangers />
+          )}
+          <Menu
+            id="menu"
+            button={<Icon name="menu" className="size-6" />}
+            label={t('menu')}
+            className="md:hidden"
+          >
+            <nav aria-label={t('nav.label')}>
+              <Places className="menu-item" />
+            </nav>
+            <hr />
+            {user ? (
+              <Self user={user} />
+            ) : (
+              <Link href="/sign-up" className="menu-item sm:hidden">
+                {t('nav.signUp')}
+              </Link>
+            )}
+            <hr />
+            <Languages />
+          </Menu>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+async function Places({ className }: { className: string }) {
+  const t = await getTranslations('site')
+  return PLACES.map(([key, href]) => (
+    <Link key={key} href={href} className={className}>
+      {t(`nav.${key}`)}
+    </Link>
+  ))
+}
+
+const Name = ({ user }: { user: Viewer }) => (
+  <>
+    <span className="max-w-40 truncate font-medium text-ink">{user.name}</span>
+    <Icon name="open" />
+  </>
+)
+
+async function Self({ user }: { user: Viewer }) {
+  const t = await getTranslations('site')
+  return (
+    <>
+      <Link href={`/users/${user.username}`} className="menu-item">
+        {t('nav.profile')}
+      </Link>
+      <Link href="/bots" className="menu-item">
+        {t('nav.bots')}
+      </Link>
+      {user.role === 'administrator' && (
+        <Link href="/admin" className="menu-item">
+          {t('nav.admin')}
+        </Link>
+      )}
+      <Link href="/settings" className="menu-item">
+        {t('nav.settings')}
+      </Link>
+      <form action={signOut}>
+        <button type="submit" className="menu-item">
+          {t('nav.signOut')}
+        </button>
+      </form>
+    </>
+  )
+}
+
+async function Strangers() {
+  const t = await getTranslations('site')
+  return (
+    <>
+      <Link href="/sign-in" className="py-2 whitespace-nowrap text-soft hover:text-ink">
+        {t('nav.signIn')}
+      </Link>
+      <Link href="/sign-up" className="py-2 font-medium whitespace-nowrap max-sm:hidden">
+        {t('nav.signUp')}
+      </Link>
+    </>
+  )
+}

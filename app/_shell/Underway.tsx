@@ -1,0 +1,54 @@
+'use client'
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { isFollowedHere } from '@/app/_ui/followed'
+
+/** Pages that come sooner, in milliseconds, need no sign that they are coming. */
+const SOON = 120
+/** After this, in milliseconds, the browser itself has said what is wrong. */
+const LATE = 15_000
+
+/** The link to another page of this site that a click follows in this tab, if it does. */
+function followed(click: MouseEvent) {
+  const link = click.target instanceof Element ? click.target.closest('a') : null
+  if (!link || !isFollowedHere(click, link)) return undefined
+  return link.pathname + link.search === location.pathname + location.search ? undefined : link
+}
+
+/** A thread along the upper edge while the next page is on its way, so that every click is answered at once. */
+export function Underway() {
+  const line = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+  const page = `${usePathname()}?${useSearchParams()}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends when another page has come
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const show = (shown: boolean) => line.current?.toggleAttribute('data-shown', shown)
+    const end = () => {
+      for (const timer of timers) clearTimeout(timer)
+      timers = []
+      show(false)
+    }
+    const begin = (event: MouseEvent) => {
+      const link = followed(event)
+      if (!link) return
+      // What lib/http has filled in is no link of the router's.
+      if (link.closest('[data-filled]')) {
+        event.preventDefault()
+        router.push(link.pathname + link.search + link.hash)
+      }
+      end()
+      timers = [setTimeout(show, SOON, true), setTimeout(end, LATE)]
+    }
+    // Before the router sees the click, which prevents the default.
+    document.addEventListener('click', begin, true)
+    window.addEventListener('pagehide', end)
+    return () => {
+      end()
+      document.removeEventListener('click', begin, true)
+      window.removeEventListener('pagehide', end)
+    }
+  }, [page, router])
+  return <div ref={line} aria-hidden="true" className="underway" />
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
+import { signOut } from '../session/actions'
+import type { PaletteEntry, PaletteList } from './entries'
+import { Results } from './Results'
+import { search, withOthers } from './search'
+import { usePeople } from './usePeople'
+
+export type PaletteWords = Readonly<Record<'label' | 'placeholder' | 'none' | 'failed', string>>
+
+/** The list of whoever looks, in the language of the page; fetched anew each time that the palette opens. */
+function useList() {
+  const [list, setList] = useState<PaletteList | 'failed'>()
+  useEffect(() => {
+    const ended = new AbortController()
+    fetch('/api/palette', { signal: ended.signal })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+      .then(setList, () => ended.signal.aborted || setList('failed'))
+    return () => ended.abort()
+  }, [])
+  return list
+}
+
+export interface PaletteProps {
+  words: PaletteWords
+  /** What is in the field at first. */
+  typed: string
+  close: () => void
+}
+
+/** A dialog with a field and what matches it: the combobox pattern of the ARIA practices guide. */
+export function Palette({ words, typed, close }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const language = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState(typed)
+  const [chosen, setChosen] = useState(0)
+  const router = useRouter()
+  const id = useId()
+  const list = useList()
+  const people = usePeople(query)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const own = list && list !== 'failed' ? search(list.groups, query) : []
+  const found = withOthers(own, people.groups)
+  const run = ({ does }: PaletteEntry) => {
+    dialog.current?.close()
+    if ('go' in does) router.push(does.go)
+    else if ('act' in does) startTransition(() => signOut())
+    else if (language.current) {
+      language.current.value = does.language
+      language.current.form?.submit()
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    const { length } = found
+    const to = {
+      ArrowDown: chosen + 1,
+      ArrowUp: chosen - 1,
+      PageDown: Math.min(chosen + 8, length - 1),
+      PageUp: Math.max(chosen - 8, 0),
+    }[event.key]
+    // Enter also ends the input of a character, such as a Japanese one.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[chosen]) run(found[chosen].entry)
+    else if (to !== undefined && length > 0) setChosen((to + length) % length)
+    else return
+    event.preventDefault()
+  }
+  const waiting = !list || people.pending
+  const note = list === 'failed' ? words.failed : !waiting && found.length === 0 ? words.none : ''
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
+    <dialog
+      ref={dialog}
+      aria-label={words.label}
+      onClose={close}
+      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      className="palette"
+    >
+      <form method="post" action="/language" hidden>
+        <input ref={language} type="hidden" name="lang" />
+      </form>
+      <input
+        role="combobox"
+        aria-label={words.label}
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={found[chosen] && `${id}-${chosen}`}
+        aria-busy={waiting}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder={words.placeholder}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setChosen(0)
+        }}
+        onKeyDown={press}
+        className="min-h-12 w-full bg-transparent px-4 text-large outline-none placeholder:text-soft"
+      />
+      <Results id={id} label={words.label} found={found} chosen={chosen} grouped={!query.trim()} run={run} />
+      <p role="status" className={note ? 'px-4 py-3 text-soft' : 'sr-only'}>
+        {note}
+      </p>
+    </dialog>
+  )
+}

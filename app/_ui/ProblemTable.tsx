@@ -1,0 +1,89 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
+import type { ListedProblem } from '@/lib/problems/queries'
+import { Difficulty } from './Difficulty'
+import { Icon } from './Icon'
+import { Heading, Ledger } from './Ledger'
+import { Link } from './Link'
+
+interface Props {
+  problems: readonly ListedProblem[]
+  signedIn: boolean
+  /** Draws the small picture of a problem. */
+  Picture: ComponentType<Pick<ListedProblem, 'puzzle' | 'level'>>
+}
+
+/** Problems as a table with a small picture of each. */
+export function ProblemTable({ problems, signedIn, Picture }: Props) {
+  const t = useTranslations('problems')
+  const solvers = useTranslations('problem')
+  const format = useFormatter()
+  return (
+    <Ledger
+      headings={
+        <>
+          <Heading columns={2}>{t('problem')}</Heading>
+          <Heading from="sm">{t('kind')}</Heading>
+          <Heading from="sm">{t('difficulty')}</Heading>
+          <Heading figure from="sm">
+            {t('solvedBy')}
+          </Heading>
+          {signedIn && <Heading from="sm">{t('own')}</Heading>}
+        </>
+      }
+    >
+      {problems.map((problem) => (
+        <tr key={problem.id} className="pictured">
+          <td className="w-20 sm:w-28">
+            <Picture puzzle={problem.puzzle} level={problem.level} />
+          </td>
+          <td>
+            <Link
+              href={`/problems/${problem.id}`}
+              className="font-serif text-large font-semibold hover:underline"
+            >
+              {problem.title}
+            </Link>
+            <p className="max-w-prose text-soft">{problem.summary}</p>
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small text-soft sm:hidden">
+              <Difficulty level={problem.difficulty} />
+              <span>{t(`kinds.${problem.kind}`)}</span>
+              {problem.kind !== 'duel' && <span>{solvers('solvedBy', { count: problem.solvedBy })}</span>}
+              {signedIn && problem.own && <OwnState problem={problem} />}
+            </p>
+          </td>
+          <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
+          <td className="max-sm:hidden">
+            <Difficulty level={problem.difficulty} />
+          </td>
+          {/* Nobody solves a duel. */}
+          <td className="figure max-sm:hidden">
+            {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
+          </td>
+          {signedIn && (
+            <td className="max-sm:hidden">
+              <OwnState problem={problem} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </Ledger>
+  )
+}
+
+function OwnState({ problem: { kind, own } }: { problem: ListedProblem }) {
+  const t = useTranslations('problems')
+  const format = useFormatter()
+  if (!own) return <span className="text-soft">{t('states.new')}</span>
+  if (kind === 'duel') return t('states.tried')
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${own.accepted ? 'text-good' : 'text-partial'}`}
+    >
+      <Icon name={own.accepted ? 'right' : 'partly'} />
+      {own.accepted
+        ? t('states.solved')
+        : format.number(own.score, { style: 'percent', maximumFractionDigits: 0 })}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Scrolled } from '@/app/_ui/Scrolled'
+import { visible } from '@/judge/kit/visible'
+
+/** Longer texts are cut: a view can be a labyrinth of a million cells. */
+const SHOWN = 10_000
+
+interface Props {
+  name: string
+  text: string | undefined
+  /** Said where there is no text. */
+  none?: string
+  children?: ReactNode
+}
+
+/** What a program saw, wrote or said, as text and nothing else. Its words are those of `turns`. */
+export function Said({ name, text, none, children }: Props) {
+  const t = useTranslations('turns')
+  return (
+    <div>
+      <h3 className="mb-1 font-sans text-small font-medium text-soft">{name}</h3>
+      {text === undefined ? (
+        <p className="text-small text-soft">{none}</p>
+      ) : (
+        <Scrolled className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
+          {visible(text.slice(0, SHOWN))}
+          {text.length > SHOWN && t('cut', { more: text.length - SHOWN })}
+        </Scrolled>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { type ReactNode, useActionState, useEffect, useRef } from 'react'
+import type { Button } from '@/app/_ui/Button'
+import { Field } from '@/app/_ui/Field'
+import { Notice } from '@/app/_ui/Notice'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { EMPTY, type FormState } from './state'
+
+interface Props {
+  action: (state: FormState, data: FormData) => Promise<FormState>
+  fields: readonly Parameters<typeof Field>[0][]
+  /** Fields that are sent along unseen. */
+  hidden?: Readonly<Record<string, string>>
+  submit: ReactNode
+  look?: Parameters<typeof Button>[0]['look']
+}
+
+/** A form that a server action answers. Without JavaScript the browser posts it and the page comes back with the same answers. */
+export function ActionForm({ action, fields, hidden = {}, submit, look = 'primary' }: Props) {
+  const [state, send] = useActionState(action, EMPTY)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Where something is to be mended, and where a screen reader reads the reason out.
+    if (state !== EMPTY) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [state])
+  return (
+    <form ref={form} action={send} className="flex max-w-md flex-col gap-5">
+      {state.errors[''] && <Notice tone="bad">{state.errors['']}</Notice>}
+      {state.done && <Notice tone="good">{state.done}</Notice>}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ defaultValue, ...field }) => (
+        <Field
+          key={field.name}
+          {...field}
+          defaultValue={state.values[field.name] ?? defaultValue}
+          error={state.errors[field.name]}
+        />
+      ))}
+      <div>
+        <SubmitButton look={look}>{submit}</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PuzzleId } from '@/judge/puzzles'
+import { loadFace } from '@/judge/puzzles/load'
+import { sceneOn } from '@/judge/replay/scene'
+import { Svg } from './svg/Svg'
+
+interface Props {
+  puzzle: PuzzleId
+  /** The first printed one. */
+  level: string | undefined
+}
+
+/** The small picture of a problem on a list: its level before anybody has moved. */
+export async function ListPicture({ puzzle, level: text }: Props) {
+  const { puzzle: rules, draw } = await loadFace(puzzle)
+  const scene = text === undefined ? undefined : sceneOn(rules, { level: text, seed: 0 }, [])
+  if (!scene?.ok) return null
+  const { level, moves, film } = scene.value
+  const drawing = draw({ level, moves, film, frame: film.at(0), step: 0, focus: undefined })
+  return (
+    <div className="w-16 sm:w-24">
+      <Svg drawing={drawing} label="" />
+    </div>
+  )
+}

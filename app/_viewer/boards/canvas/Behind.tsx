@@ -1,0 +1,16 @@
+'use client'
+
+import { viewBoxOf } from '@/judge/drawing/elements'
+import type { Drawing } from '@/judge/drawing/shapes'
+import type { View } from '@/judge/drawing/view'
+import { BOARD_SIZE, Svg } from '../svg/Svg'
+import { usePrinting } from './usePrinting'
+
+/** Lies below the canvases of a board: nothing but the place that it takes, and on paper the drawing. */
+export function Behind({ drawing, view }: { drawing: Drawing; view: View }) {
+  return usePrinting() ? (
+    <Svg drawing={drawing} label="" view={view} />
+  ) : (
+    <svg viewBox={viewBoxOf(drawing, view)} className={BOARD_SIZE} aria-hidden="true" />
+  )
+}

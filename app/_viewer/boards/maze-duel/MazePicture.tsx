@@ -1,0 +1,22 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { View } from '@/judge/drawing/view'
+import { drawMaze, type MazeWalk } from '@/judge/puzzles/maze-duel/drawing/maze'
+import { Picture } from '../Picture'
+
+interface Props extends MazeWalk {
+  /** In words, for those who do not see it. */
+  readonly label: string
+  /** Which part of it is seen; all of it without. */
+  readonly view?: View | undefined
+}
+
+/** A maze and what has become of a walk in it. */
+export function MazePicture({ maze, path, at, fog, heat, label, wrong, view }: Props) {
+  const drawing = useMemo(
+    () => drawMaze({ maze, path, at, fog, heat, wrong }),
+    [maze, path, at, fog, heat, wrong],
+  )
+  return <Picture drawing={drawing} label={label} view={view} />
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useMemo } from 'react'
+import { Link } from '@/app/_ui/Link'
+import { Picture } from '@/app/_viewer/boards/Picture'
+import { glideMs } from '@/app/_viewer/player/glide'
+import type { Playback } from '@/app/_viewer/player/playback'
+import { useCalmStep, useMoment } from '@/app/_viewer/player/usePlayback'
+import { useView } from '@/app/_viewer/player/useView'
+import type { Face } from '@/judge/puzzles/face'
+import type { Scene } from '@/judge/replay/play'
+import { withMarks } from './mark'
+
+interface Props {
+  face: Face
+  scene: Scene
+  playback: Playback
+  title: string
+  /** Its own page. */
+  address: string
+  /** Cells in which it is not as the other one, from this step on. */
+  marks: readonly { readonly row: number; readonly col: number }[]
+  apart: number
+}
+
+/** One of two games, and what happens in it. One that is shorter stands at its end meanwhile. */
+export function Lane({ face, scene, playback, title, address, marks, apart }: Props) {
+  const t = useTranslations(`puzzles.${face.puzzle.id}.tells`)
+  const { level, moves, film } = scene
+  const step = Math.min(
+    useMoment(playback, (moment) => moment.step),
+    film.length,
+  )
+  const parted = useMoment(playback, (moment) => moment.step >= apart)
+  const glide = useMoment(playback, glideMs)
+  const playing = useMoment(playback, (moment) => moment.playing)
+  const calm = Math.min(useCalmStep(playback), film.length)
+  const { code, values } = film.tell(calm)
+  const sentence = t(code, values)
+  const drawing = useMemo(
+    () => face.draw({ level, moves, film, frame: film.at(step), step, focus: film.focus }),
+    [face, level, moves, film, step],
+  )
+  const view = useView()
+  const marked = useMemo(() => (parted ? withMarks(drawing, marks) : drawing), [drawing, parted, marks])
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2 truncate text-title">
+        <Link href={address} className="hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <div data-board style={{ '--step-time': `${glide}ms` } as CSSProperties}>
+        <Picture drawing={marked} label={`${title}: ${sentence}`} view={view} />
+      </div>
+      <p aria-live={playing ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
+        {sentence}
+      </p>
+    </div>
+  )
+}

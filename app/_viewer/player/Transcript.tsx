@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { memo, useEffect, useState } from 'react'
+import { copyText } from '@/app/_ui/copyText'
+import { Dialog } from '@/app/_ui/Dialog'
+import { Scrolled } from '@/app/_ui/Scrolled'
+import { usePlayer } from './PlayerContext'
+import { BLOCK, rangeAround, transcribe } from './transcribe'
+
+/** All steps as lines of text, to be read and to be copied. */
+export function Transcript({ onClose }: { onClose: () => void }) {
+  const { playback, tell } = usePlayer()
+  const t = useTranslations('replay')
+  const [{ length, from, to }] = useState(() => {
+    const { step, length } = playback.get()
+    return { length, ...rangeAround(step, length) }
+  })
+  const [blocks, setBlocks] = useState<readonly string[]>([])
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    const all: string[] = []
+    return transcribe({
+      tell,
+      from,
+      to,
+      onBlock: (block) => {
+        all.push(block)
+        setBlocks([...all])
+      },
+    })
+  }, [tell, from, to])
+  const isWhole = blocks.length * BLOCK > to - from
+  const copy = async () => {
+    setCopied(await copyText(blocks.join('')))
+  }
+  return (
+    <Dialog title={t('transcript')} closeWord={t('close')} onClose={onClose}>
+      <div className="flex items-baseline justify-between gap-4 text-small">
+        <p className="text-soft tabular-nums">{t('transcriptOf', { from, to, length })}</p>
+        <button type="button" disabled={!isWhole} onClick={copy} className="link min-h-8 disabled:opacity-40">
+          <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
+        </button>
+      </div>
+      <Scrolled className="max-h-[55vh] overflow-y-auto bg-sunken px-3 py-2 font-sans text-small whitespace-pre-wrap">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks only come behind others
+          <Block key={index} text={block} />
+        ))}
+      </Scrolled>
+    </Dialog>
+  )
+}
+
+/** Laid out when it comes into sight. */
+const Block = memo(({ text }: { text: string }) => (
+  <span className="block [contain-intrinsic-size:auto_4000px] [content-visibility:auto]">{text}</span>
+))

@@ -1,0 +1,97 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/Button'
+import { Dialog } from '@/app/_ui/Dialog'
+import { Notice } from '@/app/_ui/Notice'
+import type { Theme } from '@/judge/drawing/palette'
+import { FORMATS, type Format } from './export/files'
+import { planGif } from './export/gifPlan'
+import type { Standing } from './links'
+import type { Shared } from './shared'
+import { useExport } from './useExport'
+
+interface Props {
+  shared: Shared
+  standing: Standing
+  close: () => void
+}
+
+const THEMES = ['light', 'dark'] as const satisfies readonly Theme[]
+
+/** Files of a replay, each with what it is. They are made here in the page, from the same board. */
+export function ExportDialog({ shared, standing, close }: Props) {
+  const t = useTranslations('share')
+  const [theme, setTheme] = useState<Theme>(() =>
+    window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
+  const { state, length, make, cancel } = useExport(shared, standing)
+  const busy = state.is === 'working'
+  return (
+    <Dialog title={t('exportTitle')} closeWord={t('close')} onClose={close}>
+      <fieldset className="flex items-center gap-x-5 text-base">
+        <legend className="sr-only">{t('theme')}</legend>
+        {THEMES.map((each) => (
+          <label key={each} className="inline-flex min-h-10 items-center gap-2">
+            <input
+              type="radio"
+              name="theme"
+              data-focus={theme === each || undefined}
+              checked={theme === each}
+              onChange={() => setTheme(each)}
+              className="accent-ink"
+            />
+            {t(each)}
+          </label>
+        ))}
+      </fieldset>
+      <ul className="border-b border-hairline">
+        {FORMATS.map((format) => (
+          <li key={format} className="flex items-center gap-4 border-t border-hairline py-2">
+            <Button onClick={() => make(format, theme)} disabled={busy} className="w-20 shrink-0 font-mono">
+              {format.toUpperCase()}
+            </Button>
+            <About format={format} standing={standing} length={length} />
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite" className="mt-3 min-h-16">
+        {state.is === 'working' && (
+          <div className="flex flex-wrap items-center gap-3">
+            <progress
+              aria-label={t('making', { format: state.format.toUpperCase() })}
+              {...(state.total ? { value: state.done, max: state.total } : {})}
+              className="h-2 grow accent-ink"
+            />
+            <Button onClick={cancel}>{t('cancel')}</Button>
+          </div>
+        )}
+        {state.is === 'done' && <Notice tone="good">{t('made', { name: state.name })}</Notice>}
+        {state.is === 'failed' && <Notice tone="bad">{t(state.why)}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+interface AboutProps {
+  format: Format
+  standing: Standing
+  /** Steps of the replay; `undefined` until it has been played. */
+  length: number | undefined
+}
+
+function About({ format, standing: { step, speed }, length }: AboutProps) {
+  const t = useTranslations('share')
+  const intl = useFormatter()
+  if (format !== 'gif')
+    return <p className="min-w-0 text-small text-soft">{t(`about.${format}`, { step })}</p>
+  if (length === undefined) return null
+  const { frames, stride, totalMs } = planGif(length, speed)
+  const seconds = intl.number(totalMs / 1000, { maximumFractionDigits: 0 })
+  return (
+    <p className="min-w-0 text-small text-soft">
+      {t('about.gif', { count: frames.length, seconds, stride })}
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { copyText } from '@/app/_ui/copyText'
+import { usePlayer } from '@/app/_viewer/player/PlayerContext'
+import { CopyDialog } from './CopyDialog'
+import { ExportDialog } from './ExportDialog'
+import { embedCode, linkTo, type Standing } from './links'
+import type { Shared } from './shared'
+import { useMenuKeys } from './useMenuKeys'
+import { VerifyDialog } from './VerifyDialog'
+
+export interface MenuProps {
+  shared: Shared
+  open: boolean
+  close: (backTo: 'button' | 'nothing') => void
+  /** The id of the button that opens it. */
+  labelledBy: string
+  /** Says in a word what has been done. */
+  say: (sentence: string) => void
+}
+
+type Shown =
+  | { readonly dialog: 'export' | 'verify'; readonly standing: Standing }
+  | { readonly dialog: 'copy'; readonly text: string }
+
+const item =
+  'flex min-h-10 w-full items-center px-3 text-start text-base outline-none focus:bg-sunken aria-disabled:text-soft'
+
+/** What can be done with a replay; and the dialogs in which it is done. */
+export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
+  const t = useTranslations('share')
+  const { playback } = usePlayer()
+  const menu = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>()
+  const onKeyDown = useMenuKeys(menu, open, close)
+
+  const copy = async (text: string, done: string) => {
+    close('button')
+    if (await copyText(text)) say(done)
+    // Where it was not allowed it is there to be copied by hand.
+    else setShown({ dialog: 'copy', text })
+  }
+  const standing = (): Standing => playback.get()
+  const show = (dialog: 'export' | 'verify') => {
+    close('nothing')
+    setShown({ dialog, standing: standing() })
+  }
+  const { origin } = typeof window === 'undefined' ? { origin: '' } : window.location
+  const leave = () => {
+    setShown(undefined)
+    close('button')
+  }
+  return (
+    <>
+      {open && (
+        <div
+          ref={menu}
+          role="menu"
+          aria-labelledby={labelledBy}
+          onKeyDown={onKeyDown}
+          className="absolute end-0 bottom-full z-20 mb-1 w-64 rounded border border-edge bg-raised py-1 shadow-lg"
+        >
+          <Item onPick={() => copy(linkTo(origin, shared.address, standing()), t('linkCopied'))}>
+            {t('link')}
+          </Item>
+          {shared.open ? (
+            <Item onPick={() => copy(embedCode(origin, shared, standing()), t('codeCopied'))}>
+              {t('embed')}
+            </Item>
+          ) : (
+            <div role="menuitem" tabIndex={-1} aria-disabled="true" className={`${item} py-2`}>
+              <span>
+                {t('embed')}
+                <span className="block text-small">{t('closed')}</span>
+              </span>
+            </div>
+          )}
+          <Item onPick={() => show('export')}>{t('export')}</Item>
+          {shared.compare !== undefined && (
+            <a
+              role="menuitem"
+              tabIndex={-1}
+              href={shared.compare}
+              onClick={() => close('nothing')}
+              className={item}
+            >
+              {t('compare')}
+            </a>
+          )}
+          <Item onPick={() => show('verify')}>{t('verify')}</Item>
+        </div>
+      )}
+      {shown?.dialog === 'copy' && <CopyDialog text={shown.text} close={leave} />}
+      {shown?.dialog === 'export' && <ExportDialog shared={shared} standing={shown.standing} close={leave} />}
+      {shown?.dialog === 'verify' && <VerifyDialog shared={shared} close={leave} />}
+    </>
+  )
+}
+
+function Item({ onPick, children }: { onPick: () => void; children: string }) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onPick} className={item}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,143 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Heading, WideLedger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { useScore } from '@/app/_ui/useScore'
+import type { Role } from '@/judge/tournament/trial'
+import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
+import { PlayerFacts } from '../_parts/PlayerFacts'
+import { MOST_RUNS, useTies } from '../_parts/useTies'
+import type { Range } from './heat'
+import { IntervalBar } from './IntervalBar'
+
+interface Props {
+  role: Role
+  rows: readonly LeaderboardRow[]
+  /** The user name of the reader. */
+  viewer: string | undefined
+}
+
+/** What the intervals reach from and to, those at 0 aside. */
+function rangeOf(rows: readonly LeaderboardRow[]): Range {
+  const ends = rows.flatMap(({ low, high }) => [low ?? 0, high ?? 0]).filter((end) => end > 0)
+  return ends.length > 0 ? { low: Math.min(...ends), high: Math.max(...ends) } : { low: 1, high: 1 }
+}
+
+/** The leaderboard of a role. */
+export function RoleTable({ role, rows, viewer }: Props) {
+  const t = useTranslations('duel')
+  const range = rangeOf(rows)
+  const tiesOf = useTies(rows)
+  if (rows.length === 0) return <p className="py-8 text-soft">{t('nobody')}</p>
+  return (
+    <WideLedger
+      caption={t(`roles.${role}`)}
+      headings={
+        <>
+          <Heading figure className="w-12">
+            {t('place')}
+          </Heading>
+          <Heading>{t('entry')}</Heading>
+          <Heading figure>{t('mean')}</Heading>
+          <Heading from="md">{t('interval')}</Heading>
+          <Heading figure from="md">
+            {t('median')}
+          </Heading>
+          <Heading figure from="sm">
+            {t('trials')}
+          </Heading>
+          {role === 'architect' && (
+            <Heading figure from="lg">
+              {t('forfeits')}
+            </Heading>
+          )}
+          <Heading figure from="lg">
+            {t('didNotFinish')}
+          </Heading>
+          <Heading from="lg">{t('best')}</Heading>
+          <Heading from="lg">{t('worst')}</Heading>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Line
+          key={row.entryId}
+          {...{ role, row, range }}
+          ties={tiesOf(row.ties, MOST_RUNS)}
+          own={viewer !== undefined && row.player.author?.username === viewer}
+        />
+      ))}
+    </WideLedger>
+  )
+}
+
+interface LineProps {
+  role: Role
+  row: LeaderboardRow
+  /** Of the axis of the intervals. */
+  range: Range
+  /** With whom it is tied. */
+  ties: string | undefined
+  own: boolean
+}
+
+function Line({ role, row, range, ties, own }: LineProps) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const { place, player, low, high, trials, missing, best, worst } = row
+  const interval = low !== null && high !== null ? { low, high } : undefined
+  const figures = interval && t('from', { low: score(interval.low), high: score(interval.high) })
+  return (
+    <tr className={own ? 'bg-sunken' : undefined} aria-current={own ? 'true' : undefined}>
+      <td className="figure">
+        {row.tied && <span aria-hidden="true">= </span>}
+        {place === null ? '–' : format.number(place)}
+        {own && <span className="sr-only"> {t('you')}</span>}
+      </td>
+      <td>
+        <Link href={`/duel/entries/${row.entryId}`} className="link font-medium break-words">
+          {player.name}
+        </Link>
+        <PlayerFacts player={player} />
+        {ties && <p className="text-small">{ties}</p>}
+        {figures && (
+          <p className="text-small text-soft tabular-nums md:hidden">{t('intervalOf', { range: figures })}</p>
+        )}
+      </td>
+      <td className="figure font-medium">{score(row.score)}</td>
+      <td className="max-md:hidden">
+        {interval && row.score !== null && (
+          <span className="flex items-center gap-3 whitespace-nowrap">
+            <IntervalBar {...interval} mean={row.score} range={range} />
+            <span className="text-small text-soft tabular-nums">{figures}</span>
+          </span>
+        )}
+      </td>
+      <td className="figure max-md:hidden">{score(row.median)}</td>
+      <td className="figure max-sm:hidden">
+        {format.number(trials)}
+        {missing > 0 && <span className="text-soft"> / {format.number(trials + missing)}</span>}
+      </td>
+      {role === 'architect' && <td className="figure max-lg:hidden">{format.number(row.forfeits)}</td>}
+      <td className="figure max-lg:hidden">{format.number(row.didNotFinish)}</td>
+      <td className="max-lg:hidden">
+        <OpponentLink opponent={best} />
+      </td>
+      <td className="max-lg:hidden">
+        <OpponentLink opponent={worst} />
+      </td>
+    </tr>
+  )
+}
+
+const OpponentLink = ({ opponent }: { opponent: Opponent | null }) =>
+  opponent ? (
+    <Link
+      href={`/duel/entries/${opponent.entryId}`}
+      className="link inline-block max-w-32 truncate align-bottom"
+    >
+      {opponent.name}
+    </Link>
+  ) : (
+    '–'
+  )

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
+import type { Player } from '@/lib/duel/players'
+
+/** Whose program it is, which version, and in what language. */
+export function PlayerFacts({ player: { house, author, version, language } }: { player: Player }) {
+  const t = useTranslations('duel')
+  if (house) return <p className="text-small text-soft">{t('house')}</p>
+  return (
+    <p className="text-small text-soft">
+      {author && (
+        <Link href={`/users/${author.username}`} className="hover:underline">
+          {author.name}
+        </Link>
+      )}
+      {language && ` · ${languageName(language)}`}
+      {version !== null && `, ${t('version', { version })}`}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
+import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import type { Playback } from '@/app/_viewer/player/playback'
+import { useCalmStep, useMoment } from '@/app/_viewer/player/usePlayback'
+import { useView } from '@/app/_viewer/player/useView'
+import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { HeatWords } from './HeatWords'
+import { Measure } from './Measure'
+import type { RunFilm } from './run'
+
+interface Props {
+  maze: Maze
+  film: RunFilm
+  measure: { readonly shortest: number; readonly worth: number }
+  playback: Playback
+  fog: boolean
+  /** What the scale of the heat ends with, where it is shown. */
+  heat: number | undefined
+  /** Whether the solver's name stands over its picture. */
+  named: boolean
+}
+
+/** One solver in the maze, and how far it has come. A shorter film than the replay stands at its end meanwhile. */
+export function Lane({ maze, film, measure, playback, fog, heat, named }: Props) {
+  const tell = useTell(film)
+  return (
+    <div data-board className="min-w-0">
+      {named && <h2 className="mb-2 truncate text-title">{film.run.solver}</h2>}
+      <Board {...{ maze, film, playback, fog, heat, tell }} />
+      <Read {...{ maze, film, measure, playback, heat, tell }} />
+    </div>
+  )
+}
+
+/** What happened up to a step, in words. */
+function useTell({ run, film }: RunFilm): (step: number) => string {
+  const t = useTranslations('puzzles.maze-duel.tells')
+  return useCallback(
+    (step) => {
+      const { code, values } = film.tell(step)
+      return step === film.length && !film.at(step).end ? run.told : t(code, values)
+    },
+    [run, film, t],
+  )
+}
+
+type Told = Pick<Props, 'maze' | 'film' | 'playback' | 'heat'> & { tell: (step: number) => string }
+
+/** Drawn anew at each step. */
+function Board({ maze, film: { run, film }, playback, fog, heat, tell }: Told & Pick<Props, 'fog'>) {
+  const view = useView()
+  const { path, at, end } = film.at(useMoment(playback, ({ step }) => Math.min(step, film.length)))
+  const wrong = end && 'row' in end ? end : undefined
+  const calm = Math.min(useCalmStep(playback), film.length)
+  const sentence = useMemo(() => tell(calm), [tell, calm])
+  return <MazePicture {...{ maze, path, at, fog, heat, view, wrong }} label={`${run.solver}: ${sentence}`} />
+}
+
+/** What is read of it, not looked at. */
+function Read({ maze, film: { film }, measure, playback, heat, tell }: Told & Pick<Props, 'measure'>) {
+  const calm = Math.min(useCalmStep(playback), film.length)
+  const quiet = useMoment(playback, ({ playing }) => playing)
+  const length = useMoment(playback, (moment) => moment.length)
+  const told = film.at(calm)
+  return (
+    <>
+      <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
+        {tell(calm)}
+      </p>
+      {heat !== undefined && <HeatWords maze={maze} path={told.path} at={told.at} />}
+      <Measure steps={told.at} length={length} {...measure} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { Said } from '@/app/_ui/Said'
+import type { DuelLog } from '@/lib/duel/logs'
+
+interface Props {
+  solver: string
+  log: DuelLog
+  /** How often it was asked. */
+  turns: number
+  /** Of its film. */
+  step: number
+}
+
+/** What a solver said in the turn that belongs to a step: the one whose answer is the next step, at the end the last. */
+export function Sayings({ solver, log: { said, unreadable }, turns, step }: Props) {
+  const t = useTranslations('turns')
+  const turn = Math.min(step + 1, turns)
+  const { stderr } = said.find((each) => each.turn === turn) ?? {}
+  const [first, last] = [said[0], said.at(-1)]
+  return (
+    <section aria-label={t('saidBy', { name: solver })} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-edge pb-1">
+        <h2 className="font-sans text-base font-medium tabular-nums">{t('turn', { turn, turns })}</h2>
+        {first && last && (
+          <p className="text-small text-soft tabular-nums">
+            {t('spoke', { count: said.length, first: first.turn, last: last.turn })}
+          </p>
+        )}
+      </div>
+      {unreadable && turn === turns && <Said name={t('wrote')} text={unreadable} />}
+      <Said name={t('stderr')} text={stderr} none={t('silent')} />
+      <p className="text-small text-soft">{t('private')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
+import type { Asked } from '@/app/_viewer/player/address'
+import { Controls } from '@/app/_viewer/player/Controls'
+import { merged } from '@/app/_viewer/player/events'
+import { glideMs } from '@/app/_viewer/player/glide'
+import { PlayerContext, useShown } from '@/app/_viewer/player/PlayerContext'
+import type { Playback } from '@/app/_viewer/player/playback'
+import { useAddress } from '@/app/_viewer/player/useAddress'
+import { useCalmStep, useMoment, usePlayback } from '@/app/_viewer/player/usePlayback'
+import type { Values } from '@/judge/kit/result'
+import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
+import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+import { firstDifference } from '@/judge/replay/compare'
+import { HeatLegend } from './HeatLegend'
+import { Lane } from './Lane'
+import { filmOf, measureOf, type Run, type RunFilm } from './run'
+import { Sayings } from './Sayings'
+import { useToggleKey } from './useToggleKey'
+
+interface Props {
+  /** The maze in its notation. */
+  text: string
+  /** One solver, or two side by side. */
+  runs: readonly Run[]
+  /** Where it opens: at the end, unless told otherwise. */
+  asked: Asked
+  /** What the address holds besides the step; for who has no scripts. */
+  address?: Readonly<Record<string, string>> | undefined
+  /** At the end of the controls. */
+  tools?: ReactNode
+}
+
+function read(text: string): Maze {
+  const maze = parseMaze(text)
+  if (!maze.ok) throw new Error(`a stored maze cannot be read: ${maze.error.code}`)
+  return maze.value
+}
+
+/** A trial, or two on the same maze in step: what the solver knew, or the whole maze, and how often it was where. */
+export function TrialReplay({ text, runs, asked, address, tools }: Props) {
+  const t = useTranslations('trial')
+  const maze = useMemo(() => read(text), [text])
+  const films = useMemo(() => runs.map((run) => filmOf(maze, run)), [maze, runs])
+  const measure = useMemo(() => measureOf(maze), [maze])
+  // Of the whole walks, and one for both, so that a colour means the same at each step and on either side.
+  const most = useMemo(() => Math.max(...films.map(({ film }) => mostVisits(film.at(0).path))), [films])
+  const length = Math.max(...films.map(({ film }) => film.length))
+  const playback = usePlayback({
+    length,
+    step: asked.step ?? length,
+    speed: asked.speed,
+  })
+  const apart = useMemo(() => partingOf(films), [films])
+  const events = useMemo(() => {
+    const parting = typeof apart === 'number' ? [{ step: apart, kind: 'difference' as const }] : []
+    return merged([...films.map(({ film }) => film.events), parting])
+  }, [films, apart])
+  const glide = useMoment(playback, glideMs)
+  const told = useTranslations('puzzles.maze-duel.tells')
+  const tell = useCallback((step: number) => tellAll(films, step, told), [films, told])
+  const shown = useShown({ playback, events, tell, page: true })
+  const [fog, setFog] = useState(true)
+  const [heat, setHeat] = useState(false)
+  useToggleKey('f', () => setFog((before) => !before))
+  useToggleKey('h', () => setHeat((before) => !before))
+  useAddress(playback, true)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const toggles = [
+    { name: 'fog', pressed: fog, toggle: () => setFog(!fog) },
+    { name: 'heat', pressed: heat, toggle: () => setHeat(!heat) },
+  ] as const
+  return (
+    <PlayerContext value={shown}>
+      <section ref={shown.root} aria-label={t('label')} className="flex flex-col gap-4">
+        {apart !== undefined && (
+          <FirstDifference
+            {...{ apart, length, playback }}
+            href={`?${new URLSearchParams({ ...address, step: `${apart}` })}`}
+          />
+        )}
+        <div
+          ref={shown.stage}
+          style={{ '--step-time': `${glide}ms` } as CSSProperties}
+          className={
+            films.length > 1
+              ? 'board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2'
+              : 'board-fit max-w-[40rem] [--around:25rem]'
+          }
+        >
+          {films.map((film) => (
+            <Lane
+              key={film.run.id}
+              {...{ maze, film, measure, playback, fog }}
+              heat={heat ? most : undefined}
+              named={films.length > 1}
+            />
+          ))}
+        </div>
+        <div className={films.length > 1 ? '' : 'max-w-[40rem]'}>
+          <Controls address={address} tools={tools} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {toggles.map(({ name, pressed, toggle }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={pressed}
+              aria-keyshortcuts={name === 'fog' ? 'f' : 'h'}
+              disabled={!scripted}
+              onClick={toggle}
+              className="inline-flex min-h-10 items-center gap-2 rounded border border-edge bg-raised px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-sunken"
+            >
+              {t(name)}
+              <span aria-hidden="true" className="font-mono text-small text-soft">
+                {name === 'fog' ? 'f' : 'h'}
+              </span>
+            </button>
+          ))}
+          <p className="text-small text-soft">{t(fog ? 'fogShown' : 'mazeShown')}</p>
+        </div>
+        {heat && <HeatLegend most={most} />}
+        {runs.some(({ log }) => log) && (
+          <div className={films.length > 1 ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'max-w-[40rem]'}>
+            {films.map(({ run: { id, solver, log, turns }, film }) =>
+              log ? (
+                <SaidAt key={id} {...{ solver, log, turns, playback }} length={film.length} />
+              ) : (
+                // Whose words they are is told by where they stand.
+                <div key={id} className="max-md:hidden" />
+              ),
+            )}
+          </div>
+        )}
+      </section>
+    </PlayerContext>
+  )
+}
+
+type SaidProps = Omit<ComponentProps<typeof Sayings>, 'step'> & { playback: Playback; length: number }
+
+const SaidAt = ({ playback, length, ...said }: SaidProps) => (
+  <Sayings {...said} step={Math.min(useCalmStep(playback), length)} />
+)
+
+/** The step at which two walks part, null where they never do; `undefined` of one walk. */
+function partingOf([one, other]: readonly RunFilm[]): number | null | undefined {
+  return one && other ? (firstDifference(one.film, other.film) ?? null) : undefined
+}
+
+/** What happened in a step, by whom where there are two. */
+function tellAll(
+  films: readonly RunFilm[],
+  step: number,
+  told: (code: string, values: Values) => string,
+): string {
+  const sentences = films.map(({ run, film }) => {
+    const at = Math.min(step, film.length)
+    const { code, values } = film.tell(at)
+    const sentence = at === film.length && !film.at(at).end ? run.told : told(code, values)
+    return films.length > 1 ? `${run.solver}: ${sentence}` : sentence
+  })
+  return sentences.join('\n')
+}

@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { Notice } from '@/app/_ui/Notice'
+import type { Asked } from '@/app/_viewer/player/address'
+import { ShareButton } from '@/app/_viewer/share/ShareButton'
+import type { Shared } from '@/app/_viewer/share/shared'
+import { SHARE_WORDS } from '@/app/_viewer/share/sharedOf'
+import type { Replay } from '@/judge/replay/play'
+import { hasCurrentRules } from '@/judge/replay/replay'
+import type { Verdict } from '@/judge/verdicts'
+import type { DuelLog } from '@/lib/duel/logs'
+import type { TrialPage, TrialRow, WalkPage } from '@/lib/duel/queries'
+import type { Run } from '../replay/run'
+import { TrialReplay } from '../replay/TrialReplay'
+import { useTrialReason } from '../useTrialReason'
+
+/** Somebody's way through a maze, to be watched: a solver's trial, or the walk of a person. */
+export interface Watched extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 'reason'> {
+  readonly name: string
+  readonly replay: Replay | null
+  readonly log: DuelLog | null
+}
+
+export const watchedTrial = ({ solver, logs, ...trial }: TrialPage): Watched => ({
+  ...trial,
+  name: solver.name,
+  log: logs.solver,
+})
+
+export const watchedWalk = ({ user, ...walk }: WalkPage): Watched => ({ ...walk, name: user.name, log: null })
+
+/** Of a walk that was over by the rules. After any other, its solver had been asked once more. */
+const CAME_TO_AN_END: readonly Verdict[] = ['accepted', 'wrong-answer']
+
+interface Props {
+  watched: Watched
+  /** In the same maze, side by side with it. */
+  other: Watched | undefined
+  /** The maze in its notation. */
+  text: string
+  asked: Asked
+  /** The first of them as the share menu needs it. */
+  shared: Shared
+}
+
+/** Each replay was verified when it was stored. One of other rules than today's says so instead. */
+export async function Replays({ watched, other, text, asked, shared }: Props) {
+  const t = await getTranslations('submission')
+  const shown = [watched, ...(other ? [other] : [])].filter(({ replay }) => replay && hasCurrentRules(replay))
+  if (shown[0] !== watched) return <Notice tone="bad">{t('replayOutdated')}</Notice>
+  const logged = shown.some(({ log }) => log)
+  return (
+    <ClientWords
+      namespaces={['replay', 'trial', 'compare', ...SHARE_WORDS, ...(logged ? ['turns'] : [])]}
+      puzzle="maze-duel"
+    >
+      <Shown watched={shown} text={text} asked={asked} tools={<ShareButton shared={shared} />} />
+    </ClientWords>
+  )
+}
+
+interface ShownProps extends Pick<Props, 'text' | 'asked'> {
+  watched: readonly Watched[]
+  tools: ReactNode
+}
+
+function Shown({ watched, text, asked, tools }: ShownProps) {
+  const reason = useTrialReason()
+  const runs = watched.map((each): Run => {
+    const moves = each.replay?.moves ?? []
+    return {
+      ...{ id: each.id, solver: each.name, moves, told: reason(each), log: each.log },
+      turns: moves.length + (CAME_TO_AN_END.includes(each.verdict) ? 0 : 1),
+    }
+  })
+  const address = watched[1] ? { with: watched[1].id } : undefined
+  return <TrialReplay key={watched[1]?.id} {...{ text, runs, asked, address, tools }} />
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/app/_ui/Icon'
+import type { Direction } from './walk'
+
+/** Where a button stands, and how the arrow that points upwards is turned. */
+const BUTTONS = [
+  { way: 'U', place: 'col-start-2', turn: '' },
+  { way: 'L', place: 'col-start-1 row-start-2', turn: '-rotate-90' },
+  { way: 'D', place: 'col-start-2 row-start-2', turn: 'rotate-180' },
+  { way: 'R', place: 'col-start-3 row-start-2', turn: 'rotate-90' },
+] as const
+
+interface Props {
+  /** Where there is no wall. */
+  open: readonly Direction[]
+  onStep: (direction: Direction) => void
+}
+
+/** The arrow keys for fingers. A wall does not switch its button off: whoever holds it would lose the focus. */
+export function Pad({ open, onStep }: Props) {
+  const t = useTranslations('walk')
+  return (
+    <fieldset className="grid w-fit shrink-0 grid-cols-3 gap-1">
+      <legend className="sr-only">{t('pad')}</legend>
+      {BUTTONS.map(({ way, place, turn }) => (
+        <button
+          key={way}
+          type="button"
+          aria-label={t(`go.${way}`)}
+          aria-disabled={!open.includes(way)}
+          onClick={() => onStep(way)}
+          className={`flex size-14 touch-manipulation items-center justify-center rounded border border-edge bg-raised hover:border-ink aria-disabled:border-hairline aria-disabled:text-edge ${place}`}
+        >
+          <Icon name="up" className={`size-6 ${turn}`} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

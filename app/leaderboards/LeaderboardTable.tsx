@@ -1,0 +1,144 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { hole } from '@/app/_ui/hole'
+import { Link } from '@/app/_ui/Link'
+import { keptRendering } from '@/lib/kept'
+import type { Leaderboard, Row } from '@/lib/standings/queries'
+
+export interface Column<R extends Row> {
+  readonly name: string
+  readonly cell: (row: R) => ReactNode
+  /** Set right and by the locale; the cell is then a number, or nothing. */
+  readonly figure?: 'number' | 'percent'
+  /** Whether it is kept on small screens. */
+  readonly narrow?: boolean
+}
+
+interface Props<R extends Row> {
+  board: Leaderboard<R>
+  columns: readonly Column<R>[]
+  /** The user name of whom somebody looks for. */
+  sought?: string | undefined
+  /** Those who equal the row above and came later. */
+  tied?: ReadonlySet<string>
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** What marks the viewer's own row, and any other. */
+export const ROW_MARKS = {
+  own: { class: 'scroll-mt-24 bg-sunken font-semibold', current: 'true' },
+  other: { class: '', current: 'false' },
+} as const
+
+/** Of the rows below the page. */
+export const BELOW = 'border-t-2 border-edge'
+
+/** A page of standings. The viewer's own row is marked, and stands below the page where it is not on it. */
+export function LeaderboardTable<R extends Row>({ board, columns, sought, tied = NOBODY }: Props<R>) {
+  const t = useTranslations('leaderboard')
+  const { rows, own, total } = board
+  const kept = keptRendering()
+  if (total === 0) return <p className="py-10 text-soft">{t('empty')}</p>
+  const onPage = own && rows.some(({ userId }) => userId === own.userId)
+  return (
+    <div className="overflow-x-auto">
+      <table className="ledger">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="figure w-12 sm:w-14">
+              {t('place')}
+            </th>
+            {columns.map(({ name, figure, narrow }, index) => (
+              <th key={name} scope="col" className={classOf(index, figure, narrow)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line
+              key={row.userId}
+              row={row}
+              columns={columns}
+              own={row.userId === own?.userId}
+              sought={row.username === sought}
+              tied={tied.has(row.userId)}
+            />
+          ))}
+        </tbody>
+        {kept ? (
+          <tbody key="kept" aria-label={t('ownRow')} {...hole(kept, 'below')} />
+        ) : (
+          own &&
+          !onPage && (
+            <tbody key="own" aria-label={t('ownRow')} className={BELOW}>
+              <Line row={own} columns={columns} own />
+            </tbody>
+          )
+        )}
+      </table>
+      {tied.size > 0 && <p className="mt-3 text-small text-soft">{t('ties')}</p>}
+    </div>
+  )
+}
+
+/** On small screens the first column takes what the others leave, and a long name ends there. */
+const classOf = (index: number, figure: unknown, narrow = true) =>
+  `${index === 0 ? 'max-sm:w-full max-sm:max-w-0' : ''} ${figure ? 'figure' : ''} ${narrow ? '' : 'max-sm:hidden'}`
+
+interface LineProps<R extends Row> {
+  row: R
+  columns: readonly Column<R>[]
+  own: boolean
+  sought?: boolean
+  tied?: boolean
+}
+
+/** A row of standings. In a kept page each could be the reader's own: what marks it has holes. */
+export function Line<R extends Row>({ row, columns, own, sought = false, tied = false }: LineProps<R>) {
+  const t = useTranslations('leaderboard')
+  const format = useFormatter()
+  const kept = keptRendering()
+  const mark = (what: string) => kept?.hole(`row.${row.userId}.${what}`)
+  const marked = own || sought
+  return (
+    <tr
+      id={mark('id') ?? (own ? 'own' : sought ? 'sought' : undefined)}
+      className={mark('class') ?? (marked ? ROW_MARKS.own.class : undefined)}
+      aria-current={(mark('current') as 'true' | undefined) ?? (marked ? 'true' : undefined)}
+    >
+      <td className="figure">
+        {tied && <span aria-hidden="true">= </span>}
+        {format.number(row.place)}
+        {(own || kept) && <span className="sr-only">{mark('you') ?? ` ${t('you')}`}</span>}
+      </td>
+      {columns.map(({ name, cell, figure, narrow }, index) => {
+        const value = cell(row)
+        const shown =
+          figure && typeof value === 'number'
+            ? format.number(value, figure === 'percent' ? { style: 'percent', maximumFractionDigits: 1 } : {})
+            : value
+        return (
+          <td key={name} className={classOf(index, figure, narrow)}>
+            {shown ?? '–'}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The name, linked to the profile. */
+export function Player({ row: { username, name } }: { row: Row }) {
+  return (
+    <Link
+      href={`/users/${username}`}
+      className="inline-block max-w-full truncate align-bottom hover:underline sm:max-w-64"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/app/_ui/Notice'
+import { When } from '@/app/_ui/When'
+import type { ContestNews } from '@/lib/contests/queries'
+
+/** Says before somebody submits to a duel which contests will open the source. `pledges`: those that open sources. */
+export async function PledgeNotices({ pledges }: { pledges: readonly ContestNews[] }) {
+  const t = await getTranslations('contests')
+  return pledges.map(({ id, title, startsAt, endsAt, phase }) => (
+    <Notice key={id}>
+      {t.rich(phase === 'running' ? 'entry' : 'entryLater', {
+        title,
+        from: () => <When at={startsAt} />,
+        until: () => <When at={endsAt} />,
+      })}
+    </Notice>
+  ))
+}
