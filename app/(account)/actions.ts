@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation'
 import { action, formData, lastState } from '@/lib/core/input/action'
+import { localPath } from '@/lib/core/local-path'
 import { visitorAddress } from '@/lib/users/address'
 import { authenticate } from '@/lib/users/authenticate'
 import { caller } from '@/lib/users/caller'
-import { localPath } from '@/lib/users/local-path'
 import { signInForm, signUpForm } from '@/lib/users/schema'
 import { endSession, startSession } from '@/lib/users/session'
 import { signUpFrom } from '@/lib/users/sign-up'

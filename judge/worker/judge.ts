@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { log } from '@/lib/core/log'
-import { handBack } from '@/lib/queue/sweep'
+import { handBack } from '@/lib/jobs/sweep'
 import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
 import { Broadcast } from './broadcast'
 import { type Context, HandedBack } from './context'

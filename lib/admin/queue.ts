@@ -1,13 +1,13 @@
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
+import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { enqueueJudging } from '@/lib/queue/jobs'
-import { announce } from '@/lib/submissions/announce'
 import { type Progress, progressOf } from '@/lib/submissions/progress'
 import { listWorkers, type WorkerRow } from '@/lib/workers/queries'
-import { type Actor, mustAdminister } from './permission'
 
 export interface QueuedJob {
   readonly submissionId: string

@@ -1,4 +1,4 @@
-import { phaseOf } from '@/lib/contests/phase'
+import { phaseOf } from '@/lib/access/windows'
 import { AHEAD } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'

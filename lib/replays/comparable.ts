@@ -1,8 +1,8 @@
 import type { Verdict } from '@/judge/verdicts'
+import { mayWatch } from '@/lib/access/games'
+import { CONTESTS, underWay } from '@/lib/access/windows'
 import type { Viewer } from '@/lib/auth'
-import { CONTESTS, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/core/db'
-import { mayWatch } from '@/lib/submissions/watch'
 import { formatReference, type ReplayReference } from './reference'
 
 /** A replay that can stand beside another one. */

@@ -1,14 +1,14 @@
 import type { Told } from '@/judge/kit/result'
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
+import { mayWatch } from '@/lib/access/games'
+import { CONTESTS, underWay } from '@/lib/access/windows'
 import type { Viewer } from '@/lib/auth'
-import { CONTESTS, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { mayOpen } from './queries'
 import { replayOf } from './replays'
 import { slowerIn } from './slower'
-import { mayWatch } from './watch'
 
 /** One game of a submission. */
 export interface SubmissionGame {

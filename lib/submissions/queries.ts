@@ -3,8 +3,9 @@ import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
+import { mayWatch, withoutGame } from '@/lib/access/games'
+import { CONTESTS, type Links, runsAt, underWay } from '@/lib/access/windows'
 import type { Viewer } from '@/lib/auth'
-import { CONTESTS, type Links, runsAt, underWay } from '@/lib/contests/phase'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { puzzleOfRole } from '@/lib/duel/duels'
@@ -13,7 +14,6 @@ import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { SubmissionRow } from './list'
 import { type Progress, progressOf } from './progress'
 import { replayOf } from './replays'
-import { mayWatch, withoutGame } from './watch'
 
 export interface SubmissionCase {
   readonly name: string

@@ -1,4 +1,4 @@
-import { CONTESTS } from '@/lib/contests/phase'
+import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NotAllowed } from '@/lib/admin/permission'
+import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/auth'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
 import { contestFields } from '@/lib/contests/fields'

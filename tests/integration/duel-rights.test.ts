@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NotAllowed } from '@/lib/admin/permission'
+import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/core/db'
 import { liftVeto, playOn, replayEntry, vetoEntry } from '@/lib/duel/admin'

@@ -1,4 +1,4 @@
-import { type Pledge, pledgeOf } from '@/lib/contests/phase'
+import { type Pledge, pledgeOf } from '@/lib/access/windows'
 import { contestsOf } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import type { DuelEntry } from '@/lib/generated/prisma/client'

@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db'
 import { findAnyDuel } from '@/lib/duel/duels'
 import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
-import { enqueueJudging, enqueueRejudging, enqueueTable } from './jobs'
+import { enqueueJudging, enqueueRejudging, enqueueTable } from '@/lib/queue/jobs'
 
 interface Lost {
   readonly id: string

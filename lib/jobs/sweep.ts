@@ -1,13 +1,13 @@
-import { settleRejudge } from '@/lib/admin/rejudge/settle'
+import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { notePairFault } from '@/lib/duel/pair-faults'
 import type { Pair } from '@/lib/duel/pair-task'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { announce } from '@/lib/submissions/announce'
+import { TABLE_TASK } from '@/lib/queue/jobs'
+import { settleRejudge } from '@/lib/rejudges/settle'
 import { returnToQueue } from '@/lib/submissions/judging'
 import { LIVES } from '@/lib/workers/living'
-import { TABLE_TASK } from './jobs'
 
 /*
  * Whatever a dead worker held is free again within 15 s: 10 s without a heartbeat, a sweep each 3 s by any other worker
