@@ -1,4 +1,4 @@
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 
 /** Somebody asks for what only an administrator may do: no page offers it, so it was made by hand. */
 export class NotAllowed extends Error {

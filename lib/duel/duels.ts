@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
-import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import type { DuelRole } from '@/lib/generated/prisma/enums'
 
 /** What every architect is asked for, for every solver. */
 export interface Order {
@@ -44,11 +42,4 @@ async function find(
   if (!problem) return undefined
   const limits = { ...DEFAULT_LIMITS, ...(problem.limits as Partial<Limits>) }
   return { id: problem.id, limits, schedule: scheduleOf(problem.schedule) }
-}
-
-/** The puzzle that a submission is judged by: an architect builds, and what it builds is the solver's puzzle. */
-export function puzzleOfRole(puzzle: string, role: DuelRole | null): PuzzleId {
-  if (role === 'architect') return 'maze-architect'
-  if (isPuzzleId(puzzle)) return puzzle
-  throw new Error(`a problem names no known puzzle: ${puzzle}`)
 }

@@ -1,5 +1,5 @@
 import type { Turn } from '@/judge/referee/game'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import type { Order } from './duels'

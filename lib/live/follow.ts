@@ -1,6 +1,6 @@
 import { mayWatch } from '@/lib/access/games'
+import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS, underWay } from '@/lib/access/windows'
-import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'

@@ -2,9 +2,9 @@ import type { Limits } from '@/judge/kit/limits'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
-import { puzzleOfRole } from '@/lib/duel/duels'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
+import { puzzleOfRole } from './puzzle'
 import { inLocales, statementIn, type Translation, translationOf } from './statements'
 
 export interface ProblemHead {

@@ -1,7 +1,7 @@
 import type { Verdict } from '@/judge/verdicts'
 import { mayWatch } from '@/lib/access/games'
+import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS, underWay } from '@/lib/access/windows'
-import type { Viewer } from '@/lib/auth'
 import { db } from '@/lib/core/db'
 import { formatReference, type ReplayReference } from './reference'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
 import { contestFields } from '@/lib/contests/fields'
 import { findContest, listContests, problemsForContests } from '@/lib/contests/queries'

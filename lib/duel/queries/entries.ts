@@ -1,4 +1,4 @@
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelRole, DuelStatus, SubmissionState } from '@/lib/generated/prisma/enums'

@@ -1,6 +1,6 @@
 import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import type { Replay } from '@/judge/replay/play'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { isVetoed, PLAYER, type Player, playerOf, takesPart } from '../players'

@@ -1,5 +1,5 @@
+import type { Viewer } from '@/lib/access/viewer'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Viewer } from '@/lib/users/viewer'
 import type { Fillings, Template } from '../kept/template'
 import type { Page } from '../page-cache'
 
