@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 
@@ -22,8 +23,7 @@ const schedule = z.array(z.object({ size: z.int(), seed: z.int() }))
 export const scheduleOf = (column: unknown): Order[] => schedule.parse(column)
 
 /** A duel that everybody may see; `undefined` for a hidden or unknown one, and for what is none. */
-export const findDuel = (problemId: string): Promise<Duel | undefined> =>
-  find({ id: problemId, hidden: false })
+export const findDuel = (problemId: string): Promise<Duel | undefined> => find({ id: problemId, ...VISIBLE })
 
 /** The same, hidden or not: for the worker, and for administrators. */
 export const findAnyDuel = (

@@ -1,4 +1,5 @@
 import type { Limits } from '@/judge/kit/limits'
+import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { findAnyDuel, type Order } from './duels'
@@ -37,7 +38,7 @@ export interface PairTask {
 /** What a pair has still to play. `undefined` where there is nothing: one of the two does not take part any more. */
 export async function findPair({ architectId, solverId }: Pair): Promise<PairTask | undefined> {
   const players = await db.duelPlayer.findMany({
-    where: { id: { in: [architectId, solverId] }, entry: { status: 'active' } },
+    where: { id: { in: [architectId, solverId] }, entry: ACTIVE },
     select: {
       id: true,
       problemId: true,

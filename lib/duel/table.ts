@@ -1,5 +1,6 @@
 import { standingsOf } from '@/judge/tournament/standings'
 import type { Standing } from '@/judge/tournament/table'
+import { ACTIVE } from '@/lib/access/duel'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { enqueueTable } from '@/lib/queue/jobs'
@@ -18,7 +19,7 @@ export async function makeTable(tx: Transaction, problemId: string): Promise<voi
   const duel = await findAnyDuel(problemId, tx)
   if (!duel) return
   const entries = await tx.duelEntry.findMany({
-    where: { problemId, status: 'active' },
+    where: { problemId, ...ACTIVE },
     select: { id: true, role: true, playerId: true },
     orderBy: { id: 'asc' },
   })

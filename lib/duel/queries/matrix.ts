@@ -1,3 +1,4 @@
+import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { type Duel, findDuel } from '../duels'
@@ -42,7 +43,7 @@ export async function matrix(problemId: string): Promise<DuelMatrix | undefined>
   const duel = await findDuel(problemId)
   if (!duel) return undefined
   const entries = await db.duelEntry.findMany({
-    where: { problemId, status: 'active' },
+    where: { problemId, ...ACTIVE },
     select: { id: true, name: true, role: true, playerId: true },
     orderBy: [{ standing: { position: 'asc' } }, { createdAt: 'asc' }],
   })
