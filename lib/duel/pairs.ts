@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { addDuelJobs, type DuelJob } from '@/lib/queue/jobs'
+import { addDuelJobs, type DuelJob } from '@/lib/queue/duel'
 import type { Duel, Order } from './duels'
 
 type Transaction = Prisma.TransactionClient

@@ -210,9 +210,9 @@ test('one form sent ten times at once is one submission with one job; versions c
 
 test('a submission whose job is lost gets another one', async () => {
   const id = await submitted({ userId })
-  expect(await reconcile()).toBe(0)
+  expect(await reconcile('judge', 'rejudge')).toBe(0)
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
-  expect(await reconcile()).toBe(1)
+  expect(await reconcile('judge', 'rejudge')).toBe(1)
   expect(await jobs()).toMatchObject([{ key: `judge:${id}:0`, attempts: 0 }])
 })
 
