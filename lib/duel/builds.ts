@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Told } from '@/judge/kit/result'
 import type { Usage } from '@/judge/sandbox/types'
+import type { Order } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
 import { db } from '@/lib/core/db'
 import { storable } from '@/lib/core/storable'
 import { Prisma } from '@/lib/generated/prisma/client'
-import type { Order } from './duels'
 import { type DuelLog, logColumns } from './logs'
 import { type Contestant, isCurrent } from './pair-task'
 

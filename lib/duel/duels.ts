@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import type { Order } from '@/judge/tournament/trial'
 import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-
-/** What every architect is asked for, for every solver. */
-export interface Order {
-  readonly size: number
-  readonly seed: number
-}
 
 /** A problem of two roles. */
 export interface Duel {

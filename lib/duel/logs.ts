@@ -1,9 +1,9 @@
 import type { Turn } from '@/judge/referee/game'
+import type { Order } from '@/judge/tournament/trial'
 import { mayReadWriting } from '@/lib/access/duel'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import type { Order } from './duels'
 import { type PlayerRow, sideOf } from './players'
 
 /** What a program wrote to standard error in a turn; turns are counted from 1. */

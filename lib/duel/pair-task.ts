@@ -1,8 +1,9 @@
 import type { Limits } from '@/judge/kit/limits'
+import type { Order } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { findAnyDuel, type Order } from './duels'
+import { findAnyDuel } from './duels'
 
 /*
  * What a worker does with a pair, here and in builds.ts, trials.ts and pair-faults.ts. Every row says by its key what it

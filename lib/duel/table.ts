@@ -1,5 +1,6 @@
 import { standingsOf } from '@/judge/tournament/standings'
 import type { Standing } from '@/judge/tournament/table'
+import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
@@ -24,7 +25,7 @@ export async function makeTable(tx: Transaction, problemId: string): Promise<voi
     orderBy: { id: 'asc' },
   })
   const trials = await trialsOf(tx, entries, duel.schedule)
-  const rows = (['architect', 'solver'] as const).flatMap((role) =>
+  const rows = ROLES.flatMap((role) =>
     standingsOf(trials, role).map((standing, position) => rowOf(problemId, role, standing, position)),
   )
   await tx.duelStanding.deleteMany({ where: { problemId } })

@@ -1,12 +1,12 @@
 import type { Told } from '@/judge/kit/result'
 import type { Usage } from '@/judge/sandbox/types'
+import type { Order } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
 import { db } from '@/lib/core/db'
 import { storable } from '@/lib/core/storable'
 import { enqueueTable } from '@/lib/queue/duel-table'
 import { announceDuel } from './announce'
 import { usageColumns } from './builds'
-import type { Order } from './duels'
 import { type DuelLog, logColumns } from './logs'
 import { isCurrent, type PairTask } from './pair-task'
 

@@ -1,3 +1,4 @@
+import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
 import { phaseOf } from '@/lib/access/windows'
@@ -116,7 +117,7 @@ export async function duelsNow(locale: string): Promise<DuelNow[]> {
     })
   return Promise.all(
     duels.map(async (problem) => {
-      const roles = (['architect', 'solver'] as const).map(async (role) => ({
+      const roles = ROLES.map(async (role) => ({
         role,
         leaders: (await leaders(problem.id, role)).flatMap(({ place, score, entry }) =>
           place === null || score === null ? [] : [{ entryId: entry.id, name: entry.name, place, score }],

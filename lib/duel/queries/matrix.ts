@@ -1,3 +1,4 @@
+import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
@@ -47,9 +48,10 @@ export async function matrix(problemId: string): Promise<DuelMatrix | undefined>
     select: { id: true, name: true, role: true, playerId: true },
     orderBy: [{ standing: { position: 'asc' } }, { createdAt: 'asc' }],
   })
-  const [architects, solvers] = (['architect', 'solver'] as const).map((role) =>
-    entries.filter((entry) => entry.role === role),
-  ) as [typeof entries, typeof entries]
+  const [architects, solvers] = ROLES.map((role) => entries.filter((entry) => entry.role === role)) as [
+    typeof entries,
+    typeof entries,
+  ]
   const counted = countedIn(duel, architects, solvers)
   const cells = await cellsOf(counted)
   const failing = cells.some(({ forfeits, unfinished }) => forfeits + unfinished > 0)
