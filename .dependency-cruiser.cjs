@@ -77,6 +77,28 @@ const DUEL = ['replay', '', 'watch'].map((folder) => `app/duel/_parts${folder &&
 
 const APP = [...SHARED, ...DUEL]
 
+/*
+ * The folders of lib in their order: each may import those above it and none below, so that there are no circles
+ * between folders, and whoever reads one knows where to stop.
+ *
+ * - The core is what a site of any kind needs. Words and languages come next, because a statement is chosen by language.
+ * - access decides who may see and do what, for every feature, so it knows none of them: they hand it what they have read.
+ * - Then what features stand on: the audit log, who judges, and how a job is put into the queue. A feature enqueues in
+ *   the transaction that makes the job necessary, so that part lies below the features; jobs, which knows what each kind
+ *   of job is about, lies above them.
+ * - A submission that was judged may enter a duel or a leaderboard, so these come before submissions. A profile shows all
+ *   of them, so users come after.
+ * - jobs come after everything that a job is about, the administration after the jobs, and the server around Next last.
+ */
+const LIB = [
+  ...['core', 'core/input', 'i18n', 'access', 'kept.ts'],
+  ...['audit', 'workers', 'queue'],
+  ...['languages', 'networks', 'problems', 'contests', 'standings'],
+  ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'users', 'auth.ts', 'rejudges'],
+  ...['jobs', 'admin', 'home'],
+  ...['http/request', 'http/kept', 'http/own', 'http'],
+].map((folder) => `lib/${folder}`)
+
 /** The commands that look after the whole site and not after one answer. */
 const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|doctor-sandbox|doctor-workers|standings)\\.ts$'
 
@@ -150,6 +172,7 @@ const routes = routeFolders.map((folder) => ({
 module.exports = {
   forbidden: [
     ...borders,
+    ...inOrder(LIB),
     ...inOrder(APP),
     ...routes,
     {
@@ -194,6 +217,13 @@ module.exports = {
       comment: 'What fills kept pages is made of the routes, so that no page may need it.',
       from: { path: '^app/', pathNot: [TESTS, under(['app/_kept'])] },
       to: { path: under(['app/_kept']) },
+    },
+    {
+      name: 'folders-of-lib-have-a-place',
+      severity: 'error',
+      comment: 'A new folder of lib gets its line in the list LIB of .dependency-cruiser.cjs.',
+      from: { path: '^lib/', pathNot: [TESTS, under(LIB)] },
+      to: {},
     },
     {
       name: 'no-circles',

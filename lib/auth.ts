@@ -1,11 +1,12 @@
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
+import type { Viewer } from './access/viewer'
 import type { Role } from './generated/prisma/enums'
 import { keptRendering } from './kept'
 import { readSession } from './users/session'
-import { type Viewer, viewerOf } from './users/viewer'
+import { viewerOf } from './users/viewer'
 
-export type { Viewer } from './users/viewer'
+export type { Viewer } from './access/viewer'
 
 /**
  * The visitor, or null when signed out. The cookie only names a session: its row says whether that still counts, and

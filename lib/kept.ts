@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Viewer } from './users/viewer'
+import type { Viewer } from './access/viewer'
 
 /**
  * The rendering of a page that is kept for all its readers. Wherever such a page shows something of one reader it has a

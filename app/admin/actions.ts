@@ -4,11 +4,11 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { resolveFault } from '@/lib/admin/faults'
 import { requeueSubmission } from '@/lib/admin/queue'
-import { applyRejudge, discardRejudge } from '@/lib/admin/rejudge/decide'
-import { rejudgeForm, startRejudge } from '@/lib/admin/rejudge/start'
 import { requireRole } from '@/lib/auth'
 import { action, formData, rowId } from '@/lib/core/input/action'
 import { playOn } from '@/lib/duel/admin'
+import { applyRejudge, discardRejudge } from '@/lib/rejudges/decide'
+import { rejudgeForm, startRejudge } from '@/lib/rejudges/start'
 
 /*
  * What an administrator does. Each asks for the role itself: that a page was shown proves nothing; and so does the

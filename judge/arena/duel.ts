@@ -12,7 +12,7 @@ import { drive } from '../referee/drive'
 import { playGame, type Turn } from '../referee/game'
 import { simulate } from '../replay/replay'
 import type { Bot, Usage } from '../sandbox/types'
-import { type Trial, trialOf } from '../tournament/trial'
+import { type Order, type Trial, trialOf } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
 import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from './types'
 
@@ -29,12 +29,6 @@ export type Contestant =
   | { readonly program: Program }
   /** A source that does not compile: it builds nothing, and walks nowhere. */
   | { readonly uncompiled: true }
-
-/** What an architect is asked for. */
-export interface Order {
-  readonly size: number
-  readonly seed: number
-}
 
 interface Performance {
   /** With the code of the reason it tells where the words are, see `sentenceKey`. */

@@ -1,6 +1,6 @@
-import { type Built, buildMaze, type Order, playTrial } from '../arena/duel'
+import { type Built, buildMaze, playTrial } from '../arena/duel'
 import { type Arena, JudgeFault } from '../arena/types'
-import { forfeitOf } from '../tournament/trial'
+import { forfeitOf, type Order } from '../tournament/trial'
 import { duelLimits } from './contestants'
 import { reportTrial, type TrialReport } from './duel-report'
 import { orFault } from './or-fault'

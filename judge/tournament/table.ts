@@ -1,5 +1,5 @@
 import type { Run } from './ties'
-import { TRIAL_OUTCOMES, type TrialOutcome } from './trial'
+import { type Role, TRIAL_OUTCOMES, type TrialOutcome } from './trial'
 
 /*
  * How trials come in: as columns, the i-th number of each column is the i-th trial. That is what `array_agg` gives
@@ -44,7 +44,7 @@ export interface Played {
 /** Trials as columns. Throws for a player that is not among the players. */
 export function trialsOf({ architects, solvers }: Players, played: readonly Played[]): Trials {
   const places = { architect: placesOf(architects), solver: placesOf(solvers) }
-  const place = (role: 'architect' | 'solver') =>
+  const place = (role: Role) =>
     Int32Array.from(played, (one) => {
       const found = places[role].get(one[role])
       if (found === undefined) throw new Error(`there is no ${role} ${one[role]}`)

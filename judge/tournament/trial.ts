@@ -13,6 +13,12 @@ import type { Verdict } from '../verdicts'
 export const ROLES = ['architect', 'solver'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What every architect is asked for, for every solver. */
+export interface Order {
+  readonly size: number
+  readonly seed: number
+}
+
 /** The numbers of the outcomes in columns are their places in this list. */
 export const TRIAL_OUTCOMES = ['solved', 'did-not-finish', 'forfeit'] as const
 export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number]

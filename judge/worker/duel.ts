@@ -1,18 +1,14 @@
 import type { Task } from 'graphile-worker'
-import { z } from 'zod'
 import { db } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
 import { notePairFault, resolvePairFaults } from '@/lib/duel/pair-faults'
 import { findPair, type PairTask } from '@/lib/duel/pair-task'
-import { makeTable } from '@/lib/duel/table'
-import { addDuelJobAgain } from '@/lib/queue/jobs'
-import { handBack } from '@/lib/queue/sweep'
+import { handBack } from '@/lib/jobs/sweep'
+import { addDuelJobAgain, duelPayload } from '@/lib/queue/duel'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
 import { Match } from './match'
 import { patiently } from './patience'
-
-const payload = z.object({ architectId: z.uuid(), solverId: z.uuid() })
 
 /** How long a pair plays before others have their turn, in milliseconds. */
 const BATCH = 2_000
@@ -25,7 +21,7 @@ const BATCH = 2_000
 export const duel =
   (context: Context): Task =>
   async (input, { job }) => {
-    const pair = payload.parse(input)
+    const pair = duelPayload.parse(input)
     try {
       const task = await patiently(() => findPair(pair))
       if (!task) return
@@ -62,13 +58,3 @@ const jobOf = ({ architect, solver }: PairTask) => ({
   architectLanguage: architect.source?.language ?? null,
   solverLanguage: solver.source?.language ?? null,
 })
-
-const tablePayload = z.object({ problemId: z.string() })
-
-/** The job `duel-table`: makes the leaderboards of a duel anew. */
-export const duelTable: Task = async (input) => {
-  const { problemId } = tablePayload.parse(input)
-  await patiently(() =>
-    db.$transaction((tx) => makeTable(tx, problemId), { timeout: 120_000, maxWait: 30_000 }),
-  )
-}

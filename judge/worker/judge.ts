@@ -1,15 +1,13 @@
 import type { Task } from 'graphile-worker'
-import { z } from 'zod'
 import { log } from '@/lib/core/log'
-import { handBack } from '@/lib/queue/sweep'
+import { handBack } from '@/lib/jobs/sweep'
+import { judgePayload } from '@/lib/queue/judge'
 import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
 import { Broadcast } from './broadcast'
 import { type Context, HandedBack } from './context'
 import { patiently } from './patience'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
-
-const payload = z.object({ submissionId: z.uuid(), generation: z.int().min(0) })
 
 /**
  * The job `judge`: compiles a program, plays all cases, stores what came of it. A fault of ours is written down; the
@@ -18,7 +16,7 @@ const payload = z.object({ submissionId: z.uuid(), generation: z.int().min(0) })
 export const judge =
   (context: Context): Task =>
   async (input, { job }) => {
-    const judging = payload.parse(input)
+    const judging = judgePayload.parse(input)
     // Before anybody can hear that it is judged, so that nobody's call is missed.
     const broadcast = new Broadcast(judging)
     try {

@@ -1,23 +1,21 @@
 import type { Task } from 'graphile-worker'
-import { z } from 'zod'
-import { settleRejudge } from '@/lib/admin/rejudge/settle'
 import { db } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
-import { handBack } from '@/lib/queue/sweep'
+import { storable } from '@/lib/core/storable'
+import { handBack } from '@/lib/jobs/sweep'
+import { rejudgePayload } from '@/lib/queue/rejudge'
+import { settleRejudge } from '@/lib/rejudges/settle'
 import { findTask } from '@/lib/submissions/judging'
-import { storable } from '@/lib/submissions/storable'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
 import { patiently } from './patience'
 import { judgeTask } from './results'
 
-const payload = z.object({ rejudgeId: z.uuid(), submissionId: z.uuid() })
-
 /** The job `rejudge`: judges a submission anew and writes what came of it beside what counts. */
 export const rejudge =
   (context: Context): Task =>
   async (input, { job }) => {
-    const { rejudgeId, submissionId } = payload.parse(input)
+    const { rejudgeId, submissionId } = rejudgePayload.parse(input)
     const settle = (outcome: Parameters<typeof settleRejudge>[3]) =>
       patiently(() => db.$transaction((tx) => settleRejudge(tx, rejudgeId, submissionId, outcome)))
     try {

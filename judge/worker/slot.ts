@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import { log } from '@/lib/core/log'
-import { freeJobsOf } from '@/lib/queue/sweep'
+import { freeJobsOf } from '@/lib/jobs/sweep'
 
 /** Jobs announce themselves; what is only freed, or waits for its next try, is looked for so often, in milliseconds. */
 const POLL = 1_000

@@ -1,16 +1,15 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { databaseEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
+import { JOBS } from '@/lib/jobs'
+import { sweep } from '@/lib/jobs/sweep'
 import { listenTo } from '@/lib/live/listener'
-import { duelTask, NO_LANGUAGE, TABLE_TASK, taskOf } from '@/lib/queue/jobs'
-import { reconcile, reconcileDuels } from '@/lib/queue/reconcile'
-import { sweep } from '@/lib/queue/sweep'
 import { beat, joinWorkers, leaveWorkers, prune, type Self } from '@/lib/workers/commands'
 import { HEARTBEAT } from '@/lib/workers/living'
 import type { Arena } from '../arena/types'
 import type { Context } from './context'
-import { duel, duelTable } from './duel'
+import { duel } from './duel'
 import { judge } from './judge'
 import { patiently } from './patience'
 import { rejudge } from './rejudge'
@@ -53,14 +52,13 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
       const freed = await sweep()
       if (freed > 0) log.warn({ freed }, 'jobs of dead workers are free again')
     }),
-    every(MINUTE / 2, async () => {
-      const found = await reconcile()
-      if (found > 0) log.warn({ found }, 'submissions had lost their jobs and have new ones')
-    }),
-    every(5 * MINUTE, async () => {
-      const found = await reconcileDuels()
-      if (found > 0) log.info({ found }, 'pairs of duels had something to play and no job')
-    }),
+    ...JOBS.map(({ kind, missing }) =>
+      every(missing.every, async () => {
+        const found = await missing.find()
+        if (found > 0)
+          log[missing.odd ? 'warn' : 'info']({ kind, found }, 'jobs were missing and are there again')
+      }),
+    ),
     every(60 * MINUTE, prune),
   ]
   const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
@@ -86,19 +84,18 @@ const selfOf = ({ kind, languages, versions = {} }: Arena, slots: number): Self 
   languages: languages.map((id) => ({ id, ...(versions[id] !== undefined && { version: versions[id] }) })),
 })
 
+/** The jobs whose work takes the arena. */
+type ArenaJob = Exclude<(typeof JOBS)[number], { readonly run: unknown }>['kind']
+
+const WORK = { judge, rejudge, duel } satisfies Record<ArenaJob, (context: Context) => Task>
+
 /** What it can do: programs in its languages, pairs of them and of house bots, and answer strings anew. */
 function tasksOf(context: Context): TaskList {
-  const judging = judge(context)
-  const again = rejudge(context)
-  const playing = duel(context)
-  const players = [...context.arena.languages, null]
-  return Object.fromEntries([
-    ...context.arena.languages.flatMap((id) => [
-      [taskOf('judge', id), judging],
-      [taskOf('rejudge', id), again],
-    ]),
-    [taskOf('rejudge', NO_LANGUAGE), again],
-    ...players.flatMap((one) => players.map((other) => [duelTask(one, other), playing])),
-    [TABLE_TASK, duelTable],
-  ])
+  return Object.fromEntries(
+    JOBS.flatMap((job) => {
+      const task: Task =
+        'run' in job ? (payload) => patiently(() => job.run(payload)) : WORK[job.kind](context)
+      return job.tasks(context.arena.languages).map((name) => [name, task])
+    }),
+  )
 }

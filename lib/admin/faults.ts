@@ -1,8 +1,8 @@
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
-import { type Actor, mustAdminister } from './permission'
 
 /** What was judged. */
 export type FaultSubject =

@@ -1,13 +1,14 @@
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
+import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
-import { enqueueJudging } from '@/lib/queue/jobs'
-import { announce } from '@/lib/submissions/announce'
+import { JOBS } from '@/lib/jobs'
+import { enqueueJudging } from '@/lib/queue/judge'
 import { type Progress, progressOf } from '@/lib/submissions/progress'
 import { listWorkers, type WorkerRow } from '@/lib/workers/queries'
-import { type Actor, mustAdminister } from './permission'
 
 export interface QueuedJob {
   readonly submissionId: string
@@ -54,17 +55,23 @@ export async function queueOverview(actor: Actor | null): Promise<QueueOverview>
   return { waiting, running, stuck: stuckSubmissions + stuckPairs, jobs, workers }
 }
 
+/** The kinds of jobs about submissions, as rows: the kind, and which parts of its keys name submission and rejudge. */
+const KINDS = Prisma.join(
+  JOBS.flatMap((job) => ('names' in job ? [{ rejudge: null, ...job, ...job.names }] : [])).map(
+    ({ kind, submission, rejudge }) => Prisma.sql`(${kind}, ${submission}::int, ${rejudge}::int)`,
+  ),
+)
+
 async function listJobs(): Promise<QueuedJob[]> {
-  // A key is `judge:<submission>:<generation>` or `rejudge:<rejudge>:<submission>`.
   const rows = await db.$queryRaw<(Omit<QueuedJob, 'progress'> & { progress: unknown })[]>`
-    SELECT s.id AS "submissionId", CASE WHEN j.kind = 'rejudge' THEN j.second END AS "rejudgeId", s."problemId",
+    SELECT s.id AS "submissionId", split_part(j.key, ':', j.rejudge) AS "rejudgeId", s."problemId",
            u.username, s.language, s.state::text, s.progress, j.priority, j.attempts, j.run_at AS "runAt",
            j.created_at AS "createdAt", split_part(j.locked_by, '/', 1) AS "workerId"
-      FROM (SELECT *, split_part(key, ':', 1) AS kind, split_part(key, ':', 2) AS second,
-                   split_part(key, ':', 3) AS third FROM graphile_worker.jobs
-             WHERE key ~ '^(judge|rejudge):' AND attempts <= max_attempts
+      FROM (SELECT * FROM graphile_worker.jobs
+              JOIN (VALUES ${KINDS}) AS k(kind, submission, rejudge) ON k.kind = split_part(key, ':', 1)
+             WHERE attempts <= max_attempts
              ORDER BY locked_at IS NULL, priority, run_at, id LIMIT 100) j
-      JOIN "Submission" s ON s.id::text = CASE WHEN j.kind = 'judge' THEN j.second ELSE j.third END
+      JOIN "Submission" s ON s.id::text = split_part(j.key, ':', j.submission)
       JOIN "User" u ON u.id = s."userId"
      ORDER BY j.locked_at IS NULL, j.priority, j.run_at, j.id`
   return rows.map(({ progress, ...row }) => ({ ...row, progress: progressOf(progress) }))

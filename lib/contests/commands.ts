@@ -1,10 +1,11 @@
 import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { phaseOf, type Window } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { Contest, ContestProblem, Prisma } from '@/lib/generated/prisma/client'
-import { editionOf, phaseOf, type Window } from './phase'
+import { editionOf } from './edition'
 import type { ContestForm } from './schema'
 
 /*

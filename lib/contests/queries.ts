@@ -1,8 +1,9 @@
-import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { CONTESTS, type Contest, inPhase, type Phase, phaseOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { CONTESTS, type Contest, editionOf, inPhase, type Phase, phaseOf } from './phase'
+import { editionOf } from './edition'
 
 /** A contest with everything that an administrator decides about it. */
 export interface ContestPage extends Contest {

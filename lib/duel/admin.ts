@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'

@@ -1,5 +1,5 @@
+import { CHANNEL } from '@/lib/core/announce'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { CHANNEL } from '@/lib/submissions/announce'
 
 /** What a duel is called on the channel that tells of submissions. */
 export const duelNews = (problemId: string): string => `duel:${problemId}`

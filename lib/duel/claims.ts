@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Order } from '@/judge/tournament/trial'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { HEARTBEAT } from '@/lib/workers/living'
-import type { Order } from './duels'
 
 type Transaction = Prisma.TransactionClient
 

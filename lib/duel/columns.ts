@@ -1,8 +1,7 @@
 import type { Trials } from '@/judge/tournament/table'
-import { TRIAL_OUTCOMES } from '@/judge/tournament/trial'
+import { type Order, ROLES, TRIAL_OUTCOMES } from '@/judge/tournament/trial'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import type { Order } from './duels'
 
 type Transaction = Prisma.TransactionClient
 
@@ -26,9 +25,10 @@ export async function trialsOf(
   entries: readonly Contender[],
   schedule: readonly Order[],
 ): Promise<Trials> {
-  const [architects, solvers] = (['architect', 'solver'] as const).map((role) =>
-    entries.filter((entry) => entry.role === role),
-  ) as [Contender[], Contender[]]
+  const [architects, solvers] = ROLES.map((role) => entries.filter((entry) => entry.role === role)) as [
+    Contender[],
+    Contender[],
+  ]
   const [found] = await tx.$queryRaw<{ trials: Uint8Array | null }[]>`
     SELECT string_agg(int8send(
              ((((a.place - 1) * ${solvers.length}::int + s.place - 1) * ${schedule.length}::int + o.place - 1) * ${OUTCOMES}::int

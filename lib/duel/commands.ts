@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
@@ -22,7 +23,7 @@ async function own(
   work: (tx: Transaction, entry: DuelEntry) => Promise<boolean>,
 ): Promise<boolean> {
   if (!isId(entryId)) return false
-  const where = { id: entryId, userId, problem: { hidden: false } }
+  const where = { id: entryId, userId, problem: VISIBLE }
   return db.$transaction(
     async (tx) => {
       const found = await tx.duelEntry.findFirst({ where, select: { problemId: true } })

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
-import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import type { Order } from '@/judge/tournament/trial'
+import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import type { DuelRole } from '@/lib/generated/prisma/enums'
-
-/** What every architect is asked for, for every solver. */
-export interface Order {
-  readonly size: number
-  readonly seed: number
-}
 
 /** A problem of two roles. */
 export interface Duel {
@@ -24,8 +18,7 @@ const schedule = z.array(z.object({ size: z.int(), seed: z.int() }))
 export const scheduleOf = (column: unknown): Order[] => schedule.parse(column)
 
 /** A duel that everybody may see; `undefined` for a hidden or unknown one, and for what is none. */
-export const findDuel = (problemId: string): Promise<Duel | undefined> =>
-  find({ id: problemId, hidden: false })
+export const findDuel = (problemId: string): Promise<Duel | undefined> => find({ id: problemId, ...VISIBLE })
 
 /** The same, hidden or not: for the worker, and for administrators. */
 export const findAnyDuel = (
@@ -44,11 +37,4 @@ async function find(
   if (!problem) return undefined
   const limits = { ...DEFAULT_LIMITS, ...(problem.limits as Partial<Limits>) }
   return { id: problem.id, limits, schedule: scheduleOf(problem.schedule) }
-}
-
-/** The puzzle that a submission is judged by: an architect builds, and what it builds is the solver's puzzle. */
-export function puzzleOfRole(puzzle: string, role: DuelRole | null): PuzzleId {
-  if (role === 'architect') return 'maze-architect'
-  if (isPuzzleId(puzzle)) return puzzle
-  throw new Error(`a problem names no known puzzle: ${puzzle}`)
 }

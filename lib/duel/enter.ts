@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { enqueueTable } from '@/lib/queue/jobs'
+import { enqueueTable } from '@/lib/queue/duel-table'
 import { announceDuel } from './announce'
 import { findAnyDuel } from './duels'
 import { dropJobsOf, enqueueMissing, lockDuel } from './pairs'

@@ -1,9 +1,10 @@
 import type { Turn } from '@/judge/referee/game'
-import type { Viewer } from '@/lib/auth'
+import type { Order } from '@/judge/tournament/trial'
+import { mayReadWriting } from '@/lib/access/duel'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import type { Order } from './duels'
-import { isAuthor, type PlayerRow } from './players'
+import { type PlayerRow, sideOf } from './players'
 
 /** What a program wrote to standard error in a turn; turns are counted from 1. */
 interface Saying {
@@ -48,10 +49,6 @@ export const logColumns = ({ said, unreadable }: DuelLog) => ({
   unreadable,
 })
 
-/** Whether somebody may read what a program itself has written: its author, and administrators. */
-export const mayRead = (player: PlayerRow, viewer: Viewer | null): boolean =>
-  viewer?.role === 'administrator' || isAuthor(player, viewer?.id)
-
 interface Played extends Order {
   readonly id: string
   readonly architect: PlayerRow
@@ -64,13 +61,15 @@ export async function logsOf(
   viewer: Viewer | null,
 ): Promise<Record<DuelRole, DuelLog | null>> {
   const [built, walked] = await Promise.all([
-    mayRead(architect, viewer)
+    mayReadWriting(sideOf(architect), viewer)
       ? db.duelBuildLog.findUnique({
           where: { playerId_size_seed: { playerId: architect.id, size, seed } },
           select: LOG,
         })
       : null,
-    mayRead(solver, viewer) ? db.duelTrialLog.findUnique({ where: { trialId: id }, select: LOG }) : null,
+    mayReadWriting(sideOf(solver), viewer)
+      ? db.duelTrialLog.findUnique({ where: { trialId: id }, select: LOG })
+      : null,
   ])
   return { architect: built && readLog(built), solver: walked && readLog(walked) }
 }

@@ -1,6 +1,6 @@
 import { db } from '@/lib/core/db'
+import { storable } from '@/lib/core/storable'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { storable } from '@/lib/submissions/storable'
 import { announceDuel } from './announce'
 import type { Pair } from './pair-task'
 

@@ -1,7 +1,9 @@
 import type { Limits } from '@/judge/kit/limits'
+import type { Order } from '@/judge/tournament/trial'
+import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { findAnyDuel, type Order } from './duels'
+import { findAnyDuel } from './duels'
 
 /*
  * What a worker does with a pair, here and in builds.ts, trials.ts and pair-faults.ts. Every row says by its key what it
@@ -37,7 +39,7 @@ export interface PairTask {
 /** What a pair has still to play. `undefined` where there is nothing: one of the two does not take part any more. */
 export async function findPair({ architectId, solverId }: Pair): Promise<PairTask | undefined> {
   const players = await db.duelPlayer.findMany({
-    where: { id: { in: [architectId, solverId] }, entry: { status: 'active' } },
+    where: { id: { in: [architectId, solverId] }, entry: ACTIVE },
     select: {
       id: true,
       problemId: true,

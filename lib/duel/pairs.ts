@@ -1,6 +1,7 @@
+import type { Order } from '@/judge/tournament/trial'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { addDuelJobs, type DuelJob } from '@/lib/queue/jobs'
-import type { Duel, Order } from './duels'
+import { addDuelJobs, type DuelJob } from '@/lib/queue/duel'
+import type { Duel } from './duels'
 
 type Transaction = Prisma.TransactionClient
 

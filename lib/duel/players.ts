@@ -1,3 +1,4 @@
+import type { Side } from '@/lib/access/duel'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole, DuelStatus } from '@/lib/generated/prisma/enums'
 
@@ -66,12 +67,8 @@ export function playerOf(row: PlayerRow): Player {
   }
 }
 
-/** Whether the entry of a player is vetoed, also where it is not the version that plays. */
-export const isVetoed = (row: PlayerRow): boolean => playerOf(row).status === 'vetoed'
-
-/** Whether the entry of a player takes part now, with this version or another one. */
-export const takesPart = (row: PlayerRow): boolean => playerOf(row).status === 'active'
-
-/** Whether somebody is the author of a player. */
-export const isAuthor = ({ submission }: PlayerRow, userId: string | undefined): boolean =>
-  submission !== null && submission.user.id === userId
+/** A player as those see it who decide who may see what it has played. */
+export const sideOf = (row: PlayerRow): Side => ({
+  authorId: row.submission?.user.id ?? null,
+  status: playerOf(row).status,
+})

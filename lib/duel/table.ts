@@ -1,8 +1,10 @@
 import { standingsOf } from '@/judge/tournament/standings'
 import type { Standing } from '@/judge/tournament/table'
+import { ROLES } from '@/judge/tournament/trial'
+import { ACTIVE } from '@/lib/access/duel'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { enqueueTable } from '@/lib/queue/jobs'
+import { enqueueTable } from '@/lib/queue/duel-table'
 import { announceDuel } from './announce'
 import { trialsOf } from './columns'
 import { findAnyDuel } from './duels'
@@ -18,12 +20,12 @@ export async function makeTable(tx: Transaction, problemId: string): Promise<voi
   const duel = await findAnyDuel(problemId, tx)
   if (!duel) return
   const entries = await tx.duelEntry.findMany({
-    where: { problemId, status: 'active' },
+    where: { problemId, ...ACTIVE },
     select: { id: true, role: true, playerId: true },
     orderBy: { id: 'asc' },
   })
   const trials = await trialsOf(tx, entries, duel.schedule)
-  const rows = (['architect', 'solver'] as const).flatMap((role) =>
+  const rows = ROLES.flatMap((role) =>
     standingsOf(trials, role).map((standing, position) => rowOf(problemId, role, standing, position)),
   )
   await tx.duelStanding.deleteMany({ where: { problemId } })

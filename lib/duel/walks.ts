@@ -6,10 +6,11 @@ import { SIZES } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { stepsOf } from '@/judge/puzzles/maze-duel/path'
 import { mostSteps, play, type State, start } from '@/judge/puzzles/maze-duel/rules'
+import { BUILT_IN_SIGHT, isVetoed } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { limitSubmissions, limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
-import { isVetoed, PLAYER } from './players'
+import { PLAYER, sideOf } from './players'
 
 /** What a page sends of somebody's way through a maze: no longer than the longest in the largest one. */
 const walkForm = z.object({
@@ -46,10 +47,10 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
     where: { hash },
     select: {
       text: true,
-      builds: { where: { player: { problem: { hidden: false } } }, select: { player: PLAYER } },
+      builds: { where: BUILT_IN_SIGHT, select: { player: PLAYER } },
     },
   })
-  const seen = row?.builds.some(({ player }) => !isVetoed(player))
+  const seen = row?.builds.some(({ player }) => !isVetoed(sideOf(player)))
   const maze = row && seen ? parseMaze(row.text) : undefined
   if (!maze?.ok) return { ok: false, error: refusal('unknown-maze') }
   const state = walk(maze.value, path)

@@ -1,4 +1,7 @@
-import { phaseOf } from '@/lib/contests/phase'
+import { ROLES } from '@/judge/tournament/trial'
+import { ACTIVE } from '@/lib/access/duel'
+import { VISIBLE } from '@/lib/access/problems'
+import { phaseOf } from '@/lib/access/windows'
 import { AHEAD } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
@@ -56,7 +59,7 @@ const named = (
 /** The latest best answers that solve their problem, the latest first. */
 export async function latestSolutions(locale: string): Promise<Solution[]> {
   const rows = await db.standing.findMany({
-    where: { accepted: true, problem: { hidden: false } },
+    where: { accepted: true, problem: VISIBLE },
     orderBy: { reachedAt: 'desc' },
     take: SOLUTIONS,
     select: {
@@ -74,7 +77,7 @@ export async function latestSolutions(locale: string): Promise<Solution[]> {
 
 /** The contests that run, and those that start within a week; the first to start first. */
 export async function contestsNow(locale: string, now: Date): Promise<ContestNow[]> {
-  const seen = { problem: { hidden: false } }
+  const seen = { problem: VISIBLE }
   const rows = await db.contest.findMany({
     where: {
       endsAt: { gt: now },
@@ -101,20 +104,20 @@ export async function contestsNow(locale: string, now: Date): Promise<ContestNow
 /** The first three of each role of every duel, in the order of their tables. */
 export async function duelsNow(locale: string): Promise<DuelNow[]> {
   const duels = await db.problem.findMany({
-    where: { kind: 'duel', hidden: false },
+    where: { kind: 'duel', ...VISIBLE },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: titled(locale),
   })
   const leaders = (problemId: string, role: DuelRole) =>
     db.duelStanding.findMany({
-      where: { problemId, role, place: { not: null }, score: { not: null }, entry: { status: 'active' } },
+      where: { problemId, role, place: { not: null }, score: { not: null }, entry: ACTIVE },
       orderBy: { position: 'asc' },
       take: LEADERS,
       select: { place: true, score: true, entry: { select: { id: true, name: true } } },
     })
   return Promise.all(
     duels.map(async (problem) => {
-      const roles = (['architect', 'solver'] as const).map(async (role) => ({
+      const roles = ROLES.map(async (role) => ({
         role,
         leaders: (await leaders(problem.id, role)).flatMap(({ place, score, entry }) =>
           place === null || score === null ? [] : [{ entryId: entry.id, name: entry.name, place, score }],

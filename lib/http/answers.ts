@@ -6,8 +6,8 @@ import { sessionKey } from '@/lib/users/session-rows'
 import { viewerOf } from '@/lib/users/viewer'
 import { isActionForm } from './action-body'
 import type { Whole } from './body'
-import { onlyCookie } from './cookies'
-import type { Handle } from './inside'
+import { onlyCookie } from './request/cookies'
+import type { Handle } from './request/inside'
 
 const PAGE = /^\/problems\/[a-z0-9-]{1,64}(?:\?|$)/
 

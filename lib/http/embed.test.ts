@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { EMBED_HEADER } from '@/lib/core/http'
 import { isEmbed, settleEmbed } from './embed'
-import { newNonce, securityHeaders } from './security-headers'
+import { newNonce, securityHeaders } from './request/security-headers'
 
 function asked(url: string, headers: Record<string, string> = {}): IncomingMessage {
   const request = new IncomingMessage(new Socket())

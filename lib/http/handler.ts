@@ -3,18 +3,24 @@ import { isHttps, providersEnv, siteEnv } from '@/lib/core/env'
 import { BODY_BYTES } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { network } from '@/lib/core/network'
-import { createAnonymousPages } from './anonymous-pages'
 import { createAnswers } from './answers'
 import { readable, withBody } from './body'
 import { Crowd } from './crowd'
 import { isEmbed, settleEmbed } from './embed'
 import { clientAddress, type Outside, settleForwarded } from './forwarded'
-import type { Handle } from './inside'
+import { createAnonymousPages } from './kept/anonymous-pages'
 import { settleLocale } from './locale'
 import { createOwnPages } from './own/pages'
 import { refuse } from './refusal'
+import type { Handle } from './request/inside'
+import {
+  type Framing,
+  newNonce,
+  type Policy,
+  securityHeaders,
+  workerPolicy,
+} from './request/security-headers'
 import { isForeign, isWellFormed, misusesFile } from './request-checks'
-import { type Framing, newNonce, type Policy, securityHeaders, workerPolicy } from './security-headers'
 import { hideInternals, settleConnection, settleRange, settleRouterState } from './settle'
 
 /** Pages and routes know no others. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EMBED_HEADER, LOCALE_COOKIE, LOCALE_HEADER, PAGE_HEADER, rememberLocale } from '@/lib/core/http'
 import { languageAsked } from '@/lib/i18n/addresses'
 import { chooseLocale, isLocale, type Locale } from '@/lib/i18n/locales'
-import { cookieOf } from './cookies'
+import { cookieOf } from './request/cookies'
 
 /** The language of the answer to a request. */
 export const localeOf = (request: IncomingMessage): Locale =>

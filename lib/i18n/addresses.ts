@@ -1,4 +1,4 @@
-import { localPath } from '@/lib/users/local-path'
+import { localPath } from '@/lib/core/local-path'
 import { LOCALES } from './locales'
 
 /** What an address asks for a language by: `?lang=ru`. */

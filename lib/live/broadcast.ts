@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { CHANNEL } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
-import { CHANNEL } from '@/lib/submissions/announce'
 import type { Stretch } from './growth'
 import { listenTo } from './listener'
 import { cut, joiner } from './pieces'

@@ -1,12 +1,12 @@
-import type { Viewer } from '@/lib/auth'
-import { CONTESTS, underWay } from '@/lib/contests/phase'
+import { mayWatch, standingTo } from '@/lib/access/games'
+import { mayOpen, OPENABLE } from '@/lib/access/submissions'
+import type { Viewer } from '@/lib/access/viewer'
+import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { type Place, placeOf } from '@/lib/submissions/place'
 import { type Progress, progressOf } from '@/lib/submissions/progress'
-import { mayOpen } from '@/lib/submissions/queries'
-import { mayWatch } from '@/lib/submissions/watch'
 import { Bell } from './bell'
 import { GameFeed, type GameNews } from './game-feed'
 import { listenTo } from './listener'
@@ -39,7 +39,7 @@ export async function mayFollow(id: string, viewer: Viewer | null): Promise<bool
   if (!isId(id)) return false
   const row = await db.submission.findUnique({
     where: { id },
-    select: { userId: true, shared: true, problem: { select: { hidden: true, contests: CONTESTS } } },
+    select: OPENABLE,
   })
   return row !== null && mayOpen(row, viewer)
 }
@@ -55,16 +55,10 @@ async function look(id: string, viewer: Viewer | null) {
   })
   if (!row || !mayOpen(row, viewer)) return undefined
   const { state, progress, generation, problemId } = row
-  const { secretReplays, contests } = row.problem
-  const watcher = {
-    secretReplays,
-    own: row.userId === viewer?.id,
-    administrator: viewer?.role === 'administrator',
-    contestRuns: underWay(contests) !== undefined,
-  }
+  const stands = standingTo(row, viewer)
   const place = state === 'queued' ? await placeOf(id, generation) : undefined
   const live: Live = { state, progress: progressOf(progress) ?? null, place: place ?? null }
-  const gate = { problemId, generation, mayWatch: (sample: boolean) => mayWatch({ ...watcher, sample }) }
+  const gate = { problemId, generation, mayWatch: (sample: boolean) => mayWatch({ ...stands, sample }) }
   return { live, gate }
 }
 

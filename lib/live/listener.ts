@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { CHANNEL } from '@/lib/core/announce'
 import { databaseEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
-import { CHANNEL } from '@/lib/submissions/announce'
 import type { Listener } from './bell'
 import { shared } from './shared'
 

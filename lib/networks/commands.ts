@@ -1,5 +1,5 @@
 import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'

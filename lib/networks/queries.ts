@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/admin/permission'
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { db, pool } from '@/lib/core/db'
 import { limitsEnv } from '@/lib/core/env'
 import type { NetworkForm } from './schema'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { displayName } from '@/lib/users/schema'
+import { displayName } from '@/lib/core/input/display-name'
 
 /** Largest value of a limit; the database has the same. */
 const MOST = 100_000

@@ -1,10 +1,11 @@
 import type { Limits } from '@/judge/kit/limits'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import { VISIBLE, VISIBLE_SQL } from '@/lib/access/problems'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
-import { puzzleOfRole } from '@/lib/duel/duels'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
+import { puzzleOfRole } from './puzzle'
 import { inLocales, statementIn, type Translation, translationOf } from './statements'
 
 export interface ProblemHead {
@@ -61,7 +62,7 @@ const solvers = memo(10_000, async () => {
 export async function listProblems(locale: string, userId: string | undefined): Promise<ListedProblem[]> {
   const [problems, counts] = await Promise.all([
     db.problem.findMany({
-      where: { hidden: false },
+      where: VISIBLE,
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
       include: {
         statements: inLocales(locale),
@@ -86,11 +87,11 @@ export async function listProblems(locale: string, userId: string | undefined): 
   })
 }
 
-const VISIBLE = { name: 'problem-visible', text: 'SELECT 1 FROM "Problem" WHERE id = $1 AND NOT hidden' }
+const FIND = { name: 'problem-visible', text: `SELECT 1 FROM "Problem" WHERE id = $1 AND ${VISIBLE_SQL}` }
 
 /** Whether there is a problem of this id that is not hidden, at this moment. */
 export const isVisible = async (id: string): Promise<boolean> =>
-  (await pool().query({ ...VISIBLE, values: [id] })).rowCount === 1
+  (await pool().query({ ...FIND, values: [id] })).rowCount === 1
 
 /**
  * A problem with its statement and its printed level; `undefined` for an unknown or hidden one. Of a duel puzzle and level
@@ -102,7 +103,7 @@ export async function findProblem(
   role: DuelRole,
 ): Promise<ProblemPage | undefined> {
   const problem = await db.problem.findFirst({
-    where: { id, hidden: false },
+    where: { id, ...VISIBLE },
     include: {
       statements: inLocales(locale),
       cases: {
@@ -141,7 +142,7 @@ export async function problemTitles(locale: string): Promise<ReadonlyMap<string,
 /** Title and puzzle of a problem, for pages that are about something else; `undefined` for a hidden one. */
 export async function findProblemHead(id: string, locale: string): Promise<ProblemHead | undefined> {
   const problem = await db.problem.findFirst({
-    where: { id, hidden: false },
+    where: { id, ...VISIBLE },
     include: { statements: inLocales(locale) },
   })
   return problem ? headOf(problem, statementIn(problem.statements, locale)) : undefined

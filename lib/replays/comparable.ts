@@ -1,8 +1,9 @@
 import type { Verdict } from '@/judge/verdicts'
-import type { Viewer } from '@/lib/auth'
-import { CONTESTS, underWay } from '@/lib/contests/phase'
+import { mayWatch, standingTo } from '@/lib/access/games'
+import { opensShared } from '@/lib/access/submissions'
+import type { Viewer } from '@/lib/access/viewer'
+import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
-import { mayWatch } from '@/lib/submissions/watch'
 import { formatReference, type ReplayReference } from './reference'
 
 /** A replay that can stand beside another one. */
@@ -41,16 +42,12 @@ export async function comparableWith(
     },
   })
   if (!asked) return []
-  const { secretReplays, hidden, contests } = asked.submission.problem
-  const contestRuns = underWay(contests) !== undefined
-  const watches = (own: boolean) =>
-    mayWatch({
-      ...{ sample: asked.case.sample, secretReplays, contestRuns, own },
-      administrator: viewer?.role === 'administrator',
-    })
+  const { problem } = asked.submission
+  const watches = (userId: string | undefined) =>
+    mayWatch({ ...standingTo({ problem, userId }, viewer), sample: asked.case.sample })
   const others = { caseId: asked.caseId, submissionId: { not: id }, replay: { isNot: null } } as const
   const [own, shared] = await Promise.all([
-    viewer && watches(true)
+    viewer && watches(viewer.id)
       ? db.caseResult.findMany({
           where: { ...others, submission: { userId: viewer.id } },
           orderBy: { submission: { createdAt: 'desc' } },
@@ -58,7 +55,7 @@ export async function comparableWith(
           include: INCLUDE,
         })
       : [],
-    !hidden && !contestRuns && watches(false)
+    opensShared(problem) && watches(undefined)
       ? db.caseResult.findMany({
           where: {
             ...others,

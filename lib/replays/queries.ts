@@ -1,7 +1,7 @@
 import type { Told } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { trial, walk } from '@/lib/duel/queries'
 import { inLocales, statementIn } from '@/lib/problems/statements'

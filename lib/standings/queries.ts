@@ -1,4 +1,4 @@
-import { runsAt } from '@/lib/contests/phase'
+import { runsAt } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { Prisma } from '@/lib/generated/prisma/client'

@@ -1,3 +1,4 @@
+import { VISIBLE_SQL } from '@/lib/access/problems'
 import { pool } from '@/lib/core/db'
 import { isProblemId } from '@/lib/core/id'
 import type { Quota, Taken } from './quota'
@@ -37,7 +38,7 @@ interface Form {
  */
 const BEGIN = `
   WITH problem AS (
-    SELECT id, puzzle, kind, "answerBytes" FROM "Problem" WHERE id = $1 AND NOT hidden
+    SELECT id, puzzle, kind, "answerBytes" FROM "Problem" WHERE id = $1 AND ${VISIBLE_SQL}
   ), again AS (
     SELECT id FROM (
       SELECT id, "userId", token FROM "Submission" WHERE ("userId", token) >= ($2::uuid, $3::uuid)

@@ -2,13 +2,15 @@ import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
+import { VISIBLE } from '@/lib/access/problems'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
+import { lockUser } from '@/lib/core/lock-user'
 import { limitSubmissions } from '@/lib/core/rate-limit'
-import { puzzleOfRole } from '@/lib/duel/duels'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { enqueueJudging, lockUser } from '@/lib/queue/jobs'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
 import { findByToken, onceOnly, tokenOf } from './token'
 
@@ -38,7 +40,7 @@ interface BotForm {
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const { userId, problemId, language, source, tryout, role = null, pledges = [] } = form
   const problem = await db.problem.findFirst({
-    where: { id: problemId, hidden: false },
+    where: { id: problemId, ...VISIBLE },
     select: { puzzle: true, kind: true, answerBytes: true },
   })
   if (!problem || !isPuzzleId(problem.puzzle)) return { ok: false, error: refusal('unknown-problem') }

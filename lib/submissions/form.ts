@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Fault } from '@/judge/kit/result'
+import type { Viewer } from '@/lib/access/viewer'
 import { refusal } from '@/lib/core/errors'
-import type { Viewer } from '@/lib/users/viewer'
 import { submitAnswer } from './commands'
 import { submissionForm } from './schema'
 

@@ -1,14 +1,14 @@
 import type { Told } from '@/judge/kit/result'
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
-import type { Viewer } from '@/lib/auth'
-import { CONTESTS, underWay } from '@/lib/contests/phase'
+import { mayWatch, standingTo } from '@/lib/access/games'
+import { mayOpen, mayReadLog } from '@/lib/access/submissions'
+import type { Viewer } from '@/lib/access/viewer'
+import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import { mayOpen } from './queries'
 import { replayOf } from './replays'
 import { slowerIn } from './slower'
-import { mayWatch } from './watch'
 
 /** One game of a submission. */
 export interface SubmissionGame {
@@ -54,12 +54,9 @@ export async function findGame(
     },
   })
   if (!row?.replay || !mayOpen(row.submission, viewer)) return undefined
-  const own = row.submission.userId === viewer?.id
-  const administrator = viewer?.role === 'administrator'
-  const { secretReplays, contests } = row.submission.problem
-  const contestRuns = underWay(contests) !== undefined
-  const game = { sample: row.case.sample, secretReplays, contestRuns }
-  if (!mayWatch({ ...game, own, administrator })) return undefined
+  const watches = (who: Viewer | null) =>
+    mayWatch({ ...standingTo(row.submission, who), sample: row.case.sample })
+  if (!watches(viewer)) return undefined
   const log = row.log && {
     turns: row.log.turns as unknown as Turn[],
     unreadable: row.log.unreadable,
@@ -71,7 +68,7 @@ export async function findGame(
       metrics: row.metrics as SubmissionGame['result']['metrics'],
       reason: row.reason as unknown as Told,
     },
-    open: mayOpen(row.submission, null) && mayWatch({ ...game, own: false, administrator: false }),
-    log: (own || administrator ? log : null) ?? undefined,
+    open: mayOpen(row.submission, null) && watches(null),
+    log: (mayReadLog(row.submission, viewer) ? log : null) ?? undefined,
   }
 }

@@ -1,15 +1,15 @@
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
+import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
-import { puzzleOfRole } from '@/lib/duel/duels'
+import { lockUser } from '@/lib/core/lock-user'
+import { storable } from '@/lib/core/storable'
 import { enterDuel } from '@/lib/duel/enter'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { lockUser } from '@/lib/queue/jobs'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { enterStanding } from '@/lib/standings/update'
-import { announce } from './announce'
 import type { Progress } from './progress'
 import { judgedColumns, type Results, writeCases } from './results'
-import { storable } from './storable'
 
 /*
  * What a worker does to a submission. Each command names the generation that the worker began with, and does nothing

@@ -1,4 +1,5 @@
 import type { Verdict } from '@/judge/verdicts'
+import { VISIBLE_SQL } from '@/lib/access/problems'
 import { pool } from '@/lib/core/db'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -38,7 +39,7 @@ const TO_PROBLEM = {
   text: `SELECT s.* FROM "Problem" p
            LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM "Submission" WHERE "userId" = $1 AND "problemId" = $2
                                ORDER BY "createdAt" DESC LIMIT $3) s ON true
-          WHERE p.id = $2 AND NOT p.hidden ORDER BY s."createdAt" DESC`,
+          WHERE p.id = $2 AND ${VISIBLE_SQL} ORDER BY s."createdAt" DESC`,
 }
 
 /** The newest submissions of a user, with the titles of their problems. */

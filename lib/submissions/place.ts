@@ -1,6 +1,6 @@
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
-import { judgeKey } from '@/lib/queue/jobs'
+import { judgeKey } from '@/lib/queue/judge'
 import { LIVES } from '@/lib/workers/living'
 
 export interface Place {

@@ -3,17 +3,18 @@ import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
-import type { Viewer } from '@/lib/auth'
-import { CONTESTS, type Links, runsAt, underWay } from '@/lib/contests/phase'
+import { mayWatch, standingTo, withoutGame } from '@/lib/access/games'
+import { mayOpen, mayReadSource, openToAll } from '@/lib/access/submissions'
+import type { Viewer } from '@/lib/access/viewer'
+import { CONTESTS, underWay } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import { puzzleOfRole } from '@/lib/duel/duels'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { SubmissionRow } from './list'
 import { type Progress, progressOf } from './progress'
 import { replayOf } from './replays'
-import { mayWatch, withoutGame } from './watch'
 
 export interface SubmissionCase {
   readonly name: string
@@ -64,22 +65,6 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'title' | 'length'> 
   readonly cases: readonly SubmissionCase[]
 }
 
-/** What decides who may open a submission. */
-interface Openable {
-  readonly userId: string
-  readonly shared: boolean
-  readonly problem: { readonly hidden: boolean; readonly contests: Links }
-}
-
-/**
- * Whether this viewer may open a submission: one's own, a shared one to a problem that is not hidden, and any for an
- * administrator. While a contest with its problem runs nothing is open that is shared: that takes effect at the end.
- */
-export function mayOpen({ userId, shared, problem }: Openable, viewer: Viewer | null): boolean {
-  if (userId === viewer?.id || viewer?.role === 'administrator') return true
-  return shared && !problem.hidden && underWay(problem.contests) === undefined
-}
-
 /**
  * A submission with everything on its page but its games, or `undefined` where there is none that this viewer may open.
  * That there is none and that it is closed look alike from outside.
@@ -100,20 +85,18 @@ export async function findSubmission(
   })
   if (!row || !isPuzzleId(row.problem.puzzle) || !mayOpen(row, viewer)) return undefined
 
-  const own = row.userId === viewer?.id
-  const administrator = viewer?.role === 'administrator'
-  const { statements, hidden, puzzle, kind, secretReplays, contests } = row.problem
+  const { statements, hidden, puzzle, kind, contests } = row.problem
   const contest = underWay(contests)
-  // Sharing a program lets others watch it play; it stays its author's.
-  const reads = own || administrator || row.language === null
-  const watches = (sample: boolean, contestRuns = contest !== undefined) =>
-    mayWatch({ sample, secretReplays, own, administrator, contestRuns })
+  const reads = mayReadSource(row, viewer)
+  const stands = standingTo(row, viewer)
+  const watches = (sample: boolean, contestRuns = stands.contestRuns) =>
+    mayWatch({ ...stands, sample, contestRuns })
   const verdict = row.verdict as Verdict | null
   const cases = row.results.map((result) => caseOf(result, watches(result.case.sample)))
   const decisive = cases.find((each) => each.verdict === verdict)
   return {
     id,
-    own,
+    own: stands.own,
     shared: row.shared,
     answer: reads ? row.answer : null,
     state: row.state,
@@ -173,8 +156,8 @@ function usageOf({ cpuMs, wallMs, memoryKiB }: { [name in keyof Usage]: number |
 export async function bestSharedReplay(problemId: string): Promise<Replay | undefined> {
   const best = await db.submission.findFirst({
     where: {
-      ...{ problemId, shared: true, verdict: 'accepted', tryout: false },
-      problem: { hidden: false, contests: { none: { contest: runsAt(new Date()) } } },
+      ...{ problemId, verdict: 'accepted', tryout: false },
+      ...openToAll(new Date()),
     },
     orderBy: [{ rank: 'asc' }, { createdAt: 'asc' }],
     include: { results: { where: { case: { sample: true } }, include: { replay: true }, take: 1 } },

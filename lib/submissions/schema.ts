@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '@/judge/tournament/trial'
 
 /** The form under an answer field. The answer's own rules belong to the puzzle, its length to the problem. */
 export const submissionForm = z.object({
@@ -16,7 +17,7 @@ export const botForm = z.object({
   language: z.string().max(30),
   source: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
   /** Of a duel. */
-  role: z.enum(['architect', 'solver']).nullish().default(null),
+  role: z.enum(ROLES).nullish().default(null),
   /** The contests of which the form told that they open the source, by their ids. */
   pledges: z
     .string()

@@ -1,4 +1,5 @@
 import type { Verdict } from '@/judge/verdicts'
+import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
 import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
@@ -57,7 +58,7 @@ const versionOf = ({ standing, ...row }: Row): Version => ({
 /** All programs of a user by problem and role, the problem that was worked at last first; try-outs are no versions. */
 export async function listBots(userId: string, locale: string): Promise<BotOfProblem[]> {
   const rows = await db.submission.findMany({
-    where: { userId, version: { not: null }, problem: { hidden: false } },
+    where: { userId, version: { not: null }, problem: VISIBLE },
     orderBy: { createdAt: 'desc' },
     select: {
       ...COLUMNS,

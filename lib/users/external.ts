@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { displayName, NAME_LENGTH } from '@/lib/core/input/display-name'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { displayName, email, NAME_LENGTH, USERNAME_LENGTH, username } from './schema'
+import { email, USERNAME_LENGTH, username } from './schema'
 
 /** Who signs in by way of somebody else, as that provider tells it. Nothing in it but the key can be relied on. */
 export interface Stranger {

@@ -1,8 +1,9 @@
-import { CONTESTS } from '@/lib/contests/phase'
+import { ACTIVE } from '@/lib/access/duel'
+import { VISIBLE } from '@/lib/access/problems'
+import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { mayOpen } from '@/lib/submissions/queries'
 
 export interface Profile {
   readonly id: string
@@ -64,15 +65,10 @@ export async function findProfile(username: string, locale: string): Promise<Pro
 async function standingsOf(userId: string, locale: string): Promise<ProfileStanding[]> {
   const [rows, places] = await Promise.all([
     db.standing.findMany({
-      where: { userId, problem: { hidden: false } },
+      where: { userId, problem: VISIBLE },
       orderBy: [{ reachedAt: 'desc' }, { problemId: 'asc' }],
       include: {
-        submission: {
-          select: {
-            ...{ id: true, userId: true, shared: true },
-            problem: { select: { hidden: true, contests: CONTESTS } },
-          },
-        },
+        submission: { select: { ...OPENABLE, id: true } },
         problem: problemIn(locale),
       },
     }),
@@ -102,7 +98,7 @@ async function placesOf(userId: string): Promise<ReadonlyMap<string, number>> {
 /** What of a user's takes part in duels now: the same that their tables show to everybody. */
 async function entriesOf(userId: string, locale: string): Promise<ProfileEntry[]> {
   const rows = await db.duelEntry.findMany({
-    where: { userId, status: 'active', problem: { hidden: false } },
+    where: { userId, ...ACTIVE, problem: VISIBLE },
     orderBy: [{ problem: { position: 'asc' } }, { role: 'asc' }],
     include: { standing: { select: { place: true, score: true } }, problem: problemIn(locale) },
   })

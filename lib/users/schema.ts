@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { displayName } from '@/lib/core/input/display-name'
 
 /**
  * What may be written into the forms of an account. The messages are codes; their words stand below
@@ -6,7 +7,6 @@ import { z } from 'zod'
  */
 
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
-export const NAME_LENGTH = 60
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const
 
 /** Names that would look like the site itself speaking. */
@@ -22,10 +22,6 @@ const RESERVED = [
   'deleted',
 ]
 
-/** What makes a line of text look like another one: controls, directions, half characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-
 export const username = z
   .string()
   .trim()
@@ -34,14 +30,6 @@ export const username = z
   .max(USERNAME_LENGTH.max, 'username-length')
   .regex(/^[a-z0-9][a-z0-9_-]*$/, 'username-letters')
   .refine((name) => !RESERVED.includes(name), 'username-taken')
-
-/** Shown to everybody, always as text; so it may contain any letters and signs of any language. */
-export const displayName = z
-  .string()
-  .trim()
-  .refine((name) => !UNPRINTABLE.test(name), 'name-unprintable')
-  .refine((name) => VISIBLE.test(name), 'name-empty')
-  .refine((name) => [...name].length <= NAME_LENGTH, 'name-long')
 
 /** Optional: an empty field is no address. */
 export const email = z

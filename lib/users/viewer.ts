@@ -1,13 +1,5 @@
-import type { Role } from '@/lib/generated/prisma/enums'
+import type { Viewer } from '@/lib/access/viewer'
 import { findSession } from './session-rows'
-
-/** Who looks at a page. */
-export interface Viewer {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly role: Role
-}
 
 /** Whom the session of a key stands for at this moment; null where it has ended. */
 export async function viewerOf(key: string | null): Promise<Viewer | null> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
 import { findContest, listContests, unseenPledge } from '@/lib/contests/queries'
 import { type ContestForm, contestForm } from '@/lib/contests/schema'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { contestNews } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import { entry } from '@/lib/duel/queries'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'

@@ -12,7 +12,7 @@ import { type DuelMatrix, matrix } from '@/lib/duel/queries/matrix'
 import { type TrialRow, trial, trialsOf } from '@/lib/duel/queries/trials'
 import messages from '@/lib/generated/messages/en.json'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { reconcileDuels } from '@/lib/queue/reconcile'
+import { reconcile } from '@/lib/jobs/reconcile'
 import { makeDuel } from '../setup/duel-problem'
 import { saidAt } from '../setup/matrix-words'
 import { freshDatabase } from '../setup/postgres'
@@ -112,7 +112,7 @@ beforeAll(async () => {
   }
   for (const [name, script] of ARCHITECTS) await submit('architect', name, script)
   for (const [name, script] of SOLVERS) await submit('solver', name, script)
-  await reconcileDuels()
+  await reconcile('duel', 'duel-table')
   await settled(120_000)
   await worker.stop(0)
   cells = (await matrix('duel'))!

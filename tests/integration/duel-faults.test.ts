@@ -9,8 +9,8 @@ import { findPair, type PairTask } from '@/lib/duel/pair-task'
 import { enqueueMissing } from '@/lib/duel/pairs'
 import { progress } from '@/lib/duel/queries'
 import { keepTrial, type NewTrial } from '@/lib/duel/trials'
-import { reconcileDuels } from '@/lib/queue/reconcile'
-import { sweep } from '@/lib/queue/sweep'
+import { reconcile } from '@/lib/jobs/reconcile'
+import { sweep } from '@/lib/jobs/sweep'
 import { TINY } from '../setup/duel-problem'
 import { makeWorker, until } from './bots'
 import { deadWorker, hurry } from './dead-worker'
@@ -38,7 +38,7 @@ async function aPair(source = 'deep') {
   await db.duelBuild.deleteMany()
   const solver = await db.duelPlayer.findFirstOrThrow({ where: { house: 'optimist' } })
   const { playerId, id: entryId } = await entryOf(id)
-  await reconcileDuels()
+  await reconcile('duel', 'duel-table')
   return { architectId: playerId, solverId: solver.id, entryId }
 }
 
@@ -74,7 +74,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
       [3, false],
       [4, true],
     ])
-    expect(await reconcileDuels()).toBe(0)
+    expect(await reconcile('duel', 'duel-table')).toBe(0)
     const [fault] = await listFaults(boss)
     expect(fault).toMatchObject({
       problemId: 'duel',
@@ -131,7 +131,7 @@ describe('a dead worker', { timeout: 60_000 }, () => {
     expect(built).toBe(2)
     // It was killed between the maze and the walk.
     await db.duelTrial.deleteMany()
-    await reconcileDuels()
+    await reconcile('duel', 'duel-table')
     await work({ onPlay: count })
     await settled()
     expect(built).toBe(2)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUSE_ARCHITECTS } from '@/judge/house'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { replayEntry } from '@/lib/duel/admin'
 import { findPair } from '@/lib/duel/pair-task'

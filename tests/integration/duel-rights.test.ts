@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NotAllowed } from '@/lib/admin/permission'
-import type { Viewer } from '@/lib/auth'
+import { NotAllowed } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { liftVeto, playOn, replayEntry, vetoEntry } from '@/lib/duel/admin'
 import {

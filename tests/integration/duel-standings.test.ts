@@ -3,7 +3,7 @@ import { db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries'
 import { opponents } from '@/lib/duel/queries/opponents'
 import { makeTable } from '@/lib/duel/table'
-import { reconcileDuels } from '@/lib/queue/reconcile'
+import { reconcile } from '@/lib/jobs/reconcile'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
 import { entryOf, settled, submitPlayer, table } from './duels'
@@ -83,14 +83,14 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     await settled()
     const before = [await table('architect'), await table('solver')]
     await db.duelStanding.deleteMany()
-    expect(await reconcileDuels()).toBe(0)
+    expect(await reconcile('duel', 'duel-table')).toBe(0)
     await settled()
     expect([await table('architect'), await table('solver')]).toEqual(before)
   })
 
   test('makes a table anew whose schedule has become shorter', async () => {
     await db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } })
-    expect(await reconcileDuels()).toBe(0)
+    expect(await reconcile('duel', 'duel-table')).toBe(0)
     await settled()
     const [row] = (await leaderboard('duel', 'architect'))!
     expect(row!.trials).toBe(1)
@@ -105,7 +105,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     await db.duelTrial.deleteMany()
     await db.duelBuild.deleteMany()
     await db.duelMaze.deleteMany()
-    expect(await reconcileDuels()).toBe(4)
+    expect(await reconcile('duel', 'duel-table')).toBe(4)
     await settled()
     expect(await read()).toEqual(before)
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulate } from '@/judge/replay/replay'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { maze, walk, walksOf } from '@/lib/duel/queries'
 import { keepWalk } from '@/lib/duel/walks'

@@ -6,7 +6,7 @@ import type { TrialOutcome } from '@/judge/tournament/trial'
 import { db } from '@/lib/core/db'
 import { chooseVersion, followNewest, returnEntry, withdrawEntry } from '@/lib/duel/commands'
 import { leaderboard, matrix, progress, trial, trialsOf } from '@/lib/duel/queries'
-import { reconcileDuels } from '@/lib/queue/reconcile'
+import { reconcile } from '@/lib/jobs/reconcile'
 import { deleteUser } from '@/lib/users/commands'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
@@ -48,7 +48,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(await progress('duel')).toEqual({ played: 0, total: 2, waiting: 0, stuck: 0 })
     await duel.work()
     await expect.poll(() => progress('duel'), { timeout: 30_000 }).toMatchObject({ played: 2, waiting: 0 })
-    expect(await reconcileDuels()).toBe(0)
+    expect(await reconcile('duel', 'duel-table')).toBe(0)
     expect(await ids()).toHaveLength(SCHEDULE.length)
   })
 

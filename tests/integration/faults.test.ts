@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NotAllowed } from '@/lib/access/administration'
 import { listFaults, resolveFault } from '@/lib/admin/faults'
-import { NotAllowed } from '@/lib/admin/permission'
 import { queueOverview, requeueSubmission } from '@/lib/admin/queue'
 import { db } from '@/lib/core/db'
-import { reconcile } from '@/lib/queue/reconcile'
-import { sweep } from '@/lib/queue/sweep'
+import { reconcile } from '@/lib/jobs/reconcile'
+import { sweep } from '@/lib/jobs/sweep'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { placeOf } from '@/lib/submissions/place'
 import { prune } from '@/lib/workers/commands'
@@ -210,9 +210,9 @@ test('one form sent ten times at once is one submission with one job; versions c
 
 test('a submission whose job is lost gets another one', async () => {
   const id = await submitted({ userId })
-  expect(await reconcile()).toBe(0)
+  expect(await reconcile('judge', 'rejudge')).toBe(0)
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
-  expect(await reconcile()).toBe(1)
+  expect(await reconcile('judge', 'rejudge')).toBe(1)
   expect(await jobs()).toMatchObject([{ key: `judge:${id}:0`, attempts: 0 }])
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest'
 import type { RunningWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { reconcileDuels } from '@/lib/queue/reconcile'
+import { reconcile } from '@/lib/jobs/reconcile'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeWorker } from './bots'
@@ -43,7 +43,7 @@ export function playedDuel(house: House) {
   const duel = freshDuel()
   beforeEach(async () => {
     for (const [role, name] of house) await enterHouse(role, name)
-    await reconcileDuels()
+    await reconcile('duel', 'duel-table')
     worker = await makeWorker({ slots: 2 })
     await settled()
   }, 60_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '@/lib/auth'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { hearCalls, type Part, tellParts } from '@/lib/live/broadcast'

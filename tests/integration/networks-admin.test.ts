@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NotAllowed } from '@/lib/admin/permission'
+import { NotAllowed } from '@/lib/access/administration'
 import { db, pool } from '@/lib/core/db'
 import { Role } from '@/lib/generated/prisma/enums'
 import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/commands'

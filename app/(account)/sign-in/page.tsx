@@ -7,7 +7,7 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { currentUser } from '@/lib/auth'
-import { localPath } from '@/lib/users/local-path'
+import { localPath } from '@/lib/core/local-path'
 import { externalProviders } from '@/lib/users/providers'
 import { signIn } from '../actions'
 

@@ -5,8 +5,9 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { currentUser } from '@/lib/auth'
-import { localPath } from '@/lib/users/local-path'
-import { NAME_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
+import { NAME_LENGTH } from '@/lib/core/input/display-name'
+import { localPath } from '@/lib/core/local-path'
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
 import { signUp } from '../actions'
 
 interface Props {

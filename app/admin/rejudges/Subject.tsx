@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { languageName } from '@/app/_ui/languageName'
-import type { RejudgeRow } from '@/lib/admin/rejudge/preview'
+import type { RejudgeRow } from '@/lib/rejudges/preview'
 import { ProblemTitle } from '../ProblemTitle'
 
 /** What is judged anew, in words. */

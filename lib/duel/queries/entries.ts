@@ -1,4 +1,5 @@
-import type { Viewer } from '@/lib/auth'
+import { isTrustedWith, maySeeEntry, ownsEntry, takesPart } from '@/lib/access/duel'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelRole, DuelStatus, SubmissionState } from '@/lib/generated/prisma/enums'
@@ -62,12 +63,12 @@ export async function entry(
   if (!isId(id)) return undefined
   const row = await db.duelEntry.findUnique({ where: { id }, include: INCLUDE })
   if (!row) return undefined
-  const own = row.userId !== null && row.userId === viewer?.id
-  const trusted = own || viewer?.role === 'administrator'
-  if (!trusted && (row.problem.hidden || row.status === 'vetoed')) return undefined
+  if (!maySeeEntry(row, viewer)) return undefined
+  const own = ownsEntry(row, viewer)
+  const trusted = isTrustedWith(row, viewer)
   const { submissionId } = row.player
   const [table = [], versions, sources] = await Promise.all([
-    row.status === 'active' ? leaderboard(row.problemId, row.role) : undefined,
+    takesPart(row) ? leaderboard(row.problemId, row.role) : undefined,
     own && viewer ? versionsOf(viewer.id, row.problemId, row.role) : [],
     sourcesOf({ entry: row, submissionId, trusted, version }),
   ])

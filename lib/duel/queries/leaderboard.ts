@@ -1,4 +1,5 @@
 import { type Run, runsOf } from '@/judge/tournament/ties'
+import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { findDuel } from '../duels'
@@ -41,7 +42,7 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
   const duel = await findDuel(problemId)
   if (!duel) return undefined
   const entries = await db.duelEntry.findMany({
-    where: { problemId, status: 'active' },
+    where: { problemId, ...ACTIVE },
     include: { player: PLAYER, standing: true },
     orderBy: [{ standing: { position: 'asc' } }, { createdAt: 'asc' }],
   })

@@ -1,3 +1,5 @@
+import { ROLES } from '@/judge/tournament/trial'
+import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { type Duel, findDuel } from '../duels'
@@ -42,13 +44,14 @@ export async function matrix(problemId: string): Promise<DuelMatrix | undefined>
   const duel = await findDuel(problemId)
   if (!duel) return undefined
   const entries = await db.duelEntry.findMany({
-    where: { problemId, status: 'active' },
+    where: { problemId, ...ACTIVE },
     select: { id: true, name: true, role: true, playerId: true },
     orderBy: [{ standing: { position: 'asc' } }, { createdAt: 'asc' }],
   })
-  const [architects, solvers] = (['architect', 'solver'] as const).map((role) =>
-    entries.filter((entry) => entry.role === role),
-  ) as [typeof entries, typeof entries]
+  const [architects, solvers] = ROLES.map((role) => entries.filter((entry) => entry.role === role)) as [
+    typeof entries,
+    typeof entries,
+  ]
   const counted = countedIn(duel, architects, solvers)
   const cells = await cellsOf(counted)
   const failing = cells.some(({ forfeits, unfinished }) => forfeits + unfinished > 0)

@@ -1,6 +1,8 @@
 import type { TrialOutcome } from '@/judge/tournament/trial'
+import { ACTIVE, BUILT_IN_SIGHT, isVetoed } from '@/lib/access/duel'
+import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
-import { isVetoed, PLAYER, type Player, playerOf } from '../players'
+import { PLAYER, type Player, playerOf, sideOf } from '../players'
 import { figuresOf, type MazeFigures } from './trials'
 
 export interface MazePage extends MazeFigures {
@@ -28,7 +30,6 @@ export interface MazeWalk {
   readonly steps: number
 }
 
-const TAKES_PART = { status: 'active' } as const
 const SHOWN = 200
 
 /**
@@ -41,12 +42,12 @@ export async function maze(hash: string): Promise<MazePage | undefined> {
     where: { hash },
     include: {
       builds: {
-        where: { player: { problem: { hidden: false } } },
+        where: BUILT_IN_SIGHT,
         select: { size: true, seed: true, player: PLAYER },
         orderBy: { builtAt: 'asc' },
       },
       trials: {
-        where: { solver: { problem: { hidden: false }, entry: TAKES_PART } },
+        where: { solver: { problem: VISIBLE, entry: ACTIVE } },
         select: {
           id: true,
           outcome: true,
@@ -71,7 +72,7 @@ export async function maze(hash: string): Promise<MazePage | undefined> {
       },
     },
   })
-  const builds = row?.builds.filter(({ player }) => !isVetoed(player)) ?? []
+  const builds = row?.builds.filter(({ player }) => !isVetoed(sideOf(player))) ?? []
   const [first] = builds
   if (!row || !first) return undefined
   return {

@@ -1,4 +1,5 @@
-import { type Pledge, pledgeOf } from '@/lib/contests/phase'
+import { mayReadEntry } from '@/lib/access/duel'
+import { type Pledge, pledgeOf } from '@/lib/access/windows'
 import { contestsOf } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import type { DuelEntry } from '@/lib/generated/prisma/client'
@@ -61,7 +62,7 @@ export async function sourcesOf({ entry, submissionId, trusted, version }: Asked
   }))
   const current = versions.find(({ id }) => id === submissionId)
   const asked = versions.find((each) => each.version === version && each.pledge?.kept)
-  const readable = trusted || entry.open || current?.pledge?.kept ? current : undefined
+  const readable = mayReadEntry({ trusted, open: entry.open }, current?.pledge) ? current : undefined
   const shown = asked ?? readable
   const contest = shown?.pledge?.kept ? shown.pledge.contest : null
   return {

@@ -3,14 +3,15 @@ import type { Replay } from '@/judge/replay/play'
 import type { Usage } from '@/judge/sandbox/types'
 import type { TrialOutcome } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
-import type { Viewer } from '@/lib/auth'
+import { ACTIVE, isOpenTrial, mayReadWriting, maySeeTrial } from '@/lib/access/duel'
+import { withoutOutput } from '@/lib/access/games'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { withoutOutput } from '@/lib/submissions/watch'
 import { findDuel } from '../duels'
-import { type DuelLog, logsOf, mayRead } from '../logs'
-import { isAuthor, isVetoed, PLAYER, type Player, type PlayerRow, playerOf, takesPart } from '../players'
+import { type DuelLog, logsOf } from '../logs'
+import { PLAYER, type Player, type PlayerRow, playerOf, sideOf } from '../players'
 import { replayOfTrial } from '../replay'
 
 /** One trial in a list. */
@@ -102,15 +103,8 @@ function trialRowOf(row: Kept, whose: PlayerRow, viewer: Viewer | null): TrialRo
     ...{ id, size, seed, mazeHash, steps, architectScore, solverScore },
     outcome: outcome as TrialOutcome,
     verdict: verdict as Verdict,
-    reason: mayRead(whose, viewer) ? reason : withoutOutput(reason),
+    reason: mayReadWriting(sideOf(whose), viewer) ? reason : withoutOutput(reason),
   }
-}
-
-/** Whether somebody may see what these two have played: of hidden problems and vetoed entries only those concerned. */
-function maySee(hidden: boolean, players: readonly PlayerRow[], viewer: Viewer | null): boolean {
-  if (viewer?.role === 'administrator') return true
-  if (hidden) return false
-  return players.every((player) => !isVetoed(player) || isAuthor(player, viewer?.id))
 }
 
 const PLAYERS = {
@@ -127,7 +121,9 @@ export async function trial(id: string, viewer: Viewer | null): Promise<TrialPag
   })
   if (!row) return undefined
   const { architect, solver, maze } = row
-  if (!maySee(architect.problem.hidden, [architect, solver], viewer)) return undefined
+  const { hidden } = architect.problem
+  const sides = [architect, solver].map(sideOf)
+  if (!maySeeTrial(hidden, sides, viewer)) return undefined
   const { cpuMs, wallMs, memoryKiB } = row
   return {
     ...trialRowOf(row, maze ? solver : architect, viewer),
@@ -139,7 +135,7 @@ export async function trial(id: string, viewer: Viewer | null): Promise<TrialPag
     usage: { cpuMs, wallMs, memoryKiB },
     logs: await logsOf(row, viewer),
     playedAt: row.playedAt,
-    open: maySee(architect.problem.hidden, [architect, solver], null) && [architect, solver].every(takesPart),
+    open: isOpenTrial(hidden, sides),
     others: maze ? await othersIn(maze.hash, architect.problemId, id) : [],
   }
 }
@@ -159,7 +155,7 @@ export async function othersIn(mazeHash: string, problemId: string, id?: string)
     where: {
       mazeHash,
       ...(id ? { id: { not: id } } : {}),
-      solver: { problemId, entry: { status: 'active' } },
+      solver: { problemId, entry: ACTIVE },
     },
     select: { id: true, outcome: true, steps: true, solver: PLAYER },
     orderBy: [{ steps: 'asc' }, { id: 'asc' }],
@@ -180,7 +176,7 @@ export async function trialsOf(
 ): Promise<Meeting | undefined> {
   if (!isId(architectId) || !isId(solverId)) return undefined
   const entries = await db.duelEntry.findMany({
-    where: { id: { in: [architectId, solverId] }, status: 'active' },
+    where: { id: { in: [architectId, solverId] }, ...ACTIVE },
     select: { id: true, problemId: true, role: true, player: PLAYER },
   })
   const architect = entries.find(({ id, role }) => id === architectId && role === 'architect')

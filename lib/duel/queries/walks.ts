@@ -1,9 +1,10 @@
 import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import type { Replay } from '@/judge/replay/play'
-import type { Viewer } from '@/lib/auth'
+import { BUILT_IN_SIGHT, isVetoed, maySeeWalk, takesPart } from '@/lib/access/duel'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import { isVetoed, PLAYER, type Player, playerOf, takesPart } from '../players'
+import { PLAYER, type Player, playerOf, sideOf } from '../players'
 import { replayOfWalk } from '../replay'
 import { figuresOf, type MazeFigures, type OtherTrial, othersIn, type TrialRow } from './trials'
 
@@ -47,8 +48,8 @@ export async function walk(id: string, viewer: Viewer | null): Promise<WalkPage 
       maze: { include: { builds: BUILDS } },
     },
   })
-  if (!row?.user || !(row.solved || row.userId === viewer?.id)) return undefined
-  const builder = row.maze.builds.find(({ player }) => !isVetoed(player))?.player
+  if (!row?.user || !maySeeWalk(row, viewer)) return undefined
+  const builder = row.maze.builds.find(({ player }) => !isVetoed(sideOf(player)))?.player
   if (!builder) return undefined
   const { user, solved, steps, path, rules, createdAt } = row
   const maze = figuresOf(row.maze)
@@ -62,14 +63,14 @@ export async function walk(id: string, viewer: Viewer | null): Promise<WalkPage 
     },
     problemId: builder.problemId,
     architect: playerOf(builder),
-    open: solved && takesPart(builder),
+    open: solved && takesPart(sideOf(builder)),
     replay: replayOfWalk({ path, solved, score, rules }, maze.text),
     others: await othersIn(maze.hash, builder.problemId),
   }
 }
 
 const BUILDS = {
-  where: { player: { problem: { hidden: false } } },
+  where: BUILT_IN_SIGHT,
   select: { player: PLAYER },
   orderBy: { builtAt: 'asc' },
 } as const

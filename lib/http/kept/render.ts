@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Viewer } from '@/lib/access/viewer'
 import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { renderKept } from '@/lib/kept'
-import type { Viewer } from '@/lib/users/viewer'
-import { createInside, type Handle } from '../inside'
-import type { Page } from '../page-cache'
-import { contentSecurityPolicy, type Policy } from '../security-headers'
+import { createInside, type Handle } from '../request/inside'
+import { contentSecurityPolicy, type Policy } from '../request/security-headers'
 import { Marks } from './marks'
+import type { Page } from './page-cache'
 import { type Fillings, Template } from './template'
 
 /** What a rendering takes over from a request: its address, and nothing of the reader but the language. */

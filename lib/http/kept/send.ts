@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Page } from '../page-cache'
 import { gzipOf, type Part } from './gzip'
+import type { Page } from './page-cache'
 
 /** Headers that belong to one transmission, or (ETag) to one nonce. */
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']

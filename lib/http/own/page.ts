@@ -1,7 +1,7 @@
+import type { Viewer } from '@/lib/access/viewer'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Viewer } from '@/lib/users/viewer'
+import type { Page } from '../kept/page-cache'
 import type { Fillings, Template } from '../kept/template'
-import type { Page } from '../page-cache'
 
 export interface Reader {
   readonly viewer: Viewer

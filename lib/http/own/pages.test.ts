@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { onlyCookie } from '../cookies'
+import { onlyCookie } from '../request/cookies'
 import { ownPageAt } from './pages'
 
 test.each([

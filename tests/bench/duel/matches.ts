@@ -1,4 +1,4 @@
-import { buildMaze, type Contestant, type Order, type PlayedTrial } from '@/judge/arena/duel'
+import { buildMaze, type Contestant, type PlayedTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { readProblem } from '@/judge/problems/load'
@@ -7,6 +7,7 @@ import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { driveReplies } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { simulate } from '@/judge/replay/replay'
+import type { Order } from '@/judge/tournament/trial'
 import { cpuSince } from '../common/measure'
 import { replyOf } from './turn'
 

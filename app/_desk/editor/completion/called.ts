@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { Signature } from '@/judge/puzzles/signature'
-import { puzzleOfRole } from '@/lib/duel/duels'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
 
 /** The function that the puzzle calls, with words about it by their keys, see `helpOf`. */
 export interface CalledFunction {

@@ -4,7 +4,7 @@ import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import type { Verdict } from '@/judge/verdicts'
-import type { RejudgeChange, RejudgePreview } from '@/lib/admin/rejudge/preview'
+import type { RejudgeChange, RejudgePreview } from '@/lib/rejudges/preview'
 import { ProblemTitle } from '../../ProblemTitle'
 
 /** Submissions whose verdict or score would change, before and after side by side. */

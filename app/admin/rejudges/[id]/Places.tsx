@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
-import type { RejudgePreview } from '@/lib/admin/rejudge/preview'
+import type { RejudgePreview } from '@/lib/rejudges/preview'
 import { ProblemTitle } from '../../ProblemTitle'
 
 /** Users whose place on a leaderboard would change. */

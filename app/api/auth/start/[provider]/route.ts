@@ -4,8 +4,8 @@ import NextAuth from 'next-auth'
 import { z } from 'zod'
 import { translateForNextAuth } from '@/lib/core/env'
 import { route, slug } from '@/lib/core/input/route'
+import { localPath } from '@/lib/core/local-path'
 import { authOptions } from '@/lib/users/auth-options'
-import { localPath } from '@/lib/users/local-path'
 import { externalProviders } from '@/lib/users/providers'
 
 const asked = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Marks } from './kept/marks'
-import { Template } from './kept/template'
+import { Marks } from './marks'
 import { type Page, PageCache } from './page-cache'
+import { Template } from './template'
 
 const page = async (text: string, more: Partial<Page> = {}): Promise<Page> => ({
   status: 200,

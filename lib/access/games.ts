@@ -2,6 +2,9 @@ import type { Told } from '@/judge/kit/result'
 import type { Verdict } from '@/judge/verdicts'
 import { isOfProcess } from '@/judge/verdicts/sentences'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
+import { isAdministrator } from './administration'
+import type { Viewer } from './viewer'
+import { type Links, underWay } from './windows'
 
 interface Situation {
   /** Whether the case is printed in the statement. */
@@ -24,6 +27,24 @@ export function mayWatch({ sample, secretReplays, own, administrator, contestRun
   if (contestRuns || secretReplays === 'nobody') return false
   return own || secretReplays === 'everybody'
 }
+
+interface Asked {
+  /** The problem of the submission. */
+  readonly problem: { readonly secretReplays: ReplayAudience; readonly contests: Links }
+  /** Whose the submission is. */
+  readonly userId: string | undefined
+}
+
+/** How a viewer stands to the games of a submission, now: all that `mayWatch` asks but the case. */
+export const standingTo = (
+  { problem: { secretReplays, contests }, userId }: Asked,
+  viewer: Viewer | null,
+): Omit<Situation, 'sample'> => ({
+  secretReplays,
+  own: userId !== undefined && userId === viewer?.id,
+  administrator: isAdministrator(viewer),
+  contestRuns: underWay(contests) !== undefined,
+})
 
 /**
  * What may be told of a case whose game may not be watched: what became of the program. How a game went and what could

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionCookieName } from '@/lib/core/http'
-import { hasCookie } from './cookies'
-import type { Handle } from './inside'
-import { askedBy, createRenderer, keyOf, orNone } from './kept/render'
-import { sendPage } from './kept/send'
+import { hasCookie } from '../request/cookies'
+import type { Handle } from '../request/inside'
+import type { Policy } from '../request/security-headers'
 import { PageCache } from './page-cache'
-import type { Policy } from './security-headers'
+import { askedBy, createRenderer, keyOf, orNone } from './render'
+import { sendPage } from './send'
 
 /** Pages that look the same to everybody who is signed out and reads the same language. */
 const SHARED = /^\/(?:(?:problems|leaderboards|duel)(?:\/[a-z0-9-]{1,64})?|duel\/[a-z0-9-]{1,64}\/matrix)?$/

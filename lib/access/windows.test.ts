@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Contest, phaseOf, pledgeOf, underWay } from './phase'
+import { type Contest, phaseOf, pledgeOf, underWay } from './windows'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 

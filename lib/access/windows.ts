@@ -25,9 +25,6 @@ export interface Contest extends Window {
   readonly opensSources: boolean
 }
 
-/** Tells one state of a contest from the one before and the next. */
-export const editionOf = ({ updatedAt }: { readonly updatedAt: Date }): string => updatedAt.toISOString()
-
 /** What a query of a problem takes along to know its contests. */
 export const CONTESTS = {
   select: {

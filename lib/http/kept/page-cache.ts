@@ -1,6 +1,6 @@
-import type { Recording } from './inside'
-import type { Hole, Marks } from './kept/marks'
-import type { Template } from './kept/template'
+import type { Recording } from '../request/inside'
+import type { Hole, Marks } from './marks'
+import type { Template } from './template'
 
 /** A rendering that may be shown to many readers, with holes for what is theirs alone. */
 export interface Page extends Omit<Recording, 'body'> {

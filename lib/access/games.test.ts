@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayWatch, withoutGame } from './watch'
+import { mayWatch, withoutGame } from './games'
 
 const VIEWERS = {
   owner: { own: true, administrator: false },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { enqueueRejudging } from '@/lib/queue/jobs'
-import { type Actor, mustAdminister } from '../permission'
+import { enqueueRejudging } from '@/lib/queue/rejudge'
 
 export const REJUDGE_SCOPES = ['submission', 'problem', 'language'] as const
 export type RejudgeScope = (typeof REJUDGE_SCOPES)[number]

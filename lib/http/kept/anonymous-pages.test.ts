@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
+import { newNonce } from '../request/security-headers'
 import { createAnonymousPages } from './anonymous-pages'
-import { newNonce } from './security-headers'
 
 /** What the pages behind the cache were asked for. */
 let asked: { url: string | undefined; locale: unknown; page: unknown; cookie: unknown }[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { puzzleOfRole } from './duels'
+import { puzzleOfRole } from './puzzle'
 
 test.each([
   ['maze-duel', 'architect', 'maze-architect'],

@@ -1,14 +1,16 @@
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
+import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
+import { lockUser } from '@/lib/core/lock-user'
 import { enterDuel } from '@/lib/duel/enter'
 import type { Prisma, Rejudge } from '@/lib/generated/prisma/client'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
-import { dropJob, lockUser, rejudgeKey } from '@/lib/queue/jobs'
+import { dropJob } from '@/lib/queue/queue'
+import { rejudgeKey } from '@/lib/queue/rejudge'
 import { deriveStandings } from '@/lib/standings/update'
-import { announce } from '@/lib/submissions/announce'
 import { judgedColumns, type Results, writeCases } from '@/lib/submissions/results'
-import { type Actor, mustAdminister } from '../permission'
 
 type Transaction = Prisma.TransactionClient
 

@@ -1,8 +1,8 @@
 import type { Verdict } from '@/judge/verdicts'
+import { type Actor, mustAdminister } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
-import { type Actor, mustAdminister } from '../permission'
 
 export interface RejudgeRow {
   readonly id: string

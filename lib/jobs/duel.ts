@@ -1,0 +1,47 @@
+import { db } from '@/lib/core/db'
+import { findAnyDuel } from '@/lib/duel/duels'
+import { notePairFault } from '@/lib/duel/pair-faults'
+import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
+import { duelTask } from '@/lib/queue/duel'
+import { complete, deathOf, giveAttemptBack, type Job, MOST_DEATHS } from './job'
+
+/** Plays what an architect and a solver have not played yet. */
+export const duel = {
+  kind: 'duel',
+  tasks(languages) {
+    const players = [...languages, null]
+    return players.flatMap((architect) => players.map((solver) => duelTask(architect, solver)))
+  },
+
+  /** The pair plays on, unless too many workers have died. */
+  async left(tx, job) {
+    const pair = { architectId: job.subject, solverId: job.rest }
+    const deaths = await tx.judgeFault.count({ where: { ...pair, resolvedAt: null } })
+    const stuck = deaths + 1 >= MOST_DEATHS
+    const death = await deathOf(tx, job)
+    await notePairFault(tx, { ...pair, attempt: Math.max(1, job.attempts), ...death, stuck })
+    if (stuck) await complete(tx, job)
+    else await giveAttemptBack(tx, job)
+  },
+
+  /** In the ordinary course only the pairs of bots of the house, which no person has entered. */
+  missing: {
+    every: 5 * 60_000,
+    odd: false,
+    async find() {
+      const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
+      let found = 0
+      for (const { id } of duels) {
+        found += await db.$transaction(
+          async (tx) => {
+            await lockDuel(tx, id)
+            const duel = await findAnyDuel(id, tx)
+            return duel ? enqueueMissing(tx, duel) : 0
+          },
+          { timeout: 120_000, maxWait: 30_000 },
+        )
+      }
+      return found
+    },
+  },
+} as const satisfies Job

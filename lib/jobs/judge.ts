@@ -1,0 +1,71 @@
+import { announce } from '@/lib/core/announce'
+import { db } from '@/lib/core/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { enqueueJudging, judgeTask } from '@/lib/queue/judge'
+import { returnToQueue } from '@/lib/submissions/judging'
+import { complete, deathOf, giveAttemptBack, type HeldJob, type Job, MOST_DEATHS } from './job'
+
+const judgingOf = ({ subject, rest }: HeldJob) => ({ submissionId: subject, generation: Number(rest) })
+
+interface Lost {
+  readonly id: string
+  readonly userId: string
+  readonly generation: number
+  readonly language: string
+}
+
+/** Judges a program that was submitted. */
+export const judge = {
+  kind: 'judge',
+  tasks: (languages) => languages.map(judgeTask),
+  names: { submission: 2 },
+
+  async left(tx, job) {
+    const { submissionId, generation } = judgingOf(job)
+    const underWay = {
+      ...{ id: submissionId, generation },
+      state: { in: ['queued' as const, 'judging' as const] },
+    }
+    const open = await tx.submission.findFirst({
+      where: underWay,
+      select: { _count: { select: { faults: { where: { resolvedAt: null } } } } },
+    })
+    if (!open) return complete(tx, job)
+    await tx.judgeFault.create({
+      data: { submissionId, attempt: Math.max(1, job.attempts), ...(await deathOf(tx, job)) },
+    })
+    if (open._count.faults + 1 < MOST_DEATHS) {
+      await giveAttemptBack(tx, job)
+      return returnToQueue(judgingOf(job), tx)
+    }
+    await complete(tx, job)
+    await tx.submission.updateMany({
+      where: underWay,
+      data: { state: 'stuck', progress: Prisma.DbNull },
+    })
+    await announce(submissionId, tx)
+  },
+
+  handedBack: (tx, job) => returnToQueue(judgingOf(job), tx),
+
+  /**
+   * After a database was restored without the queue, or where the last try could not even write down that it failed.
+   * Submission and job are written in one transaction and a job goes after its submission is judged, so in the ordinary
+   * course there are none.
+   */
+  missing: {
+    every: 30_000,
+    odd: true,
+    find: () =>
+      db.$transaction(async (tx) => {
+        const lost = await tx.$queryRaw<Lost[]>`
+          SELECT s.id, s."userId", s.generation, s.language FROM "Submission" s
+           WHERE s.state IN ('queued', 'judging') AND s.language IS NOT NULL AND NOT EXISTS (
+             SELECT FROM graphile_worker.jobs j WHERE j.key = 'judge:' || s.id || ':' || s.generation
+                AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts))
+           ORDER BY s."userId", s."createdAt" LIMIT 500`
+        for (const submission of lost) await enqueueJudging(tx, submission)
+        return lost.length
+      }),
+  },
+} as const satisfies Job

@@ -1,0 +1,79 @@
+import { db } from '@/lib/core/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { LIVES } from '@/lib/workers/living'
+import { jobOf } from '.'
+import { complete, giveAttemptBack, type HeldJob } from './job'
+
+/*
+ * Whatever a dead worker held is free again within 15 s: 10 s without a heartbeat, a sweep each 3 s by any other worker
+ * or by the one that was started in its place.
+ */
+
+/** One sweeps at a time. The number is of no meaning. */
+const SWEEP_LOCK = 7_403_661
+
+interface Found extends HeldJob {
+  readonly kind: string | null
+}
+
+/** Jobs as `j`, with their keys in parts: a key of two parts has an empty third one, and a job without a key no kind. */
+const COLUMNS = Prisma.sql`
+  j.id::text, j.locked_by, j.attempts, j.max_attempts, split_part(j.key, ':', 1) AS kind,
+  coalesce(split_part(j.key, ':', 2), '') AS subject, coalesce(split_part(j.key, ':', 3), '') AS rest`
+
+/** Frees the jobs of dead workers. Returns how many. */
+export async function sweep(): Promise<number> {
+  return db.$transaction(
+    async (tx) => {
+      const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
+        SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS free`
+      if (!lock?.free) return 0
+      const jobs = await tx.$queryRaw<Found[]>`
+        SELECT ${COLUMNS} FROM graphile_worker.jobs j
+         WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
+           SELECT FROM "Worker" w WHERE w.id::text = split_part(j.locked_by, '/', 1) AND ${LIVES})`
+      await free(tx, jobs)
+      return jobs.length
+    },
+    { timeout: 60_000, maxWait: 30_000 },
+  )
+}
+
+const heldBy = (tx: Prisma.TransactionClient, holder: string): Promise<Found[]> => tx.$queryRaw`
+  SELECT ${COLUMNS} FROM graphile_worker.jobs j WHERE j.locked_by = ${holder}`
+
+/** Frees what one holder has that is known to be gone, such as a slot that has lost its database. */
+export async function freeJobsOf(holder: string): Promise<void> {
+  await db.$transaction(async (tx) => free(tx, await heldBy(tx, holder)))
+}
+
+/**
+ * Puts back what a holder has and will not finish, by its own will: as if it had never begun.
+ */
+export async function handBack(holder: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const jobs = await heldBy(tx, holder)
+    await unlock(tx, jobs)
+    for (const job of jobs) {
+      await giveAttemptBack(tx, job)
+      await jobOf(job.kind ?? '')?.handedBack?.(tx, job)
+    }
+  })
+}
+
+async function free(tx: Prisma.TransactionClient, jobs: readonly Found[]): Promise<void> {
+  if (jobs.length === 0) return
+  await unlock(tx, jobs)
+  for (const job of jobs) {
+    // A pair that is in the queue again already.
+    if (job.kind === null) await complete(tx, job)
+    else await jobOf(job.kind)?.left(tx, job)
+  }
+}
+
+async function unlock(tx: Prisma.TransactionClient, jobs: readonly HeldJob[]): Promise<void> {
+  const holders = [...new Set(jobs.map((job) => job.locked_by))]
+  await tx.$executeRaw`SELECT graphile_worker.force_unlock_workers(${holders}::text[])`
+  // Only new jobs announce themselves; these would wait for the next time that a worker looks by itself.
+  await tx.$executeRaw`SELECT pg_notify('jobs:insert', ${JSON.stringify({ count: jobs.length })})`
+}
