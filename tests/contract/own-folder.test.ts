@@ -17,7 +17,7 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['a puzzle itself', new RegExp(`^judge/puzzles/(?:${ids.join('|')})/`)],
   ['the line of its rules', /^judge\/puzzles\/index\.ts$/],
   ['the line of its drawing', /^app\/.*\bPerPuzzle\.tsx$/],
-  ['the demonstration on the home page', /^app\/_viewer\/demo\.ts$/],
+  ['the demonstration on the home page', /^app\/(?:_home\/Hero\.tsx|_viewer\/demo\.ts)$/],
   // The duel is a feature of its own, which knows its two puzzles.
   ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout)\//],
   ['the duel', /^lib\/(?:duel|replays)\//],
@@ -25,7 +25,7 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
     'games and tournaments of the duel',
     /^judge\/(?:house|tournament)\/|^judge\/(?:arena\/duel|worker\/match)\.ts$/,
   ],
-  ['problems with a role', /^judge\/problems\/load\.ts$/],
+  ['problems with a role', /^(?:judge\/problems\/load|lib\/problems\/puzzle)\.ts$/],
   ['commands of the duel', /^judge\/cli\/(?:duel|duel-play|duel-report|tournament-play|contestants)\.ts$/],
   ['commands that make levels', /^judge\/cli\/make-[a-z]+\.ts$/],
   ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm\/findings)\.ts$/],
