@@ -10,7 +10,7 @@ import type { Bot } from '@/judge/sandbox/types'
 
 interface Options {
   readonly languages?: readonly string[]
-  /** Called before each game with the source; what it throws is the judge's fault, and it may take its time. */
+  /** Called with the source before each game. If it throws, that is a judge error; it may be slow. */
   readonly onPlay?: (text: string) => unknown
 }
 
@@ -19,8 +19,9 @@ interface Script extends Program {
 }
 
 /**
- * An arena without processes: a source is the script of a bot, see `scriptedBot`. One that begins with `#error` does not
- * compile; `deep` and the other names of `judge/house` are programs that play as those do. Everything around it, the queue, the database and the referee, is real.
+ * An arena without processes: a source is the script of a bot, see `scriptedBot`. A source that begins with `#error` does
+ * not compile; `deep` and the other names in `judge/house` play as those built-in bots do. Everything else (the queue,
+ * the database and the referee) is real.
  */
 export function scriptedArena({ languages = ['python'], onPlay }: Options = {}): Arena {
   return {

@@ -7,8 +7,8 @@ import type { Arena } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm'
 
 /**
- * An arena of real boxes for the tests of the suite that calls this, with nothing kept from an earlier run: so every
- * language is compiled and tested anew. It may be asked for from within the tests only.
+ * Opens a native sandbox arena for the tests of the calling suite. Its cache starts empty, so every language is compiled
+ * and tested again. Call the returned function only within tests.
  */
 export function nativeArena(): () => Arena {
   const folder = mkdtempSync(join(tmpdir(), 'clew-native-'))
@@ -16,7 +16,7 @@ export function nativeArena(): () => Arena {
   return opened(() => openNativeArena({ slots: 1, cacheFolder: folder }))
 }
 
-/** The same of WebAssembly. */
+/** The same for the WebAssembly arena. */
 export const wasmArena = (): (() => Arena) => opened(() => openWasmArena({ slots: 1 }))
 
 function opened(open: () => Promise<Arena>): () => Arena {

@@ -1,6 +1,6 @@
 import { db } from '@/lib/core/db'
 
-/** A problem for programs in which a robot is two steps from the way out, once printed and twice secret. */
+/** Creates a bot problem in which a robot is two steps from the exit, with one sample case and two hidden tests. */
 export async function makeBotProblem(id = 'way-out') {
   await db.problem.create({
     data: {

@@ -20,19 +20,19 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Without windows Chromium makes letters as wide as whole pixels: lines break elsewhere than on any screen.
+  // Headless Chromium rounds glyph widths to whole pixels: lines would wrap differently than on any real screen.
   '--font-render-hinting=none',
 ]
 
-/** What a page complained of, page errors and the console's errors and warnings alike. */
+/** Complaints of all pages: page errors, and errors and warnings of the console. */
 const complaints: string[] = []
 
 export interface BrowserOptions {
-  /** Scroll bars that take room, as on most desktops; without windows there are none. */
+  /** Scroll bars that take up space, as on most desktops. Headless Chromium has none by default. */
   readonly scrollBars?: boolean
 }
 
-/** A browser for the test file. After each test its pages are closed, and none may have complained. */
+/** Starts a browser for the test file. After each test its pages are closed, and the test fails if any complained. */
 export async function startBrowser({ scrollBars = false }: BrowserOptions = {}) {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
@@ -46,7 +46,7 @@ export async function startBrowser({ scrollBars = false }: BrowserOptions = {}) 
   })
   afterAll(() => browser.close())
   return {
-    /** A fresh visitor: no cookies, an empty storage. */
+    /** Opens a page as a new visitor, without cookies and with empty storage. */
     async visitor(options: BrowserContextOptions = {}): Promise<Page> {
       const page = await newPage(browser, contexts, options)
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
@@ -72,7 +72,7 @@ async function newPage(browser: Browser, contexts: BrowserContext[], options: Br
   return page
 }
 
-/** Signs up by the form and comes back to `next`. */
+/** Signs up through the form and ends on `next`. */
 export async function signUp(page: Page, site: string, username: string, next = '/') {
   await page.goto(`${site}/sign-up?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Username').fill(username)
@@ -81,7 +81,7 @@ export async function signUp(page: Page, site: string, username: string, next = 
   await page.waitForURL(`${site}${next}`)
 }
 
-/** Signs in as the administrator that each site of the tests has, and comes to `next`. */
+/** Signs in as the administrator that every test site has, and ends on `next`. */
 export async function signInAsAdministrator(page: Page, site: string, next = '/admin') {
   await page.goto(`${site}/sign-in?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Username or email address').fill('admin')

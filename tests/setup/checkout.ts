@@ -20,18 +20,18 @@ export interface User {
   readonly gid: number
 }
 
-/** An ordinary user. */
+/** An unprivileged user. */
 export const NOBODY: User = { uid: 65_534, gid: 65_534 }
 
 /**
- * What the production build is, without the cache of the next one. Of where the checkout lies it knows nothing but what
- * `required-server-files` says, of which only a flag is read.
+ * Paths of the production build, without the cache for the next build. The build does not depend on the location of the
+ * checkout, except in `required-server-files`, of which only a flag is read.
  */
 const BUILD = ['lib/generated', 'public/monaco', 'public/runtimes', '.clew/build']
 const MARKS = ['generate.hash', 'worker.hash', 'build.hash'].map((name) => join('.clew', name))
 const NEXT = '.next'
 
-/** A copy of this checkout, without what is generated, in which `npm run up` can be started and killed. */
+/** A copy of this checkout without generated files, in which tests can start and kill `npm run up`. */
 export class Checkout {
   readonly home = mkdtempSync(join(tmpdir(), 'clew-checkout-'))
   readonly folder = join(this.home, 'clew')
@@ -41,13 +41,13 @@ export class Checkout {
     mkdirSync(this.folder)
     const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
     for (const file of String(list).split('\0').filter(Boolean)) {
-      // One that is listed but gone is one whose deletion is not committed yet.
+      // Git also lists a deleted file until its deletion is committed.
       if (existsSync(inRoot(file))) cpSync(inRoot(file), join(this.folder, file))
     }
     copyLinked(inRoot('node_modules'), join(this.folder, 'node_modules'))
   }
 
-  /** Takes the production build along if it is that of the sources; the first start makes it otherwise. */
+  /** Copies the production build if it is up to date; otherwise the first start builds it. */
   takeBuild() {
     if (!clientIsCurrent() || !siteIsCurrent() || !workerIsCurrent()) return
     for (const place of [...BUILD, ...MARKS]) cpSync(inRoot(place), this.inside(place), { recursive: true })
@@ -59,7 +59,7 @@ export class Checkout {
     return join(this.folder, ...parts)
   }
 
-  /** Starts `npm run up` as a terminal does: as a group of processes that Ctrl-C reaches at once. */
+  /** Starts `npm run up` as a terminal does: in a process group of its own, so that Ctrl-C reaches all of it. */
   up(words: string[], { env = {}, user }: { env?: Record<string, string>; user?: User } = {}): Up {
     const { DATABASE_URL: _, CI: __, ...inherited } = process.env
     return new Up(
@@ -73,13 +73,13 @@ export class Checkout {
     )
   }
 
-  /** Runs a script of the copy to its end, without a database. */
+  /** Runs a script of the copy until it exits, without a database. */
   run(words: string[]) {
     const { DATABASE_URL: _, ...env } = process.env
     return spawnSync(process.execPath, words, { cwd: this.folder, env, encoding: 'utf8' })
   }
 
-  /** What `.clew/` says, or nothing. */
+  /** Returns the text of a file in `.clew/`, or `{}` if it cannot be read. */
   read(name: string): string {
     try {
       return readFileSync(this.inside('.clew', name), 'utf8')
@@ -88,7 +88,7 @@ export class Checkout {
     }
   }
 
-  /** The numbers of the four parts. */
+  /** Returns the process ids of the four parts. */
   pids(): { up: number; web: number; worker: number; postgres: number } {
     return {
       up: JSON.parse(this.read('up.lock')).pid,
@@ -98,13 +98,13 @@ export class Checkout {
     }
   }
 
-  /** The command lines of all processes that belong to this copy. */
+  /** Returns the command lines of all processes that belong to this copy. */
   processes(): string[] {
     const all = execFileSync('ps', ['-eo', 'stat=,args='], { encoding: 'utf8' }).split('\n')
     return all.filter((line) => line.includes(this.folder) && !line.startsWith('Z'))
   }
 
-  /** Gives everything but the packages to a user. */
+  /** Makes a user the owner of everything except the packages. */
   giveTo({ uid, gid }: User) {
     const files = execFileSync('find', [
       this.home,
@@ -122,14 +122,14 @@ export class Checkout {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // Not running.
+        // It is not running.
       }
     }
     rmSync(this.home, { recursive: true, force: true })
   }
 }
 
-/** Hard links are made in a second; where the folder is on another disk, files are copied. */
+/** Makes hard links, which takes a second; copies the files if the folder is on another disk. */
 function copyLinked(from: string, to: string) {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import type { Bot, Reply } from '@/judge/sandbox/types'
 
 /**
- * A program as a plain child process, without any box: for bots of our own. What it writes to standard error goes into
- * its replies, as in a box, so that a failure meant to happen is quiet and one that was not meant tells its cause.
+ * Runs one of our own bots as a plain child process, without a sandbox. As in a sandbox, its replies contain its stderr:
+ * an expected failure stays quiet and an unexpected one shows its cause.
  */
 export function childBot(command: string, args: readonly string[]): Bot {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] })
@@ -13,7 +13,7 @@ export function childBot(command: string, args: readonly string[]): Bot {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? -1))
   })
-  // Whoever waits for an answer hears of it; nobody else need.
+  // A waiting `ask` reports the error; an unhandled rejection must not.
   ended.catch(() => {})
   child.stdin.on('error', () => {})
   let said = ''
@@ -40,7 +40,7 @@ export function childBot(command: string, args: readonly string[]): Bot {
   }
 }
 
-/** A function that reads a line more each time; `undefined` at the end. */
+/** Returns a function that reads one line per call; `undefined` at the end. */
 function linesOf(output: Readable): () => Promise<string | undefined> {
   let lines: AsyncIterator<string> | undefined
   return async () => {

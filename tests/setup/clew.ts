@@ -7,7 +7,7 @@ export interface Ended {
   readonly err: string
 }
 
-/** Runs the real command line in a folder; `input` is given on standard input. */
+/** Runs the real command line in a folder; `input` is sent to its standard input. */
 export function runClew(cwd: string, args: readonly string[], input: string | Buffer = ''): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [inRoot('bin/clew.mjs'), ...args], { cwd })
@@ -16,7 +16,7 @@ export function runClew(cwd: string, args: readonly string[], input: string | Bu
     child.stderr.on('data', (chunk) => (err += chunk))
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, out, err }))
-    // A program that refuses its input early closes the pipe; what it said is what counts.
+    // A program that rejects its input early closes the pipe. Only its output matters.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })

@@ -14,7 +14,7 @@ import { runNode } from './run'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The test server, as its superuser; databases are made beside the two templates. */
+    /** URL of the test server for its superuser. Databases are created next to the two templates. */
     postgresUrl: string
   }
 }
@@ -22,8 +22,8 @@ declare module 'vitest' {
 const PREFIX = 'clew-test-'
 
 /**
- * One PostgreSQL for the run, in a folder below /tmp, with two template databases: `clew_migrated` and, with the
- * problems and an administrator, `clew_seeded`. Nothing is ever flushed to the disk.
+ * Starts one PostgreSQL for the run, in a folder below /tmp, with two template databases: `clew_migrated` and, with the
+ * problems and an administrator, `clew_seeded`. It never flushes to disk.
  */
 export default async function setUp(project: TestProject) {
   sweep()
@@ -82,7 +82,7 @@ async function makeTemplates(url: URL) {
   }
 }
 
-/** Ends the servers of runs that were killed. */
+/** Stops servers left over from killed runs. */
 function sweep() {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
     const home = join(tmpdir(), name)
@@ -91,7 +91,7 @@ function sweep() {
       const [pid] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGQUIT')
     } catch {
-      // Somebody else's, or one that had no server any more.
+      // It belongs to another user, or its server is already gone.
     }
     rmSync(home, { recursive: true, force: true })
   }

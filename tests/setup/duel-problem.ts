@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db'
 
 /**
- * Two steps from the start to the end, 16 at most:
+ * A maze with two steps from start to end, of at most 16:
  *
  * ```
  * S |
@@ -10,13 +10,13 @@ import { db } from '@/lib/core/db'
  */
 export const TINY = '2\n0 0\n1 1\n00\n10\n'
 
-/** So little that a whole tournament is a matter of moments. */
+/** A schedule so small that a whole tournament takes only moments. */
 export const SCHEDULE = [
   { size: 15, seed: 1 },
   { size: 16, seed: 2 },
 ]
 
-/** A duel, for which a solver is tried out on one maze and an architect on one order. */
+/** Creates a duel whose test run is one maze for a solver and one order for an architect. */
 export async function makeDuel(id = 'duel', schedule: { size: number; seed: number }[] = SCHEDULE) {
   await db.problem.create({
     data: {

@@ -4,7 +4,7 @@ import { loadFace } from '@/judge/puzzles/load'
 
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 
-/** The face of every puzzle. */
+/** The rules and the drawing of every puzzle, by puzzle id. */
 export const FACES = Object.fromEntries(
   await Promise.all(ids.map(async (id) => [id, await loadFace(id)] as const)),
 ) as Readonly<Record<PuzzleId, Face>>

@@ -3,31 +3,31 @@ import { expect } from 'vitest'
 import { networkRests } from './network'
 
 /*
- * When a page hears what is done to it. Most of what is done before is lost, and on a slow machine that may be long after
- * everything can be seen.
+ * These helpers wait until a page handles events. Most events before that are lost, and on a slow machine the page may
+ * be fully visible long before.
  */
 
 /**
- * Waits until a page that has just been opened has its scripts, and they have begun whatever they do. One that was open
- * before has been idle before: of what was done in it this knows nothing.
+ * Waits until a page that was just opened has loaded its scripts and they have started. A page that was open before has
+ * already been idle, so this cannot wait for the effects of a later action.
  */
 export async function pageHears(page: Page): Promise<void> {
   await networkRests(page)
-  // A quiet network may mean that scripts are still being run: what waits for the processor comes before who waits for rest.
+  // The network can be quiet while scripts still run: an idle callback runs only after tasks that wait for the CPU.
   await page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())))
 }
 
-/** Waits until React knows this element: then a click, a key or a text gets to its owner. */
+/** Waits until React has hydrated this element, so that a click, a key or text reaches its handler. */
 export const hears = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))))
     .toBe(true)
 
-/** Waits until the form of a program has its scripts. */
+/** Waits until the submission form is hydrated. */
 export const workbenchHears = (page: Page): Promise<void> =>
   page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
 
-/** Waits until a replay hears keys, wherever the focus is. */
+/** Waits until a replay handles keys, wherever the focus is. */
 export const replayHears = (page: Page): Promise<void> =>
   expect
     .poll(() => page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).isEnabled())

@@ -7,7 +7,7 @@ import { LOCALES } from '@/lib/i18n/locales'
 export const WIDTHS = [1280, 390] as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** What a page is looked at in. */
+/** Width and theme in which a page is checked. */
 interface Look {
   readonly width: number
   readonly colorScheme: (typeof SCHEMES)[number]
@@ -16,26 +16,26 @@ const looksIn = (widths: readonly number[]): Look[] =>
   SCHEMES.flatMap((colorScheme) => widths.map((width) => ({ width, colorScheme })))
 
 /**
- * Expects of a page that is open that in these widths and both themes nothing is wider than the screen and axe finds no
- * violation. Layout and colours follow media queries, so a page is not loaded anew for each look; what a script decides by
- * the width when it starts is for the caller to load in both.
+ * Checks an open page in these widths and both themes: nothing may be wider than the screen, and axe must find no
+ * violation. Layout and colours follow media queries, so the page is not reloaded. If a script decides something by the
+ * width when it starts, the caller must load the page in both widths.
  *
- * axe runs in the page as it is: @axe-core/playwright sends it anew each time and opens a further page for the results,
- * which takes three times as long (500 ms of CPU time against 80 once and 100 for each look).
+ * axe runs in the page itself. @axe-core/playwright injects it again each time and opens another page for the results,
+ * which takes three times as long (500 ms of CPU time against 80 once and 100 for each check).
  */
 export async function expectGoodLooks(page: Page, name: string, widths: readonly number[] = WIDTHS) {
   for (const look of looksIn(widths)) await expectGoodLook(page, name, look)
 }
 
 async function expectGoodLook(page: Page, name: string, look: Look) {
-  // Further documents would need axe in them.
+  // axe would have to be injected into other frames, too.
   expect(page.frames(), `the frames of ${name}`).toHaveLength(1)
   await expectToFit(page, name, look)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   expect(await violations(page), told(name, look)).toEqual([])
 }
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 async function expectToFit(page: Page, name: string, look: Look) {
   await dress(page, look)
   await drawn(page)
@@ -52,14 +52,15 @@ const told = (name: string, { width, colorScheme }: Look) => `${name}, ${width} 
 
 interface Opening {
   readonly address: string
-  /** Resolves when there is something to look at. */
+  /** Resolves when the page is ready to be checked. */
   readonly ready: (page: Page) => Promise<unknown>
   readonly widths?: readonly number[]
 }
 
 /**
- * Opens a page in every language of the interface, each time in another of its looks: all of them have been seen by axe
- * once, and which language meets which look differs from page to page. In every language it fits all widths.
+ * Opens a page in every language of the interface. Each language is checked with axe in one combination of width and
+ * theme, so that all combinations are covered; the assignment differs from page to page. Every language must fit all
+ * widths.
  */
 export async function expectGoodLooksInAll(
   page: Page,
@@ -73,7 +74,7 @@ export async function expectGoodLooksInAll(
     await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: address }])
     await page.goto(address)
     await ready(page)
-    // It may come after the rest of the page.
+    // The title may arrive after the rest of the page.
     await expect.poll(() => page.title()).not.toBe('')
     const called = `${name}, ${locale}`
     expect(await page.getAttribute('html', 'lang'), `the language of ${name}`).toBe(locale)
@@ -83,7 +84,7 @@ export async function expectGoodLooksInAll(
   }
 }
 
-/** Whatever listens to the media queries has heard of them, and has drawn. */
+/** Waits until all listeners of media queries have run and the result is painted. */
 const drawn = (page: Page) =>
   page.evaluate(
     () =>
@@ -91,8 +92,8 @@ const drawn = (page: Page) =>
   )
 
 /**
- * Style sheets are not fetched and parsed once more for axe, which takes longer than most of its rules: of those that are
- * on, only one about sound that plays by itself would wait for it, and there is no sound.
+ * axe does not fetch and parse the style sheets again, which takes longer than most of its rules. Of the enabled rules
+ * only the one about sound that plays automatically needs them, and there is no sound.
  */
 const RUN = 'axe.run({ resultTypes: ["violations"], preload: false }).then(({ violations }) => violations)'
 

@@ -1,6 +1,6 @@
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 
-/** A matrix of sides by one letter each, in which nothing is played. */
+/** Creates a matrix without trials, whose architects and solvers have one-letter names. */
 export function tableOf(architects: string, solvers: string): DuelMatrix {
   const sides = (letters: string) => [...letters].map((letter) => ({ id: letter, name: letter }))
   const length = architects.length * solvers.length

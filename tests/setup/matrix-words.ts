@@ -9,7 +9,7 @@ const onError = (error: Error) => {
 }
 const MESSAGES = { en, ja }
 
-/** What the matrix says of a place; a word that is missing throws. */
+/** Returns the text of a matrix cell; a missing message throws. */
 export function saidAt(table: DuelMatrix, row: number, col: number, locale: keyof typeof MESSAGES = 'en') {
   const translate = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'matrix', onError })
   return wordsOf(translate as never, createFormatter({ locale }), table, { row, col })

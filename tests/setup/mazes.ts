@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 
-/** Any maze that can be written: with walls anywhere, and often without a way. */
+/** Any maze that can be written, with walls anywhere and often without a path to the exit. */
 export const anyMaze = (maxSize = 9): fc.Arbitrary<Maze> =>
   fc.integer({ min: 2, max: maxSize }).chain((size) => {
     const cell = fc.nat(size * size - 1)

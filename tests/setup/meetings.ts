@@ -1,13 +1,13 @@
 import { type Played, type Trials, trialsOf } from '@/judge/tournament/table'
 import type { TrialOutcome } from '@/judge/tournament/trial'
 
-/** So many pairs of size and seed a table may have. */
+/** Maze size of each trial in a cell, which has at most this many trials. */
 const SIZES = [15, 20, 25, 30]
 
 /**
- * Trials as a table. The first line names the solvers, each further line an architect and what came of its trials with
- * each of them, one word a trial in the order of the sizes: a ratio, or `~` and the ratio of one who did not finish, `x`
- * for a forfeit, `.` for what was not played.
+ * Parses a table of trials. The first line names the solvers. Each further line names an architect and the results of its
+ * trials against each of them, one word per trial in the order of the sizes: a ratio, `~` and a ratio if the solver did
+ * not finish, `x` for a forfeit, `.` for a trial that was not played.
  *
  *       s      t
  *   a   2 4  | ~8 .

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { describe } from 'vitest'
 
-/** Whether programs of this machine can be put into boxes; without it these tests are left out, and CI fails. */
+/** Whether this machine can run programs in a sandbox. If not, these tests are skipped, and CI fails. */
 function hasBubblewrap(): boolean {
   try {
     accessSync('/usr/bin/bwrap', constants.X_OK)
@@ -11,5 +11,5 @@ function hasBubblewrap(): boolean {
   }
 }
 
-/** Tests of the native sandbox. */
+/** A `describe` for tests of the native sandbox. */
 export const describeNative = describe.skipIf(!hasBubblewrap())

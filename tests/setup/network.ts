@@ -2,18 +2,18 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface Network {
-  /** Requests under way, but for streams, which stay open. */
+  /** Pending requests, without event streams, which stay open. */
   readonly open: Set<Request>
-  /** When one last began or ended, in milliseconds. */
+  /** Time at which the last request began or ended, in milliseconds since 1970. */
   changed: number
 }
 
 const networks = new WeakMap<Page, Network>()
 
-/** How long nothing may be under way. */
+/** How long the network must be idle, in milliseconds. */
 const REST_MS = 500
 
-/** Begins to count the requests of a page that has not been opened yet. */
+/** Starts tracking the requests of a page. Call it before the page is opened. */
 export function watchNetwork(page: Page): void {
   const network: Network = { open: new Set(), changed: Date.now() }
   networks.set(page, network)
@@ -30,8 +30,8 @@ export function watchNetwork(page: Page): void {
 }
 
 /**
- * Waits until a page of `startBrowser` is loaded and has asked for nothing for half a second. Playwright's own
- * `networkidle` is sometimes never told on a slow machine, after the last request has ended.
+ * Waits until a page of `startBrowser` is loaded and has sent no requests for half a second. Playwright's own
+ * `networkidle` sometimes never fires on a slow machine, even after the last request has ended.
  */
 export async function networkRests(page: Page): Promise<void> {
   await page.waitForLoadState('load')

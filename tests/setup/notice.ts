@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { networkRests } from './network'
 
-/** What the browser noticed since the page began. */
+/** Performance entries that the browser recorded since navigation. */
 export interface Noticed {
-  /** Milliseconds until the largest part of what is seen first was there. */
+  /** Largest contentful paint, in milliseconds. */
   readonly largestPaint: number
-  /** The sum of all shifts that no reader has caused: 0 where nothing moves. */
+  /** Sum of all layout shifts without recent user input: 0 if nothing moves. */
   readonly shift: number
-  /** What moved by how much, from where to where. */
+  /** Each shift: its score, the positions before and after, and the start of the text that moved. */
   readonly moved: readonly string[]
 }
 
@@ -23,7 +23,7 @@ type Shift = PerformanceEntry & {
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Opens a page, waits until the network is idle and the fonts are there, and tells what was seen to move. */
+/** Opens a page, waits until the network is idle and the fonts are loaded, and returns the layout shifts and the LCP. */
 export async function openAndNotice(page: Page, address: string): Promise<Noticed> {
   await page.addInitScript(() => {
     window.noticed = { largestPaint: 0, shift: 0, moved: [] }
@@ -46,7 +46,7 @@ export async function openAndNotice(page: Page, address: string): Promise<Notice
   await networkRests(page)
   await page.evaluate(async () => {
     await document.fonts.ready
-    // What they move is drawn in the next frame, and told after it.
+    // Shifts caused by fonts are painted in the next frame and reported after it.
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
   return page.evaluate(() => window.noticed)

@@ -6,7 +6,7 @@ import type { AnyWorker } from '@/judge/arena/page/worker'
 import { inPackage } from '@/judge/sandbox/checkout'
 import { bundlePageWorkers } from '@/scripts/up/runtimes.mjs'
 
-/** What a worker of a page has, in a thread of Node. */
+/** Gives a Node thread the globals of a Web Worker. */
 const PRELUDE = `
 const { parentPort } = require('node:worker_threads')
 // The parser of TypeScript would look for the files of Node.
@@ -15,7 +15,7 @@ globalThis.postMessage = (message) => parentPort.postMessage(message)
 globalThis.addEventListener = (_, hear) => parentPort.on('message', (data) => hear({ data }))
 `
 
-/** As much as a thread of the judge has: a browser's is smaller, and says so when it does not suffice. */
+/** Stack size: the same as in a thread of the judge. A browser's is smaller, and it reports an overflow. */
 const STACK_MIB = 64
 
 const MODULES = {
@@ -24,8 +24,8 @@ const MODULES = {
 }
 
 /**
- * The arena of a page with the very scripts that its workers run, in threads of Node. It may be asked for from within the
- * tests only.
+ * Runs the arena of a page in Node threads, with the same scripts as its Web Workers. Call the returned function only
+ * within tests.
  */
 export function pageArena(onTurn?: Parts['onTurn']): () => PageArena {
   let arena: PageArena | undefined

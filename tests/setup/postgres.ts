@@ -7,14 +7,14 @@ import { whenDone } from './when-done'
 /** `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. */
 export type Template = 'migrated' | 'seeded'
 
-/** The password of `admin` in a seeded database. */
+/** Password of `admin` in a seeded database. */
 export const ADMINISTRATOR_PASSWORD = 'administrator of a test'
 
 /**
- * Makes a database of this test file's own and names it in DATABASE_URL, so that `@/lib/db` and whatever is started
- * use it. Call it in `beforeAll` or at the top level of the file; it is dropped when the file is done.
+ * Creates a database for this test file and sets DATABASE_URL to it, so that `@/lib/db` and every child process use it.
+ * Call it in `beforeAll` or at the top level of the file. The database is dropped at the end of the file.
  *
- * Returns its address.
+ * Returns the URL of the database.
  */
 export async function freshDatabase(template: Template = 'migrated'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

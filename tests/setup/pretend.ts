@@ -13,18 +13,18 @@ import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { joinWorkers } from '@/lib/workers/commands'
 
 /*
- * Submissions to `snake` in every state, without a sandbox: what they say and do stands in their source as comments, so
- * that a test of a page needs no program.
+ * Submissions to `snake` in every state, without a sandbox. Comments in their source control what they print and do, so
+ * tests of a page need no program.
  */
 
-/** What the compiler of a source with `does not compile` writes: escapes and HTML, as some do to harm. */
+/** The compiler log of a source with `does not compile`: with escapes and HTML, as in an injection attempt. */
 export const COMPILER_LOG =
   '\u001b[31mmain.py:1: error\u001b[0m: <img src=x onerror=alert(1)> is not Python\n'
 
-/** What a bot writes to standard error in each turn. */
+/** What a bot writes to stderr in each turn. */
 export const MUTTERING = 'the cherry is near'
 
-/** What Python writes where a program crashes: at the line that says when it does. */
+/** Returns a Python traceback that points at the line of the source with `crashes at`. */
 function tracebackOf(source: string): string {
   const line = source.split('\n').findIndex((text) => text.includes('crashes at')) + 1
   return `Traceback (most recent call last):
@@ -35,8 +35,8 @@ IndexError: list index out of range
 }
 
 /**
- * A game of a bot that goes straight for the cherry and takes its body for an obstacle that never moves. With `thinks 50`
- * in its source it takes a single step a turn, and so many milliseconds for it.
+ * Plays a game with a bot that goes straight for the cherry and treats its body as an obstacle that never moves. With
+ * `thinks 50` in its source it takes one step per turn and 50 ms for each.
  */
 async function playPretended(
   { puzzle: id, level: text, seed, limits }: Game,
@@ -72,11 +72,11 @@ async function playPretended(
 type Pretended = Program & { readonly source: string }
 
 interface Options {
-  /** How long a game takes, in milliseconds: so that there is something to watch. */
+  /** Pause in each game in milliseconds, so that there is something to watch. */
   readonly pause?: number
 }
 
-/** An arena for `startWorker`. */
+/** Creates an arena for `startWorker`. */
 export const pretendedArena = ({ pause = 0 }: Options = {}): Arena => ({
   kind: 'wasm',
   languages: ['python', 'javascript'],
@@ -91,7 +91,7 @@ export const pretendedArena = ({ pause = 0 }: Options = {}): Arena => ({
   close: async () => {},
 })
 
-/** Makes a worker known that offers Python and JavaScript, and does nothing. */
+/** Registers a worker that offers Python and JavaScript and does nothing. */
 export async function pretendWorker(): Promise<string> {
   const id = await joinWorkers({
     sandbox: 'wasm',
@@ -101,7 +101,7 @@ export async function pretendWorker(): Promise<string> {
       { id: 'javascript', version: '2025-09-13' },
     ],
   })
-  // It does not breathe, so it gets the breath of a day.
+  // It sends no heartbeats, so its heartbeat is dated a day ahead.
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
   await db.worker.update({ where: { id }, data: { heartbeatAt: tomorrow } })
   return id
@@ -114,7 +114,7 @@ interface Wanted {
   readonly tryout?: boolean
 }
 
-/** Submits a program as the form does; it waits in the queue. A worker must be known. Returns the submission's id. */
+/** Queues a program as the form does. A worker must be registered. Returns the submission's id. */
 export async function submitPretended({ userId, source, problemId = 'snake', tryout = false }: Wanted) {
   const result = await submitBot({
     userId,
@@ -128,7 +128,7 @@ export async function submitPretended({ userId, source, problemId = 'snake', try
   return result.value
 }
 
-/** Judges it as a worker does, but for the sandbox. */
+/** Judges a submission as a worker does, but without a sandbox. */
 export async function judgePretended(submissionId: string, generation = 0): Promise<void> {
   const task = await beginJudging({ submissionId, generation })
   if (!task) throw new Error('there is nothing to judge')

@@ -6,13 +6,13 @@ import { drive } from '@/judge/referee/drive'
 import { type GameRecord, playGame } from '@/judge/referee/game'
 import { childBot } from './child'
 
-/** The house bot of a problem, in Python. */
+/** Path of a problem's built-in bot in Python. */
 export const houseBot = (problem: string) => `${PROBLEMS_FOLDER}/${problem}/house/house.py`
 
-/** A program below `tests/bots`. */
+/** Absolute path of a program in `tests/bots`. */
 export const testBot = (path: string) => fileURLToPath(new URL(`../bots/${path}`, import.meta.url))
 
-/** Plays a case with a Python program over plain pipes, without any limit. Without Python this fails, and so it should. */
+/** Plays a case with a Python program over plain pipes, without limits. Fails without Python, as it should. */
 export async function playCase(puzzleId: PuzzleId, testcase: CaseText, program: string): Promise<GameRecord> {
   const puzzle = puzzleOf(puzzleId)
   const level = puzzle.parseLevel(testcase.level)
@@ -25,7 +25,7 @@ export async function playCase(puzzleId: PuzzleId, testcase: CaseText, program: 
   }
 }
 
-/** The same for all cases of a problem or for those that are named. Records by the names of the cases. */
+/** Plays all cases of a problem, or only those in `names`. Returns the records by case name. */
 export async function playCases(problem: string, program: string, names?: readonly string[]) {
   const { puzzle, cases } = readProblem(problem)
   const records: Record<string, GameRecord> = {}
@@ -35,6 +35,6 @@ export async function playCases(problem: string, program: string, names?: readon
   return records
 }
 
-/** What is said of each case, for tables that can be read. */
+/** Maps each record with `say`, for readable tables. */
 export const tell = (records: Record<string, GameRecord>, say: (record: GameRecord) => unknown) =>
   Object.fromEntries(Object.entries(records).map(([name, record]) => [name, say(record)]))

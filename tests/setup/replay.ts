@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The step of a replay: its slider is told a few times a second where it stands; when it is told nothing else, it stands there. */
+/** Returns the step at which a replay has paused: its slider is updated a few times a second, so wait until it is stable. */
 export async function restingStep(slider: Locator): Promise<number> {
   let step = Number.NaN
   const rests = async () => {

@@ -7,7 +7,7 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Runs a program in a checkout, this one unless told, until it ends, whatever its exit code is. */
+/** Runs a program in a checkout (this one by default) until it exits, whatever its exit code. */
 export const runProgram = (
   command: string,
   words: string[],
@@ -22,7 +22,7 @@ export const runProgram = (
     })
   })
 
-/** Runs a script in the checkout; its output, if it fails, is the error. */
+/** Runs a script in the checkout. If it fails, the error contains its output. */
 export async function runNode(
   words: string[],
   environment: Record<string, string> = {},

@@ -12,22 +12,22 @@ import { whenDone } from './when-done'
 export interface Site {
   readonly url: string
   readonly databaseUrl: string
-  /** The server's process. */
+  /** Process id of the server. */
   readonly pid: number
-  /** What the server has written so far. */
+  /** Returns the server's output so far. */
   log(): string
-  /** Ends it in good order; it happens by itself when the test file is done. */
+  /** Shuts the server down cleanly. This happens automatically at the end of the test file. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Added to the environment of the server. */
+  /** Extra environment variables for the server. */
   readonly env?: Record<string, string>
-  /** Without one, a fresh one with the problems and the administrator. */
+  /** By default a fresh database with the problems and the administrator. */
   readonly databaseUrl?: string
 }
 
-/** Starts the production build, on a port of its own, and waits until it answers. Call it in `beforeAll`. */
+/** Starts the production build on a free port and waits until it answers. Call it in `beforeAll`. */
 export async function startSite({ env = {}, databaseUrl }: Options = {}): Promise<Site> {
   if (!existsSync(SERVER)) throw new Error('There is no build to test. Make one with: npm run build')
   if (!siteIsCurrent())
@@ -56,7 +56,7 @@ export async function startSite({ env = {}, databaseUrl }: Options = {}): Promis
   whenDone(stop)
   process.once('exit', () => child.kill('SIGKILL'))
 
-  // How long it may take is for who waits: a hook has a limit of its own, and a busy machine is no fault of the site's.
+  // No timeout here: the hook of the caller has its own, and a busy machine is not the site's fault.
   for (; !(await answers(url)); await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`The site does not start:\n${written}`)
   }

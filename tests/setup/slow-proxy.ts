@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { whenDone } from './when-done'
 
-/** In how many pieces the HTML of a page comes. */
+/** Number of chunks in which the proxy sends the HTML of a page. */
 const PIECES = 50
-/** Longer than a frame, so that a browser may draw what it has. Nothing is measured by it. */
+/** Pause between chunks: longer than a frame, so that the browser can paint. No measurement depends on it. */
 const PAUSE_MS = 25
 
-/** Stands before a site and passes on its pages piece by piece, as a slow line or a busy browser takes them. */
+/** Starts a proxy that forwards a site's pages chunk by chunk, like a slow connection. Returns its URL. */
 export async function startSlowProxy(site: string): Promise<string> {
   const { hostname, port } = new URL(site)
   const server = createServer((asked, answer) => {

@@ -15,8 +15,8 @@ export class Up {
   }
 
   /**
-   * Waits until it has written this, after so many characters; returns the milliseconds that it took. How long that may be
-   * is for the test to say, which has a limit of its own.
+   * Waits until the output contains `text` at or after offset `after`; returns the elapsed milliseconds. There is no
+   * timeout here: the test has its own.
    */
   async until(text: string, after = 0): Promise<number> {
     const begin = Date.now()
@@ -29,13 +29,13 @@ export class Up {
     return Date.now() - begin
   }
 
-  /** The address that it printed. */
+  /** Returns the URL that it printed. */
   async address(): Promise<string> {
     await this.until('Ctrl-C stops it.')
     return /Clew runs: (\S+)/.exec(this.output)?.[1] ?? ''
   }
 
-  /** As Ctrl-C: the signal reaches npm, its shell and the script. */
+  /** Sends a signal as Ctrl-C does: to npm, its shell and the script. Returns the exit code. */
   async press(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     process.kill(-this.#child.pid!, signal)
     return this.#ended
