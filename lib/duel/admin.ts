@@ -10,14 +10,12 @@ import { begin } from './enter'
 import { dropJobsOf, enqueuePair, lockDuel } from './pairs'
 import { makeTableSoon } from './table'
 
-/*
- * What an administrator does in a duel. Each command throws `NotAllowed` for everybody else, and is false where there is
- * nothing to be done.
- */
+/* Administrators' commands in a duel. Each throws `NotAllowed` for everyone else and returns false if there is nothing
+   to do. */
 
 type Transaction = Prisma.TransactionClient
 
-/** Does something to an entry that is in one of these states, with its duel locked. */
+/** Locks the duel and runs `work` on the entry if it is in one of the states `from`; otherwise returns false. */
 async function change(
   entryId: string,
   from: readonly DuelStatus[],
@@ -38,7 +36,7 @@ async function change(
   )
 }
 
-/** Takes somebody's entry, or a house bot, out of a duel: out of every mean at once. */
+/** Takes an entry, a user's or a built-in bot's, out of the duel and out of every mean. */
 export async function vetoEntry(actor: Actor | null, entryId: string, reason: string): Promise<boolean> {
   mustAdminister(actor)
   return change(entryId, ['active', 'withdrawn'], async (tx, entry) => {
@@ -49,7 +47,7 @@ export async function vetoEntry(actor: Actor | null, entryId: string, reason: st
   })
 }
 
-/** Lets a vetoed entry take part again; what it had played counts again. */
+/** Lets a vetoed entry take part again. The trials it has already played count again. */
 export async function liftVeto(actor: Actor | null, entryId: string): Promise<boolean> {
   mustAdminister(actor)
   return change(entryId, ['vetoed'], async (tx, { problemId }) => {
@@ -61,8 +59,8 @@ export async function liftVeto(actor: Actor | null, entryId: string): Promise<bo
 }
 
 /**
- * Throws away what the version of an entry that plays has built and played, and plays it anew. What was begun before
- * does not count.
+ * Discards all builds and trials of the entry's active version and plays them again. Results of work that began earlier
+ * do not count.
  */
 export async function replayEntry(actor: Actor | null, entryId: string): Promise<boolean> {
   mustAdminister(actor)
@@ -85,9 +83,7 @@ export async function replayEntry(actor: Actor | null, entryId: string): Promise
   })
 }
 
-/**
- * Lets a pair play on at which the judge has failed. False where it is not such a one.
- */
+/** Resumes a pair that the judge has given up on. Returns false if the pair is not stuck. */
 export async function playOn(actor: Actor | null, architectId: string, solverId: string): Promise<boolean> {
   mustAdminister(actor)
   if (!isId(architectId) || !isId(solverId)) return false

@@ -13,12 +13,12 @@ import { type Contestant, isCurrent } from './pair-task'
 
 type Transaction = Prisma.TransactionClient
 
-/** What an architect made of an order, as it is kept. */
+/** What an architect made of an order, as stored. */
 export type KeptBuild =
   | { readonly maze: string }
   | { readonly forfeit: Told; readonly verdict: Verdict; readonly rules: number }
 
-/** What is to be kept of a build. */
+/** A build to be stored. */
 export interface NewBuild {
   readonly verdict: Verdict
   readonly usage: Usage
@@ -35,15 +35,16 @@ export interface NewBuild {
     | { readonly forfeit: Told }
 }
 
-/** How often a worker looks whether another one has finished the build that it waits for, in milliseconds. */
+/** How often, in milliseconds, a worker checks whether another worker has finished the build it waits for. */
 const POLL = 100
 
 /**
- * What an architect makes of an order: what is stored, or else what `build` returns, which is then stored. The build runs
- * outside of any transaction, under a claim: whoever asks for the same meanwhile waits, so that an architect is run once
- * for an order, also one that throws dice. A worker that dies stops renewing its claim, and the next one builds. Of two
- * builds, because one was too slow to keep its claim, only the claim's holder stores its result. `undefined` where the
- * architect is to play anew, or is gone. `pause` waits between two looks and may reject, to stop waiting.
+ * Returns what an architect makes of an order: the stored build if there is one, else what `build` returns, which is
+ * then stored. The build runs outside of any transaction, under a claim, and other workers that need it wait. So an
+ * architect runs once for an order, even if it is random. A worker that dies stops renewing its claim, and the next one
+ * builds. If a worker is too slow to keep its claim and another one builds as well, only the holder of the claim stores
+ * its result. Returns `undefined` if the architect is to be replayed or is gone. `pause` waits between two checks; it
+ * may reject to stop waiting.
  */
 export async function buildOnce(
   architect: Pick<Contestant, 'id' | 'generation'>,
@@ -68,20 +69,20 @@ export async function buildOnce(
   }
 }
 
-/** Looks for the build and claims it where there is none yet. */
+/** Looks for the build and claims it if there is none yet. */
 const beginBuild = (architect: Pick<Contestant, 'id' | 'generation'>, order: Order) =>
   db.$transaction(async (tx): Promise<KeptBuild | Claim | 'taken' | 'outdated'> => {
     if (!(await isCurrent(tx, [architect]))) return 'outdated'
     const claim = await claimBuild(tx, architect.id, order)
     if (!claim) return 'taken'
-    // Whoever had the claim before may have stored the build just now.
+    // The previous holder of the claim may have stored the build just now.
     const known = await findBuild(tx, architect.id, order)
     if (!known) return claim
     await releaseClaim(tx, claim)
     return known
   })
 
-/** Stores a build, unless the claim has gone to another worker or the architect is to play anew. */
+/** Stores a build, unless another worker has taken the claim or the architect is to be replayed. */
 const finishBuild = (architect: Pick<Contestant, 'id' | 'generation'>, claim: Claim, built: NewBuild) =>
   db.$transaction(async (tx) => {
     const current = await isCurrent(tx, [architect])
@@ -117,10 +118,10 @@ async function keepBuild(tx: Transaction, playerId: string, order: Order, build:
   if (log && count > 0) await tx.duelBuildLog.create({ data: { playerId, ...order, ...logColumns(log) } })
 }
 
-/** What a maze is known by. */
+/** Identifies a maze: the SHA-256 hash of its text, in hexadecimal. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What a program took, as columns. */
+/** The resources a program used, as database columns. */
 export const usageColumns = ({ cpuMs, wallMs, memoryKiB }: Usage) => ({
   cpuMs,
   wallMs,

@@ -6,21 +6,21 @@ import { HEARTBEAT } from '@/lib/workers/living'
 
 type Transaction = Prisma.TransactionClient
 
-/** The right to build what an architect makes of an order. It expires when its holder stops renewing it. */
+/** The right to run an architect on an order. It expires when its holder stops renewing it. */
 export interface Claim extends Order {
   readonly playerId: string
   readonly holder: string
 }
 
-/** How long a claim lasts after it was made or renewed, in seconds. Five heartbeats, so that a slow machine keeps it. */
+/** How long a claim lasts after it was made or renewed, in seconds: five heartbeats, so a slow machine keeps it. */
 const LEASE = 15
 
-/** A build that takes longer than this has hung: its claim is not renewed any more. In milliseconds. */
+/** After this many milliseconds a build counts as hung, and its claim is no longer renewed. */
 const LONGEST_BUILD = 300_000
 
 /**
- * Claims a build. `undefined` while somebody else holds a claim that has not expired. While PostgreSQL was away nobody
- * could renew a claim, so none expires in its first seconds.
+ * Claims a build. Returns `undefined` while someone else holds a claim that has not expired. No claim expires in the
+ * first seconds after PostgreSQL starts, because it could not be renewed while PostgreSQL was down.
  */
 export async function claimBuild(
   tx: Transaction,
@@ -37,13 +37,15 @@ export async function claimBuild(
   return count > 0 ? { playerId, size, seed, holder } : undefined
 }
 
-/** Ends a claim. False where it is not ours any more: it had expired and another worker has taken it. */
+/** Ends a claim. Returns false if the claim had expired and another worker has taken it. */
 export async function releaseClaim(tx: Transaction, { holder, ...key }: Claim): Promise<boolean> {
   const { count } = await tx.duelBuildClaim.deleteMany({ where: { ...key, holder } })
   return count > 0
 }
 
-/** Does some work and renews the claim meanwhile. Work that fails releases it, so that the next worker need not wait. */
+/**
+ * Runs `work` and renews the claim meanwhile. If `work` fails, the claim is released and the next worker need not wait.
+ */
 export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + LONGEST_BUILD
   const renewing = setInterval(() => {
@@ -52,7 +54,7 @@ export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Pro
   try {
     return await work()
   } catch (error) {
-    // Where the database is away, too, the claim expires.
+    // If the database is down as well, the claim expires.
     await releaseClaim(db, claim).catch(() => undefined)
     throw error
   } finally {

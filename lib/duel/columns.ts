@@ -11,14 +11,14 @@ export interface Contender {
   readonly playerId: string
 }
 
-/** Architect, solver and order are one number, a cell; times this, and the outcome is added to it. */
+/** A trial's cell number combines architect, solver and order. The query sends cell × OUTCOMES + outcome. */
 const OUTCOMES = 4
 
 /**
- * All trials of these as columns. A trial comes as eight bytes: four of its cell and outcome, two of the steps that
- * count, two of max(distance, walls), which the solver's score tells. Columns of their own for each, with the mazes
- * joined, take PostgreSQL two and a half times as long (0.74 s of CPU time instead of 0.29 s for 400 000 trials), and
- * three and a half times the bytes, every one of which is copied some times on its way here.
+ * All trials between these entries, as columns. Each trial is sent as eight bytes: four for cell and outcome, two for
+ * the counted steps, two for max(distance, walls), which is computed from the solver's score. Separate columns, with
+ * the mazes joined, take PostgreSQL two and a half times as long (0.74 s of CPU time instead of 0.29 s for 400 000
+ * trials) and three and a half times the bytes, each of which is copied several times on its way here.
  */
 export async function trialsOf(
   tx: Transaction,
@@ -73,7 +73,7 @@ function columnsOf(bytes: DataView, solvers: number, schedule: readonly Order[])
 /** Remainder and quotient. */
 const split = (number: number, by: number): [number, number] => [number % by, Math.floor(number / by)]
 
-/** PostgreSQL sends the most significant byte first, as a `DataView` reads unless told. */
+/** PostgreSQL sends the most significant byte first, which is also what a `DataView` reads by default. */
 const viewOf = (bytes: Uint8Array | null | undefined) =>
   bytes ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new DataView(new ArrayBuffer(0))
 

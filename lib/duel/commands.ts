@@ -9,14 +9,12 @@ import { dropJobsOf, lockDuel } from './pairs'
 import type { entryForm } from './schema'
 import { makeTableSoon } from './table'
 
-/*
- * What owners do with their entries. `userId` is who asks. Each command is false, and does nothing, where there is no
- * such entry of this user in a duel that everybody may see, or where it is not in a state for that.
- */
+/* What owners do with their entries. `userId` is the user who asks. Each command returns false and changes nothing if
+   this user has no such entry in a visible duel, or if the entry is not in a state that allows the command. */
 
 type Transaction = Prisma.TransactionClient
 
-/** Does something to one's own entry, with its duel locked. */
+/** Runs `work` on the user's own entry, with its duel locked. */
 async function own(
   userId: string,
   entryId: string,
@@ -36,7 +34,7 @@ async function own(
   )
 }
 
-/** Changes what everybody reads of an entry. */
+/** Changes an entry's public name and description. */
 export const describeEntry = (userId: string, entryId: string, text: z.output<typeof entryForm>) =>
   own(userId, entryId, async (tx, { id, problemId }) => {
     await tx.duelEntry.update({ where: { id }, data: text })
@@ -44,7 +42,7 @@ export const describeEntry = (userId: string, entryId: string, text: z.output<ty
     return true
   })
 
-/** Lets one of the owner's versions play, and stay until another one is chosen. It must have come through its try-out. */
+/** Makes one of the owner's versions active until another one is chosen. The version must have passed its test run. */
 export const chooseVersion = (userId: string, entryId: string, submissionId: string) =>
   own(userId, entryId, async (tx, { id, problemId, role }) => {
     if (!isId(submissionId)) return false
@@ -58,7 +56,7 @@ export const chooseVersion = (userId: string, entryId: string, submissionId: str
     return true
   })
 
-/** Lets the newest version play, now and whenever there is a newer one. */
+/** Makes the newest version active, now and whenever a newer one qualifies. */
 export const followNewest = (userId: string, entryId: string) =>
   own(userId, entryId, async (tx, { id, problemId, role }) => {
     const newest = await tx.duelPlayer.findFirst({
@@ -71,14 +69,14 @@ export const followNewest = (userId: string, entryId: string) =>
     return true
   })
 
-/** Lets everybody read the source of the version that plays, or nobody else again. */
+/** Makes the source of the active version public, or private again. */
 export const openSource = (userId: string, entryId: string, open: boolean) =>
   own(userId, entryId, async (tx, { id }) => {
     await tx.duelEntry.update({ where: { id }, data: { open } })
     return true
   })
 
-/** Takes an entry out of the duel: out of every mean at once. */
+/** Takes an entry out of the duel and out of every mean. */
 export const withdrawEntry = (userId: string, entryId: string) =>
   own(userId, entryId, async (tx, { id, problemId, playerId, status }) => {
     if (status !== 'active') return false
@@ -87,7 +85,7 @@ export const withdrawEntry = (userId: string, entryId: string) =>
     return true
   })
 
-/** Lets an entry that was withdrawn take part again; what it had played counts again. */
+/** Lets a withdrawn entry take part again. The trials it has already played count again. */
 export const returnEntry = (userId: string, entryId: string) =>
   own(userId, entryId, async (tx, { id, problemId, status }) => {
     if (status !== 'withdrawn') return false
@@ -97,7 +95,7 @@ export const returnEntry = (userId: string, entryId: string) =>
     return true
   })
 
-/** Ends what an entry plays that takes part no more, and makes the table without it. */
+/** Drops the queued jobs of an entry that has left the duel and recomputes the leaderboards without it. */
 export async function takeOut(
   tx: Transaction,
   { problemId, playerId }: Pick<DuelEntry, 'problemId' | 'playerId'>,

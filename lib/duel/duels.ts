@@ -5,7 +5,7 @@ import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 
-/** A problem of two roles. */
+/** A problem with two roles. */
 export interface Duel {
   readonly id: string
   readonly limits: Limits
@@ -14,13 +14,13 @@ export interface Duel {
 
 const schedule = z.array(z.object({ size: z.int(), seed: z.int() }))
 
-/** The column of a problem. Throws for what the seed would not have written. */
+/** Parses the schedule column of a problem. Throws if it holds anything that the seed would not have written. */
 export const scheduleOf = (column: unknown): Order[] => schedule.parse(column)
 
-/** A duel that everybody may see; `undefined` for a hidden or unknown one, and for what is none. */
+/** Returns a visible duel; `undefined` if the problem is hidden, unknown or not a duel. */
 export const findDuel = (problemId: string): Promise<Duel | undefined> => find({ id: problemId, ...VISIBLE })
 
-/** The same, hidden or not: for the worker, and for administrators. */
+/** Returns a duel even if it is hidden: for the worker and for administrators. */
 export const findAnyDuel = (
   problemId: string,
   tx: Prisma.TransactionClient = db,

@@ -8,9 +8,9 @@ import { qualifies, type TriedCase } from './qualify'
 type Transaction = Prisma.TransactionClient
 
 /**
- * Lets a version of somebody's program take part that has passed its try-out, in the transaction that stores what it came
- * to; see `qualifies`. It becomes the one that plays unless its owner has chosen another one, or it is older than the one
- * that plays. A version that has not passed changes nothing: what plays goes on playing.
+ * Enters a version into its duel if it has passed its test run (see `qualifies`), in the transaction that stores the
+ * test run's results. The version becomes the active one, unless its owner has chosen another one or the active version
+ * is newer. If it has not passed, nothing changes.
  */
 export async function enterDuel(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function enterDuel(
   if (entry.follows && newer) await letPlay(tx, entry.id, playerId)
 }
 
-/** Makes a player the one of an entry. What it has not played yet is played; what it has played stays. */
+/** Makes a player the entry's active one. Its missing trials are queued; those it has played stay. */
 export async function letPlay(tx: Transaction, entryId: string, playerId: string): Promise<void> {
   const before = await tx.duelEntry.findUniqueOrThrow({ where: { id: entryId }, select: { playerId: true } })
   if (before.playerId === playerId) return
@@ -50,7 +50,7 @@ export async function letPlay(tx: Transaction, entryId: string, playerId: string
   await begin(tx, entryId)
 }
 
-/** Plays what an entry that takes part has not played yet, and lets the table follow. The duel must be locked. */
+/** Queues the missing trials of an entry that takes part, and the leaderboards. The duel must be locked. */
 export async function begin(tx: Transaction, entryId: string): Promise<void> {
   const { problemId, playerId, status } = await tx.duelEntry.findUniqueOrThrow({ where: { id: entryId } })
   if (status !== 'active') return

@@ -6,17 +6,17 @@ import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { type PlayerRow, sideOf } from './players'
 
-/** What a program wrote to standard error in a turn; turns are counted from 1. */
+/** What a program wrote to stderr in a turn. Turns are counted from 1. */
 interface Saying {
   readonly turn: number
   readonly stderr: string
 }
 
-/** What a program said besides its answers. */
+/** What a program wrote in a game besides its moves. */
 export interface DuelLog {
-  /** Of the turns in which it said something, in their order. */
+  /** The turns in which it wrote to stderr, in order. */
   readonly said: readonly Saying[]
-  /** The beginning of a reply that could not be read. */
+  /** The beginning of a reply that could not be parsed. */
   readonly unreadable: string | null
 }
 
@@ -25,11 +25,13 @@ interface Performance {
   readonly unreadable?: string
 }
 
-/** A program plays thousands of trials: so much is kept of each, and a little for the number of each turn. */
+/**
+ * Limit per game, because a program plays thousands of trials. Each stored turn costs `TURN_COST` on top of its text.
+ */
 const MOST_CHARACTERS = 8192
 const TURN_COST = 32
 
-/** What is kept of a game besides its moves: for a program that said nothing, nothing; of much, what it said last. */
+/** What to store of a game besides its moves: null if there is nothing; the end of the stderr if it is too long. */
 export function logOf({ turns, unreadable }: Performance): DuelLog | null {
   const said: Saying[] = []
   let left = MOST_CHARACTERS
@@ -43,7 +45,7 @@ export function logOf({ turns, unreadable }: Performance): DuelLog | null {
   return said.length > 0 || unreadable ? { said, unreadable: unreadable || null } : null
 }
 
-/** A log as columns. */
+/** A log as database columns. */
 export const logColumns = ({ said, unreadable }: DuelLog) => ({
   said: said.map((each) => ({ ...each })),
   unreadable,
@@ -55,7 +57,7 @@ interface Played extends Order {
   readonly solver: PlayerRow
 }
 
-/** What both sides of a trial said; null for one that said nothing, or that this viewer may not read. */
+/** The logs of both sides of a trial; null for a side that wrote nothing, or whose log this viewer may not read. */
 export async function logsOf(
   { id, size, seed, architect, solver }: Played,
   viewer: Viewer | null,

@@ -8,14 +8,14 @@ type Transaction = Prisma.TransactionClient
 
 interface PairFault extends Pair {
   readonly workerId: string | null
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
   readonly cause: string
-  /** Whether it is an administrator's business now. */
+  /** Whether an administrator has to act. */
   readonly stuck: boolean
 }
 
-/** Writes down a fault of ours, unless one of the two is gone. */
+/** Records a judge error, unless one of the two players is gone. */
 export async function notePairFault(tx: Transaction, fault: PairFault): Promise<void> {
   const { architectId, solverId, cause } = fault
   const [architect] = await tx.duelPlayer.findMany({
@@ -29,7 +29,7 @@ export async function notePairFault(tx: Transaction, fault: PairFault): Promise<
   await announceDuel(tx, architect.problemId)
 }
 
-/** Faults of a pair that has come through are seen to. */
+/** Marks the faults of a pair as resolved, because it has been played. */
 export const resolvePairFaults = ({ architectId, solverId }: Pair) =>
   db.judgeFault.updateMany({
     where: { architectId, solverId, resolvedAt: null },

@@ -5,11 +5,9 @@ import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { findAnyDuel } from './duels'
 
-/*
- * What a worker does with a pair, here and in builds.ts, trials.ts and pair-faults.ts. Every row says by its key what it
- * is of, and is written where it is missing only: a worker that was taken for dead may come back at any time, and what
- * it brings is what there is already.
- */
+/* What a worker does with a pair, here and in builds.ts, trials.ts and pair-faults.ts. Each row's key says what the row
+   holds, and a row is written only if it is missing. So a worker that was taken for dead may come back at any time: its
+   results are stored already. */
 
 type Transaction = Prisma.TransactionClient
 
@@ -19,7 +17,9 @@ export interface Pair {
   readonly solverId: string
 }
 
-/** Who plays, and which time: what was begun before a player's trials were thrown away does not count. */
+/**
+ * A player and its generation. Replaying a player increments the generation, and results of an older one do not count.
+ */
 export interface Contestant {
   readonly id: string
   readonly generation: number
@@ -32,11 +32,11 @@ export interface PairTask {
   readonly limits: Limits
   readonly architect: Contestant
   readonly solver: Contestant
-  /** What has not been played. */
+  /** Orders without a trial yet. */
   readonly missing: readonly Order[]
 }
 
-/** What a pair has still to play. `undefined` where there is nothing: one of the two does not take part any more. */
+/** Finds what a pair still has to play. Returns `undefined` if one of the two no longer takes part. */
 export async function findPair({ architectId, solverId }: Pair): Promise<PairTask | undefined> {
   const players = await db.duelPlayer.findMany({
     where: { id: { in: [architectId, solverId] }, entry: ACTIVE },
@@ -79,7 +79,7 @@ const contestantOf = ({ id, generation, house, submission }: PlayerRow): Contest
   source: submission && { language: submission.language!, text: submission.answer },
 })
 
-/** Locks players against being thrown back; false where one of them has been, or is gone. */
+/** Locks players so that they cannot be replayed meanwhile. Returns false if one already has been, or is gone. */
 export async function isCurrent(
   tx: Transaction,
   players: readonly Pick<Contestant, 'id' | 'generation'>[],

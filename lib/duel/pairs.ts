@@ -5,20 +5,20 @@ import type { Duel } from './duels'
 
 type Transaction = Prisma.TransactionClient
 
-/** The orders of a schedule as a table, for a comparison with the columns size and seed. */
+/** The orders of a schedule as a table, to be compared with the columns size and seed. */
 export const orders = (schedule: readonly Order[]) =>
   Prisma.sql`(SELECT size, seed FROM jsonb_to_recordset(${JSON.stringify(schedule)}::jsonb) AS o(size int, seed int))`
 
 /**
- * Locks a duel. Whoever changes who takes part does so first: of an architect and a solver that come at once, one sees
- * the other. Where a user is locked too, that comes before.
+ * Locks a duel. Every change of who takes part locks it first: if an architect and a solver arrive at the same time,
+ * the later one sees the other. If a user is locked as well, the user comes first.
  */
 export const lockDuel = (tx: Transaction, problemId: string): Promise<number> =>
   tx.$executeRaw`SELECT 1 FROM "Problem" WHERE id = ${problemId} FOR NO KEY UPDATE`
 
 /**
- * Gives a job to each pair of those that take part which has still something to play and no job: all of them, or those
- * of one player. Pairs at which the judge has failed wait for an administrator. Returns how many there were.
+ * Adds a job for each pair of active entries that has trials missing and no job yet: all such pairs, or only those of
+ * one player. Pairs that the judge has given up on wait for an administrator. Returns the number of jobs.
  */
 export async function enqueueMissing(tx: Transaction, duel: Duel, playerId?: string): Promise<number> {
   const only = playerId
@@ -51,13 +51,13 @@ export async function enqueueMissing(tx: Transaction, duel: Duel, playerId?: str
   return jobs.length
 }
 
-/** Takes the jobs of a player out of the queue; those under way end by themselves. */
+/** Removes a player's waiting jobs from the queue. Jobs that already run end by themselves. */
 export const dropJobsOf = (tx: Transaction, playerId: string): Promise<number> => tx.$executeRaw`
   SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs
    WHERE key LIKE 'duel:%' AND locked_at IS NULL
      AND (split_part(key, ':', 2) = ${playerId} OR split_part(key, ':', 3) = ${playerId})`
 
-/** Gives one pair a job, whatever has become of it. */
+/** Adds a job for one pair, whatever its state. */
 export async function enqueuePair(tx: Transaction, architectId: string, solverId: string): Promise<void> {
   const jobs = await tx.$queryRaw<DuelJob[]>`
     SELECT a.id AS "architectId", s.id AS "solverId",

@@ -2,12 +2,12 @@ import { db } from '@/lib/core/db'
 import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 
 /**
- * Where a version of a program stands in its duel, for its author: `pending` until it is tried out; `refused` where it
- * did not pass; `passed` where it may play, but another version does; `active` where it is the one that plays.
+ * The state of a version in its duel, for its author: `pending` until its test run is done; `refused` if it did not
+ * pass; `passed` if it may play but another version is active; `active` if it is the active one.
  */
 export type PartState = 'pending' | 'refused' | 'passed' | 'active'
 
-/** A version as far as that depends on it. `player` is there once it has passed. */
+/** The fields of a version that decide its state. `player` is set once the version has passed. */
 interface Version {
   readonly state: SubmissionState
   readonly player: { readonly entry: object | null } | null
@@ -18,14 +18,14 @@ export function partStateOf({ state, player }: Version): PartState {
   return state === 'judged' ? 'refused' : 'pending'
 }
 
-/** The same with the entry that it belongs to, as far as there is one, and the version that plays for it now. */
+/** The state together with the entry, if there is one, and the entry's active version. */
 export interface Part {
   readonly state: PartState
   readonly role: DuelRole
   readonly entry: { readonly id: string; readonly version: number | null } | null
 }
 
-/** Where a submission stands in its duel; `null` for what is no version of a program of a duel. */
+/** Returns the state of a submission in its duel; `null` if it is not a version of a duel program. */
 export async function partOf(submissionId: string): Promise<Part | null> {
   const row = await db.submission.findUniqueOrThrow({
     where: { id: submissionId },

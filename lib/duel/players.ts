@@ -2,25 +2,25 @@ import type { Side } from '@/lib/access/duel'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole, DuelStatus } from '@/lib/generated/prisma/enums'
 
-/** Who plays: one version of an entry. */
+/** One version of an entry, which plays trials. */
 export interface Player {
   readonly id: string
   readonly role: DuelRole
-  /** What the entry is called. */
+  /** The entry's name. */
   readonly name: string
-  /** Null for a version whose entry is gone. */
+  /** Null if the version's entry is gone. */
   readonly entryId: string | null
   readonly status: DuelStatus | null
-  /** Whether it is the version with which the entry takes part. */
+  /** Whether it is the entry's active version. */
   readonly current: boolean
   readonly house: boolean
-  /** Null for a house bot. */
+  /** Null for a built-in bot. */
   readonly author: { readonly username: string; readonly name: string } | null
   readonly version: number | null
   readonly language: string | null
 }
 
-/** What it takes to name a player. */
+/** The relations needed to name a player. */
 export const PLAYER = {
   select: {
     id: true,
@@ -67,7 +67,7 @@ export function playerOf(row: PlayerRow): Player {
   }
 }
 
-/** A player as those see it who decide who may see what it has played. */
+/** The fields of a player that decide who may see what it has played. */
 export const sideOf = (row: PlayerRow): Side => ({
   authorId: row.submission?.user.id ?? null,
   status: playerOf(row).status,

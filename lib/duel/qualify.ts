@@ -1,7 +1,7 @@
 import type { Role } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
 
-/** What is looked at of a case that a version was tried out on. */
+/** The parts of a test run's case that decide whether a version qualifies. */
 export interface TriedCase {
   readonly verdict: Verdict
   readonly reason: { readonly code: string }
@@ -9,9 +9,9 @@ export interface TriedCase {
 }
 
 /**
- * Whether a version may play in the tournament: in one case of its try-out at least, an architect has built a valid maze,
- * and a solver has answered its first turn with a step to one of the cells that it was offered. So what does not compile,
- * what fails every case, and what was written for the other role stay outside.
+ * Whether a version may play in the tournament. In at least one case of its test run, an architect must have built a
+ * valid maze, or a solver must have answered its first turn with a step to one of the offered cells. This keeps out
+ * programs that do not compile, that fail every case or that were written for the other role.
  */
 export function qualifies(role: Role, cases: readonly TriedCase[]): boolean {
   return cases.some(({ verdict, reason, replay }) => {

@@ -4,22 +4,22 @@ import { stepsOf } from '@/judge/puzzles/maze-duel/path'
 import { REPLAY_FORMAT, type Replay } from '@/judge/replay/play'
 import type { Verdict } from '@/judge/verdicts'
 
-/** What the replay of a trial is made of. */
+/** The parts of a trial that its replay is made of. */
 export interface WalkedTrial {
   readonly seed: number
   readonly verdict: string
   readonly reason: unknown
   readonly solverScore: number | null
-  /** Empty where no step was made. */
+  /** Empty if no step was made. */
   readonly path: string
   readonly rules: number
 }
 
 /**
- * The replay of a trial in its maze: the steps of its path and, where the solver's last answer was no option, that one.
- * `undefined` where nobody walked: a solver that did not compile.
- *
- * Throws where the path does not fit the maze.
+ * The replay of a trial in its maze: the steps of its path and, if the solver's last answer was not an offered cell,
+ * that answer. `undefined` if there was no walk because the solver did not compile.
+ * 
+ * Throws if the path does not fit the maze.
  */
 export function replayOfTrial(trial: WalkedTrial, maze: string): Replay | undefined {
   const { seed, verdict, solverScore, path, rules } = trial
@@ -33,7 +33,7 @@ export function replayOfTrial(trial: WalkedTrial, maze: string): Replay | undefi
   }
 }
 
-/** What the replay of a person's walk is made of: no dice were thrown, and all of it is of the rules. */
+/** The parts of a person's walk that its replay is made of. It needs no seed, and the rules determine the rest. */
 export interface PersonsWalk {
   readonly path: string
   readonly solved: boolean
@@ -41,13 +41,13 @@ export interface PersonsWalk {
   readonly rules: number
 }
 
-/** Throws where the path does not fit the maze. */
+/** The replay of a person's walk. Throws if the path does not fit the maze. */
 export const replayOfWalk = ({ path, solved, score, rules }: PersonsWalk, maze: string): Replay => ({
   ...{ format: REPLAY_FORMAT, puzzle: 'maze-duel', rules, seed: 0, level: maze, moves: movesOf(maze, path) },
   ending: { verdict: solved ? 'accepted' : 'wrong-answer', score },
 })
 
-/** The cells that a path leads to, as replies. */
+/** The cells along a path, as replies. */
 function movesOf(text: string, path: string): string[] {
   const maze = parseMaze(text)
   if (!maze.ok) throw new Error(`a maze that is kept cannot be read: ${maze.error.code}`)

@@ -12,8 +12,8 @@ import { findAnyDuel } from './duels'
 type Transaction = Prisma.TransactionClient
 
 /**
- * Makes both leaderboards of a duel from all trials of those that take part, never from what they were before: so that
- * who is withdrawn, or plays anew, just works. One at a time: whoever comes second waits, and then sees everything.
+ * Recomputes both leaderboards of a duel from all trials of its active entries, never from the previous leaderboards,
+ * so withdrawals and replays need no special case. Runs one at a time: a second call waits and then sees everything.
  */
 export async function makeTable(tx: Transaction, problemId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('duel-table'), hashtext(${problemId}))`
@@ -44,10 +44,10 @@ function rowOf(problemId: string, role: DuelRole, standing: Standing, position: 
   }
 }
 
-/** With more trials than that a table takes a second, for which nobody shall wait. */
+/** With more trials than this, the computation takes a second; nobody should have to wait for that. */
 const MANY = 50_000
 
-/** Makes the table of a duel anew: at once where that is a matter of moments, otherwise as a job. */
+/** Recomputes the leaderboards of a duel: at once if that is fast, otherwise in a job. */
 export async function makeTableSoon(tx: Transaction, problemId: string): Promise<void> {
   const duel = await findAnyDuel(problemId, tx)
   const [architects, solvers] = [

@@ -10,7 +10,7 @@ import { usageColumns } from './builds'
 import { type DuelLog, logColumns } from './logs'
 import { isCurrent, type PairTask } from './pair-task'
 
-/** What is to be kept of a trial. */
+/** A trial to be stored. */
 export interface NewTrial extends Order {
   readonly mazeHash: string | null
   readonly outcome: string
@@ -20,13 +20,13 @@ export interface NewTrial extends Order {
   readonly architectScore: number | null
   readonly solverScore: number | null
   readonly path: string
-  /** What the solver said. */
+  /** The solver's log. */
   readonly log: DuelLog | null
   readonly usage: Usage
   readonly rules: number
 }
 
-/** Keeps a trial, its path and its log. False where it is there already, or does not count any more. */
+/** Stores a trial, its path and its log. Returns false if it is stored already or no longer counts. */
 export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolean> {
   const { problemId, architect, solver } = task
   const { usage, reason, path, log, ...columns } = storable(trial)

@@ -12,7 +12,7 @@ import { refusal } from '@/lib/core/errors'
 import { limitSubmissions, limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
 import { PLAYER, sideOf } from './players'
 
-/** What a page sends of somebody's way through a maze: no longer than the longest in the largest one. */
+/** A person's path, as the page sends it. Its limit is that of the largest maze. */
 const walkForm = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   path: z
@@ -21,7 +21,7 @@ const walkForm = z.object({
     .max(mostSteps({ size: SIZES.max })),
 })
 
-/** What a walk has come to. */
+/** The result of a walk. */
 export interface KeptWalk {
   readonly id: string
   readonly steps: number
@@ -29,12 +29,12 @@ export interface KeptWalk {
 }
 
 /**
- * Keeps a person's way through a maze, unranked: a form of the maze's hash and the path as a letter a step. What the page
- * says of it does not count: it is walked again here.
- *
- * Errors: `walk-signed-out` for nobody, `unknown-maze` where nobody may see it, `bad-walk` for what is no path, leads
- * through a wall or on after the end, or stops before the walk is over, `too-many-walks`: good ones count with the
- * submissions, and checking is limited before it begins.
+ * Stores a person's unranked walk through a maze. The form holds the maze's hash and the path, one letter per step.
+ * Only the path is trusted: the walk is played again here.
+ * 
+ * Errors: `walk-signed-out` without a user; `unknown-maze` if no one may see the maze; `bad-walk` if the path is
+ * malformed, leads through a wall or past the end, or stops before the walk is over; `too-many-walks`: valid walks
+ * count towards the limit on submissions, and the checking itself is limited, too.
  */
 export async function keepWalk(userId: string | undefined, form: unknown): Promise<Result<KeptWalk, Fault>> {
   if (userId === undefined) return { ok: false, error: refusal('walk-signed-out') }
@@ -69,7 +69,7 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
 const tooManyWalks = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>) =>
   ({ ok: false, error: refusal('too-many-walks', { seconds: retryAfterSeconds }) }) as const
 
-/** Where a path leads; `undefined` where it leads through a wall, or on after the end. */
+/** The state at the end of a path; `undefined` if it leads through a wall or past the end. */
 function walk(maze: Maze, path: string): State | undefined {
   try {
     return stepsOf(maze, path).reduce((state, step) => play(maze, state, step), start(maze))

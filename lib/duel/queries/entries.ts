@@ -15,18 +15,18 @@ export interface Entry {
   readonly name: string
   readonly description: string
   readonly status: DuelStatus
-  /** Why it was vetoed. */
+  /** The reason for the veto. */
   readonly veto: string | null
-  /** Whether the next version takes over as soon as it has been tried out. */
+  /** Whether the next version becomes active as soon as it has passed its test run. */
   readonly follows: boolean
-  /** Whether everybody may read its source. */
+  /** Whether its source is public. */
   readonly open: boolean
   readonly player: Player
-  /** Of the version that plays; null for a house bot. */
+  /** Id of the active version's submission; null for a built-in bot. */
   readonly submissionId: string | null
 }
 
-/** A version that its owner can choose, or could if it were one that plays. */
+/** A version that its owner can make active, or could if it had qualified. */
 export interface EntryVersion {
   readonly submissionId: string
   readonly version: number
@@ -38,11 +38,11 @@ export interface EntryVersion {
 
 export interface EntryPage extends Entry, EntrySources {
   readonly own: boolean
-  /** Its row of the leaderboard; null where it does not take part. */
+  /** Its row of the leaderboard; null if it does not take part. */
   readonly standing: LeaderboardRow | null
   /** The whole leaderboard. */
   readonly table: readonly LeaderboardRow[]
-  /** Newest first; none but for the owner. */
+  /** Newest first; empty unless the viewer is the owner. */
   readonly versions: readonly EntryVersion[]
 }
 
@@ -52,8 +52,8 @@ const INCLUDE = {
 } as const
 
 /**
- * An entry with everything on its page. `undefined` where there is none that this viewer may see: those of hidden problems
- * and vetoed ones are for their owners and administrators. `version`: the one whose source is asked for.
+ * Everything on an entry's page. `undefined` if there is no entry that this viewer may see: entries of hidden problems
+ * and vetoed ones are only for their owners and administrators. `version` selects the source to show.
  */
 export async function entry(
   id: string,

@@ -1,8 +1,8 @@
 import type { TrialOutcome } from '@/judge/tournament/trial'
 
 /**
- * Trials that came to nothing by the same cause. Of their reason it is the code alone: the values differ from trial to
- * trial, and may hold what a program had written.
+ * Trials that failed with the same outcome and reason. Only the reason's code is included: its values differ from trial
+ * to trial and may quote program output.
  */
 export interface Cause {
   readonly outcome: Exclude<TrialOutcome, 'solved'>
@@ -11,17 +11,17 @@ export interface Cause {
 }
 
 /**
- * What trials came to nothing by, cell by cell. Many cells have the same to tell, so that each list is sent once: of
- * 200 × 200 entries with 10 trials each, one in twenty not finished, that is 11 KB of a packed matrix of 190.
+ * Causes of failed trials, cell by cell. Many cells have the same list of causes, so each list is sent once: for 200 ×
+ * 200 entries with 10 trials each, one in twenty not finished, that is 11 KB of a packed matrix of 190.
  */
 export interface Failures {
-  /** Each list that a cell has, once; the most frequent cause first. */
+  /** The distinct lists; the most frequent cause comes first. */
   readonly causes: readonly (readonly Cause[])[]
-  /** Which list is that of a cell, counted from 1; 0 for none. Empty where no trial came to nothing. */
+  /** For each cell, the number of its list, counted from 1; 0 for none. Empty if no trial failed. */
   readonly causesAt: readonly number[]
 }
 
-/** Of so many cells. */
+/** `length` is the number of cells. */
 export function failuresOf<Row extends Cause>(
   length: number,
   rows: readonly Row[],
@@ -46,9 +46,9 @@ export function failuresOf<Row extends Cause>(
   return { causes, causesAt }
 }
 
-/** Those that are as frequent in one order, whatever order they come in. */
+/** Orders causes by frequency. Ties are ordered by name, so the input order does not matter. */
 export const mostFrequentFirst = (one: Cause, other: Cause): number =>
   other.count - one.count || nameOf(one).localeCompare(nameOf(other), 'en')
 
-/** What it is told apart by. */
+/** Identifies a cause. */
 export const nameOf = ({ outcome, code }: Pick<Cause, 'outcome' | 'code'>): string => `${outcome} ${code}`

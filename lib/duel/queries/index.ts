@@ -1,4 +1,4 @@
-/** What the pages of a duel show. */
+/** What a duel's pages show. */
 export { type Entry, type EntryPage, type EntryVersion, entry } from './entries'
 export { type LeaderboardRow, leaderboard } from './leaderboard'
 export { type DuelMatrix, matrix } from './matrix'

@@ -8,11 +8,11 @@ import { PLAYER, type Player, playerOf } from '../players'
 export interface LeaderboardRow {
   readonly entryId: string
   readonly player: Player
-  /** Null as long as nothing is scored. */
+  /** Null until a trial is scored. */
   readonly place: number | null
   /** Whether it is tied with the row above. */
   readonly tied: boolean
-  /** With which rows of this leaderboard it is tied, counted from 0. */
+  /** The rows of this leaderboard it is tied with, counted from 0. */
   readonly ties: readonly Run[]
   /** The mean over its opponents of the mean over their scored trials; higher is better. */
   readonly score: number | null
@@ -23,7 +23,7 @@ export interface LeaderboardRow {
   readonly trials: number
   readonly forfeits: number
   readonly didNotFinish: number
-  /** Trials that are still to be played. */
+  /** Number of trials still to be played. */
   readonly missing: number
   readonly best: Opponent | null
   readonly worst: Opponent | null
@@ -35,8 +35,8 @@ export interface Opponent {
 }
 
 /**
- * The leaderboard of a role: who takes part, in the order of the table; who has no trial yet comes last. `undefined`
- * where there is no such duel that everybody may see.
+ * The leaderboard of a role: all active entries in order; those without a trial come last. `undefined` if there is no
+ * such visible duel.
  */
 export async function leaderboard(problemId: string, role: DuelRole): Promise<LeaderboardRow[] | undefined> {
   const duel = await findDuel(problemId)
@@ -49,7 +49,7 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
   const names = new Map(entries.map(({ id, name }) => [id, { entryId: id, name }]))
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null)
   const own = entries.filter((entry) => entry.role === role)
-  // Who has left since the table was made has left a gap in its positions.
+  // An entry that left after the leaderboard was computed leaves a gap in the positions.
   const rows = new Map(own.flatMap(({ standing }, row) => (standing ? [[standing.position, row]] : [])))
   const whole = (entries.length - own.length) * duel.schedule.length
   return own.map(({ id, player, standing }, row) => {
@@ -74,7 +74,7 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
   })
 }
 
-/** `ends`: first and last position of each run; `rows`: the rows in which they stand. */
+/** `ends` holds the first and last position of each run; `rows` maps positions to rows of the leaderboard. */
 function tiesOf(ends: readonly number[], rows: ReadonlyMap<number, number>): Run[] {
   const tied = []
   for (let at = 0; at < ends.length; at += 2)

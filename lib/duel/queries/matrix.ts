@@ -6,19 +6,19 @@ import { type Duel, findDuel } from '../duels'
 import { orders } from '../pairs'
 import { type Cause, type Failures, failuresOf } from './failures'
 
-/** An entry on one of the two sides. */
+/** An entry on one of the two axes. */
 export interface Side {
-  /** Of the entry. */
+  /** Id of the entry. */
   readonly id: string
   readonly name: string
 }
 
-/** Everybody against everybody, row by row: `[solvers.length * architect + solver]`. */
+/** All architects against all solvers, row by row: `[solvers.length * architect + solver]`. */
 export interface DuelMatrix extends Failures {
-  /** In the order of their leaderboards. */
+  /** In leaderboard order. */
   readonly architects: readonly Side[]
   readonly solvers: readonly Side[]
-  /** The mean over the scored trials of a pair; null where it has none. */
+  /** The mean over a pair's scored trials; null if it has none. */
   readonly architectScores: readonly (number | null)[]
   readonly solverScores: readonly (number | null)[]
   readonly trials: readonly number[]
@@ -39,7 +39,7 @@ interface Cell extends Pair {
   readonly unfinished: number
 }
 
-/** The matrix of a duel. `undefined` where there is no such duel that everybody may see. */
+/** The matrix of a duel. `undefined` if there is no such visible duel. */
 export async function matrix(problemId: string): Promise<DuelMatrix | undefined> {
   const duel = await findDuel(problemId)
   if (!duel) return undefined
@@ -75,8 +75,8 @@ const cellsOf = (counted: Prisma.Sql) => db.$queryRaw<Cell[]>`
     FROM "DuelTrial" t WHERE ${counted} GROUP BY t."architectId", t."solverId"`
 
 /**
- * A query of its own, which is made only where something came to nothing: in one with the cells it would cost as much,
- * and cost everybody. Of 400 000 trials, one in twenty not finished, it takes a seventh of the time of the cells.
+ * A separate query, which runs only if a trial failed: as part of the cells' query it would cost as much, and every
+ * time. For 400 000 trials, one in twenty not finished, it takes a seventh of the time of the cells.
  */
 const causesOf = (counted: Prisma.Sql) => db.$queryRaw<(Pair & Cause)[]>`
   SELECT t."architectId", t."solverId", t.outcome, regexp_replace(t.reason ->> 'code', '-partial$', '') AS code,

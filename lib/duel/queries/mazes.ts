@@ -7,11 +7,11 @@ import { figuresOf, type MazeFigures } from './trials'
 
 export interface MazePage extends MazeFigures {
   readonly problemId: string
-  /** Who has built it, and of which order. */
+  /** The architects that built it, and for which order. */
   readonly builds: readonly { readonly architect: Player; readonly size: number; readonly seed: number }[]
-  /** What programs came to in it, fewest steps first. */
+  /** The programs' results in it, fewest steps first. */
   readonly trials: readonly MazeTrial[]
-  /** What people came to who walked themselves, each with the best walk. */
+  /** Each person's best walk that reached the end. */
   readonly walks: readonly MazeWalk[]
 }
 
@@ -33,8 +33,8 @@ export interface MazeWalk {
 const SHOWN = 200
 
 /**
- * A maze with its score table, by its hash. `undefined` where there is none, or where whoever has built it is vetoed, or in
- * a hidden problem.
+ * A maze with its score table, by its hash. `undefined` if there is none, if all who built it are vetoed, or if its
+ * problem is hidden.
  */
 export async function maze(hash: string): Promise<MazePage | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined

@@ -4,11 +4,11 @@ import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { findAnyDuel } from '../duels'
 import { orders } from '../pairs'
 
-/** How an entry fares against one of the other role, with the versions that play now. */
+/** An entry's results against one entry of the other role, with the active versions of both. */
 export interface OpponentRow {
   readonly entryId: string
   readonly name: string
-  /** The mean over the scored trials; null where there is none. */
+  /** The mean over the scored trials; null if there is none. */
   readonly architectScore: number | null
   readonly solverScore: number | null
   readonly trials: number
@@ -18,20 +18,20 @@ export interface OpponentRow {
 
 interface Wanted {
   readonly problemId: string
-  /** The entry's own. */
+  /** The entry's own role. */
   readonly role: DuelRole
   readonly playerId: string
 }
 
-/** For each role: the column of a trial with its own player, that with the other's, and the other role. */
+/** For each role: the trial column of its own player, the trial column of the opponent, and the opponent's role. */
 const SIDES = {
   architect: { own: Prisma.sql`t."architectId"`, theirs: Prisma.sql`t."solverId"`, role: 'solver' },
   solver: { own: Prisma.sql`t."solverId"`, theirs: Prisma.sql`t."architectId"`, role: 'architect' },
 } as const
 
 /**
- * Everybody whom a player meets who takes part, in the order of their leaderboard; also whom it has yet to meet. As
- * everywhere, only trials of the schedule as it is now count.
+ * All active opponents of a player in leaderboard order, including those it has not met yet. As everywhere, only trials
+ * of the current schedule count.
  */
 export async function opponents({ problemId, role, playerId }: Wanted): Promise<OpponentRow[]> {
   const duel = await findAnyDuel(problemId)

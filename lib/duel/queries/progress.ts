@@ -2,18 +2,18 @@ import { db } from '@/lib/core/db'
 import { findDuel } from '../duels'
 import { orders } from '../pairs'
 
-/** How much of a tournament is played. */
+/** How much of a tournament has been played. */
 export interface DuelProgress {
-  /** Trials between those that take part, and how many there will be. */
+  /** Trials played between active entries, and how many there will be. */
   readonly played: number
   readonly total: number
-  /** Pairs of an architect and a solver that play or wait. */
+  /** Pairs of an architect and a solver that are playing or queued. */
   readonly waiting: number
-  /** Pairs that the judge has failed at; an administrator has been told. */
+  /** Pairs that the judge has given up on; an administrator has been told. */
   readonly stuck: number
 }
 
-/** `undefined` where there is no such duel that everybody may see. */
+/** The progress of a duel. `undefined` if there is no such visible duel. */
 export async function progress(problemId: string): Promise<DuelProgress | undefined> {
   const duel = await findDuel(problemId)
   if (!duel) return undefined

@@ -4,7 +4,7 @@ import { contestsOf } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import type { DuelEntry } from '@/lib/generated/prisma/client'
 
-/** A version that a contest has opened to everybody. */
+/** A version whose source a contest has made public. */
 export interface OpenedVersion {
   readonly version: number
   /** The title of the contest. */
@@ -15,16 +15,16 @@ export interface OpenedVersion {
 export interface EntrySource {
   readonly text: string
   readonly version: number
-  /** Whether everybody may read it. */
+  /** Whether everyone may read it. */
   readonly open: boolean
-  /** The title of the contest that has opened it, if one has. */
+  /** The title of the contest that made it public, if there is one. */
   readonly contest: string | null
 }
 
 export interface EntrySources {
-  /** Of the version that plays, or of one of `opened` that was asked for; null for who may not read it. */
+  /** The source of the active version or, if requested, of one of `opened`; null if the viewer may not read it. */
   readonly source: EntrySource | null
-  /** The contest that opens the version that plays, or has opened it. */
+  /** The contest that will make the active version public, or already has. */
   readonly pledge: Pledge | null
   /** Newest first. */
   readonly opened: readonly OpenedVersion[]
@@ -32,17 +32,18 @@ export interface EntrySources {
 
 interface Asked {
   readonly entry: Pick<DuelEntry, 'userId' | 'problemId' | 'role' | 'open'>
-  /** Of the version that plays. */
+  /** Id of the active version's submission. */
   readonly submissionId: string | null
-  /** Whether it is the owner or an administrator who asks. */
+  /** Whether the viewer is the owner or an administrator. */
   readonly trusted: boolean
-  /** The version that was asked for. */
+  /** The requested version. */
   readonly version: number | undefined
 }
 
 /**
- * What may be read of an entry. The version that plays is open to its owner and to administrators, and to everybody where
- * its owner opens it; every version that was submitted in a contest which opens sources, to everybody once that is over.
+ * The sources of an entry that the viewer may read. The active version's source is open to its owner and to
+ * administrators, and to everyone if its owner has made it public. A version submitted in a contest that opens sources
+ * is open to everyone after the contest.
  */
 export async function sourcesOf({ entry, submissionId, trusted, version }: Asked): Promise<EntrySources> {
   const { userId, problemId, role } = entry

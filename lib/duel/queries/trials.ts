@@ -19,20 +19,20 @@ export interface TrialRow {
   readonly id: string
   readonly size: number
   readonly seed: number
-  /** Null: a forfeit. */
+  /** Null for a forfeit. */
   readonly mazeHash: string | null
   readonly outcome: TrialOutcome
-  /** With the code of the reason it tells where the words are, see `sentenceKey`. */
+  /** Together with the reason's code it selects the message, see `sentenceKey`. */
   readonly verdict: Verdict
   readonly reason: Told
-  /** Those that count; null for a forfeit. */
+  /** The steps that count; null for a forfeit. */
   readonly steps: number | null
-  /** Null: not scored. */
+  /** Null if not scored. */
   readonly architectScore: number | null
   readonly solverScore: number | null
 }
 
-/** The figures of a maze. */
+/** A maze's text and measurements. */
 export interface MazeFigures {
   readonly hash: string
   readonly text: string
@@ -46,18 +46,21 @@ export interface TrialPage extends TrialRow {
   readonly problemId: string
   readonly architect: Player
   readonly solver: Player
-  /** Null: a forfeit. */
+  /** Null for a forfeit. */
   readonly maze: MazeFigures | null
-  /** Null where nobody walked. Whoever shows it checks that its rules are those of today. */
+  /**
+   * Null for a forfeit, or if the solver did not compile. The page must check that the replay's rules are the current
+   * ones.
+   */
   readonly replay: Replay | null
-  /** What the solver took. */
+  /** The resources the solver used. */
   readonly usage: Usage
-  /** What each side said: null where it said nothing, or where this viewer may not read it. */
+  /** Each side's log: null if it wrote nothing, or if this viewer may not read it. */
   readonly logs: Readonly<Record<DuelRole, DuelLog | null>>
   readonly playedAt: Date
-  /** Whether everybody may see it and both sides take part: only then it is shown on other sites. */
+  /** Whether everyone may see it and both sides take part: only then may other sites embed it. */
   readonly open: boolean
-  /** The other trials in the same maze, for a comparison: fewest steps first. */
+  /** The other trials in the same maze, for comparison: fewest steps first. */
   readonly others: readonly OtherTrial[]
 }
 
@@ -68,14 +71,14 @@ export interface OtherTrial {
   readonly steps: number | null
 }
 
-/** What an architect and a solver have played. */
+/** The trials between an architect and a solver. */
 export interface Meeting {
   readonly problemId: string
   readonly architect: Player
   readonly solver: Player
-  /** In the order of the schedule; without those that are still to be played. */
+  /** In schedule order, without those still to be played. */
   readonly trials: readonly TrialRow[]
-  /** How many there will be. */
+  /** How many trials there will be. */
   readonly total: number
 }
 
@@ -95,7 +98,7 @@ const ROW = {
 type Kept = Record<'outcome' | 'verdict', string> &
   Omit<TrialRow, 'outcome' | 'verdict' | 'reason'> & { readonly reason: unknown }
 
-/** `whose`: who wrote what the reason may quote. */
+/** `whose` is the player whose output the reason may quote. */
 function trialRowOf(row: Kept, whose: PlayerRow, viewer: Viewer | null): TrialRow {
   const { id, size, seed, mazeHash, outcome, verdict, steps, architectScore, solverScore } = row
   const reason = row.reason as Told
@@ -112,7 +115,7 @@ const PLAYERS = {
   solver: PLAYER,
 } as const
 
-/** A trial with everything on its page; `undefined` where there is none that this viewer may see. */
+/** Everything on a trial's page. `undefined` if there is no such trial that this viewer may see. */
 export async function trial(id: string, viewer: Viewer | null): Promise<TrialPage | undefined> {
   if (!isId(id)) return undefined
   const row = await db.duelTrial.findUnique({
@@ -149,7 +152,7 @@ export const figuresOf = ({ hash, text, size, walls, distance, shortest }: MazeF
   shortest,
 })
 
-/** The trials of those that take part now in a maze, but for one of them. */
+/** The trials of active entries in a maze, except the trial `id`. */
 export async function othersIn(mazeHash: string, problemId: string, id?: string): Promise<OtherTrial[]> {
   const rows = await db.duelTrial.findMany({
     where: {
@@ -169,7 +172,7 @@ export async function othersIn(mazeHash: string, problemId: string, id?: string)
   }))
 }
 
-/** The trials of two entries, with the versions that play now. `undefined` where there is no such pair. */
+/** The trials between two entries, with their active versions. `undefined` if there is no such pair. */
 export async function trialsOf(
   { architectId, solverId }: { readonly architectId: string; readonly solverId: string },
   viewer: Viewer | null,

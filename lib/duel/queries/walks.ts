@@ -8,25 +8,25 @@ import { PLAYER, type Player, playerOf, sideOf } from '../players'
 import { replayOfWalk } from '../replay'
 import { figuresOf, type MazeFigures, type OtherTrial, othersIn, type TrialRow } from './trials'
 
-/** A person's walk, in the terms of a trial. */
+/** A person's walk, described like a trial. */
 export interface WalkPage extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 'reason'> {
   readonly problemId: string
   readonly user: { readonly username: string; readonly name: string }
   readonly architect: Player
   readonly maze: MazeFigures
-  /** Those that count: where the end was not reached all that there are, which are also those that were made. */
+  /** The steps that count. For an unfinished walk this is the maximum, which is also the number of steps made. */
   readonly steps: number
   readonly solverScore: number
-  /** Whoever shows it checks that its rules are those of today. */
+  /** The page must check that the replay's rules are the current ones. */
   readonly replay: Replay
   readonly createdAt: Date
-  /** Whether everybody may see it and the architect takes part: only then it is shown on other sites. */
+  /** Whether everyone may see it and the architect takes part: only then may other sites embed it. */
   readonly open: boolean
-  /** The trials in the same maze, for a comparison: fewest steps first. */
+  /** The trials in the same maze, for comparison: fewest steps first. */
   readonly others: readonly OtherTrial[]
 }
 
-/** One of somebody's own walks through a maze. */
+/** One of the viewer's own walks through a maze. */
 export interface OwnWalk {
   readonly id: string
   readonly steps: number
@@ -35,9 +35,9 @@ export interface OwnWalk {
 }
 
 /**
- * A walk by its id. Everybody may see one that came to the end, as on the page of its maze; one that came to nothing is
- * its walker's own. `undefined` where there is none that this viewer may see: also where the maze has no page any more, or
- * the walker no account.
+ * A walk by its id. Everyone may see a walk that reached the end, as on its maze's page; an unfinished one only its
+ * walker may see. `undefined` if there is none that this viewer may see, if its maze no longer has a page or if the
+ * walker's account is gone.
  */
 export async function walk(id: string, viewer: Viewer | null): Promise<WalkPage | undefined> {
   if (!isId(id)) return undefined
@@ -80,7 +80,7 @@ const UNFINISHED = { outcome: 'did-not-finish', verdict: 'wrong-answer' } as con
 
 const SHOWN = 20
 
-/** Somebody's own walks through a maze, the newest first, also those that came to nothing. */
+/** A user's own walks through a maze, newest first, including unfinished ones. */
 export const walksOf = (userId: string, mazeHash: string): Promise<OwnWalk[]> =>
   db.duelWalk.findMany({
     where: { userId, mazeHash },
