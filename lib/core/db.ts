@@ -10,8 +10,8 @@ interface Database {
 }
 
 /**
- * Kept on `globalThis`: the bundle of Next, its reloads in development and our own server around it each have their
- * own copy of this module, and all of them must share one pool.
+ * Stored on `globalThis`: the Next bundle, its reloads in development and our own server each have their own copy of
+ * this module, but must share one pool.
  */
 const shared = globalThis as typeof globalThis & { clewDatabase?: Database }
 
@@ -20,13 +20,13 @@ function open(): Database {
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
     max: CLEW_DATABASE_POOL,
-    // A server that is not there refuses at once; one on a busy machine takes its time.
+    // A server that is down refuses at once; a busy machine may take a while to connect.
     connectionTimeoutMillis: 15_000,
     application_name: 'clew',
   })
-  // An idle connection that breaks (the server was restarted) is replaced by the pool; without a listener Node exits.
+  // The pool replaces an idle connection that breaks (the server restarted); without a listener Node exits.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
-  // Three times what Prisma gives them: a machine that is busy is no fault of who waits.
+  // Three times Prisma's defaults, so that a busy machine does not make requests fail.
   const transactionOptions = { timeout: 15_000, maxWait: 15_000 }
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) }
 }
@@ -37,8 +37,8 @@ function database(): Database {
 }
 
 /**
- * The database by Prisma, made at the first use: modules that import it can be loaded (by `next build`, by a test)
- * where there is no database.
+ * The Prisma client, created on first use: modules that import it can be loaded without a database (by `next build`, by
+ * a test).
  */
 export const db = new Proxy({} as PrismaClient, {
   get(_, name) {
@@ -48,10 +48,10 @@ export const db = new Proxy({} as PrismaClient, {
   },
 })
 
-/** The same connections for plain SQL. */
+/** The same connection pool, for plain SQL. */
 export const pool = (): pg.Pool => database().pool
 
-/** Ends all connections, if there are any. A later query opens new ones. */
+/** Closes all open connections. A later query opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const open = shared.clewDatabase
   shared.clewDatabase = undefined

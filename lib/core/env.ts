@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * The one place that reads `process.env`. Each part is read when it is asked for, not when the module is loaded,
- * so that `next build` needs no secrets and the command line needs only what it uses (one reading: 20 µs or less).
+ * The only module that reads `process.env`. Each part is read on demand rather than on load, so `next build` needs no
+ * secrets and the command line needs only what it uses (one read takes 20 µs or less).
  */
 
-/** The environment is not usable; the message names each variable that is wrong and what it should be. */
+/** The environment is not usable. The message names each invalid variable and what it should be. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
@@ -25,7 +25,7 @@ const count = (fallback: number) =>
     .int('must be a whole number')
     .min(1, 'must be 1 or more')
     .default(fallback)
-/** `1` switches on; unset, empty and `0` leave it off. */
+/** `1` turns the flag on; unset, empty and `0` leave it off. */
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .default('0')
@@ -33,7 +33,7 @@ const flag = z
 
 const database = z.object({
   DATABASE_URL: postgresUrl,
-  /** Connections of one process. */
+  /** Maximum number of connections per process. */
   CLEW_DATABASE_POOL: count(10),
 })
 
@@ -41,7 +41,7 @@ const site = z.object({
   NEXTAUTH_SECRET: z
     .string({ error: 'is not set; `npm run up` makes one' })
     .min(32, 'must have 32 characters or more'),
-  /** The public address; without it the Host header is trusted, which is for use on one's own machine. */
+  /** The public address. If it is unset, the Host header is trusted, which is meant for use on your own machine. */
   CLEW_URL: webAddress.transform((url) => new URL(url)).optional(),
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -51,11 +51,11 @@ const site = z.object({
     .default(3000),
   /** The address to listen on. */
   CLEW_LISTEN: filled.default('127.0.0.1'),
-  /** Whether X-Forwarded-For and X-Forwarded-Proto come from a proxy of our own. */
+  /** Whether our own proxy writes X-Forwarded-For and X-Forwarded-Proto. */
   CLEW_TRUST_PROXY: flag,
-  /** Open connections in all; fewer where the system gives the process fewer descriptors. */
+  /** Maximum number of open connections; lower if the system allows the process too few file descriptors. */
   CLEW_SOCKETS: count(4096),
-  /** Those of one client, which may be a whole school behind one address, and the requests that it has under way. */
+  /** Maximum connections and concurrent requests per client, which may be a whole school behind one address. */
   CLEW_SOCKETS_PER_CLIENT: count(1024),
 })
 
@@ -67,7 +67,7 @@ const limits = z.object({
 })
 
 const worker = z.object({
-  /** Programs that are judged at a time; as many as there are cores without it. */
+  /** How many programs are judged at a time. Defaults to the number of cores. */
   CLEW_JUDGE_SLOTS: count(1).removeDefault().optional(),
   CLEW_SANDBOX: z.enum(['auto', 'wasm', 'native'], { error: 'must be auto, wasm or native' }).default('auto'),
 })
@@ -83,7 +83,7 @@ const oidc = z
     OIDC_ISSUER: webAddress.optional(),
     OIDC_CLIENT_ID: filled.optional(),
     OIDC_CLIENT_SECRET: filled.optional(),
-    /** What the button says. */
+    /** Label of the sign-in button. */
     OIDC_NAME: filled.default('OpenID Connect'),
   })
   .transform(({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }, context) => {
@@ -95,10 +95,13 @@ const oidc = z
     return undefined
   })
 
-/** An empty variable counts as unset, as in most shells and compose files. To list all of them would take long. */
+/**
+ * An empty variable counts as unset, as in most shells and compose files. A proxy, because copying all variables is
+ * slow.
+ */
 const SET = new Proxy(process.env, { get: (all, name) => Reflect.get(all, name) || undefined })
 
-/** Reads one part. */
+/** Reads one part of the environment. Throws an `EnvError` that lists every invalid variable. */
 function read<T>(schema: z.ZodType<T>): T {
   const result = schema.safeParse(SET)
   if (result.success) return result.data
@@ -113,22 +116,22 @@ export const siteEnv = () => read(site)
 export const limitsEnv = () => read(limits)
 export const workerEnv = () => read(worker)
 
-/** The providers whose variables are set; the others are undefined. */
+/** The sign-in providers whose variables are set; the others are undefined. */
 export const providersEnv = () => ({
   github: read(client('GITHUB_ID', 'GITHUB_SECRET')),
   google: read(client('GOOGLE_ID', 'GOOGLE_SECRET')),
   oidc: read(oidc),
 })
 
-/** The lowest level that is logged. */
+/** The lowest level to log. */
 export const logLevel = () =>
   read(z.object({ LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info') }))
     .LOG_LEVEL
 
-/** Whether cookies are marked `Secure` and browsers are told to stay with HTTPS. */
+/** Whether cookies are marked `Secure` and browsers are told to use HTTPS only. */
 export const isHttps = () => siteEnv().CLEW_URL?.protocol === 'https:'
 
-/** next-auth learns its own address from its variables only, so ours are translated into them. */
+/** next-auth takes its own address only from its own variables, so set those from ours. */
 export function translateForNextAuth(): void {
   const { CLEW_URL } = siteEnv()
   if (CLEW_URL) process.env.NEXTAUTH_URL = CLEW_URL.origin

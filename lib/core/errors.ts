@@ -1,8 +1,8 @@
 import type { Fault, Values } from '@/judge/kit/result'
 
 /**
- * The one vocabulary in which the web layer says no. Each code has its words in `lib/i18n/messages/<locale>.json` below
- * `errors`; those of the faults of a puzzle are in its folder.
+ * Every code with which the web layer refuses a request. The messages are in `lib/i18n/messages/<locale>.json` under
+ * `errors`; a puzzle keeps the messages for its own faults in its folder.
  */
 export const REFUSALS = [
   'unknown-problem',
@@ -24,5 +24,5 @@ export const REFUSALS = [
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>
 
-/** A refusal, ready to be returned or shown. */
+/** Creates a refusal to return or show. */
 export const refusal = (code: Refusal['code'], values: Values = {}): Refusal => ({ code, values })

@@ -1,33 +1,33 @@
 import { isHttps } from './env'
 
-/** Names that the server around Next and the pages agree on. */
+/** Header names, cookie names and size limits shared by the server around Next and the pages. */
 
-/** Where server/ writes who is asking; what a client sends in it is thrown away. */
+/** Header in which lib/http passes the client's address; a value sent by the client is discarded. */
 export const ADDRESS_HEADER = 'x-clew-address'
 
-/** Set by server/ for the pages that other sites may frame; what a client sends in it is thrown away. */
+/** Header that lib/http sets for the pages that other sites may frame; a value sent by the client is discarded. */
 export const EMBED_HEADER = 'x-clew-embed'
 
-/** Where server/ writes the language of the answer, and the address (path and query) that was asked for. */
+/** Headers in which lib/http passes the language of the response, and the requested address (path and query). */
 export const LOCALE_HEADER = 'x-clew-locale'
 export const PAGE_HEADER = 'x-clew-page'
 
-/** Remembers the language of the interface. */
+/** Cookie that remembers the interface language. */
 export const LOCALE_COOKIE = 'locale'
 const YEAR = 365 * 24 * 60 * 60
 
-/** The line of a `Set-Cookie` header that remembers a language. Scripts may read it: it is no secret. */
+/** The `Set-Cookie` value that remembers a language. Scripts may read it: it is not secret. */
 export const rememberLocale = (locale: string) =>
   `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${isHttps() ? '; Secure' : ''}`
 
-/** The cookie that next-auth uses for its sessions too; the prefix makes browsers refuse it without HTTPS. */
+/** Name of next-auth's session cookie. The prefix makes browsers reject it without HTTPS. */
 export const sessionCookieName = () => `${isHttps() ? '__Secure-' : ''}next-auth.session-token`
 
-/** The cookie of a browser in which somebody was signed in before: lib/users/device.ts. */
+/** Cookie that marks a browser in which someone has signed in before: see lib/users/device.ts. */
 export const deviceCookieName = () => `${isHttps() ? '__Secure-' : ''}clew.device`
 
-/** Longest request body in bytes: an answer of a million numbers is cut off by its problem's own limit before that. */
+/** Longest request body in bytes. An answer of a million numbers hits its problem's own limit first. */
 export const BODY_BYTES = 1024 * 1024
 
-/** Longest answer that a form can send, in bytes as they are sent; what else is in it has room. */
+/** Longest answer that a form can send, in bytes on the wire; the difference leaves room for the other fields. */
 export const ANSWER_BYTES = BODY_BYTES - 16 * 1024

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** Whether a text can be the id of a row at all; PostgreSQL would throw. */
+/** Whether a text is a well-formed row id. PostgreSQL throws on anything else. */
 export const isId = (id: string): boolean => z.uuid().safeParse(id).success
 
-/** Whether a text can be the id of a problem at all, as the table's own check has it. */
+/** Whether a text is a well-formed problem id; the table has the same check. */
 export const isProblemId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,59}$/.test(id)
 
-/** A new id for a row that is not written through Prisma: a UUID of version 7 (RFC 9562), the time in front. */
+/**
+ * Creates an id for a row that is not written through Prisma: a version 7 UUID (RFC 9562), which starts with the time.
+ */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

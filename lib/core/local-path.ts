@@ -1,6 +1,6 @@
 /**
- * A path of this site out of a form or a query, else the fallback: where to go after signing in must never lead to
- * somebody else's site. Browsers read `\` as `/` and skip tabs and newlines, hence the second look by `URL`.
+ * Returns a path on this site from a form or a query, or the fallback: signing in must never redirect to another site.
+ * Browsers read `\` as `/` and skip tabs and newlines, so `URL` checks the path a second time.
  */
 export function localPath(text: unknown, fallback = '/'): string {
   if (typeof text !== 'string' || text.length > 2000 || !text.startsWith('/')) return fallback

@@ -1,8 +1,8 @@
 /**
- * Remembers what `load` gave for each key, for so many milliseconds: for figures that may be a little old, such as
- * how many people solved a problem. Nothing that a permission depends on goes through here.
+ * Caches the result of `load` for each key for the given time: for numbers that may be slightly stale, such as how many
+ * people solved a problem. Never use it for anything that a permission depends on.
  *
- * Callers that come while a value is being loaded wait for the same load. A failed one is not remembered.
+ * Concurrent callers share one load. A failed load is not cached.
  */
 export function memo<Value>(milliseconds: number, load: (key: string) => Promise<Value>) {
   const known = new Map<string, { value: Promise<Value>; until: number }>()

@@ -1,11 +1,11 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** `address`, `address:port`, `[address]` or `[address]:port`: as proxies write whom they were asked by. */
+/** `address`, `address:port`, `[address]` or `[address]:port`: the forms in which proxies write a client's address. */
 const WRITTEN = /^(?:\[([0-9a-f:.]+)(?:%[\w.-]+)?\](?::\d{1,5})?|(\d+\.\d+\.\d+\.\d+):\d{1,5})$/i
 
 /**
- * The address in an entry of `X-Forwarded-For`, without port, brackets and zone; undefined where it is none. No longer
- * than 45 characters.
+ * Returns the address in an entry of `X-Forwarded-For`, without port, brackets and zone, or undefined if it is not an
+ * address. At most 45 characters long.
  */
 export function addressIn(entry: string): string | undefined {
   const [, bracketed, withPort] = WRITTEN.exec(entry) ?? []
@@ -27,8 +27,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one client. An IPv6 subscriber has at least 2^64 addresses, so the first 64 bits are one; an IPv4
- * address is one, however it is written. What is no address is one as it stands.
+ * Returns the key that identifies one client. An IPv6 subscriber has at least 2^64 addresses, so the first 64 bits
+ * count as one client; an IPv4 address counts as one, however it is written. Any other text is returned unchanged.
  */
 export function network(address: string): string {
   const [bare = ''] = address.split('%')

@@ -1,6 +1,6 @@
 /**
- * A value as PostgreSQL can keep it. Programs may write what is no text: NUL becomes its picture ␀, half a character
- * the sign for a broken one, and what is no number at all (`Infinity`) 0.
+ * Makes a value storable in PostgreSQL. Programs may write invalid text: NUL becomes the symbol ␀, a lone surrogate
+ * becomes U+FFFD, and a non-finite number such as `Infinity` becomes 0.
  */
 export function storable<T>(value: T): T {
   return clean(value) as T

@@ -3,33 +3,33 @@ import { z } from 'zod'
 import { reportBadInput, shorten } from './report'
 
 /*
- * A server action is an address to which anybody can send anything: what its type says of its arguments is a wish. So
- * every exported action is made by `action`, which parses all of them first; tests/contract/input.test.ts sees to it.
+ * A server action is a public endpoint: its argument types are not enforced at run time. So every exported action is
+ * made by `action`, which parses all arguments first; tests/contract/input.test.ts checks this.
  */
 
 type Schemas = readonly z.ZodType[]
 type Outputs<S extends Schemas> = { [K in keyof S]: z.output<S[K]> }
 type Inputs<S extends Schemas> = { [K in keyof S]: z.input<S[K]> }
 
-/** Fields of one form, and the longest name of one: more than any form of the site has. */
+/** Most fields in a form, and the longest field name in characters: more than any form on the site has. */
 const MOST_FIELDS = 400
 const NAME_LENGTH = 200
 
-/** What a form sends. Its texts are then parsed by the form's own schema, which knows the words for each mistake. */
+/** A submitted form. The form's own schema then parses its texts, because it has the message for each mistake. */
 export const formData = z
   .instanceof(FormData)
   .refine((form) => [...form.keys()].length <= MOST_FIELDS)
   .refine((form) => [...form.keys()].every((name) => name.length <= NAME_LENGTH))
 
-/** What comes back with a form from its last answer: the browser sends it, so nothing of it is used. */
+/** The previous state that React sends back with a form. It comes from the browser, so it is ignored. */
 export const lastState = <State>() => z.unknown().transform(() => undefined) as z.ZodType<undefined, State>
 
-/** The id of a row. */
+/** Id of a database row. */
 export const rowId = z.uuid()
 
 /**
- * Makes a server action: a schema for each argument, and what is done with what they give. Arguments that no page
- * sends are answered with 404, and noted; further ones, such as the form of a button, are not looked at.
+ * Creates a server action from a schema per argument and a function to run on the parsed arguments. Arguments that no
+ * page sends are logged and answered with 404; extra ones, such as a button's form, are ignored.
  */
 export function action<const S extends Schemas, R>(
   schemas: S,

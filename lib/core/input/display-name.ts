@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 export const NAME_LENGTH = 60
 
-/** What makes a line of text look like another one: controls, directions, half characters. */
+/** Characters that make one line of text look like another: control characters, direction marks, lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Shown to everybody, always as text; so it may contain any letters and signs of any language. */
+/** Shown to everyone, always as text, so any letters and symbols of any language are allowed. */
 export const displayName = z
   .string()
   .trim()

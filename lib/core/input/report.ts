@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { log } from '@/lib/core/log'
 
-/** Problems that are named, and the longest text of one: a request must not decide how much is written. */
+/** Most issues logged, and the longest path of one in characters: a request must not decide how much is logged. */
 const MOST_ISSUES = 3
 const PATH_LENGTH = 100
 
-/** The longest message, and the longest stack, of an error that leaves an action or a route. */
+/** Longest message and longest stack, in characters, of an error that leaves an action or a route. */
 const ERROR_LENGTH = 4_000
 
-/** Notes that something was asked with what no page of this site sends: where it is wrong, never what was sent. */
+/** Logs a request that no page of this site sends: which part is invalid, never its value. */
 export function reportBadInput(where: string, { issues }: z.ZodError): void {
   const named = issues.slice(0, MOST_ISSUES).map(({ code, path }) => ({
     code,
@@ -17,7 +17,7 @@ export function reportBadInput(where: string, { issues }: z.ZodError): void {
   log.warn({ where, issues: named, more: Math.max(0, issues.length - MOST_ISSUES) }, 'bad input')
 }
 
-/** Shortens what an error says: messages of the database quote what they were given, and Next logs them whole. */
+/** Truncates an error's message and stack: database messages quote their input, and Next logs them in full. */
 export function shorten<T>(error: T): T {
   if (error instanceof Error) {
     for (const part of ['message', 'stack'] as const) {

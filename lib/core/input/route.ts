@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { reportBadInput, shorten } from './report'
 
 /*
- * Every handler of a route is made by `route`, which parses the parts of the address and the form first;
- * tests/contract/input.test.ts sees to it.
+ * Every route handler is made by `route`, which parses the path, the query and the form first;
+ * tests/contract/input.test.ts checks this.
  */
 
 interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Form extends z.ZodType> {
-  /** Of the path, such as `[id]`. What does not fit is answered with 404. */
+  /** Path parameters, such as `[id]`. Invalid ones are answered with 404. */
   readonly params?: Params
-  /** Behind the `?`; of a name that is given twice the first counts. What does not fit is answered with 400. */
+  /** Query parameters; if a name is repeated, the first value counts. Invalid ones are answered with 400. */
   readonly query?: Query
-  /** The body, as fields; an empty object where there is none that can be read. What does not fit is answered with 400. */
+  /** Fields of the body; an empty object if the body is missing or unreadable. Invalid ones are answered with 400. */
   readonly form?: Form
 }
 
@@ -24,13 +24,13 @@ interface Asked<Params, Query, Form> {
   readonly form: Form
 }
 
-/** The id of a problem or a provider, as it stands in an address. */
+/** Id of a problem or a provider in an address. */
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
 
-/** Where nothing is expected, what is sent is not looked at. */
+/** Ignores the input if the handler expects none. */
 const nothing = z.unknown().transform(() => ({}))
 
-/** Makes the handler of a route: what may be asked, and how it is answered. */
+/** Creates a route handler from its schemas and a function that answers the parsed request. */
 export function route<
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
