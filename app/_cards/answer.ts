@@ -1,13 +1,13 @@
 import { type Card, cardOf } from './card'
 import { pngOf } from './render'
 
-/** Who may keep a card: everybody for a few minutes, or nobody, because who may see it depends on who asks. */
+/** Who may cache a card: everybody for a few minutes, or nobody if access to it depends on the viewer. */
 const KEEPING = { everybody: 'public, max-age=600', nobody: 'private, no-store' } as const
 
-/** What the language of its words comes from, for caches between here and who asks. */
+/** The request headers that decide the language of a card, for caches in between. */
 const LANGUAGE = 'Accept-Language, Cookie'
 
-/** The answer to who asks for a card; that there is none and that it is closed look alike. */
+/** The HTTP response for a card. A missing card and a forbidden one look the same. */
 export async function answerWith(card: Card | undefined, keeping: keyof typeof KEEPING): Promise<Response> {
   if (!card) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
   const png = await pngOf(await cardOf(card))

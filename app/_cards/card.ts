@@ -7,12 +7,12 @@ import { linesOf } from './text'
 
 export const CARD = { width: 1200, height: 630 } as const
 
-/** What the card of a link shows. */
+/** The content of a link preview card. */
 export interface Card {
   readonly title: string
-  /** One line over the title: what it is. */
+  /** One line above the title that says what the link is. */
   readonly over: string
-  /** A sentence or two below. */
+  /** One or two sentences below the title. */
   readonly below: string
   readonly drawing?: Drawing | undefined
 }
@@ -21,11 +21,11 @@ const MARGIN = 56
 const BOARD = 518
 const INK = PALETTES.light
 
-/** A card as SVG: words on the left, the board on the right, in the colours of paper. */
+/** Draws a card as SVG: text on the left, the board on the right, in the light theme's colours. */
 export async function cardOf({ title, over, below, drawing }: Card): Promise<string> {
   const width = CARD.width - 2 * MARGIN - (drawing ? BOARD + 40 : 0)
   const titleLines = linesOf(title, width / 60, 3)
-  // What stands below makes room for a long title.
+  // A long title leaves less room for the text below it.
   const belowLines = linesOf(below, width / 30, titleLines.length > 2 ? 2 : 4)
   const top = 268
   const under = top + 70 * titleLines.length
@@ -47,7 +47,7 @@ export async function cardOf({ title, over, below, drawing }: Card): Promise<str
   return (await Promise.all(parts)).join('')
 }
 
-/** On the right, in the middle. */
+/** Places a drawing on the right, vertically centred. */
 function placed(drawing: Drawing): string {
   const svg = markupOf(drawing, { pixels: BOARD, font: 'Inter' })
   const [, width = BOARD, height = BOARD] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)?.map(Number) ?? []
@@ -56,7 +56,7 @@ function placed(drawing: Drawing): string {
   return `<g transform="translate(${x} ${y})">${svg}</g>`
 }
 
-/** The name mark, as in app/_ui/Mark.tsx. */
+/** The logo, as in app/_ui/Mark.tsx. */
 const MARK = [
   '<g transform="scale(1.6)" fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">',
   `<path d="M16.5 4.5H3v21h22v-21h-1.5M16.5 10.5H9v9h10v-4" stroke="${INK.ink}"/>`,

@@ -14,21 +14,21 @@ import { linesOf } from './text'
 const IN_HINDI = problemIds().map((id) => readProblem(id).statements.hi ?? { title: '', summary: '' })
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? []
 const WORDS = [...new Set(IN_HINDI.flatMap(({ title }) => wordsOf(title)))]
-/** Consonants that are joined, with the vowel and the signs that belong to them. */
+/** Splits a word into syllables: joined consonants with their vowel and signs. */
 const syllablesOf = (word: string) => word.match(/\p{L}(?:्\p{L}|\p{M})*/gu) ?? []
 
 const [X, SIZE] = [40, 60]
 const set = (words: string) => lineOf(words, { x: X, y: 80, size: SIZE, font: 'Literata', fill: '#000' })
 const widthOf = async (text: string) => (await outlineOf(text, 'Literata')).width
 
-/** How many pixels are covered. */
+/** Number of covered pixels. */
 function inkOf(markup: string, fontFiles: string[] = []): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="120">${markup}</svg>`
   const { pixels } = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } }).render()
   return pixels.reduce((sum, value, index) => (index % 4 === 3 ? sum + value / 255 : sum), 0)
 }
 
-/** How much of the ink of its syllables a word has: where they lie on one another, some is missing. */
+/** The ink of a word as a share of the ink of its syllables. Overlapping syllables make it smaller than 1. */
 async function keptOf(word: string, draw: (words: string) => number | Promise<number>): Promise<number> {
   let apart = 0
   for (const syllable of syllablesOf(word)) apart += await draw(syllable)
@@ -39,7 +39,7 @@ describe('the letters of a title in Hindi', () => {
   test('are known', () => expect(WORDS.length).toBeGreaterThan(10))
 
   test.each(WORDS)('do not lie on one another: %s', async (word) => {
-    // The lines over two syllables meet, no more than that.
+    // The headlines of two adjacent syllables touch, but nothing else does.
     const kept = await keptOf(word, async (words) => inkOf(await set(words)))
     expect(kept).toBeGreaterThan(0.99)
     expect(kept).toBeLessThan(1.01)
@@ -52,7 +52,7 @@ describe('the letters of a title in Hindi', () => {
       writeFileSync(file, devanagariFor('Literata'))
       const text = (words: string) =>
         `<text x="${X}" y="80" font-size="${SIZE}" font-family="Noto Sans Devanagari">${words}</text>`
-      // Once this fails, resvg can do it, and we need not.
+      // When this fails, resvg shapes correctly, and our own shaping can go.
       expect(await keptOf('किताब', (words) => inkOf(text(words), [file]))).toBeLessThan(0.95)
     } finally {
       rmSync(folder, { recursive: true })
@@ -71,7 +71,7 @@ describe('the letters of a title in Hindi', () => {
   })
 
   test('are all in the font', async () => {
-    // What a font draws for letters that it has not.
+    // The glyph that a font draws for letters it lacks.
     const [missing] = (await outlineOf('\u3042', 'Inter')).glyphs
     expect(missing?.path).not.toBe('')
     for (let letter = 0x900; letter < 0x980; letter++) {

@@ -1,25 +1,25 @@
 import type { Font } from 'harfbuzzjs'
 import { devanagariFor, type FontName } from './fonts'
 
-/** Letters as they are drawn, in units of their font, upwards. */
+/** Outlines of shaped text, in font units, with y pointing up. */
 export interface Outline {
   readonly unitsPerEm: number
   readonly glyphs: readonly Glyph[]
-  /** How far they reach to where the next letters begin, in parts of their size. */
+  /** Advance width to where the next letters begin, as a multiple of the font size. */
   readonly width: number
 }
 
 interface Glyph {
   readonly x: number
   readonly y: number
-  /** Path data of SVG. */
+  /** SVG path data. */
   readonly path: string
 }
 
 /**
- * A run of Devanagari, shaped: vowels stand before, over and below the consonant that they follow, and consonants without
- * one are joined. What draws cards shapes them, too, but takes a syllable to be as wide as its widest glyph, so that the
- * next one lies on it (https://github.com/linebender/resvg/pull/1043, not in version 2.6.2).
+ * Shapes a run of Devanagari: vowels go before, above or below the consonant that they follow, and consonants without a
+ * vowel are joined. The renderer (resvg) also shapes, but takes a syllable to be as wide as its widest glyph, so that
+ * the next one overlaps it (https://github.com/linebender/resvg/pull/1043, not in version 2.6.2).
  */
 export async function outlineOf(text: string, font: FontName): Promise<Outline> {
   const hb = await shaper()
@@ -44,7 +44,7 @@ export async function outlineOf(text: string, font: FontName): Promise<Outline> 
   return { unitsPerEm, glyphs, width: pen / unitsPerEm }
 }
 
-/** Half a megabyte that only cards in Hindi need: loaded with the first of them. */
+/** Half a megabyte that only cards in Hindi need, so it is loaded with the first of them. */
 const shaper = () => import('harfbuzzjs')
 
 interface Loaded {

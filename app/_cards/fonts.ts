@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sfntOf } from './sfnt'
 import { SUBSETS, type Subset } from './subsets'
 
-/** The fonts of the site, and the weights that they have on cards. */
+/** The fonts of the site with their weights on cards. */
 export const WEIGHTS = { Inter: 400, Literata: 600 } as const
 export type FontName = keyof typeof WEIGHTS
 
-/** The family that a part of a font is loaded as: what draws cards picks one file of a family, whatever letters it has. */
+/** Family name of a subset of a font. The renderer picks one file per family, whichever letters it has. */
 export const familyOf = (font: FontName, subset: Subset): string =>
   subset === 'latin' ? font : `${font} ${subset}`
 
@@ -16,10 +16,10 @@ const PARTS = (Object.keys(WEIGHTS) as FontName[]).flatMap((font) =>
   SUBSETS.map((subset) => ({ font, subset, family: familyOf(font, subset) })),
 )
 
-/** The Devanagari that goes with a font of ours, as on the pages: of one design, in the weight of the other letters. */
+/** The Devanagari font that matches one of our fonts in weight. Both use the same design, as on the pages. */
 export const devanagariFor = (font: FontName): Buffer => unpacked('noto-sans-devanagari', 'devanagari', font)
 
-/** A part of a font of the packages, in the weight of a font of ours; with `family` it is called that. */
+/** Unpacks a subset from a font package, in the weight of `font`. `family` renames it. */
 function unpacked(name: string, part: string, font: FontName, family?: string): Buffer {
   const path = `node_modules/@fontsource/${name}/files/${name}-${part}-${WEIGHTS[font]}-normal.woff`
   return sfntOf(readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path)), family)
@@ -27,7 +27,7 @@ function unpacked(name: string, part: string, font: FontName, family?: string): 
 
 let files: readonly string[] | undefined
 
-/** Paths of fonts that can be drawn with: unpacked once a process, into a folder that goes with it. */
+/** Paths of the font files for the renderer: unpacked once per process, into a folder that is deleted with it. */
 export function fontFiles(): readonly string[] {
   if (files) return files
   const folder = mkdtempSync(join(tmpdir(), 'clew-fonts-'))

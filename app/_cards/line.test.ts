@@ -20,7 +20,7 @@ describe('a line', () => {
     async (words) => {
       const runs = runsOf(words) ?? []
       const line = await set(words, 'Literata')
-      // Were a letter missing in the file that its run asks for, the next font that has it would be Inter.
+      // If the file for this run lacked a letter, Inter would be the next font that has it.
       for (const { subset, text } of runs) {
         const [ours, inters] = [await set(text, 'Literata'), await set(text, 'Inter')]
         expect(ours).toContain(`"${familyOf('Literata', subset as Subset)}"`)
@@ -54,7 +54,7 @@ test.each([
   ['Бот 1 × 2', ['cyrillic Бот', 'latin  1 × 2']],
   ['Łódź', ['latin-ext Ł', 'latin ód', 'latin-ext ź']],
   ['Қаз', ['cyrillic-ext Қ', 'cyrillic аз']],
-  // An accent that belongs to the letter before, and one that is a letter with it.
+  // An accent on the letter before it, and one that composes with its letter.
   ['м\u0306', ['cyrillic м\u0306']],
   ['и\u0306', ['cyrillic й']],
   ['रोबोट 12', ['devanagari रोबोट', 'latin  12']],
@@ -88,7 +88,7 @@ test.each([inter, literata])(
       })
     const wrong = Array.from({ length: 0x2200 }, (_, letter) => letter).filter((letter) => {
       const text = String.fromCharCode(letter)
-      // The package counts U+1CF7, which its font has not.
+      // The package lists U+1CF7, but its font lacks it.
       if (/[\u0300-\u036f\u1cf7\p{Cc}\s]/u.test(text) || text.normalize('NFC') !== text) return false
       return runsOf(text)?.[0]?.subset !== PARTS.find((subset) => has(subset, letter))
     })

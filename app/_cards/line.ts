@@ -4,7 +4,7 @@ import { type Outline, outlineOf } from './devanagari'
 import { type FontName, familyOf, fontFiles, WEIGHTS } from './fonts'
 import { runsOf, type Subset } from './subsets'
 
-/** Texts whose widths are kept. */
+/** Size of the cache of text widths. */
 const MEASURED = 2000
 
 interface Setting {
@@ -16,9 +16,9 @@ interface Setting {
 }
 
 /**
- * Words on one line, as SVG. What draws cards takes one file for a text and mixes in what that lacks letter by letter,
- * from any other font, and at times nothing is left of the text; so each run of letters is a text of its own that needs
- * one file only, and stands where the one before it ends. Devanagari is drawn as outlines.
+ * Draws text on one line as SVG. For each text the renderer takes one font file and replaces missing letters from any
+ * other font, which sometimes loses the whole text. So each run becomes a text element that needs one file only and
+ * begins where the last one ends. Devanagari is drawn as outlines.
  */
 export async function lineOf(words: string, { font, x, y, size, fill }: Setting): Promise<string> {
   const set = `y="${y}" font-size="${size}" font-weight="${WEIGHTS[font]}" fill="${fill}" xml:space="preserve"`
@@ -41,14 +41,14 @@ export async function lineOf(words: string, { font, x, y, size, fill }: Setting)
   return pieces.join('')
 }
 
-/** Fonts measure upwards, SVG downwards. */
+/** Draws an outline as SVG. In fonts the y axis points up, in SVG down. */
 function markupOf({ glyphs, unitsPerEm }: Outline, { x, y, size, fill }: Setting): string {
   const scale = size / unitsPerEm
   const paths = glyphs.map(({ x, y, path }) => `<path transform="translate(${x} ${y})" d="${path}"/>`)
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}">${paths.join('')}</g>`
 }
 
-/** A letter with straight sides of each part of a font: what stands before it ends where it begins. */
+/** A letter with straight sides in each subset: the text before it ends where this letter begins. */
 const POSTS: Readonly<Record<Subset, string>> = {
   latin: 'H',
   'latin-ext': 'Ħ',
@@ -56,14 +56,14 @@ const POSTS: Readonly<Record<Subset, string>> = {
   'cyrillic-ext': 'Ӏ',
 }
 
-/** How far a run reaches to where the next one begins, in parts of its size. Takes a fraction of a millisecond. */
+/** Advance width of a run, as a multiple of the font size. Takes a fraction of a millisecond. */
 function widthOf(text: string, subset: Subset, font: FontName): number {
   const post = POSTS[subset]
   const family = familyOf(font, subset)
   return rightOf(text + post, family) - rightOf(post, family)
 }
 
-/** What has been measured: each card has the spaces and the posts again, and the card of a link is asked for by many. */
+/** Cache of measured widths: spaces and posts recur on each card, and many people request the card of a shared link. */
 const measured = new Map<string, number>()
 
 function rightOf(text: string, family: string): number {
@@ -81,7 +81,7 @@ function rightOf(text: string, family: string): number {
   return right
 }
 
-/** Fonts of a machine for scripts that ours do not have, best first, as in globals.css. */
+/** System fonts for scripts that our fonts lack, best first, as in globals.css. */
 const OF_THE_MACHINE: readonly (readonly [RegExp, Readonly<Record<FontName, string>>])[] = [
   [
     /\p{Script=Devanagari}/u,

@@ -4,8 +4,8 @@ import { inLanguage } from '@/lib/i18n/addresses'
 import { CARD } from './card'
 
 /**
- * How a page names its card: in the language of the page, whoever fetches it, and with words for those who do not see it.
- * What Next says of a file `opengraph-image` by itself can depend on neither.
+ * Metadata that names the card of a page: in the language of the page, whoever fetches it, and with an alt text. The
+ * metadata that Next derives from a file `opengraph-image` can depend on neither.
  */
 export async function cardAt(page: string, alt: string): Promise<Pick<Metadata, 'openGraph'>> {
   const url = inLanguage(`${page}/opengraph-image`, await getLocale())

@@ -5,8 +5,8 @@ import { sceneOn } from '@/judge/replay/scene'
 import { tellingStep } from '@/judge/replay/telling'
 
 /**
- * What a card draws at most, in characters of a level and its moves: a tour of a million cells would take a second, and
- * anybody may ask.
+ * Maximum length of a level and its moves, in characters: a tour of a million cells would take a second to draw, and
+ * anybody may request it.
  */
 const MOST = 40_000
 
@@ -15,13 +15,13 @@ interface Game {
   readonly level: string
   readonly seed: number
   readonly moves: readonly string[]
-  /** The version of the rules by which it was played; missing where nobody has moved. */
+  /** The version of the rules under which the game was played; missing if there are no moves. */
   readonly rules?: number
 }
 
 /**
- * The board at the most telling step of a game; its level alone where the game is too long or was played by other rules than ours, and
- * nothing where the level is too long.
+ * Draws the board at the most telling step of a game. Draws the level alone if the game is too long or was played under
+ * another version of the rules; returns undefined if the level is too long.
  */
 export async function pictureOf(game: Game): Promise<Drawing | undefined> {
   const { puzzle: id, level: text, seed, moves, rules } = game

@@ -3,9 +3,9 @@ import { renderAsync } from '@resvg/resvg-js'
 import { fontFiles } from './fonts'
 import { isCovered } from './subsets'
 
-/** Cards that are kept, by what is on them: a link that is passed around is asked for by everybody who sees it. */
+/** Size of the cache of cards, keyed by content: everybody who sees a shared link requests its card. */
 const KEPT = 100
-/** Cards that wait for the one that is being drawn. */
+/** Maximum number of cards in progress: the one being drawn and those that wait for it. */
 const WAITING = 20
 
 const known = new Map<string, Buffer>()
@@ -13,9 +13,9 @@ const pending = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A card as PNG. One is drawn at a time, on a thread of its own (40 ms), however many are asked for.
+ * Renders a card to PNG. Cards are drawn one at a time, on a separate thread (40 ms), however many are requested.
  *
- * Returns `undefined` where too many wait already.
+ * Returns `undefined` if too many are already waiting.
  */
 export async function pngOf(svg: string): Promise<Buffer | undefined> {
   const key = createHash('sha256').update(svg).digest('base64')

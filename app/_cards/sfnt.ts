@@ -12,11 +12,11 @@ interface Table {
 const NAME = 0x6e616d65
 
 /**
- * A font as it was before it was packed for the web: WOFF 1.0 is an OpenType file whose tables are deflated, each by
- * itself (https://www.w3.org/TR/WOFF/). What draws our cards reads TrueType only, and the packages of fonts have none.
- * With `family` it is called that, and nothing else.
+ * Unpacks a web font: WOFF 1.0 is an OpenType file whose tables are deflated one by one
+ * (https://www.w3.org/TR/WOFF/). The renderer of our cards reads TrueType only, and the font packages contain none.
+ * If `family` is given, the font gets that name and no other.
  *
- * Throws for what is no WOFF file.
+ * Throws if the file is not WOFF.
  */
 export function sfntOf(woff: Buffer, family?: string): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('this is no WOFF font')
@@ -52,17 +52,17 @@ function tableAt(woff: Buffer, at: number): Table {
   return { tag, checksum, data: packed < length ? inflateSync(raw, { maxOutputLength: length }) : raw }
 }
 
-/** Tables begin at multiples of four. */
+/** Pads a table to a multiple of four bytes, where the next one begins. */
 function paddedTo4(data: Buffer): Buffer<ArrayBuffer> {
   const padded = Buffer.alloc(Math.ceil(data.length / 4) * 4)
   data.copy(padded)
   return padded
 }
 
-/** Names by their numbers: family, full name, PostScript name. */
+/** Name ids: family, full name, PostScript name. */
 const [FAMILY, FULL, POSTSCRIPT] = [1, 4, 6]
 
-/** A table of names (https://learn.microsoft.com/typography/opentype/spec/name): one in English, for Windows. */
+/** A name table (https://learn.microsoft.com/typography/opentype/spec/name): one in English, for Windows. */
 function named(family: string): Table {
   const names = [
     [FAMILY, family],
@@ -81,7 +81,7 @@ function named(family: string): Table {
   return { tag: NAME, checksum: sumOf(data), data }
 }
 
-/** The sum of a table as numbers of 32 bits. */
+/** The checksum of a table: its sum as 32-bit numbers. */
 function sumOf(data: Buffer): number {
   const padded = paddedTo4(data)
   let sum = 0

@@ -1,6 +1,6 @@
 /**
- * The parts that the packages cut their fonts into, each with its letters as `unicode.json` of a package has them,
- * but for those of old books. A letter of two parts is taken from the first.
+ * The subsets into which the packages split their fonts, with their letters from a package's `unicode.json`, except
+ * those of old books. A letter in two subsets is taken from the first.
  */
 const LETTERS = {
   latin:
@@ -10,18 +10,18 @@ const LETTERS = {
   cyrillic: '\\u0400-\\u045f\\u0490\\u0491\\u04b0\\u04b1\\u2116',
   'cyrillic-ext': '\\u0460-\\u052f\\u1c80-\\u1c8a',
 } as const satisfies Record<string, string>
-/** Accents stay with the letter before them, whatever part has them. */
+/** Accents stay with the letter before them, whichever subset has them. */
 const ACCENTS = '\\u0300-\\u036f'
 
-/** What our font of Devanagari has, but for letters that are in the other parts, too. */
+/** The letters of our Devanagari font, except those that another subset also has. */
 const DEVANAGARI = '\\u0900-\\u097f\\u1cd0-\\u1cf6\\u1cf8\\u1cf9\\u20f0\\ua830-\\ua839\\ua8e0-\\ua8ff'
-/** Within Devanagari these say how the letters beside them are joined. */
+/** Within Devanagari these control how their neighbours are joined. */
 const JOINERS = /[\u200c\u200d]/
 
 export type Subset = keyof typeof LETTERS
 export const SUBSETS = Object.keys(LETTERS) as readonly Subset[]
 
-/** A piece of a text whose letters are all in one part of a font, or all in Devanagari. */
+/** A piece of text whose letters are all in one subset of a font, or all in Devanagari. */
 export interface Run {
   readonly subset: Subset | 'devanagari'
   readonly text: string
@@ -34,7 +34,7 @@ const IN_DEVANAGARI = new RegExp(`[${DEVANAGARI}]`)
 const ACCENT = new RegExp(`[${ACCENTS}]`)
 const NOWHERE = new RegExp(`[^${Object.values(LETTERS).join('')}${ACCENTS}]`)
 
-/** A text as runs, one after the other; `undefined` where our fonts have not all of its letters. */
+/** Splits a text into consecutive runs; `undefined` if our fonts lack one of its letters. */
 export function runsOf(text: string): readonly Run[] | undefined {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
@@ -54,7 +54,7 @@ const subsetOf = (letter: string): Run['subset'] | undefined =>
   IN_DEVANAGARI.test(letter) ? 'devanagari' : SUBSETS.find((each) => IN[each].test(letter))
 
 /**
- * Whether our fonts have all letters of a text; others are looked for on the machine, which takes a while. Devanagari is
- * among them: it is drawn as outlines, and remains a text only where it stands among letters that we have not.
+ * Whether our font files cover a text; missing letters are searched in the system fonts, which takes a while.
+ * Devanagari counts as missing: it is drawn as outlines, and is left as text only next to letters that we lack.
  */
 export const isCovered = (text: string): boolean => !NOWHERE.test(text)

@@ -1,6 +1,6 @@
-/** Widths of letters in parts of their size, about: enough to break lines by. */
+/** Approximate letter width as a multiple of the font size: accurate enough for breaking lines. */
 const widthOf = (letter: string): number => {
-  // The virama: the consonant before it is joined with the next, and half as wide.
+  // The virama joins its consonant with the next one, which makes it half as wide.
   if (letter === '\u094d') return -0.35
   if (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1
   if (/\p{Mn}/u.test(letter)) return 0
@@ -12,8 +12,8 @@ const widthOf = (letter: string): number => {
 const widthOfText = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
 
 /**
- * A text in lines that are no wider than so many times its size, broken at spaces, and within words that are longer. Of
- * more than `most` lines the last one ends with an ellipsis.
+ * Breaks a text into lines of at most `width` times the font size: at spaces, or within words that are too long. If
+ * there are more than `most` lines, the last one ends with an ellipsis.
  */
 export function linesOf(text: string, width: number, most: number): string[] {
   const lines: string[] = ['']
@@ -30,7 +30,7 @@ export function linesOf(text: string, width: number, most: number): string[] {
   return [...kept.slice(0, -1), `${kept.at(-1)?.slice(0, -1)}…`]
 }
 
-/** A word that is too long for a line, in pieces that are not. */
+/** Splits a word that is too long for a line into pieces that fit. */
 function partsOf(word: string, width: number): string[] {
   const parts = ['']
   for (const letter of word) {

@@ -14,10 +14,10 @@ interface Props {
   moves: readonly string[]
 }
 
-/** How long the last picture stays before it begins again. */
+/** Pause at the end before the animation restarts, in milliseconds. */
 const REST = 2500
 
-/** Robots that are led out again and again, until somebody stops them; for those who ask for less motion they stand still. */
+/** Robots are led out in a loop until the user stops it. With reduced motion they stand still. */
 export function Hero({ level, seed, moves }: Props) {
   const t = useTranslations('home')
   const scene = useMemo(() => {
@@ -30,7 +30,7 @@ export function Hero({ level, seed, moves }: Props) {
   const step = useMoment(playback, (moment) => moment.step)
   const playing = useMoment(playback, (moment) => moment.playing)
   const toggle = useCallback(() => playback.send({ do: 'toggle' }), [playback])
-  /** It moves, or rests at its end and will begin again. */
+  /** Whether the animation plays, or pauses at its end before it restarts. */
   const [running, setRunning] = useState(false)
 
   useEffect(() => {

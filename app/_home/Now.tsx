@@ -12,7 +12,7 @@ interface Props {
   now: Date
 }
 
-/** What is happening: the latest solutions, the contests, and who leads the duels. */
+/** Current activity: the latest solutions, the contests, and the leaders of the duels. */
 export function Now({ solutions, contests, duels, now }: Props) {
   const t = useTranslations('home.now')
   return (
@@ -85,7 +85,7 @@ function SolutionLine({ problem, user, at, now }: Solution & { now: Date }) {
   )
 }
 
-/** The first of each role, beside each other. */
+/** The leaders of both roles of a duel, side by side. */
 function Duel({ duel, roles }: DuelNow) {
   const t = useTranslations('home.now')
   const format = useFormatter()

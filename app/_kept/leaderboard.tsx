@@ -11,22 +11,22 @@ import { markupOf, wordsOf } from './markup'
 
 type Head = Pick<ProblemHead, 'id' | 'puzzle' | 'kind'>
 
-/** What a kept page of a leaderboard tells of itself. */
+/** What a cached leaderboard page says about its content. */
 export interface BoardFacts {
-  /** Missing where it is the one over all problems. */
+  /** Missing for the overall leaderboard. */
   readonly problem?: Head
   readonly rows: readonly Row[]
 }
 
 interface Reader {
   readonly locale: Locale
-  /** Wherever it stands; undefined where the reader has none. */
+  /** The reader's row, on whichever page it is; undefined if the reader has none. */
   readonly own: Row | undefined
 }
 
 /**
- * The marks of the rows of a page. `own` is the id of the user whose row is the reader's own; undefined where it is
- * none of them.
+ * The values that mark the rows of a page. `own` is the id of the user whose row is the reader's; undefined if no row
+ * is.
  */
 export async function rowFillings({ rows }: BoardFacts, locale: Locale, own: string | undefined) {
   const t = await leaderboardWords(locale)
@@ -44,7 +44,7 @@ export async function rowFillings({ rows }: BoardFacts, locale: Locale, own: str
   )
 }
 
-/** What fills the other holes of a leaderboard: the own row below the page, and the way to the own place. */
+/** The values of the other holes of a leaderboard: the reader's row below the page, and the link to their place. */
 export async function boardFillings(facts: BoardFacts, { locale, own }: Reader) {
   const t = await leaderboardWords(locale)
   const address = facts.problem ? `/leaderboards/${facts.problem.id}` : '/leaderboards'

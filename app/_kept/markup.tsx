@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const known = new Map<Locale, Promise<Record<string, never>>>()
 
-/** The words of a language. */
+/** The messages of a locale. */
 export function wordsOf(locale: Locale): Promise<Record<string, never>> {
   const words =
     known.get(locale) ?? import(`../../lib/generated/messages/${locale}.json`).then((file) => file.default)
@@ -13,7 +13,7 @@ export function wordsOf(locale: Locale): Promise<Record<string, never>> {
   return words
 }
 
-/** What fills a hole: elements as HTML, in a language, as the page would show them. */
+/** Renders elements to the HTML that fills a hole, in a locale. */
 export async function markupOf(locale: Locale, elements: ReactNode): Promise<{ readonly html: string }> {
   const messages = await wordsOf(locale)
   return {

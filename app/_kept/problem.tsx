@@ -5,8 +5,8 @@ import { listSubmissionsTo } from '@/lib/submissions/list'
 import { markupOf } from './markup'
 
 /**
- * What fills the holes of a problem's page: the token of the next submission, and the newest ones of this reader;
- * undefined where the problem is hidden.
+ * The values of the holes of a problem page: the token of the next submission, and this reader's latest submissions;
+ * undefined if the problem is hidden.
  */
 export async function problemFillings(problemId: string, userId: string, locale: Locale) {
   const rows = await listSubmissionsTo(problemId, userId, OWN_SUBMISSIONS)

@@ -6,7 +6,7 @@ import { PLAIN_WORDS, type PlainWords } from './plainWords'
 
 const Words = createContext(PLAIN_WORDS)
 
-/** Has the words of the error page ready in the reader's language, should it be needed below. */
+/** Provides the messages of the error page in the reader's language to everything below. */
 export const FailureWords = ({ words, children }: { words: PlainWords; children: ReactNode }) => (
   <Words value={words}>{children}</Words>
 )
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Our fault. Says so, and gives the number under which the log has the cause. It lies here, in what every page has, so that
- * the two pages for errors, which come with every page as well, do not each bring one.
+ * The page for an error on our side, with the number under which the log has the cause. It is in this folder, which
+ * every page loads, because both error pages also come with every page and would each bundle a copy.
  */
 export function Failure({ error, reset }: Props) {
   const words = use(Words)

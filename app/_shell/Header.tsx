@@ -15,8 +15,8 @@ const PLACES = [
 ] as const
 
 /**
- * The mark, the places of the site, the language, and who one is. On narrow screens all but the mark stands in a menu,
- * which opens without scripts.
+ * The logo, the navigation, the language, and the user menu. On narrow screens all but the logo is in a menu, which
+ * opens without scripts.
  */
 export async function Header() {
   const [t, words] = [await getTranslations('site'), await getTranslations('language')]

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 
-/** The languages of the interface, each in its own; a form, so that it needs no scripts and comes back to the page. */
+/** The languages of the interface, each in its own name. It is a form: it needs no scripts and returns to the page. */
 export function Languages() {
   const t = useTranslations('language')
   const current = useLocale()

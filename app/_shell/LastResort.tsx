@@ -1,8 +1,8 @@
 import { PLAIN_WORDS } from './plainWords'
 
 /**
- * What is shown in a browser where even the page for errors (app/global-error.tsx) cannot be; next.config.js puts it there.
- * Next's own would come with every page, with styles that our policy would not let it have.
+ * Shown if not even the error page (app/global-error.tsx) can be rendered in the browser. next.config.js substitutes it
+ * for Next's own, which would come with every page and with styles that our policy forbids.
  */
 export default function LastResort() {
   return (

@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Says so while the browser has no connection; what does not need one goes on. */
+/** Says that the browser is offline. Everything that needs no connection still works. */
 export function Offline({ words }: { words: string }) {
   const online = useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import literata from '@fontsource-variable/literata/files/literata-latin-wght-no
 import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'
 import { preload } from 'react-dom'
 
-/** The fonts of what is read first. Latin letters are on every page; these are added in languages with other ones. */
+/** Fonts used above the fold. Every page has Latin letters; `MORE` adds the fonts of languages with other scripts. */
 const LATIN = [inter, literata]
 const MORE: Readonly<Record<string, readonly string[]>> = {
   ru: [interCyrillic, literataCyrillic],
@@ -13,9 +13,9 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Keeps a page from moving while it comes. Its fonts are asked for at once: those that come after the first text has
- * been drawn wait for the next page (scripts/steady-fonts.cjs). And nothing is drawn before the element with the id
- * `end` has come: a browser that has half of a table gives its columns widths that the other half changes.
+ * Prevents layout shifts while a page loads. It preloads the fonts: those that arrive after the first text was painted
+ * are used from the next page on (scripts/steady-fonts.cjs). And nothing is painted before the element with the id
+ * `end` has arrived: the column widths of half a table change when the rest comes.
  */
 export function Steady({ locale, end }: { locale: string; end: string }) {
   for (const font of [...LATIN, ...(MORE[locale] ?? [])])

@@ -4,19 +4,19 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { isFollowedHere } from '@/app/_ui/followed'
 
-/** Pages that come sooner, in milliseconds, need no sign that they are coming. */
+/** Pages that arrive within this many milliseconds need no indicator. */
 const SOON = 120
-/** After this, in milliseconds, the browser itself has said what is wrong. */
+/** After this many milliseconds the browser itself has reported what is wrong. */
 const LATE = 15_000
 
-/** The link to another page of this site that a click follows in this tab, if it does. */
+/** The link to another page of this site that a click opens in this tab; undefined if there is none. */
 function followed(click: MouseEvent) {
   const link = click.target instanceof Element ? click.target.closest('a') : null
   if (!link || !isFollowedHere(click, link)) return undefined
   return link.pathname + link.search === location.pathname + location.search ? undefined : link
 }
 
-/** A thread along the upper edge while the next page is on its way, so that every click is answered at once. */
+/** A thread along the top edge while the next page loads, so that every click gets a response at once. */
 export function Underway() {
   const line = useRef<HTMLDivElement>(null)
   const router = useRouter()
@@ -33,7 +33,7 @@ export function Underway() {
     const begin = (event: MouseEvent) => {
       const link = followed(event)
       if (!link) return
-      // What lib/http has filled in is no link of the router's.
+      // The router does not know the links that lib/http has filled in.
       if (link.closest('[data-filled]')) {
         event.preventDefault()
         router.push(link.pathname + link.search + link.hash)
@@ -41,7 +41,7 @@ export function Underway() {
       end()
       timers = [setTimeout(show, SOON, true), setTimeout(end, LATE)]
     }
-    // Before the router sees the click, which prevents the default.
+    // The listener captures the click before the router sees it and prevents the default.
     document.addEventListener('click', begin, true)
     window.addEventListener('pagehide', end)
     return () => {

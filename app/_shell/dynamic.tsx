@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /**
- * What `next/dynamic` is in browsers; next.config.js puts it there. Next's own brings along the half that runs on servers
- * (it finds out which scripts a page is to name), 1.5 KB of every page. The tree must be the one that Next draws on the
- * server, or else React finds other ids in it: there, what names the scripts comes first.
+ * Replaces `next/dynamic` in browsers (see next.config.js). Next's own includes the half that runs on servers (it finds
+ * out which scripts a page must list), 1.5 KB of every page. The tree must match the one that Next renders on the
+ * server, or React assigns other ids: there, the element that lists the scripts comes first.
  */
 export default function dynamic<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

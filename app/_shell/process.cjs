@@ -1,5 +1,5 @@
 /*
- * What packages that also run on Node find as `process` in a browser; next.config.js puts it there. They only ask whether
- * it is that of Node.
+ * Replaces `process` in browsers for packages that also run on Node (see next.config.js). They only check whether it is
+ * Node's.
  */
 module.exports = { env: {} }

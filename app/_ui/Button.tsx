@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 const LOOKS = {
-  /** The one action of a page: the only thread-coloured control on it. */
+  /** The main action of a page: the only thread-coloured control on it. */
   primary: 'bg-thread text-on-thread hover:brightness-110 border-transparent font-semibold',
   plain: 'bg-raised text-ink border-edge hover:border-ink',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
@@ -10,11 +10,11 @@ const LOOKS = {
 
 type Look = keyof typeof LOOKS
 
-/** Shared with links that look like buttons. */
+/** Class names of a button; also used for links that look like buttons. */
 export const buttonClass = (look: Look = 'plain') =>
   `inline-flex min-h-10 items-center justify-center gap-2 rounded border px-4 text-base transition-[filter,background,border-color] duration-150 disabled:opacity-55 ${LOOKS[look]}`
 
-/** In a button whose work is under way. */
+/** A spinner for a button whose action is pending. */
 export const Spinner = () => (
   <span
     aria-hidden="true"

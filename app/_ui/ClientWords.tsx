@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { PuzzleId } from '@/judge/puzzles'
 
 interface Props {
-  /** Top-level namespaces that the client components below use. */
+  /** Top-level message namespaces that the client components below use. */
   namespaces: readonly string[]
-  /** The puzzle whose words they use. */
+  /** The puzzle whose messages these components use. */
   puzzle?: PuzzleId
   children: ReactNode
 }
 
-/** Sends only those words to the browser that the part of the page below needs. */
+/** Sends the browser only the messages that this part of the page needs. */
 export async function ClientWords({ namespaces, puzzle, children }: Props) {
   const all: Record<string, unknown> = await getMessages()
   const messages: Record<string, unknown> = Object.fromEntries(namespaces.map((name) => [name, all[name]]))

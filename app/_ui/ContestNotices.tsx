@@ -5,11 +5,11 @@ import type { ContestNews } from '@/lib/contests/queries'
 
 interface Props {
   news: readonly ContestNews[]
-  /** Whether there are secret cases, whose games a contest closes. */
+  /** Whether the problem has hidden tests. Their replays are closed during a contest. */
   secret: boolean
 }
 
-/** Which contests a problem is in now, or will be soon, and until when. */
+/** Lists the current and upcoming contests that include a problem, and when they end. */
 export async function ContestNotices({ news, secret }: Props) {
   const t = await getTranslations('contests')
   if (news.length === 0) return null

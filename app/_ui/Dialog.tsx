@@ -6,23 +6,23 @@ import { Button } from './Button'
 
 interface Props {
   title: string
-  /** The word on the button that closes it. */
+  /** Label of the close button. */
   closeWord: string
-  /** Told when it has been closed; who shows it takes it away then. */
+  /** Called after the dialog has closed. The caller then unmounts it. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog over the page, the browser's own: it keeps the focus, which begins at `data-focus` where something inside has
- * that, and goes back where it was. Escape, the button, and a click beside it close it.
+ * A modal dialog, using the browser's own element. It traps the focus, which starts at the element with `data-focus`
+ * if there is one, and returns it afterwards. Escape, the button, and a click outside close it.
  *
- * It stands at the end of the body, because the controls of a replay are a form and what is in here is none of its fields.
- * Keys that are pressed in it stay in it.
+ * It is rendered at the end of the body, because the controls of a replay are a form and must not include its fields.
+ * Key events do not leave the dialog.
  */
 export function Dialog({ title, closeWord, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Whether the pointer went down beside the dialog: text that is marked may end there, and is no wish to close it. */
+  /** Whether the pointer went down outside the dialog. A text selection may end there and must not close it. */
   const beside = useRef(false)
   const heading = useId()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Dialog({ title, closeWord, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      // It is told of late: meanwhile React may have run the effect above once more, as it does while developing.
+      // The event arrives late: React may have run the effect above again by then, as it does in development.
       onClose={() => dialog.current?.open || onClose()}
       onPointerDown={({ target }) => {
         beside.current = target === dialog.current

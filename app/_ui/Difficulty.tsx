@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** 1 to 5 as strokes, and as words for those who do not see them. */
+/** A difficulty from 1 to 5, drawn as strokes, with a text for screen readers. */
 export function Difficulty({ level }: { level: number }) {
   const t = useTranslations('problems')
   return (

@@ -4,7 +4,7 @@ interface Props {
   facts: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-/** Names and figures, in two columns. */
+/** A two-column list of names and values. */
 export function FactList({ facts }: Props) {
   return (
     <dl className="grid w-fit grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">

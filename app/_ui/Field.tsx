@@ -4,15 +4,15 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   hint?: string
-  /** What is wrong and what to do; read out together with the field. */
+  /** What is wrong and how to fix it. Screen readers read it together with the field. */
   error?: string
-  /** A text of several lines; so many are shown. */
+  /** Makes the field a textarea that shows this many lines. */
   lines?: number
 }
 
 const look = 'min-h-10 w-full rounded border border-edge bg-raised px-3 aria-invalid:border-bad'
 
-/** A labelled input with its hint and its error beside it. */
+/** A labelled input with its hint and its error message. */
 export function Field({ name, label, hint, error, lines, ...input }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   const field = {

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A file instead of typing, in a form that knows it as `file`: with scripts it goes to `onFile` at once, without them it is
- * sent along and counts.
+ * A file input for a form that accepts `file` instead of typed text. With scripts the file goes to `onFile` at once;
+ * without them it is submitted with the form.
  */
 export function FileChoice({ label, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function FileChoice({ label, onFile }: Props) {
     input.current.value = ''
     onFile(file)
   }
-  // It may have been chosen before there were scripts.
+  // The user may have chosen a file before the scripts loaded.
   useEffect(take)
   return (
     <label className="flex flex-col gap-1 text-small text-soft">

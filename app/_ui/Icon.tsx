@@ -1,6 +1,6 @@
 const RING = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18'
 
-/** Drawn for the site, on 24 × 24, as strokes of the width of its walls. */
+/** Path data of the icons, on a 24 × 24 grid. Strokes are as wide as the walls that the site draws. */
 const SHAPES = {
   play: 'M8 5l11 7-11 7z',
   pause: 'M8 5v14M16 5v14',
@@ -29,14 +29,14 @@ export type IconName = keyof typeof SHAPES
 export const ICONS = Object.keys(SHAPES) as readonly IconName[]
 
 /**
- * An icon; the words beside it say what it means. Not a library's: those make every icon a component of its own in the
- * browser, which cost a page of the leaderboard a third of its time and every page two kilobytes.
+ * An icon; the text next to it carries the meaning. We do not use an icon library: those make every icon a component in
+ * the browser, which cost a leaderboard page a third of its time and every page two kilobytes.
  */
 export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
   <Strokes d={SHAPES[name]} className={className} />
 )
 
-/** The same for a shape that is drawn elsewhere. */
+/** An icon whose shape is defined elsewhere. */
 export function Strokes({ d, className = 'size-4' }: { d: string; className?: string | undefined }) {
   return (
     <svg

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What whoever cannot see it is told that this is, where no heading says so. */
+  /** Caption for screen readers. Needed if no heading names the table. */
   caption?: string
   /** A `Heading` for each column. */
   headings: ReactNode
-  /** Rows. */
   children: ReactNode
-  /** For a table that stands in a frame which scrolls: its headings stay. */
+  /** Keeps the headings visible. For a table inside a scrolling frame. */
   sticky?: boolean
 }
 
-/** A table: headings, and rows below them. */
+/** A table with a row of headings. */
 export function Ledger({ caption, headings, children, sticky = false }: Props) {
   return (
     <table className="ledger">
@@ -24,7 +23,7 @@ export function Ledger({ caption, headings, children, sticky = false }: Props) {
   )
 }
 
-/** The same where it may be wider than the page. */
+/** A `Ledger` that scrolls horizontally if it is wider than the page. */
 export const WideLedger = (props: Props) => (
   <div className="overflow-x-auto">
     <Ledger {...props} />
@@ -35,17 +34,17 @@ const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } a
 
 interface HeadingProps {
   children: ReactNode
-  /** Above numbers. */
+  /** Whether the column holds numbers. */
   figure?: boolean
-  /** The least width of the window at which the column is shown. */
+  /** Minimum window width at which the column is shown. */
   from?: keyof typeof FROM
   className?: string
   columns?: number
-  /** How the table is sorted by this column; missing where it is not. */
+  /** How the table is sorted by this column; missing if it is not. */
   sort?: 'ascending' | 'descending' | undefined
 }
 
-/** The heading of a column. */
+/** A column heading. */
 export const Heading = ({ children, figure, from, className, columns, sort }: HeadingProps) => (
   <th
     scope="col"

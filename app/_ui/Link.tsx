@@ -6,14 +6,14 @@ import { isFollowedHere } from './followed'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string
-  /** Whether the next page is shown from its top. */
+  /** Whether the next page opens scrolled to its top. */
   readonly scroll?: boolean
 }
 
 /**
- * A link within the site. Nothing is fetched before somebody follows it: each prefetch would be a whole rendering on
- * the server (a page with ten links cost eleven), and a page comes in some milliseconds anyway. Without that, this is
- * what is left of `next/link`, which would be 3 KB of every page.
+ * A link within the site. It prefetches nothing: each prefetch would cost the server a full rendering (a page with ten
+ * links cost eleven), and a page arrives within milliseconds anyway. Without prefetching, this is all that we need of
+ * `next/link`, which would add 3 KB to every page.
  */
 export function Link({ href, scroll = true, onClick, ...props }: Props) {
   const router = useRouter()

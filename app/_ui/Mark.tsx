@@ -1,4 +1,4 @@
-/** The name mark: a labyrinth in ink and the thread that leaves it. `app/icon.svg` is the same, a little stronger. */
+/** The logo: a labyrinth in ink and the thread that leads out. `app/icon.svg` is the same with thicker lines. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg

@@ -4,22 +4,22 @@ import type { MouseEvent, ReactNode } from 'react'
 
 interface Props {
   id: string
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode
-  /** Its name, where what it shows is not one. */
+  /** Accessible name of the button, if its content has none. */
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** A link leads away, and the menu with it: the header stays when the page changes. */
+/** Closes the menu after a click on a link, because the header stays mounted when the page changes. */
 function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
 }
 
 /**
- * A button and what it opens. The browser opens and closes it, by mouse and keyboard and without scripts, closes it when
- * one clicks elsewhere, and tells assistive technology so: https://developer.mozilla.org/docs/Web/API/Popover_API.
+ * A button and the popover that it opens. The browser toggles it by mouse and keyboard without scripts, closes it on a
+ * click elsewhere, and informs assistive technology: https://developer.mozilla.org/docs/Web/API/Popover_API.
  */
 export function Menu({ id, button, label, className = '', children }: Props) {
   return (

@@ -7,7 +7,7 @@ const TONES = {
   bad: { icon: 'warning', look: 'border-bad text-bad' },
 } as const
 
-/** A message that belongs to what was just done; errors are announced at once. */
+/** A message about the last action. Screen readers announce errors at once. */
 export function Notice({ tone = 'info', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   const { icon, look } = TONES[tone]
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The title of a page with one line below it. */
+/** A page title with one line of text below it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-6">

@@ -2,15 +2,15 @@ import { useTranslations } from 'next-intl'
 import { Link } from './Link'
 
 interface Props {
-  /** The address without a page number. */
+  /** URL without the page number. */
   href: string
   page: number
   pages: number
-  /** What the address holds besides. */
+  /** Other query parameters of the URL. */
   query?: Readonly<Record<string, string>>
 }
 
-/** Backwards, forwards, and where one is. */
+/** Links to the previous and the next page, and the current page number. */
 export function Pager({ href, page, pages, query = {} }: Props) {
   const t = useTranslations('pager')
   if (pages <= 1) return null
@@ -32,7 +32,7 @@ export function Pager({ href, page, pages, query = {} }: Props) {
   )
 }
 
-/** The page asked for in the address: anything that is no page number is the first page. */
+/** The page number in the URL; 1 if it is not a valid page number. */
 export function pageOf(asked: string | string[] | undefined): number {
   const page = typeof asked === 'string' && /^\d{1,6}$/.test(asked) ? Number(asked) : 1
   return Math.max(1, page)

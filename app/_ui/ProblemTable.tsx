@@ -9,11 +9,11 @@ import { Link } from './Link'
 interface Props {
   problems: readonly ListedProblem[]
   signedIn: boolean
-  /** Draws the small picture of a problem. */
+  /** Draws the thumbnail of a problem. */
   Picture: ComponentType<Pick<ListedProblem, 'puzzle' | 'level'>>
 }
 
-/** Problems as a table with a small picture of each. */
+/** A table of problems with a thumbnail of each. */
 export function ProblemTable({ problems, signedIn, Picture }: Props) {
   const t = useTranslations('problems')
   const solvers = useTranslations('problem')
@@ -56,7 +56,7 @@ export function ProblemTable({ problems, signedIn, Picture }: Props) {
           <td className="max-sm:hidden">
             <Difficulty level={problem.difficulty} />
           </td>
-          {/* Nobody solves a duel. */}
+          {/* A duel cannot be solved. */}
           <td className="figure max-sm:hidden">
             {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
           </td>

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Scrolled } from '@/app/_ui/Scrolled'
 import { visible } from '@/judge/kit/visible'
 
-/** Longer texts are cut: a view can be a labyrinth of a million cells. */
+/** Longer texts are cut off: a view can be a labyrinth of a million cells. */
 const SHOWN = 10_000
 
 interface Props {
   name: string
   text: string | undefined
-  /** Said where there is no text. */
+  /** Shown if there is no text. */
   none?: string
   children?: ReactNode
 }
 
-/** What a program saw, wrote or said, as text and nothing else. Its words are those of `turns`. */
+/** A program's input, output or stderr as plain text. Uses the messages of `turns`. */
 export function Said({ name, text, none, children }: Props) {
   const t = useTranslations('turns')
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Preformatted text that scrolls by itself: whoever has no mouse must be able to get into it. */
+/** Preformatted text in a frame that scrolls. It is focusable, so that keyboard users can scroll it. */
 export function Scrolled({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

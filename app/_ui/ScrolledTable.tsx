@@ -3,15 +3,15 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface Props {
-  /** What whoever cannot see it is told that this is. */
+  /** Name of the table for screen readers. */
   label: string
   children: ReactNode
   className?: string
 }
 
 /**
- * A table that scrolls by itself and may hold no link: whoever has no mouse must be able to get into it. It opens at
- * the row that is the current one.
+ * A table in a frame that scrolls. It may hold no link, so it is focusable for keyboard users. It opens scrolled to the
+ * current row.
  */
 export function ScrolledTable({ label, children, className = 'overflow-x-auto' }: Props) {
   const home = useRef<HTMLElement>(null)

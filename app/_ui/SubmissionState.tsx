@@ -4,7 +4,7 @@ import type { SubmissionState as State } from '@/lib/generated/prisma/enums'
 import { Icon } from './Icon'
 import { VerdictBadge } from './Verdict'
 
-/** The verdict, or what a submission waits for. */
+/** The verdict of a submission, or what it is waiting for. */
 export function SubmissionState({
   row,
 }: {

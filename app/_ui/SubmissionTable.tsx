@@ -6,7 +6,7 @@ import { Link } from './Link'
 import { SubmissionState } from './SubmissionState'
 import { When } from './When'
 
-/** Submissions of one user, newest first. */
+/** A table of one user's submissions, newest first. */
 export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
   const t = useTranslations('submissions')
   const format = useFormatter()

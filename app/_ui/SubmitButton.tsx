@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** The button of a form: says that it works, and takes no second click meanwhile. */
+/** The submit button of a form. While the action is pending it says so and ignores clicks. */
 export function SubmitButton({ children, look = 'primary', disabled = false }: Props) {
   const { pending } = useFormStatus()
   return (

@@ -20,7 +20,7 @@ const ICONS: Record<Verdict, IconName> = {
 
 const COLOURS = { good: 'text-good', partial: 'text-partial', bad: 'text-bad', fog: 'text-soft' } as const
 
-/** Icon and word; the colour only underlines them. Only the judge’s own fault is long enough to need a second line. */
+/** Icon and text; colour is only a hint. Only the text for a judge error is long enough to need a second line. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('verdicts')
   return (
@@ -33,7 +33,7 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** The reason of a verdict in words: the puzzle's own, or those for what became of a program. */
+/** Returns a function that puts the reason of a verdict into words: the puzzle's, or those for a failed program. */
 export function useReason(puzzle: PuzzleId) {
   const t = useTranslations()
   return (verdict: Verdict, { code, values }: Fault): string => {
@@ -45,7 +45,7 @@ export function useReason(puzzle: PuzzleId) {
 interface LineProps {
   puzzle: PuzzleId
   verdict: Verdict
-  /** Null where it is not told. */
+  /** Null if the reason is not shown. */
   reason: Fault | null
 }
 

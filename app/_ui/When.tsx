@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl'
 
-/** A moment, in the reader's locale; UTC, and the tooltip says so. `seconds` where they matter. */
+/** A date and time in the reader's locale. The time zone is UTC; the tooltip says so. `seconds` adds the seconds. */
 export function When({ at, seconds = false }: { at: Date; seconds?: boolean }) {
   const format = useFormatter()
   return (

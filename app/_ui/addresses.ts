@@ -1,8 +1,8 @@
 import type { Role } from '@/judge/tournament/trial'
 
-/** What belongs to a program besides its problem. */
+/** What identifies a program besides its problem. */
 interface Of {
-  /** Of a duel. */
+  /** Role in a duel. */
   readonly role?: Role | null | undefined
   readonly version?: number | undefined
 }
@@ -14,15 +14,15 @@ function address(path: string, { role, version }: Of): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The page of a problem, with the editor of a role. */
+/** URL of a problem's page, with the editor set to a role. */
 export const problemAddress = (problemId: string, of: Of = {}) => address(`/problems/${problemId}`, of)
 
-/** The editor itself. */
+/** URL of the editor. */
 export const editorAddress = (problemId: string, of: Of = {}) => `${problemAddress(problemId, of)}#bot`
 
-/** All versions of somebody's own program. */
+/** URL of the versions of the user's own program. */
 export const versionsAddress = (problemId: string, of: Of = {}) => address(`/bots/${problemId}`, of)
 
-/** Where one stands: a duel has tables of its own. */
+/** URL of the standings; duels have a page of their own. */
 export const standingsAddress = (problemId: string, { role }: Of = {}) =>
   role ? `/duel/${problemId}` : `/leaderboards/${problemId}`

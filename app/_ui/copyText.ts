@@ -1,8 +1,8 @@
 /**
- * Puts a text on the clipboard; to be called by a click. A page that did not come by HTTPS has no clipboard of its own (a
- * judge in a classroom), but may still do what a copy by the keys does.
+ * Copies a text to the clipboard. Call it from a click handler. A page served without HTTPS (a judge in a classroom)
+ * has no clipboard API, but may still run the command behind the copy shortcut.
  *
- * Returns whether the text is there.
+ * Returns whether the text was copied.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -18,7 +18,7 @@ const link = ({ origin = HERE, target = '', download = false } = {}) =>
   ({ origin, target, hasAttribute: (name: string) => name === 'download' && download }) as HTMLAnchorElement
 
 test.each([
-  // name                               click                       link                                 followed here
+  // name                               click                       link                                 expected
   ['a plain click', {}, {}, true],
   ['the middle button', { button: 1 }, {}, false],
   ['into a new tab', { ctrlKey: true }, {}, false],

@@ -7,7 +7,7 @@ interface Click {
   readonly defaultPrevented: boolean
 }
 
-/** Whether a click on a link leads to a place of this site in the same tab. */
+/** Whether a click on a link opens a page of this site in the same tab. */
 export function isFollowedHere(click: Click, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = click
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false

@@ -1,8 +1,8 @@
 import type { Kept } from '@/lib/kept'
 
 /**
- * The properties of an element of which lib/http makes one reader's part of a kept page: its class and what is in it. It
- * is HTML made of our own elements, and links in it are followed by the router all the same; see `Underway`.
+ * Properties of an element whose class and content lib/http fills in for one reader of a cached page. The content is
+ * HTML made of our own elements; `Underway` passes clicks on links in it to the router.
  */
 export const hole = (kept: Kept, name: string) => ({
   className: kept.hole(`${name}-class`),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyOf } from './keys'
 
 test.each([
-  // keyboard                     key          code         is
+  // keyboard                     key          code         expected
   ['Latin', 'k', 'KeyK', 'k'],
   ['Latin, with Shift', 'K', 'KeyK', 'K'],
   ['French, where A is at Q', 'a', 'KeyQ', 'a'],

@@ -1,12 +1,12 @@
-/** Places of keys that write signs of ours, but letters on other keyboards. */
+/** Key codes that type our punctuation shortcuts, but letters on other keyboard layouts. */
 const SIGNS: Readonly<Record<string, string>> = { Comma: ',', Period: '.' }
 
 type Pressed = Partial<Pick<KeyboardEvent, 'key' | 'code'>>
 
 /**
- * What a key writes; where that is a letter of another script, what stands at its place on a Latin keyboard, so that a
- * shortcut need not wait until somebody has switched. Empty for the event without a key by which Chrome tells that it has
- * filled in a form.
+ * The character that a key types. For a letter of another script, it is the character at the same position on a Latin
+ * keyboard, so that shortcuts work without switching layouts. Empty for the keyless event by which Chrome reports that
+ * it has autofilled a form.
  */
 export function keyOf({ key = '', code = '' }: Pressed): string {
   if (key.length !== 1 || key < '\u0080') return key

@@ -1,4 +1,4 @@
 import { isLanguageId, languageOf } from '@/judge/languages'
 
-/** A language as people write it, by its id; one that has gone since keeps its id. */
+/** Display name of a programming language by its id; the id itself if the language was removed. */
 export const languageName = (id: string): string => (isLanguageId(id) ? languageOf(id).name : id)

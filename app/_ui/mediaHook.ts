@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Makes a hook that tells whether a media query holds; false on the server, and so at first in the browser. */
+/** Makes a hook that returns whether a media query matches; false on the server and during hydration. */
 export const mediaHook = (query: string): (() => boolean) => {
   const media = () => matchMedia(query)
   const subscribe = (changed: () => void) => {

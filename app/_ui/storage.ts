@@ -1,9 +1,9 @@
 /*
- * What a browser keeps for its user. Storage may be switched off or full: it is a convenience, everything goes on
- * without it.
+ * Values stored in the user's browser. Storage may be disabled or full. It is a convenience: everything works without
+ * it.
  */
 
-/** What is kept under a key; null where there is nothing. */
+/** Reads the value of a key; null if there is none. */
 export function kept(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
@@ -12,7 +12,7 @@ export function kept(key: string): string | null {
   }
 }
 
-/** Keeps a text; an empty one is forgotten. */
+/** Stores a text under a key; an empty text removes the key. */
 export function keep(key: string, text: string): void {
   try {
     if (text) window.localStorage.setItem(key, text)

@@ -1,3 +1,3 @@
-/** How one of several pages or panels is named above them; the chosen one stands on a line of ink. */
+/** Class names of a tab; the selected one is underlined in ink. */
 export const tabClass = (chosen: boolean) =>
   `-mb-px border-b-2 py-2 whitespace-nowrap ${chosen ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`

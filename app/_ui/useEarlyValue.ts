@@ -4,17 +4,17 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether a field holds something else than the server has sent. */
+/** Whether the value of a field differs from what the server sent. */
 const isChanged = (field: HTMLElement): field is HTMLTextAreaElement | HTMLSelectElement =>
   field instanceof HTMLTextAreaElement
     ? field.value !== field.defaultValue
     : field instanceof HTMLSelectElement && !field.selectedOptions[0]?.defaultSelected
 
 /**
- * What a field is to show: what is `rendered`, but what it holds already while React takes over the page of the server.
- * Somebody may have written or chosen there before the scripts had come, and React would put back what was rendered.
- * `onEarly` is told of it before anything is painted. To be called by the component that draws the field: there nothing
- * that is still to be loaded comes between this look at it and React's.
+ * Returns the value that a field should show: `rendered`, or the user's input during hydration. The user may have typed
+ * or chosen something before the scripts loaded, and React would reset it to what was rendered. `onEarly` gets that
+ * input before the first paint. Call this in the component that draws the field: then no lazy loading can come between
+ * this check and React's own.
  */
 export function useEarlyValue(id: string, rendered: string, onEarly: (value: string) => void): string {
   const takesOver = useSyncExternalStore(

@@ -2,25 +2,25 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What is heard is shown in heaps: at most one a frame, in milliseconds … */
+/** Minimum delay between two batches, in milliseconds: one frame. */
 const FRAME_MS = 16
-/** … and drawing may take this part of the time, so that a long game, which costs more to draw, does not hold up a page. */
+/** Maximum share of the time spent on rendering, because a long game renders slowly and must not block the page. */
 const SHARE = 1 / 6
 
 interface Heaps<Heard> {
   readonly add: (heard: Heard) => void
-  /** Shows at once what has not been shown yet. */
+  /** Shows pending items at once. */
   readonly flush: () => void
 }
 
 /**
- * Collects what is heard and hands it to `show`, which draws the caller anew; the longer that takes, the less often. What
- * has not been shown when the caller leaves the page is dropped.
+ * Collects items and passes them in batches to `show`, which re-renders the caller. The longer a rendering takes, the
+ * rarer the batches. Pending items are dropped when the caller unmounts.
  */
 export function useHeaps<Heard>(show: (heap: readonly Heard[]) => void): Heaps<Heard> {
   const shown = useRef(show)
   shown.current = show
-  /** When drawing began, unless it is over, and how long it took the last time. */
+  /** When the current rendering began, if any, and how long the last one took. */
   const drawing = useRef<{ since: number | undefined; tookMs: number }>({ since: undefined, tookMs: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl'
 
-/** A score with three digits behind the point; a dash where there is none. */
+/** Returns a function that formats a score with three decimals; a dash if there is no score. */
 export function useScore(): (score: number | null) => string {
   const format = useFormatter()
   return (score) =>

@@ -10,7 +10,7 @@ import { usePeople } from './usePeople'
 
 export type PaletteWords = Readonly<Record<'label' | 'placeholder' | 'none' | 'failed', string>>
 
-/** The list of whoever looks, in the language of the page; fetched anew each time that the palette opens. */
+/** The entries for the current viewer, in the language of the page. Fetched again each time the palette opens. */
 function useList() {
   const [list, setList] = useState<PaletteList | 'failed'>()
   useEffect(() => {
@@ -25,12 +25,12 @@ function useList() {
 
 export interface PaletteProps {
   words: PaletteWords
-  /** What is in the field at first. */
+  /** Initial text of the field. */
   typed: string
   close: () => void
 }
 
-/** A dialog with a field and what matches it: the combobox pattern of the ARIA practices guide. */
+/** A dialog with a search field and its results: the combobox pattern of the ARIA practices guide. */
 export function Palette({ words, typed, close }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const language = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function Palette({ words, typed, close }: PaletteProps) {
       PageDown: Math.min(chosen + 8, length - 1),
       PageUp: Math.max(chosen - 8, 0),
     }[event.key]
-    // Enter also ends the input of a character, such as a Japanese one.
+    // Enter also ends the composition of a character, such as a Japanese one.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[chosen]) run(found[chosen].entry)
     else if (to !== undefined && length > 0) setChosen((to + length) % length)
     else return

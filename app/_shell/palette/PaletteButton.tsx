@@ -16,8 +16,8 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...(key ?? '')].length === 1 && !ctrlKey && !metaKey && !altKey
 
 /**
- * Opens the command palette, which is loaded on first use, as Ctrl K and ⌘ K do everywhere. Without scripts it is a link
- * to the search among the problems.
+ * Opens the command palette, as Ctrl K and ⌘ K do on every page. The palette is loaded on first use. Without scripts
+ * this is a link to the problem search.
  */
 export function PaletteButton({ words, children }: Props) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
@@ -35,7 +35,7 @@ export function PaletteButton({ words, children }: Props) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isShortcut(event)) show()
-      // What is typed while it is on its way is meant for it.
+      // Characters typed while the palette loads go into its field.
       else if (open && !Palette && isCharacter(event)) setTyped((before) => before + event.key)
       else return
       event.preventDefault()

@@ -8,14 +8,14 @@ interface Props {
   id: string
   label: string
   found: readonly Found[]
-  /** Which of them Enter runs. */
+  /** Index of the result that Enter runs. */
   chosen: number
-  /** In their groups, each under its name; else the name stands beside each. */
+  /** Whether results are listed in groups under their names; otherwise each shows the name of its group. */
   grouped: boolean
   run: (entry: PaletteEntry) => void
 }
 
-/** What was found; the field keeps the focus and says which of these is chosen. */
+/** The search results. The focus stays in the field, which announces the selected result. */
 export function Results({ id, label, found, chosen, grouped, run }: Props) {
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen

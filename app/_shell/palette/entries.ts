@@ -1,7 +1,7 @@
-/** One thing that the palette can do: lead somewhere, or do something. */
+/** An entry of the palette: a link or an action. */
 export interface PaletteEntry {
   readonly label: string
-  /** Further words by which it is found. */
+  /** More search terms that match this entry. */
   readonly also?: string
   readonly does: { readonly go: string } | { readonly language: string } | { readonly act: 'sign-out' }
 }
@@ -11,7 +11,7 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** What `/api/palette` answers: all that the viewer may go to, in the viewer's language. */
+/** The response of `/api/palette`: every page that the viewer may open, in the viewer's language. */
 export interface PaletteList {
   readonly groups: readonly PaletteGroup[]
 }

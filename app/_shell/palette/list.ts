@@ -17,7 +17,7 @@ const ADMINISTRATION = [
   ['contests', '/admin/contests'],
 ] as const
 
-/** What this viewer may go to and do. */
+/** The pages and actions available to this viewer. */
 export async function paletteFor(viewer: Viewer | null): Promise<PaletteList> {
   const locale = await getLocale()
   const t = await getTranslations('palette')
@@ -38,7 +38,7 @@ export async function paletteFor(viewer: Viewer | null): Promise<PaletteList> {
   return { groups: groups.filter(({ entries }) => entries.length > 0) }
 }
 
-/** The profiles of people whose name begins so. */
+/** The profiles of users whose name begins with `asked`. */
 export async function peopleFor(asked: string): Promise<PaletteList> {
   const [t, people] = [await getTranslations('palette'), await findPeople(asked)]
   const entries = people.map(({ username, name }) => to(name, `/users/${username}`, username))

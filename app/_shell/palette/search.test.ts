@@ -21,7 +21,7 @@ test('nothing asked for is everything, in its order', () => {
 })
 
 test.each([
-  // query       first found
+  // query       first result
   ['robot', 'Robot escape'],
   ['rbt', 'Robot escape'],
   ['KNIGHT', 'Closed knight’s tour'],

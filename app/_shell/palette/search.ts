@@ -1,9 +1,9 @@
 import fuzzysort from 'fuzzysort'
 import type { PaletteEntry, PaletteGroup } from './entries'
 
-/** So many are shown; whoever looks further types a letter more. */
+/** Maximum number of results; typing another letter narrows them down. */
 const MOST = 12
-/** Below this score a match is chance: some letters of the query, strewn about. */
+/** Matches that score lower are coincidence: scattered letters of the query. */
 const THRESHOLD = 0.3
 
 export interface Found {
@@ -11,14 +11,14 @@ export interface Found {
   readonly entry: PaletteEntry
 }
 
-/** What was found, and after it what the server has found besides, each once. */
+/** The results, followed by those that only the server found, without duplicates. */
 export function withOthers(found: readonly Found[], others: readonly PaletteGroup[]): Found[] {
   const key = ({ entry }: Found) => JSON.stringify(entry.does)
   const known = new Set(found.map(key))
   return [...found, ...search(others, '').filter((other) => !known.has(key(other)))]
 }
 
-/** The entries that match, best first; all of them, in their order, where nothing is asked for. */
+/** The entries that match, best first. An empty query returns all of them in their order. */
 export function search(groups: readonly PaletteGroup[], query: string): Found[] {
   const all = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ group: name, entry })))
   const asked = query.trim()

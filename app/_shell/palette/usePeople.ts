@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PaletteGroup, PaletteList } from './entries'
 
-/** Of one letter there would be too many. */
+/** Minimum query length: a single letter would match too many people. */
 const LEAST = 2
-/** Who types on within so many milliseconds has not asked yet. */
+/** Debounce time in milliseconds. */
 const PAUSE_MS = 200
 
-/** People whose name begins with what is typed, which the server is asked for; `pending` until it has answered. */
+/** Asks the server for people whose name begins with the query; `pending` until it has answered. */
 export function usePeople(query: string): { groups: readonly PaletteGroup[]; pending: boolean } {
   const asked = query.trim()
   const [answer, setAnswer] = useState<PaletteList & { asked: string }>()

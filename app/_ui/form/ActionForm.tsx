@@ -10,18 +10,18 @@ import { EMPTY, type FormState } from './state'
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
   fields: readonly Parameters<typeof Field>[0][]
-  /** Fields that are sent along unseen. */
+  /** Values of hidden fields. */
   hidden?: Readonly<Record<string, string>>
   submit: ReactNode
   look?: Parameters<typeof Button>[0]['look']
 }
 
-/** A form that a server action answers. Without JavaScript the browser posts it and the page comes back with the same answers. */
+/** A form handled by a server action. Without JavaScript the browser posts it and the page shows the same messages. */
 export function ActionForm({ action, fields, hidden = {}, submit, look = 'primary' }: Props) {
   const [state, send] = useActionState(action, EMPTY)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Where something is to be mended, and where a screen reader reads the reason out.
+    // The first invalid field gets the focus: the user corrects it, and screen readers read out its error.
     if (state !== EMPTY) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [state])
   return (

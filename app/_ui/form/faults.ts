@@ -8,13 +8,13 @@ interface FieldFault {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** The texts of a form; files and what the browser adds for its own use are left out. */
+/** The text fields of a form, without files and the fields that the framework adds. */
 export function textsOf(data: FormData): Record<string, string> {
   const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts.filter(([name]) => !name.startsWith('$')))
 }
 
-/** The form again, with its faults in words. */
+/** The state of a form with its errors put into words. */
 export async function withFaults(
   texts: Record<string, string>,
   faults: readonly FieldFault[],
@@ -28,6 +28,6 @@ export async function withFaults(
   return { values, errors }
 }
 
-/** The faults that a schema found: the first one of each field counts. */
+/** The errors that a schema found; only the first one of each field counts. */
 export const faultsOf = ({ issues }: z.ZodError): FieldFault[] =>
   issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), code: message }))

@@ -1,7 +1,7 @@
-/** What a form shows after it was sent: never a password. */
+/** What a form shows after it was submitted; never a password. */
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
-  /** Sentences by field; below '' stands what concerns the form as a whole. */
+  /** Error sentences by field; the key '' is for the whole form. */
   readonly errors: Readonly<Record<string, string>>
   readonly done?: string
 }
