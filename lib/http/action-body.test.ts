@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFormReply, isReply } from './action-body'
 
-/** Whether it is let through; what cannot be read at all is not. */
+/** Whether the body is accepted; an unreadable one throws, which counts as refused. */
 const passes = (check: () => boolean) => {
   try {
     return check()

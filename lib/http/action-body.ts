@@ -1,24 +1,24 @@
 /**
- * Which arguments of server actions are let through to React, and only those: texts, numbers, lists, plain objects and
- * forms, which is all that our pages send. What else its notation can say (promises, streams, iterators, references to
- * other server functions) would only be a way in. https://github.com/facebook/react: ReactFlightReplyClient.js
+ * Decides which server action arguments reach React: only texts, numbers, lists, plain objects and forms, because our
+ * pages send nothing else. The rest of React's notation (promises, streams, iterators, references to other server
+ * functions) would only widen the attack surface. https://github.com/facebook/react: ReactFlightReplyClient.js
  */
 
-/** Of lists and objects within each other. */
+/** Maximum nesting depth of lists and objects. */
 const DEEPEST = 64
-/** Places that stand for another one; a few that hold each other would stand for millions. */
+/** Maximum number of references to other values; a few that contain each other could expand to millions of values. */
 const MOST_REFERENCES = 16
-/** Strings that stand for values. All others that begin with `$` have another meaning, see above. */
+/** Strings that encode values. All others that begin with `$` have another meaning, see above. */
 const VALUE = /^\$(?:\$.*|undefined|-0|NaN|-?Infinity|D\d{4}-[\d:.TZ-]{6,20}|K[0-9a-f]{1,4})$/s
 const REFERENCE = /^\$([0-9a-f]{1,4})((?::.+)?)$/s
 const PROMISE = /^\$@([0-9a-f]{1,4})$/
 
-/** JSON texts by their numbers, of which the first is 0. */
+/** Parsed JSON texts by number; the first is 0. */
 type Parts = ReadonlyMap<number, unknown>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What a path of keys leads to; undefined where it leads nowhere, or to what is no part of the JSON text. */
+/** Follows a path of keys. Returns undefined if it leads nowhere or outside the JSON text. */
 function at(value: unknown, path: string): unknown {
   for (const key of path.split(':').slice(1)) {
     if (!isObject(value) || key === '__proto__' || !Object.hasOwn(value, key)) return undefined
@@ -27,9 +27,9 @@ function at(value: unknown, path: string): unknown {
   return value
 }
 
-/** Looks through the parts from one on. Throws a SyntaxError at the first thing that is not allowed. */
+/** Checks all parts, the highest number first. Throws a SyntaxError at the first disallowed value. */
 function checkParts(parts: Parts): void {
-  /** What has been looked through: a reference to what has not could lead into itself. */
+  /** The values checked so far. A reference to any other value could lead back to itself. */
   const done = new Set<unknown>()
   let references = 0
   const refuse = () => {
@@ -53,7 +53,7 @@ function checkParts(parts: Parts): void {
   for (const [, part] of [...parts].sort(([a], [b]) => b - a)) check(part, 0)
 }
 
-/** The JSON texts among a form's fields, by the numbers that follow this prefix. Throws where one is none. */
+/** The JSON texts in the form fields named with this prefix and a number. Throws a SyntaxError if one is invalid. */
 function partsOf(form: FormData, prefix: string): Parts {
   const parts = new Map<number, unknown>()
   for (const [name, value] of form) {
@@ -65,27 +65,27 @@ function partsOf(form: FormData, prefix: string): Parts {
   return parts
 }
 
-/** Whether these are arguments as scripts of ours send them. Throws a SyntaxError where they cannot be read at all. */
+/** Whether these are arguments that our scripts could have sent. Throws a SyntaxError if they are unreadable. */
 export function isReply(body: string | FormData): boolean {
   const parts = typeof body === 'string' ? new Map([[0, JSON.parse(body)]]) : partsOf(body, '')
   checkParts(parts)
   return Array.isArray(parts.get(0))
 }
 
-/** Whether this can be the id of a server action, as Next makes them. */
+/** Whether a text has the format of Next's server action ids. */
 export const isActionId = (id: string): boolean => /^[0-9a-f]{42}$/.test(id)
 
-/** Whether a form asks for a server action, as it does where scripts are switched off. */
+/** Whether a form calls a server action without JavaScript. */
 export const isActionForm = (form: FormData): boolean =>
   [...form.keys()].some((name) => name.startsWith('$ACTION_'))
 
-/** How a form names its action: by its id, or by a number under which there are its id and arguments. */
+/** A form names its action by id, or by a number that refers to fields with its id and arguments. */
 const BY_ID = '$ACTION_ID_'
 const BY_REFERENCE = '$ACTION_REF_'
 
 /**
- * Whether a form names its action and the arguments bound to it as our pages write them. Throws a SyntaxError where they
- * cannot be read at all.
+ * Whether a form names its action and bound arguments as our pages write them. Throws a SyntaxError if they are
+ * unreadable.
  */
 export function isFormReply(form: FormData): boolean {
   return [...form.keys()].every((name) => {

@@ -11,11 +11,11 @@ import type { Handle } from './request/inside'
 
 const PAGE = /^\/problems\/[a-z0-9-]{1,64}(?:\?|$)/
 
-/** What the form under an answer field sends, besides the name of its action and what is bound to that. */
+/** Fields of the form under an answer field, besides those for its action and the bound arguments. */
 const FIELDS = ['problem', 'token', 'answer', 'file']
 const MOST_BOUND = 8
 
-/** Whether this is the form under an answer field, as browsers send it where scripts are switched off. */
+/** Whether this is the form under an answer field as browsers send it with JavaScript turned off. */
 export function isAnswerForm(form: FormData): boolean {
   const names = [...form.keys()]
   const own = names.filter((name) => !name.startsWith('$ACTION_'))
@@ -28,10 +28,10 @@ export function isAnswerForm(form: FormData): boolean {
 }
 
 /**
- * Takes answers of readers with a session before Next does: the way through it to a redirection costs more CPU time than
- * all the rest of an answer (docs/benchmarks.md). Says who goes on with a request, which is nobody where an answer was
- * taken. One that is refused is shown by its page, and whatever is not plainly such a form is left to the action of the
- * page altogether; both take it by `takeAnswer`.
+ * Handles answers of signed-in readers before Next does: Next's path to the redirect costs more CPU time than the rest
+ * of an answer (docs/benchmarks.md). Returns the handler for the rest of the request, or undefined if it has taken the
+ * answer. The page shows a refused answer, and the page's action handles anything that is not clearly such a form; both
+ * paths use `takeAnswer`.
  */
 export function createAnswers(next: Handle) {
   return async ({ request, form }: Whole, response: ServerResponse): Promise<Handle | undefined> => {

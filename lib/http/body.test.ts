@@ -9,7 +9,7 @@ const SECOND = 1000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** What becomes of a body of which `bytes` come every `seconds`, `times` times, and after how many seconds. */
+/** Sends `bytes` bytes every `seconds` seconds, `times` times. Returns the result and the seconds until it came. */
 async function sent(bytes: number, seconds: number, times: number) {
   const request = new IncomingMessage(new Socket())
   request.headers = { 'transfer-encoding': 'chunked' }
@@ -45,7 +45,7 @@ describe('how long a body may take', () => {
 })
 
 test.each([
-  // names of the field and of the file                      can be read
+  // names of the field and the file                         readable
   ['name="answer"', true],
   ['name="ответ"; filename="решение.py"', true],
   ['name="a\u000e"', false],

@@ -1,34 +1,31 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { isActionForm, isActionId, isFormReply, isReply } from './action-body'
 
-/** A sender has this long, in milliseconds, and for every byte that has come its share of a second more. */
+/** Base time for sending a body in milliseconds; each received byte adds time according to `SLOWEST`. */
 const GRACE = 10_000
-/** Bytes a second: a slow mobile connection sends as many, and who wants to hold connections has to pay for it. */
+/** Minimum bytes per second: a slow mobile connection reaches it, and holding connections open has a cost. */
 const SLOWEST = 16 * 1024
 
-/** How long, in milliseconds, and how far, in bytes, a body that is refused is still read so that its sender sees the answer. */
+/** How many milliseconds and bytes of a refused body are still read so that its sender sees the response. */
 const LINGER = 5_000
 const LINGER_BYTES = 64 * 1024 * 1024
 
-/** Whether a request announces a body. */
+/** Whether the headers announce a body. */
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** A request whose body has arrived. */
+/** A request whose body has arrived completely. */
 export interface Whole {
   readonly request: IncomingMessage
   readonly body: Buffer
-  /** What the body says, where it is a form with parts. */
+  /** The parsed body, if it is a multipart form. */
   readonly form?: FormData
 }
 
-/** Why a body was not taken. It has not been read to its end then. */
+/** Why a body was refused. In this case it has not been read to its end. */
 export type BodyFault = 'body-too-large' | 'body-too-slow'
 
-/**
- * The request with its whole body in memory, so that nothing behind this ever waits for a slow sender or sees more than
- * `limit` bytes.
- */
+/** Reads the whole body into memory, so nothing after this waits for a slow sender or sees more than `limit` bytes. */
 export async function withBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,7 +49,9 @@ export async function withBody(
       chunks.push(chunk)
       if (length > limit) end('body-too-large')
     }
-    /** Looks again when the time is up that what has come by now allows for. */
+    /**
+     * Fails the body if it is too slow; otherwise checks again when the time for the bytes received so far runs out.
+     */
     const look = () => {
       const left = start + GRACE + (length / SLOWEST) * 1000 - Date.now()
       if (left <= 0) return end('body-too-slow')
@@ -71,7 +70,7 @@ export async function withBody(
   return { request: copyWith(request, body), body }
 }
 
-/** The same request, its body to be read once more. */
+/** A copy of the request whose body can be read again. */
 function copyWith(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(request.socket)
   copy.method = request.method
@@ -90,9 +89,9 @@ function copyWith(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /**
- * The request as it is handed on; undefined where its form, its JSON text or the arguments of its server action cannot be
- * read: that is the sender's fault, not ours, as it would be behind this. Forms are written anew, so that whoever reads
- * them next finds what has been looked at here, and nothing else. Other kinds of bodies are not looked at.
+ * Returns the request to pass on, or undefined if its form, its JSON or its server action arguments are unreadable:
+ * that is the sender's fault, and Next would report it as ours. Forms are written again, so later readers see exactly
+ * what was checked here. Other types of body are not checked.
  */
 export async function readable({ request, body }: Whole): Promise<Whole | undefined> {
   const type = request.headers['content-type'] ?? ''
@@ -111,11 +110,11 @@ export async function readable({ request, body }: Whole): Promise<Whole | undefi
   }
 }
 
-/** Whether Next can read the names of a form's fields and files: to it, a control character ends the whole form. */
+/** Whether Next can read the names of a form's fields and files: a control character makes it drop the whole form. */
 const hasPlainNames = (form: FormData): boolean =>
   [...form].every(([name, value]) => !/\p{Cc}/u.test(typeof value === 'string' ? name : name + value.name))
 
-/** The same request with this form as its body. */
+/** A copy of the request with this form as its body. */
 async function withForm(request: IncomingMessage, form: FormData): Promise<Whole> {
   const written = new Response(form)
   const body = Buffer.from(await written.arrayBuffer())
@@ -125,8 +124,8 @@ async function withForm(request: IncomingMessage, form: FormData): Promise<Whole
 }
 
 /**
- * Ends an answer to somebody who is still sending. A socket that is closed with unread data in it resets the
- * connection, and the sender would never see the answer; so the rest is read and thrown away for a while.
+ * Ends a response while the client is still sending. Closing a socket with unread data resets the connection, and the
+ * sender would never see the response; so read and discard the rest for a while.
  */
 export function endWhileSending(request: IncomingMessage, response: ServerResponse, answer: string): void {
   if (request.headers.expect || request.complete) {

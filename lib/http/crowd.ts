@@ -1,13 +1,13 @@
 /**
- * Counts what each client has under way, so that one cannot have more than `most`: requests that one connection carries
- * one after the other, or that a proxy carries for it, are not seen by whoever counts connections.
+ * Limits how many requests each client has in progress to `most`. Limits on connections miss requests that share one
+ * connection or that a proxy carries.
  */
 export class Crowd {
   readonly #underway = new Map<string, number>()
 
   constructor(private readonly most: number) {}
 
-  /** Lets one more in. Returns what lets it out again, once; undefined where this client has too many. */
+  /** Admits a request. Returns a function that releases it (once), or undefined if this client is at its limit. */
   enter(client: string): (() => void) | undefined {
     const now = this.#underway.get(client) ?? 0
     if (now >= this.most) return undefined

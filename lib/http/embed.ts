@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { EMBED_HEADER } from '@/lib/core/http'
 
 /**
- * Exactly the pages in `app/embed`: one segment in the notation of `lib/replays/reference.ts`. Nothing wider: `/embed/..`,
- * however its dots are written, is another page by the time that it is routed.
+ * Matches exactly the pages in `app/embed`: one segment in the notation of `lib/replays/reference.ts`. Nothing wider:
+ * `/embed/..`, however its dots are encoded, is a different page once it is routed.
  */
 const EMBED = /^\/embed\/[A-Za-z0-9-]{1,100}\.[a-z0-9-]{1,100}(?:\?|$)/
 
@@ -11,9 +11,9 @@ const EMBED = /^\/embed\/[A-Za-z0-9-]{1,100}\.[a-z0-9-]{1,100}(?:\?|$)/
 export const isEmbed = ({ url = '' }: IncomingMessage): boolean => EMBED.test(url)
 
 /**
- * Takes from a request for such a page all that could tell who asks, before anything else looks at it. What is shown in
- * another site's frame then cannot depend on a session, and a click in it cannot act for anybody. Any other request is
- * only kept from claiming to be one.
+ * Removes everything that identifies the client from a request for an embedded page, before any other code reads it. So
+ * what another site's frame shows cannot depend on a session, and a click in it cannot act for anyone. Other requests
+ * only lose the header that marks an embedded page.
  */
 export function settleEmbed({ headers }: IncomingMessage, embed: boolean): void {
   delete headers[EMBED_HEADER]

@@ -4,26 +4,26 @@ import { addressIn } from '@/lib/core/network'
 
 /** How the site is reached from outside. */
 export interface Outside {
-  /** The public address, when it is known. */
+  /** The public address, if known. */
   readonly url?: URL
-  /** Whether X-Forwarded-For and X-Forwarded-Proto are written by a proxy of our own. */
+  /** Whether our own proxy writes X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustProxy: boolean
 }
 
-/** The last entry is the one that our proxy wrote; those before it are what the client claims. */
+/** The last entry is the one that our proxy wrote; the ones before it come from the client and prove nothing. */
 function lastEntry(header: string | string[] | undefined): string | undefined {
   return [header].flat().join(',').split(',').at(-1)?.trim() || undefined
 }
 
-/** The network address of who asks: the proxy's own where it names none that is one. */
+/** The client's network address; the proxy's own if the proxy sends no valid one. */
 export function clientAddress(request: IncomingMessage, { trustProxy }: Outside): string {
   const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-for']) : undefined
   return (forwarded && addressIn(forwarded)) ?? request.socket.remoteAddress ?? 'unknown'
 }
 
 /**
- * Replaces all that a client may claim about itself and about the way here by what is known: Next compares the origin
- * of a form with `x-forwarded-host`, next-auth makes its addresses from it, and the rate limits count by address.
+ * Replaces everything a client may claim about itself and its route by known values: Next compares the origin of a form
+ * with `x-forwarded-host`, next-auth builds its addresses from it, and the rate limits count by address.
  */
 export function settleForwarded(request: IncomingMessage, outside: Outside): void {
   const { headers } = request

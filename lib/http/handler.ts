@@ -23,13 +23,13 @@ import {
 import { isForeign, isWellFormed, misusesFile } from './request-checks'
 import { hideInternals, settleConnection, settleRange, settleRouterState } from './settle'
 
-/** Pages and routes know no others. */
+/** No page or route uses another method. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-/** What pages that other sites may frame are asked for by. */
+/** Methods allowed on pages that other sites may frame. */
 const READING = ['GET', 'HEAD']
 
-/** Where the sign-in buttons lead. */
+/** Origins to which the sign-in buttons lead. */
 function signInOrigins(): string[] {
   const { github, google, oidc } = providersEnv()
   return [
@@ -39,7 +39,7 @@ function signInOrigins(): string[] {
   ]
 }
 
-/** What happens to each request before Next sees it, in this order. */
+/** Creates the handler that runs every step before Next sees a request, in this order. */
 export function createHandler(next: Handle, dev: boolean): (...args: Parameters<Handle>) => void {
   const policy: Policy = { dev, https: isHttps(), formTargets: signInOrigins() }
   const { CLEW_URL, CLEW_TRUST_PROXY, CLEW_SOCKETS_PER_CLIENT } = siteEnv()
@@ -49,7 +49,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
 
   const takeAnswers = createAnswers(next)
 
-  /** Sets the headers of an answer, and says its content security policy. */
+  /** Sets the security headers of a response and returns its content security policy. */
   const secure = (response: ServerResponse, nonce: string, framing: Framing): string => {
     const headers = securityHeaders(nonce, policy, framing)
     if (framing === 'allowed') response.removeHeader('x-frame-options')
@@ -62,7 +62,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     const leave = crowd.enter(network(clientAddress(request, outside)))
     if (!leave) return refuse(request, response, 'too-many', nonce)
     response.once('close', leave)
-    // Node has gone on in this protocol, but reads nothing that was sent with the request for another one.
+    // Node answers an upgrade request over HTTP, but does not read a body sent with it.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'unknown-method', nonce)
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
@@ -85,7 +85,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     for (const answers of kept) if (await answers(whole.request, response, nonce)) return
     const rest = await takeAnswers(whole, response)
     if (!rest) return
-    // Next takes the nonce for its scripts from the request's header.
+    // Next takes the nonce for its scripts from this request header.
     whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')
     const bound = workerPolicy(request.url)
     if (bound) response.setHeader('content-security-policy', bound)
@@ -93,7 +93,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   }
 
   const failed = async (request: IncomingMessage, response: ServerResponse, nonce: string, error: Error) => {
-    // A sender who is gone is no fault, and there is nobody left to answer to.
+    // A client that disconnected is not an error, and no one is left to answer.
     if (request.destroyed && !request.complete) return
     log.error({ err: error, url: request.url }, 'a request failed')
     if (response.headersSent) return void response.destroy()

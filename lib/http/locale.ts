@@ -4,7 +4,7 @@ import { languageAsked } from '@/lib/i18n/addresses'
 import { chooseLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { cookieOf } from './request/cookies'
 
-/** The language of the answer to a request. */
+/** The language in which to answer a request. */
 export const localeOf = (request: IncomingMessage): Locale =>
   chooseLocale(
     languageAsked(request.url ?? '/'),
@@ -13,9 +13,9 @@ export const localeOf = (request: IncomingMessage): Locale =>
   )
 
 /**
- * Tells the pages in which language to answer and at which address, whatever the client claims in these headers. A
- * language that the address asks for is remembered: the next pages would otherwise be in another one. Not so in another
- * site's frame, which chooses for itself only.
+ * Sets the headers that give the pages the language and the requested address, whatever the client sent in them. If the
+ * address asks for a language, a cookie remembers it; otherwise the next page would be in another one. Embedded pages
+ * do not set it: a frame chooses only for itself.
  */
 export function settleLocale(request: IncomingMessage, response: ServerResponse): void {
   request.headers[LOCALE_HEADER] = localeOf(request)

@@ -10,16 +10,18 @@ import { stopGracefully } from './stop'
 
 const HOUR = 60 * 60 * 1000
 
-/** How long, in milliseconds, the head of a request may take, and all of it: `withBody` has a stricter eye on its body. */
+/**
+ * Maximum milliseconds for the headers of a request and for all of it; `withBody` has a stricter limit for the body.
+ */
 const HEAD = 10_000
 const REQUEST = 120_000
-/** How often Node looks for those that took longer. */
+/** How often Node checks for requests over these limits, in milliseconds. */
 const LOOK = 2_000
-/** A connection on which nothing moves for so long is closed. Live streams say something every 10 s. */
+/** Closes a connection after this many milliseconds without traffic. Live streams send something every 10 s. */
 const STILL = 60_000
 /**
- * How long a connection stays open for the next request. Proxies keep theirs for up to a minute; where this were shorter,
- * a request could meet a connection that is just being closed.
+ * How long a connection stays open for the next request, in milliseconds. Proxies keep theirs for up to a minute; with
+ * a shorter time here, a request could arrive on a connection that is just closing.
  */
 const BETWEEN = 65_000
 
@@ -29,8 +31,8 @@ const BETWEEN = 65_000
  */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
-  // React and Next choose their build by it when they are loaded, hence the late imports; and what our handler needs of
-  // Next cannot be loaded before Next itself.
+  // React and Next choose their build by NODE_ENV when they are loaded, hence the late imports. Also, the parts of Next
+  // that our handler uses cannot be loaded before Next itself.
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
   const { CLEW_LISTEN: hostname, PORT: port, ...env } = siteEnv()
   translateForNextAuth()
@@ -44,8 +46,8 @@ async function main(): Promise<void> {
     keepAliveTimeout: BETWEEN,
   })
   server.setTimeout(STILL)
-  // Next takes the requests for other protocols from this server: in development the web sockets of reloading. Where
-  // nobody takes them, Node answers them as any other.
+  // Next handles this server's upgrade requests: in development, the web sockets for hot reload. Without a handler,
+  // Node treats them as ordinary requests.
   const app = next({ dev, hostname, port, httpServer: dev ? server : createServer() })
   await app.prepare()
 
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
   limitSockets(server, { total: affordable(env.CLEW_SOCKETS), perClient })
   const handle = createHandler(app.getRequestHandler(), dev)
   server.on('request', handle)
-  // Without this Node would ask for a body that is too long before anybody has looked at its length.
+  // Otherwise Node would tell the client to send a body before we have checked its length.
   server.on('checkContinue', handle)
   server.on('error', (error) => {
     log.fatal({ error: error.message }, 'the web server cannot listen')
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
     const address = server.address() as AddressInfo
     log.info({ port: address.port }, `Clew listens on http://${hostname}:${address.port}`)
   })
-  // Rows that have run out do no harm, they only pile up.
+  // Expired rows do no harm, but they pile up.
   const sweep = () => Promise.allSettled([forgetExpired(), forgetExpiredSessions()])
   setInterval(sweep, HOUR).unref()
   stopGracefully(server, [() => app.close(), closeDatabase])

@@ -18,10 +18,10 @@ const STATUS = {
 
 export type RefusalCode = keyof typeof STATUS
 
-/** `&`, `<` and `>` of the words as text of a page. */
+/** Escapes `&`, `<` and `>` for HTML text. */
 const asText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Says no before any page is asked: a short page without scripts, or JSON below /api. */
+/** Refuses a request before it reaches a page: sends a short page without scripts, or JSON under /api. */
 export async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +46,7 @@ export async function refuse(
     'content-length': Buffer.byteLength(answer),
     'cache-control': 'no-store',
     ...(code === 'too-many' ? { 'retry-after': '10' } : {}),
-    // What is left of the body must not be taken for the next request.
+    // The unread rest of the body must not be parsed as the next request.
     connection: 'close',
   })
   endWhileSending(request, response, answer)

@@ -5,13 +5,13 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Whether a request is one that pages can be asked for: a path (no proxy's absolute address), escapes that decode to
- * UTF-8 without NUL, which the database cannot store, and a host that can be a part of an address.
+ * Whether a page can handle a request's address: a path (not a proxy's absolute address), escapes that decode to UTF-8
+ * without NUL, which the database cannot store, and a host that can be part of an address.
  */
 export function isWellFormed(request: IncomingMessage): boolean {
   const { url = '', headers } = request
   const host = headers.host ?? ''
-  // What looks like a host may still be no address, and pages make their own whole addresses of it.
+  // A valid-looking host may still not parse as an address, and pages build absolute addresses from it.
   if (!url.startsWith('/') || !HOST.test(host) || !URL.canParse(`http://${host}`)) return false
   if (url.includes('%00')) return false
   const [path = ''] = url.split('?', 1)
@@ -22,12 +22,12 @@ export function isWellFormed(request: IncomingMessage): boolean {
   }
 }
 
-/** What lies in the folder of public files, and what Next has built: neither takes anything. */
+/** The folder of public files and Next's build output: none of these accept data. */
 const FILES = [...readdirSync('public'), '_next/static', '_next/image'].map((name) => `/${name}`)
 
 /**
- * Whether a file is asked for anything but itself. Next fails at a server action there, or at OPTIONS (500), instead of
- * saying that a file knows neither.
+ * Whether a request uses a static file with another method than GET or HEAD. Next fails with 500 on a server action or
+ * OPTIONS there, instead of refusing the method.
  */
 export function misusesFile({ method = '', url = '' }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return false
@@ -36,9 +36,9 @@ export function misusesFile({ method = '', url = '' }: IncomingMessage): boolean
 }
 
 /**
- * Whether a request that changes something comes from another site's page. Browsers say where a request comes from,
- * and a page cannot lie about it; who says nothing is no browser, and carries nobody's cookies. `own` is the public
- * address; where none is set, the host that was asked counts.
+ * Whether a request that changes something comes from another site's page. Browsers state where a request comes from,
+ * and a page cannot forge it; a client that does not is not a browser and carries no one else's cookies. `own` is the
+ * public address; if it is undefined, the requested host counts.
  */
 export function isForeign({ method = '', headers }: IncomingMessage, own: URL | undefined): boolean {
   if (READING.includes(method)) return false

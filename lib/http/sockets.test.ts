@@ -13,7 +13,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A server that answers when it is told to, and connections to it, each open before the next one. */
+/** Starts a server that answers only on demand. `open` connects and waits until the server has accepted. */
 async function limited(limits: SocketLimits) {
   const answers: ServerResponse[] = []
   const accepted = { count: 0 }
@@ -34,7 +34,7 @@ async function limited(limits: SocketLimits) {
     await expect.poll(() => accepted.count).toBe(before + 1)
     return socket
   }
-  /** Asks on it; nobody answers yet. */
+  /** Sends a request; the server does not answer it yet. */
   const ask = async (socket: Socket, text = ASKED) => {
     const before = answers.length
     socket.write(text)
@@ -51,7 +51,7 @@ describe('where there is one connection too many', () => {
     const [a, b, c] = [await open(), await open(), await open()]
     await ask(a)
     answers[0]?.end('x')
-    // The first has been answered after the others were opened.
+    // The first connection was answered after the others were opened.
     await new Promise((settle) => a.once('data', settle))
     const d = await open()
     await openNow([a, b, c, d], [true, false, true, true])
@@ -86,7 +86,7 @@ describe('where there is one connection too many', () => {
     b.pause()
     answers[1]?.write(Buffer.alloc(32 * 1024 * 1024))
     const c = await open()
-    // What has come already is read before the end is seen.
+    // The client must read the buffered data before it sees the end.
     b.resume()
     await openNow([a, b, c], [true, false, true])
   })

@@ -7,14 +7,14 @@ import { hasBody } from './body'
 /** How many connections may be open at a time. */
 export interface SocketLimits {
   readonly total: number
-  /** Of one client, see `network`. Undefined where all come through one proxy. */
+  /** Limit per client, see `network`. Undefined if all clients connect through one proxy. */
   readonly perClient: number | undefined
 }
 
-/** Descriptors that are kept for the database, the logs and the files that are being sent. */
+/** File descriptors reserved for the database, the logs and the files being sent. */
 const RESERVE = 256
 
-/** How many descriptors this process may have; undefined where the system does not say. */
+/** How many file descriptors this process may have; undefined if the system does not say. */
 function descriptorLimit(): number | undefined {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
@@ -24,7 +24,7 @@ function descriptorLimit(): number | undefined {
   }
 }
 
-/** `wished`, or fewer connections where the descriptors would not suffice: each can have a file open as well. */
+/** Returns `wished`, or fewer connections if descriptors are short: each connection can also have a file open. */
 export function affordable(wished: number, descriptors = descriptorLimit()): number {
   if (descriptors === undefined) return wished
   return Math.max(1, Math.min(wished, Math.floor((descriptors - RESERVE) / 2)))
@@ -32,18 +32,18 @@ export function affordable(wished: number, descriptors = descriptorLimit()): num
 
 interface Connection {
   readonly client: string
-  /** Requests on it that are being answered. */
+  /** How many requests on it are being answered. */
   answering: number
 }
 
 /**
- * Bounds the connections of a server without making it deaf: where there is one too many, another gives way to it, one
- * of the same client where that client has too many. The first to go is the one on which nothing has been answered for
- * longest, then one whose client does not read its answer. A request is being answered once it has arrived as a whole,
- * so whoever sends slowly counts as idle. Only where none can go, the new connection is closed.
+ * Limits a server's connections but keeps it reachable: when there is one too many, another is closed, one of the same
+ * client if that client has too many. The longest idle connection goes first, then one whose client does not read its
+ * response. A request counts as being answered once it has arrived completely, so a slow sender counts as idle. The new
+ * connection is closed only if no other can be.
  */
 export function limitSockets(server: Server, { total, perClient }: SocketLimits): void {
-  /** In the order in which they were opened or last fell idle; so are those of each client. */
+  /** In the order in which they were opened or last became idle, as are each client's. */
   const all = new Map<Socket, Connection>()
   const byClient = new Map<string, Set<Socket>>()
 
@@ -53,7 +53,10 @@ export function limitSockets(server: Server, { total, perClient }: SocketLimits)
     byClient.get(client)?.delete(socket)
     if (byClient.get(client)?.size === 0) byClient.delete(client)
   }
-  /** Makes room for `arrived` among these. Its place is free at once, not only when the system has closed it. */
+  /**
+   * Closes one of these, or `arrived` if none can go. Its place is free at once, before the system has closed the
+   * socket.
+   */
   const closeOne = (among: Iterable<Socket>, arrived: Socket) => {
     let unread: Socket | undefined
     for (const socket of among) {

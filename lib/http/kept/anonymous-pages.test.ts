@@ -5,11 +5,11 @@ import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
 import { newNonce } from '../request/security-headers'
 import { createAnonymousPages } from './anonymous-pages'
 
-/** What the pages behind the cache were asked for. */
+/** The requests that reached the pages behind the cache. */
 let asked: { url: string | undefined; locale: unknown; page: unknown; cookie: unknown }[] = []
 beforeEach(() => {
   asked = []
-  // By it the name of the session's cookie is known.
+  // The session cookie's name depends on the environment, which requires a secret.
   vi.stubEnv('NEXTAUTH_SECRET', 'the secret of a test, which is long enough')
 })
 afterEach(() => void vi.unstubAllEnvs())
@@ -24,10 +24,10 @@ const pages = () =>
     { dev: false, https: false, formTargets: [] },
   )
 
-/** As the way through lib/http/handler.ts leaves them. */
+/** Headers as lib/http/handler.ts leaves them. */
 const HEADERS = { host: 'clew.example', 'x-forwarded-host': 'clew.example', 'x-forwarded-proto': 'http' }
 
-/** Whether a request is answered out of the cache. */
+/** Sends a request. Returns whether the cache answered it. */
 async function ask(
   answer: ReturnType<typeof pages>,
   url: string,

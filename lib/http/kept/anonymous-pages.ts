@@ -7,13 +7,13 @@ import { PageCache } from './page-cache'
 import { askedBy, createRenderer, keyOf, orNone } from './render'
 import { sendPage } from './send'
 
-/** Pages that look the same to everybody who is signed out and reads the same language. */
+/** Pages that look the same to all signed-out readers of the same language. */
 const SHARED = /^\/(?:(?:problems|leaderboards|duel)(?:\/[a-z0-9-]{1,64})?|duel\/[a-z0-9-]{1,64}\/matrix)?$/
 const QUERY_LENGTH = 200
-/** A reader who is signed out rarely waits for a result: the page of the last minute is shown while the next is made. */
+/** A signed-out reader rarely waits for a result, so show a page up to a minute old while the next one is rendered. */
 const AGES = { fresh: 2_000, usable: 60_000 }
 
-/** Whether a request asks for a page as a document: with nothing that makes Next answer something else. */
+/** Whether a request is for a whole page: it has nothing that makes Next answer with something else. */
 export function wantsDocument({ method, headers, url = '' }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (url.length - url.split('?', 1)[0]!.length > QUERY_LENGTH || url.includes('_rsc')) return false
@@ -21,8 +21,8 @@ export function wantsDocument({ method, headers, url = '' }: IncomingMessage): b
 }
 
 /**
- * Answers readers without a session out of the page cache; says false when a request is not for it. The rendering
- * is asked with nothing of the reader but host, address and language, so that nothing else can get into a page.
+ * Answers readers without a session from the page cache; returns false if it does not handle the request. The render
+ * gets only the host, address and language of the request, so nothing else about the reader can enter a page.
  */
 export function createAnonymousPages(next: Handle, policy: Policy) {
   const cache = new PageCache(AGES)
@@ -33,7 +33,7 @@ export function createAnonymousPages(next: Handle, policy: Policy) {
     if (!wantsDocument(request) || !SHARED.test(path) || hasCookie(request, sessionCookieName())) return false
     const asked = askedBy(request)
     const page = await cache.get(keyOf(asked), () => render(asked)).catch(orNone)
-    // Nobody else may get a cookie that was made for one reader.
+    // A cookie made for one reader must not reach another.
     if (!page || page.headers['set-cookie'] !== undefined) return false
     response.setHeader('age', Math.max(0, Math.floor((Date.now() - page.born) / 1000)))
     sendPage(request, response, { page, parts: page.template.fill({ nonce }), nonce })

@@ -1,30 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import type { Place } from './escape'
 
-/** A place in a body where something of one reader stands. */
+/** A place in a body for something that differs between readers. */
 export interface Hole {
   readonly name: string
   readonly place: Place
 }
 
-/** The end of one script of React's payload and the beginning of the next: between them stands nothing. */
+/** The end of one payload script and the beginning of the next, with nothing between them. */
 const SEAM = /"\]\)<\/script><script nonce="[^"]*">self\.__next_f\.push\(\[1,"/g
 
-/** The holes of one rendering: nobody can guess what their marks begin with, so nothing that is shown contains one. */
+/** The marks for the holes of one render. They begin with an unguessable secret, so no page content can contain one. */
 export class Marks {
   private readonly secret = `hole${randomBytes(16).toString('hex')}`
 
-  /** The mark of a hole: it is written the same way in HTML, JSON, addresses and headers, and can be a nonce for Next. */
+  /**
+   * The mark of a hole: it is written the same way in HTML, JSON, addresses and headers, and can be a nonce for Next.
+   */
   of(name: string): string {
     return `${this.secret}-${Buffer.from(name).toString('hex')}-`
   }
 
-  /** A text with its marks replaced. */
+  /** Replaces the marks in a text. */
   replace(text: string, fill: (name: string) => string): string {
     return text.replaceAll(this.pattern, (_, name) => fill(named(name)))
   }
 
-  /** Texts and holes of a body in turns; undefined where a mark is not whole or stands where nothing can be filled in. */
+  /**
+   * Splits a body into alternating texts and holes; undefined if a mark is incomplete or in a place that cannot be
+   * filled.
+   */
   split(recorded: string): (string | Hole)[] | undefined {
     const body = recorded.replaceAll(SEAM, '')
     const parts: (string | Hole)[] = []
@@ -44,16 +49,16 @@ export class Marks {
   }
 }
 
-/** The name that a mark says. */
+/** Decodes a mark's name. */
 const named = (hex: string) => Buffer.from(hex, 'hex').toString()
 
-/** Where in a page of Next an index is; undefined in texts of the payload that say their length before they begin. */
+/** The syntax at an index of a page; undefined in payload texts that state their length up front. */
 function placeOf(body: string, index: number): Place | undefined {
   const script = body.lastIndexOf('<script', index)
   const begins = script < 0 ? -1 : body.indexOf('>', script) + 1
   if (script < 0 || begins > index || body.lastIndexOf('</script>', index) > script) return 'html'
   let line = index
-  // A line of the payload ends with \n; in its JSON an end of line is written \\n.
+  // A line of the payload ends with \n; a line break within its JSON is written \\n.
   do line = body.lastIndexOf('\\n', line - 1)
   while (line > begins && body[line - 1] === '\\')
   const before =

@@ -1,2 +1,2 @@
-/** Stands for `next/navigation` where elements are made HTML outside of Next: no router takes over a click there. */
+/** Replaces `next/navigation` when elements are rendered to HTML outside Next, where no router handles clicks. */
 export const useRouter = () => ({ push: () => {} })

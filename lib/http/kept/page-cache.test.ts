@@ -16,7 +16,7 @@ const page = async (text: string, more: Partial<Page> = {}): Promise<Page> => ({
 
 const textOf = ({ template }: Page) => Buffer.concat(template.fill({}).map(({ plain }) => plain)).toString()
 
-/** A cache whose clock stands still, and a count of renderings. */
+/** A cache with a manual clock and a list of the keys rendered. */
 function setUp() {
   const clock = { now: 0 }
   const cache = new PageCache({ fresh: 2_000, usable: 60_000 }, () => clock.now)

@@ -2,25 +2,25 @@ import type { Recording } from '../request/inside'
 import type { Hole, Marks } from './marks'
 import type { Template } from './template'
 
-/** A rendering that may be shown to many readers, with holes for what is theirs alone. */
+/** A rendered page for many readers, with holes for what differs between them. */
 export interface Page extends Omit<Recording, 'body'> {
-  /** Their names are in the headers, too. */
+  /** The marks of its holes, which also occur in the headers. */
   readonly marks: Marks
-  /** Texts and holes of the body in turns. */
+  /** The body as alternating texts and holes. */
   readonly parts: readonly (string | Hole)[]
-  /** The body, with all its holes or some of them. */
+  /** The body, in which some holes may already be filled. */
   readonly template: Template
-  /** What the page has told of itself. */
+  /** Data that the page reported about itself while it was rendered. */
   readonly facts: object
-  /** Milliseconds since the epoch. */
+  /** When it was rendered, in milliseconds since the epoch. */
   readonly born: number
 }
 
-/** In milliseconds. */
+/** Ages of a page in milliseconds. */
 export interface Ages {
-  /** Within this a page is as good as new; a reader may wait that long for somebody else's result. */
+  /** Up to this age a page counts as current; this is how late a reader may see someone else's result. */
   readonly fresh: number
-  /** Up to this age it is shown while the next rendering is under way. */
+  /** Up to this age a page is shown while the next one is rendered. */
   readonly usable: number
 }
 
@@ -28,9 +28,9 @@ const ENTRIES = 200
 const BYTES = 32 * 1024 * 1024
 
 /**
- * Pages that are the same for many readers. A strict nonce policy rules out Next's own static rendering, so that each
- * reader would cost a rendering; here a page is rendered at most once at a time. `docs/benchmarks.md` has the figures,
- * and those of what Next offers instead.
+ * Caches pages that are the same for many readers. A strict nonce policy rules out Next's own static rendering, so
+ * without this every reader would cost a render; the cache renders each page at most once at a time.
+ * `docs/benchmarks.md` compares it with what Next offers.
  */
 export class PageCache {
   /** Least recently used first. */
@@ -44,8 +44,9 @@ export class PageCache {
   ) {}
 
   /**
-   * The page of a key, rendered by `render` if needed. What may not be kept is handed to all who wait for it now.
-   * `usable`: up to which age this reader takes it; the next rendering may have begun before it was asked for.
+   * Returns the page for a key; calls `render` if needed. A page that must not be cached still goes to all callers now
+   * waiting for it. `usable` is the maximum age in milliseconds that this reader accepts; a render already in progress
+   * also counts.
    */
   async get(key: string, render: () => Promise<Page>, usable = this.ages.usable): Promise<Page> {
     const page = this.pages.get(key)
@@ -53,7 +54,7 @@ export class PageCache {
     if (!page || age > usable) return this.renew(key, render)
     this.pages.delete(key)
     this.pages.set(key, page)
-    // A failure is not the reader's: the old page is shown, and the next reader tries again.
+    // If the render fails, this reader still gets the old page, and the next one tries again.
     if (age > this.ages.fresh) this.renew(key, render).catch(() => undefined)
     return page
   }
@@ -63,7 +64,7 @@ export class PageCache {
     if (running) return running
     const rendering = render()
       .then((page) => {
-        // A fault of ours is no reason to forget a page that was right; that a page is gone is one.
+        // A server error does not invalidate the old page; any other status does.
         if (page.status < 500) this.forget(key)
         if (mayKeep(page)) this.keep(key, page)
         return page
@@ -88,6 +89,6 @@ export class PageCache {
   }
 }
 
-/** Nobody else may get a cookie that was made for one reader. */
+/** Whether a page may be cached: only a successful one, and no other reader may get a cookie made for one reader. */
 export const mayKeep = ({ status, headers }: Pick<Page, 'status' | 'headers'>): boolean =>
   status === 200 && headers['set-cookie'] === undefined

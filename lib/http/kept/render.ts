@@ -9,18 +9,18 @@ import { Marks } from './marks'
 import type { Page } from './page-cache'
 import { type Fillings, Template } from './template'
 
-/** What a rendering takes over from a request: its address, and nothing of the reader but the language. */
+/** What a render takes from a request: its address, and only the language of the reader. */
 export interface Asked {
   readonly url: string
   readonly headers: OutgoingHttpHeaders
   readonly locale: string
 }
 
-/** What decides how a page looks to everybody alike. */
+/** Cache key of everything that changes a page for all readers alike. */
 export const keyOf = ({ url, headers, locale }: Asked): string =>
   [locale, headers['x-forwarded-proto'], headers['x-forwarded-host'], headers.host, url].join(' ')
 
-/** Takes out of a request what a rendering may know. lib/http/locale.ts has settled the language. */
+/** Extracts what a render may know of a request. lib/http/locale.ts has already set the language. */
 export const askedBy = ({ url = '/', headers }: IncomingMessage): Asked => ({
   url,
   locale: String(headers[LOCALE_HEADER]),
@@ -31,23 +31,25 @@ export const askedBy = ({ url = '/', headers }: IncomingMessage): Asked => ({
   },
 })
 
-/** A mark is cut, or stands where nothing can be filled in: such a page is rendered for each reader. */
+/** A mark is cut, or in a place that cannot be filled: such a page has to be rendered for each reader. */
 export class Unfillable extends Error {}
 
-/** No page where one cannot be kept; other faults are faults. */
+/** Returns undefined if a page cannot be cached; throws any other error again. */
 export function orNone(error: unknown): undefined {
   if (!(error instanceof Unfillable)) throw error
   log.warn({ reason: error.message }, 'a page is not kept')
 }
 
-/** For whom a page is kept. */
+/** The readers a page is cached for. */
 interface For {
   readonly role: Viewer['role']
   /** What most of these readers have in holes that only few of them need. */
   readonly mostly: (facts: object, locale: string) => Fillings | Promise<Fillings>
 }
 
-/** Renders pages that are kept: for all who are signed out, or for all who are signed in and have a role. */
+/**
+ * Creates a function that renders a page for the cache: for all signed-out readers, or for all readers with one role.
+ */
 export function createRenderer(next: Handle, policy: Policy) {
   const inside = createInside()
 
@@ -76,7 +78,7 @@ export function createRenderer(next: Handle, policy: Policy) {
     })
     const parts = marks.split(body.toString())
     if (!parts) throw new Unfillable(`A hole of ${url} cannot be filled.`)
-    // A page that is not there has told nothing of itself, and is not kept.
+    // A missing page has reported no facts, and is not cached.
     const same = recording.status === 200 ? await readers?.mostly(facts, locale) : {}
     const template = await Template.of(parts, same)
     return { ...recording, marks, parts, template, facts, born: Date.now() }

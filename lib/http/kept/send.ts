@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipOf, type Part } from './gzip'
 import type { Page } from './page-cache'
 
-/** Headers that belong to one transmission, or (ETag) to one nonce. */
+/** Headers that belong to one connection, or (ETag) to one nonce. */
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']
-/** Below this a packet holds the page anyway. */
+/** In bytes. Anything shorter fits into one packet uncompressed. */
 const WORTH_COMPRESSING = 1400
 
-/** Whether a reader can unpack gzip; one who says `q=0` cannot. */
+/** Whether a client accepts gzip; `q=0` means it does not. */
 const takesGzip = ({ headers }: IncomingMessage): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
 
-/** Answers with a page whose holes are filled. */
+/** Sends a page whose holes are filled. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,7 +19,7 @@ export function sendPage(
 ): void {
   for (const [name, value] of Object.entries(page.headers)) {
     if (value === undefined || DROPPED.includes(name)) continue
-    // Only the nonce is in headers: a page that put a name there would fail to be sent.
+    // Headers contain no mark but the nonce: a page that put a name there would fail to be sent.
     const said = typeof value === 'string' ? value : value.join(', ')
     response.setHeader(
       name,

@@ -9,7 +9,7 @@ import { Template } from './template'
 const payload = (lines: string) =>
   `<script nonce="N">self.__next_f.push([1,${JSON.stringify(lines).replaceAll(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)}])</script>`
 
-/** What a browser makes of it: the argument of the script, and in its first line the JSON after the colon. */
+/** What a browser reads: the argument of the script, and in its first line the JSON after the colon. */
 function readPayload(html: string): { readonly text: string; readonly model: unknown } {
   const [, pushed = ''] = /self\.__next_f\.push\((\[1,".*?"\])\)<\/script>/s.exec(html) ?? []
   const text: string = JSON.parse(pushed)[1]
@@ -29,7 +29,7 @@ describe('a hole is filled as its place demands', () => {
     'Ariadne',
     '<script>alert(1)</script>',
     '"quotes" & \'more\' \\ back',
-    '$L1', // a reference, if it were not escaped
+    '$L1', // would be a reference without escaping
     '$',
     'line\nline\u2028line',
     'Ариадна アリアドネ 🧵',

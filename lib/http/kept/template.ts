@@ -7,18 +7,20 @@ export type Fillings = Readonly<Record<string, Filling>>
 /** Shorter texts between two holes are not worth a block of their own. */
 const WORTH_KEEPING = 400
 
-/** What is the same in every answer, and between such parts what is made for each: texts with holes. */
+/** Either a part shared by all responses, or the texts and holes between two such parts, filled for each response. */
 type Piece = Part | readonly (string | Hole)[]
 
-/** A body with holes, ready to be filled: what lies between the holes is compressed already. */
+/** A body with holes that are ready to be filled; the longer texts between them are already compressed. */
 export class Template {
   private constructor(
     private readonly pieces: readonly Piece[],
-    /** How much memory it takes. */
+    /** Memory used by its parts, in bytes. */
     readonly bytes: number,
   ) {}
 
-  /** Of texts and holes in turns. Holes that are the same in all answers are filled now. */
+  /**
+   * Creates a template from alternating texts and holes. Holes in `same` are filled now, the same for all responses.
+   */
   static async of(parts: readonly (string | Hole)[], same: Fillings = {}): Promise<Template> {
     const pieces: Piece[] = []
     let loose: (string | Hole)[] = []
@@ -35,7 +37,7 @@ export class Template {
     return new Template([...pieces, loose], bytes)
   }
 
-  /** The body for one reader. A hole that nothing is given for is a fault: it would show its mark. */
+  /** Returns the body for one reader. Throws if a hole has no filling, because its mark would be visible. */
   fill(fillings: Fillings): readonly Part[] {
     return this.pieces
       .filter((piece) => !Array.isArray(piece) || piece.length > 0)
@@ -59,7 +61,7 @@ function fillingOf({ name, place }: Hole, fillings: Fillings): string {
   return filled(filling, place)
 }
 
-/** The parts with some of their holes filled, and texts that have come to stand beside each other joined. */
+/** Fills the holes in `same` and joins the texts that become adjacent. */
 function joined(parts: readonly (string | Hole)[], same: Fillings): (string | Hole)[] {
   const result: (string | Hole)[] = []
   let text = ''

@@ -4,7 +4,7 @@ import { ownOverallRow, ownProblemRow, PAGE_SIZE, type Row } from '@/lib/standin
 import { Template } from '../kept/template'
 import type { OwnPage } from './page'
 
-/** A page of a leaderboard, of a problem or over all: the reader's own row, on the page or below it. */
+/** A page of a problem's leaderboard or the overall one: it shows the reader's own row, on the page or below it. */
 export const boardPage = (problemId?: string): OwnPage => ({
   async read({ viewer, locale }) {
     const [own, visible] = await Promise.all([
@@ -29,7 +29,7 @@ export const boardPage = (problemId?: string): OwnPage => ({
   mostly: async (facts, locale) => rowFillings(facts as BoardFacts, locale, undefined),
 })
 
-/** Whether a page does not show yet what the reader has reached: that must be seen at once. */
+/** Whether a page lacks the reader's latest result, which must be visible at once. */
 function isOlder(rows: readonly Row[], shown: Row | undefined, own: Row | undefined): boolean {
   if (shown) return shown.score !== own?.score || shown.reachedAt.getTime() !== own.reachedAt.getTime()
   const first = rows[0]?.place ?? Number.POSITIVE_INFINITY

@@ -8,17 +8,17 @@ export interface Reader {
   readonly locale: Locale
 }
 
-/** What the holes of a page are filled with for a reader, and the body that has these holes. */
+/** A reader's fillings for the holes of a page, and the body with these holes. */
 interface Filled {
   readonly template: Template
   readonly fillings: Fillings
 }
 
-/** A kind of pages that are kept for all who are signed in. */
+/** A type of page that is cached for all signed-in readers. */
 export interface OwnPage {
   /**
-   * Begins to read what is this reader's, each time anew; says then how it is shown on a page. Undefined where the page
-   * is about a problem that is hidden by now.
+   * Starts reading this reader's data, never from a cache. Returns a function that fills a page with it, or undefined
+   * if the page's problem is now hidden.
    */
   read(reader: Reader): Promise<((page: Page) => Promise<Filled | 'too old'>) | undefined>
   /** What most readers have in holes that only few of them need. */

@@ -5,7 +5,7 @@ import { onlyCookie } from '../request/cookies'
 import { ownPageAt } from './pages'
 
 test.each([
-  // address                              kept
+  // address                              cached
   ['/problems/snake', true],
   ['/problems/maze-duel?role=architect', true],
   ['/problems/snake?version=3', false],
@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each([
-  // cookies                          the one that counts
+  // cookies                          session
   ['s=abc', 'abc'],
   ['a=b; s=abc; c=d', 'abc'],
   ['s=abc; s=abc', undefined],

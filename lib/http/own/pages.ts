@@ -14,17 +14,20 @@ import { boardPage } from './board'
 import type { OwnPage } from './page'
 import { problemPage } from './problem'
 
-/** In milliseconds: nobody who is signed in sees anything older than two seconds. */
+/** In milliseconds: no signed-in reader sees anything older than two seconds. */
 const AGES = { fresh: 1_000, usable: 2_000 }
-/** Who has just reached something waits for a page that shows it; but no page is made more often than this. */
+/**
+ * Maximum age in milliseconds of a page for a reader whose new result it must show; also the shortest time between two
+ * renders of it.
+ */
 const SOONEST = 250
 
-/** Which page an address names, if it is one of those that are kept; with a query that decides nothing personal. */
+/** The page for an address if it is of a cached type and its query selects nothing personal; undefined otherwise. */
 export function ownPageAt(address: string): OwnPage | undefined {
   const [path = '', query = ''] = address.split('?', 2)
   const names = [...new URLSearchParams(query).keys()]
   const [, problem] = /^\/problems\/([a-z0-9-]{1,64})$/.exec(path) ?? []
-  // One of the reader's own versions.
+  // `version` selects one of the reader's own versions.
   if (problem) return names.includes('version') ? undefined : problemPage(problem)
   const [board, of] = /^\/leaderboards(?:\/([a-z0-9-]{1,64}))?$/.exec(path) ?? []
   const plain = names.every((name) => name === 'page' || name === 'lang')
@@ -32,8 +35,8 @@ export function ownPageAt(address: string): OwnPage | undefined {
 }
 
 /**
- * Answers readers with a session out of a cache of pages that have holes for what is personal; says false when a request
- * is not for it. Who asks, and what is theirs, is read anew for each answer, and never kept.
+ * Answers readers with a session from a cache of pages that have holes for personal data; returns false if it does not
+ * handle the request. The reader's identity and data are read for every response and never cached.
  */
 export function createOwnPages(next: Handle, policy: Policy) {
   const cache = new PageCache(AGES)

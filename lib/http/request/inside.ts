@@ -7,17 +7,17 @@ import {
 } from 'node:http'
 import { Duplex } from 'node:stream'
 
-/** What answers requests: Next, or what stands around it. */
+/** Answers requests: Next, or a layer around it. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** An answer as a whole. */
+/** A complete response. */
 export interface Recording {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }
 
-/** Two ends of a pipe in memory: what is written to one is read from the other. */
+/** Two ends of an in-memory pipe: what is written to one can be read from the other. */
 function pipe(): [Duplex, Duplex] {
   const end = (other: () => Duplex) =>
     new Duplex({
@@ -37,8 +37,8 @@ function pipe(): [Duplex, Duplex] {
 }
 
 /**
- * Asks request handlers for pages without a network: a server that listens nowhere is handed one end of a pipe as a
- * connection (Node documents that for `connection`), so that request and answer are Node's own objects.
+ * Creates a function that sends requests to a handler without a network: a server that does not listen gets one end of
+ * a pipe as a connection (Node documents this for `connection`), so requests and responses are Node's own objects.
  */
 export function createInside() {
   const handles = new WeakMap<object, Handle>()

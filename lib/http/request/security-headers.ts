@@ -3,26 +3,25 @@ import type { OutgoingHttpHeaders } from 'node:http'
 
 /** What the headers depend on besides the request. */
 export interface Policy {
-  /** React refresh needs `eval`, inline styles and a web socket. */
+  /** Development mode: React refresh needs `eval`, inline styles and a web socket. */
   readonly dev: boolean
-  /** The public address begins with https. */
+  /** Whether the public address begins with https. */
   readonly https: boolean
-  /** Origins to which signing in by a form leads: browsers apply `form-action` to redirections too. */
+  /** Origins that sign-in forms redirect to: browsers apply `form-action` to redirects, too. */
   readonly formTargets: readonly string[]
 }
 
-/** Who may show an answer in a frame of its own page: no site at all, or every one. */
+/** Which sites may show a page in a frame: none or all. */
 export type Framing = 'refused' | 'allowed'
 
 /**
- * 144 random bits; always 24 characters that are written the same way in HTML and JSON, so that one nonce can take
- * another's place in a body.
+ * 144 random bits as 24 characters that need no escaping in HTML or JSON, so one nonce can replace another in a body.
  */
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
- * The content security policy of one answer. Scripts run by nonce only. Styles come from files; style *attributes* are
- * allowed because KaTeX and the boards set positions by them, and they cannot run code.
+ * The content security policy of one response. Scripts run by nonce only. Styles come from files; style *attributes*
+ * are allowed because KaTeX and the boards use them for positions, and they cannot run code.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -51,8 +50,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * A worker is bound by the policy that its own script came with. The judge of a page fetches the runtimes and starts the
- * workers of the programs; those may run WebAssembly, which a page may not, and reach nothing at all.
+ * A worker is bound by the policy sent with its own script. The judge worker fetches the runtimes and starts the
+ * program workers; those may run WebAssembly, which a page may not, and cannot reach the network.
  */
 const WORKER_POLICIES: Readonly<Record<string, string>> = {
   judge: "default-src 'none'; connect-src 'self'; worker-src 'self'",
@@ -62,8 +61,8 @@ const WORKER_POLICIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * That of the script of a worker; undefined for everything else. See scripts/up/runtimes.mjs, and formatters.mjs for the
- * one that formats sources: it fetches the formatter of a language, and each is a file.
+ * The policy for a worker's script; undefined for anything else. See scripts/up/runtimes.mjs and formatters.mjs: the
+ * format worker fetches one file for each language's formatter.
  */
 export function workerPolicy(address: string | undefined): string | undefined {
   const [, runtime, editor] =
@@ -72,7 +71,7 @@ export function workerPolicy(address: string | undefined): string | undefined {
   return name === undefined || !Object.hasOwn(WORKER_POLICIES, name) ? undefined : WORKER_POLICIES[name]
 }
 
-/** The headers of every answer. */
+/** The security headers of every response. */
 export const securityHeaders = (
   nonce: string,
   policy: Policy,
@@ -80,11 +79,11 @@ export const securityHeaders = (
 ): OutgoingHttpHeaders => ({
   'content-security-policy': contentSecurityPolicy(nonce, policy, framing),
   'x-content-type-options': 'nosniff',
-  // No other site learns which page a reader came from; our own forms still carry their origin.
+  // No other site learns which page a reader came from; our own forms still send their origin.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
-  // There is no value that allows every site: the header has to be missing then.
+  // No value allows every site, so the header is left out.
   ...(framing === 'refused' ? { 'x-frame-options': 'DENY' } : {}),
   ...(policy.https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
