@@ -8,7 +8,7 @@ import { PUZZLES } from '@/judge/puzzles'
 const judge = fileURLToPath(new URL('../../judge/', import.meta.url))
 const app = fileURLToPath(new URL('../../app/', import.meta.url))
 
-/** The folders that run in a page as well; a file that a test or the house needs may be in them, Node may not. */
+/** Folders that must also run in a page: a file needed only by tests or built-in bots may be in them, Node may not. */
 const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'house', 'referee']
 
 const modules = PURE.flatMap((folder) =>
@@ -49,12 +49,12 @@ describe('the pure part of the judge', () => {
   })
 })
 
-/** What a page has without a viewer, and shares with it. */
+/** Packages that a page without a viewer loads as well, and shares with it. */
 const FRAMEWORK = ['react', 'react/*', 'react-dom', 'react-dom/*', 'next/*', 'next-intl']
-/** Packed, in bytes. */
+/** Size limit of a viewer in bytes, compressed. */
 const VIEWER = 60_000
 
-/** Of a submission, a duel and two games side by side, with the rules and the drawings of all puzzles. */
+/** Viewers of a submission, a duel and two games side by side, with the rules and the drawings of all puzzles. */
 const VIEWERS = [
   '_viewer/ReplayView.tsx',
   'duel/_parts/replay/TrialReplay.tsx',
@@ -62,11 +62,11 @@ const VIEWERS = [
 ]
 
 /*
- * From the sources and not from the chunks of a build, which hold the viewer together with whatever else a page needs at
- * the same time: all that a viewer ever loads, on its own.
+ * Measures the sources and not the chunks of a build, which combine the viewer with whatever else a page needs at the
+ * same time. This bundle contains only what a viewer can load.
  */
 test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
-  // With all puzzles, with what stands at the end of its controls, and with the worker that draws large boards.
+  // With all puzzles, the share button at the end of its controls, and the worker that draws large boards.
   const all = [
     path,
     '_viewer/boards/PerPuzzle',

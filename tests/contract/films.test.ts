@@ -7,7 +7,7 @@ import { sceneOn } from '@/judge/replay/scene'
 import messages from '@/lib/i18n/messages/en.json'
 import { SAMPLES } from './samples'
 
-/* What a viewer relies on: frames can be looked at in any order, events can be jumped to, and a game that goes on only adds. */
+/* A viewer relies on this: frames can be read in any order, events can be jumped to, and a live game only appends. */
 
 const GAMES = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((id) =>
   SAMPLES[id].flatMap(({ name, level, games }) =>

@@ -2,14 +2,14 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 export type Words = { readonly [key: string]: string | Words }
 
-/** Every message with its key, such as `site.nav.label`. */
+/** Returns every message with its key, such as `site.nav.label`. */
 export const leavesOf = (words: Words, above = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]) => {
     const key = above ? `${above}.${name}` : name
     return typeof value === 'string' ? [[key, value] as [string, string]] : leavesOf(value, key)
   })
 
-/** Every part of a message, those within others too. */
+/** Yields every element of a message, including nested ones. */
 function* partsOf(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
   for (const element of elements) {
     yield element
@@ -32,13 +32,13 @@ const showsNumber = (elements: readonly MessageFormatElement[]): boolean =>
   [...partsOf(elements)].some(({ type }) => type === TYPE.pound)
 
 interface Blanks {
-  /** By name, what is filled in: `text`, `number` … or `select a|b`. */
+  /** Kinds of each placeholder by name: `text`, `number` … or `select a|b`. */
   readonly kinds: ReadonlyMap<string, ReadonlySet<string>>
-  /** Those whose value can be read in the sentence; the others only choose between words. */
+  /** Placeholders whose value appears in the text; the others only select a branch. */
   readonly shown: ReadonlySet<string>
 }
 
-/** What a message is filled with. */
+/** Returns the placeholders of a message. */
 export function blanksOf(text: string): Blanks {
   const kinds = new Map<string, Set<string>>()
   const shown = new Set<string>()
@@ -56,7 +56,7 @@ export function blanksOf(text: string): Blanks {
   return { kinds, shown }
 }
 
-/** What is wrong with the blanks of a translation, in words; undefined if nothing is. */
+/** Describes how the placeholders of a translation differ from the English ones; undefined if they agree. */
 export function blanksDiffer(english: string, translated: string): string | undefined {
   const [from, to] = [blanksOf(english), blanksOf(translated)]
   const lost = [...from.shown].filter((name) => !to.kinds.has(name))
@@ -70,17 +70,17 @@ export function blanksDiffer(english: string, translated: string): string | unde
   return undefined
 }
 
-/** The words without what is filled in, each branch of a choice: what a translator translates. */
+/** Returns the text without placeholders, from every branch of a choice: what a translator translates. */
 export const plainTextOf = (text: string): string =>
   [...partsOf(parse(text))].map((part) => (part.type === TYPE.literal ? part.value : ' ')).join('')
 
-/** Which forms of a plural a language has. */
+/** Returns the plural categories of a language. */
 const categoriesOf = (locale: string): string[] => {
-  // French and Spanish have “many” for millions only, which nobody writes out; none of ours is like that.
+  // French and Spanish use “many” only for millions in words, which we do not have.
   return new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 }
 
-/** What is wrong with the plurals of a message, in words; undefined if nothing is. */
+/** Describes what is wrong with the plurals of a message; undefined if nothing is. */
 export function pluralsWrong(text: string, locale: string): string | undefined {
   const wanted = categoriesOf(locale)
   for (const part of partsOf(parse(text))) {

@@ -4,10 +4,10 @@ import ts from 'typescript'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Where each wrapper comes from: another function of that name does not count. */
+/** The module of each wrapper: a function with the same name from elsewhere does not count. */
 const WRAPPERS = { action: '@/lib/core/input/action', route: '@/lib/core/input/route' } as const
 
-/** Sources of the site, without tests. */
+/** Returns the sources of the site, without tests. */
 export function sources(): { path: string; text: string }[] {
   return ['app', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -23,7 +23,7 @@ const saysServer = (node: ts.Node): boolean =>
   ts.isStringLiteral(node.expression) &&
   node.expression.text === 'use server'
 
-/** Whether a file imports a wrapper under its own name. */
+/** Whether a file imports a wrapper without renaming it. */
 const imports = (file: ts.SourceFile, wrapper: keyof typeof WRAPPERS): boolean =>
   file.statements.some(
     (statement) =>
@@ -43,7 +43,7 @@ const isExported = (node: ts.Node) =>
 
 const isType = (node: ts.Node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
 
-/** Names that a file exports, each with whether it is the result of a call of `wrapper`. */
+/** Returns the exports of a file, each with whether it is the result of a call of `wrapper`. */
 function exportsOf(file: ts.SourceFile, wrapper: keyof typeof WRAPPERS): [name: string, made: boolean][] {
   const known = imports(file, wrapper)
   const isMade = (value: ts.Expression | undefined) =>
@@ -70,14 +70,14 @@ function exportsOf(file: ts.SourceFile, wrapper: keyof typeof WRAPPERS): [name: 
   })
 }
 
-/** A function that is a server action by itself, wherever it stands. */
+/** Whether a file contains an inline server action, at any depth. */
 function hasInlineAction(file: ts.SourceFile): boolean {
   const visit = (node: ts.Node): boolean =>
     (ts.isBlock(node) && node.statements.some(saysServer)) || (ts.forEachChild(node, visit) ?? false)
   return visit(file)
 }
 
-/** What in a file can be asked for from outside without its arguments being parsed first. */
+/** Returns the entry points of a file that do not parse their arguments first. */
 export function unguarded({ path, text }: { path: string; text: string }): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sources, unguarded } from './input-rule'
 
-/* Every server action and every handler of a route parses what it is sent: it is made by a wrapper that does. */
+/* Every server action and every route handler parses its input: it must be created by a wrapper that does. */
 
 test('every action and every route is made by its wrapper', () => {
   const all = sources()
-  // The search looks where they are.
+  // Checks that the search finds the actions at all.
   expect(all.filter(({ text }) => text.startsWith("'use server'")).length).toBeGreaterThan(8)
   expect(all.filter(({ path }) => path.endsWith('/route.ts')).length).toBeGreaterThan(8)
   expect(all.flatMap(unguarded)).toEqual([])

@@ -7,11 +7,11 @@ import { costOf, MOST_TOLD } from '@/lib/live/bound'
 import { ALL_SAMPLES } from './samples'
 
 /*
- * Whoever looks on while a program is judged sees its game to the end, however long it is: the rules of each puzzle end
- * it before the bound of what is told.
+ * Spectators of a running submission see the game to its end, however long it is: the rules of each puzzle end it
+ * before the limit for live moves.
  */
 
-/** Its moves, as who looks on is told them. */
+/** Returns the moves of the longest game, as spectators receive them. */
 function movesOf(id: PuzzleId, { level: text, reply }: LongestGame): string[] {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
@@ -25,7 +25,7 @@ function movesOf(id: PuzzleId, { level: text, reply }: LongestGame): string[] {
 
 test.each(Object.keys(PUZZLES) as PuzzleId[])('the longest game of %s is told to its end', (id) => {
   const { longest } = ALL_SAMPLES[id]
-  // Where a reply is a whole text, the game is over with it: there is nothing to tell while it is played.
+  // If a reply is a whole text, the game ends with it, so there is nothing to watch.
   expect(longest !== undefined).toBe(PUZZLES[id].reply === 'line')
   if (!longest) return
   const moves = movesOf(id, longest)

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** What a source file says that has to do with messages. A `*` stands for a part that is not known before run time. */
+/** What a source file refers to in the messages. A `*` stands for a part that is unknown before run time. */
 interface Source {
   readonly path: string
   /** Files of this repository that it imports. */
   readonly imports: readonly string[]
-  /** Where it looks messages up: `site`, `puzzles.*.tells`, or nothing for the root. */
+  /** Namespaces in which it looks up messages: `site`, `puzzles.*.tells`, or the empty string for the root. */
   readonly namespaces: ReadonlySet<string>
-  /** What is asked for by name: `t('title')`. */
+  /** Keys that it looks up by name: `t('title')`. */
   readonly asked: readonly { readonly namespaces: readonly string[]; readonly key: string }[]
-  /** All its strings, names of properties and templates. */
+  /** All its strings, property names and templates. */
   readonly texts: ReadonlySet<string>
 }
 
@@ -24,7 +24,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('lib/generated'))
 
-/** A string or a template, its holes as `*`. */
+/** Returns the text of a string or a template, with `*` for each substitution. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node))
@@ -32,7 +32,7 @@ function textOf(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** The namespace of the type of a translator that a function is given: `typeof useTranslations<'ranks'>`. */
+/** Returns the namespace in the type of a translator parameter: `typeof useTranslations<'ranks'>`. */
 function namespaceOfType(node: ts.TypeQueryNode): string | undefined {
   const [given] = node.typeArguments ?? []
   return MAKERS.includes(node.exprName.getText()) && given && ts.isLiteralTypeNode(given)
@@ -40,7 +40,7 @@ function namespaceOfType(node: ts.TypeQueryNode): string | undefined {
     : undefined
 }
 
-/** The namespace of a call that makes a translator, or of the type of one. */
+/** Returns the namespace of a call that creates a translator, or of a translator's type. */
 function namespaceOf(node: ts.Node): string | undefined {
   if (ts.isTypeQueryNode(node)) return namespaceOfType(node)
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined
@@ -54,7 +54,9 @@ function namespaceOf(node: ts.Node): string | undefined {
   return named && ts.isPropertyAssignment(named) ? (textOf(named.initializer) ?? '*') : ''
 }
 
-/** Names that are bound to translators by a declaration: `const t = …`, `const [t, user] = await Promise.all([…])`. */
+/**
+ * Returns the names that a declaration binds to translators: `const t = …`, `const [t, user] = await Promise.all([…])`.
+ */
 function boundBy({ name, initializer }: ts.VariableDeclaration): [name: string, namespace: string][] {
   let value: ts.Expression | undefined = initializer
   while (value && (ts.isAwaitExpression(value) || ts.isAsExpression(value))) value = value.expression
@@ -74,7 +76,7 @@ function boundBy({ name, initializer }: ts.VariableDeclaration): [name: string, 
   })
 }
 
-/** The key of a call such as `t('title')`, `t.rich('lead', …)`, and by which name. */
+/** Returns the key of a call such as `t('title')` or `t.rich('lead', …)`, and the name of the translator. */
 function askedBy(node: ts.Node): { name: string; key: string } | undefined {
   if (!ts.isCallExpression(node) || !node.arguments[0]) return undefined
   const { expression } = node
@@ -131,7 +133,7 @@ function readSource(path: string): Source {
 
 export const readSources = (): Source[] => FOLDERS.flatMap(filesIn).map(readSource)
 
-/** As a regular expression: `*` is a part of a key, or several. */
+/** Converts a pattern to a regular expression: `*` matches one or more parts of a key. */
 const expression = (pattern: string) =>
   new RegExp(
     `^${pattern
@@ -142,7 +144,7 @@ const expression = (pattern: string) =>
 
 const below = (namespace: string, key: string) => (namespace ? `${namespace}.${key}` : key)
 
-/** What sources ask for by name and no message answers: `file: key`. */
+/** Returns the keys that sources look up by name but no message has, as `file: key`. */
 export function missingKeys(sources: readonly Source[], keys: readonly string[]): string[] {
   return sources.flatMap(({ path, asked }) =>
     asked
@@ -158,10 +160,10 @@ export function missingKeys(sources: readonly Source[], keys: readonly string[])
 }
 
 /**
- * The keys for which nothing in the sources speaks. A key is used if some namespace begins it, and
- * - the rest stands in a file that looks up there, or in one that imports that file or is imported by it;
- * - or its last parts stand together anywhere, or are what a template anywhere makes of strings that stand anywhere;
- * - or it is one of `CODED`, and its last part stands anywhere.
+ * Returns the keys that the sources do not use. A key is used if it begins with some namespace, and
+ * - the rest is a string in a file that looks up that namespace, in a file that it imports or in one that imports it;
+ * - or its last parts are a string anywhere, or result from a template anywhere filled with strings from anywhere;
+ * - or it matches `CODED`, and its last part is a string anywhere.
  */
 export function unusedKeys(sources: readonly Source[], keys: readonly string[]): string[] {
   const everywhere = new Set(sources.flatMap(({ texts }) => [...texts]))
@@ -196,5 +198,5 @@ export function unusedKeys(sources: readonly Source[], keys: readonly string[]):
   })
 }
 
-/** Messages that are looked up by codes which come from elsewhere: out of the judge, the database, a form. */
+/** Messages that are looked up by codes from elsewhere: from the judge, the database or a form. */
 const CODED: readonly RegExp[] = [/^errors\./, /^account\.faults\./, /^replay\.events\./, /^signatures\./]

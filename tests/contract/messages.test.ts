@@ -14,7 +14,7 @@ const folder = new URL('../../lib/i18n/messages/', import.meta.url)
 const locales = readdirSync(folder).map((file) => file.replace('.json', ''))
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 
-/** Fills a sentence and throws at anything that is not right: a missing key, broken ICU, a missing value. */
+/** Formats a message and throws on any error: a missing key, broken ICU syntax, a missing value. */
 function say(messages: Words, locale: string, key: string, values: Told['values']): string {
   const translate = createTranslator({
     locale,
@@ -87,7 +87,7 @@ describe.each(locales)('%s', (locale) => {
   })
 })
 
-/** Words that are the same in every language: names, units, and what stands for itself. */
+/** Words that are the same in every language: names, units and symbols. */
 const SAME_IN_ALL =
   /\b(?:Clew|WebAssembly|GitHub|Google|OpenID Connect|IMPOSSIBLE|NONE|UTC|UTF-8|CPU|JSON|JavaScript|Python|PNG|SVG|GIF|URL|Esc|Ctrl|Enter|Tab|Home|End|M|KiB|MiB|ms|s|x|seed|clew doctor|clew)\b/g
 
@@ -102,7 +102,7 @@ describe('the languages', () => {
 
   test.each(Object.entries(languagesOfPuzzles()))('of %s: each of its files is whole', (id, languages) => {
     expect(languages.filter((locale) => !locales.includes(locale))).toEqual([])
-    // A language may have no file: then the puzzle speaks English in it. One that is there leaves nothing out.
+    // A language may have no file; then the puzzle appears in English. If there is a file, it must be complete.
     const ofIt = new RegExp(`^\\w+\\.${id}\\.`)
     const left = languages.flatMap((locale) => untranslatedKeys(locale).filter((key) => ofIt.test(key)))
     expect(left).toEqual([])
@@ -136,7 +136,7 @@ describe('the languages', () => {
 
   test('plurals of English', () => {
     const wrong = leaves.map(([key, text]) => [key, pluralsWrong(text, 'en')])
-    // An exact form may stand in for “one”, and so may the certainty that it is never one.
+    // An exact form may replace “one”, and “one” may be missing if the number can never be one.
     expect(wrong.filter(([, found]) => found && !found.includes('lacks the form one'))).toEqual([])
   })
 

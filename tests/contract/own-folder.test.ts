@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { PUZZLES } from '@/judge/puzzles'
 
 /*
- * All that is known about a puzzle is in its folder. Nothing else names it, but for one line where it is registered, so
- * that a new one is added by touching its own folder, these lines and its problem.
+ * All knowledge about a puzzle is in its folder. Nothing else names it, except for one line in each registry, so a new
+ * puzzle touches only its own folder, these lines and its problem.
  */
 
 const ids = Object.keys(PUZZLES)
@@ -12,13 +12,13 @@ const NAMED = new RegExp(`(?<![\\w-])(?:${ids.join('|')})(?![\\w-])`)
 
 const FOLDERS = ['app', 'lib', 'judge', 'scripts', 'bin']
 
-/** Who may name a puzzle, and why. A line here that nobody needs any more fails. */
+/** The files that may name a puzzle, and why. A line that is no longer needed fails. */
 const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['a puzzle itself', new RegExp(`^judge/puzzles/(?:${ids.join('|')})/`)],
   ['the line of its rules', /^judge\/puzzles\/index\.ts$/],
   ['the line of its drawing', /^app\/.*\bPerPuzzle\.tsx$/],
   ['the demonstration on the home page', /^app\/(?:_home\/Hero\.tsx|_viewer\/demo\.ts)$/],
-  // The duel is a feature of its own, which knows its two puzzles.
+  // The duel is a separate feature, which knows its two puzzles.
   ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout)\//],
   ['the duel', /^lib\/(?:duel|replays)\//],
   [
@@ -32,7 +32,7 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['what reads and writes for a function', /^judge\/languages\/harness\//],
 ]
 
-/** The code of a file, without its comments. */
+/** Returns the code of a file without its comments. */
 const codeOf = (path: string) =>
   readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*|^\s*#.*|"""[\s\S]*?"""/gm, '')
 

@@ -8,14 +8,14 @@ import { SAMPLES } from './samples'
 
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 
-/** Freezes all that can be frozen. Typed arrays cannot be; they are compared with a copy instead. */
+/** Freezes everything that can be frozen. Typed arrays cannot be; they are compared with a copy instead. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   for (const inner of Object.values(value)) deepFreeze(inner)
   return Object.freeze(value)
 }
 
-/** Runs an action on values that are frozen, and requires that it has changed none of them. */
+/** Runs an action on frozen values, and checks that it has changed none of them. */
 function untouched<T>(values: readonly unknown[], action: () => T): T {
   const copies = structuredClone(values)
   values.map(deepFreeze)
@@ -89,7 +89,7 @@ describe.each(ids)('%s', (id) => {
       expect(outcome.score).toBeGreaterThanOrEqual(0)
       if (outcome.ending === 'accepted') expect(outcome.score).toBeGreaterThan(0)
       else expect(outcome.score).toBeLessThan(1)
-      // An accepted answer stands before every other one.
+      // An accepted answer ranks before all others.
       if (outcome.ending === 'accepted') expect(outcome.rank[0]).toBe(0)
       else expect(outcome.rank[0] ?? 1).toBeGreaterThan(0)
 
@@ -130,7 +130,7 @@ describe.each(ids)('%s', (id) => {
   })
 
   test('hostile text never throws, and what no answer is written with is never accepted', () => {
-    // Of the letters of answers chance writes a right one at times, such as LR for a labyrinth of three cells.
+    // A random text of the letters of answers can be accepted, such as LR for a labyrinth of three cells.
     const written = /^[\w\s[\],<>-]*$/
     const pieces = fc.oneof(
       fc.string({ unit: 'binary' }),

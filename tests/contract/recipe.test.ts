@@ -15,8 +15,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 
 /*
- * Follows judge/puzzles/README.md in a copy of the repository: each block there that names a path is written to it, and
- * the checks that the recipe promises are run on the puzzle that comes of it.
+ * Follows judge/puzzles/README.md in a copy of the repository: writes each block that names a path to that path, and
+ * runs the checks that the recipe promises on the new puzzle.
  */
 
 const ID = 'stepping-stones'
@@ -55,7 +55,7 @@ function copy() {
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
 }
 
-/** Imports go to the top of a file that is there already, other lines to the beginning of its list. */
+/** Merges a block into an existing file: imports go to the top, other lines to the beginning of its list. */
 function added(file: string, text: string): string {
   const lines = text.trimEnd().split('\n')
   const imports = lines.filter((line) => line.startsWith('import '))
@@ -72,9 +72,9 @@ function follow() {
   }
 }
 
-/** Runs a program of the packages in the copy; what it wrote if it failed. */
+/** Runs a program from the packages in the copy. Returns its output if it failed, otherwise the empty string. */
 function failureOf(program: string, ...words: string[]): string {
-  // What this run tells its own workers is not for another one.
+  // The environment that this run sets for its own workers must not reach another run.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_)/.test(name)),
   )
@@ -88,7 +88,7 @@ function failureOf(program: string, ...words: string[]): string {
   return status === 0 ? '' : `${stdout}\n${stderr}`
 }
 
-/** What the new puzzle could break; the rest of the types is checked by another step. */
+/** Checks only the types that the new puzzle could break; another step checks the rest. */
 const TYPES = {
   extends: './tsconfig.json',
   compilerOptions: { incremental: false, plugins: [] },
@@ -122,7 +122,7 @@ describe('the recipe', () => {
     expect(readFileSync(join(golden, 'splash.txt'), 'utf8')).toContain('"ending": "wrong-answer"')
     const suites = ['puzzles', 'films', 'figures', 'live-games', 'messages', 'statements', 'own-folder']
     const paths = [...suites.map((name) => `tests/contract/${name}.test.ts`), 'tests/golden/golden.test.ts']
-    // Those that are about it, or about all puzzles together.
+    // Only tests about this puzzle, or about all puzzles together.
     const names = `${ID}|has words for every|there is a file for each|no other file`
     expect(failureOf('vitest/vitest.mjs', 'run', '--project', 'unit', '-t', names, ...paths)).toBe('')
   }, 300_000)

@@ -3,18 +3,18 @@ import type { Samples } from '@/judge/puzzles/samples'
 
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 
-/** What the folder of a puzzle gives the tests. */
+/** Loads the samples in the folder of a puzzle. */
 async function samplesOf(id: PuzzleId): Promise<Samples> {
   const { samples } = await import(`../../judge/puzzles/${id}/samples.ts`)
   return samples
 }
 
-/** The games of every puzzle; a puzzle without `samples.ts` fails all suites that play them. */
+/** Samples of every puzzle; a puzzle without `samples.ts` fails all suites that play them. */
 export const ALL_SAMPLES = Object.fromEntries(
   await Promise.all(ids.map(async (id) => [id, await samplesOf(id)] as const)),
 ) as Readonly<Record<PuzzleId, Samples>>
 
-/** The levels with their games. */
+/** The levels of every puzzle with their games. */
 export const SAMPLES = Object.fromEntries(ids.map((id) => [id, ALL_SAMPLES[id].levels])) as Readonly<
   Record<PuzzleId, Samples['levels']>
 >

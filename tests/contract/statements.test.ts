@@ -7,11 +7,11 @@ import { playCutOn } from '@/judge/replay/cut'
 import { playOn } from '@/judge/replay/play'
 
 /**
- * Every example of a statement is run. A block ```level``` sets the level for what follows, and a block
- * ```answer VERDICT [REASON] [key=value …]``` is judged on it: the keys are metrics or blanks of the reason. In a block
- * ```moves …``` each line is the answer to one turn; the verdict of a game that goes on after them is `unfinished`. A
- * block ```sent MOVE,…``` is what a program reads after these moves, and ```order``` what an architect of mazes does,
- * whose mazes follow.
+ * An example in a statement; every example is run. A block ```level``` sets the level for the following blocks. A block
+ * ```answer VERDICT [REASON] [key=value …]``` is judged on it: the keys are metrics or values of the reason. In a block
+ * ```moves …``` each line is the reply to one turn; if the game continues after them, its verdict is `unfinished`. A
+ * block ```sent MOVE,…``` contains what a program reads after these moves. A block ```order``` contains what an
+ * architect of mazes reads, and sets the level for the mazes that follow.
  */
 interface Example {
   readonly puzzle: PuzzleId
@@ -19,7 +19,7 @@ interface Example {
   readonly expected: string
   readonly level: string
   readonly replies: readonly string[]
-  /** What stands there as sent to the program, in place of what is expected. */
+  /** The input of the program that the statement shows; replaces `expected`. */
   readonly sent?: string
 }
 
@@ -56,7 +56,7 @@ function judgeReplies({ puzzle: id, seed, level: text, replies }: Example) {
   return { verdict: 'invalid', metrics: {}, reason: whole.error }
 }
 
-/** What a program is sent first: a level can hold more, such as what its answer is measured by. */
+/** Returns the first input of a program: a level can contain more, such as data for scoring its answer. */
 function sentTo(id: PuzzleId, { level: text, seed }: CaseText): string {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
@@ -64,7 +64,7 @@ function sentTo(id: PuzzleId, { level: text, seed }: CaseText): string {
   return puzzle.view(level.value, puzzle.start(level.value, seed), 0)
 }
 
-/** What a program is sent after some moves. */
+/** Returns the input of a program after some moves. */
 function sentAfter({ puzzle: id, level: text, seed, replies }: Example): string {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
@@ -78,7 +78,7 @@ function sentAfter({ puzzle: id, level: text, seed, replies }: Example): string 
   return puzzle.view(level.value, state, 0)
 }
 
-/** What a sentence is, and how the CPU time of a program is named, in each language that has statements. */
+/** How to recognise a sentence, and how to name CPU time, in each language that has statements. */
 const LANGUAGES: Record<
   string,
   { readonly sentence: RegExp; readonly cpuTime: (seconds: number) => string }
@@ -127,7 +127,7 @@ describe.each(problemIds())('%s', (id) => {
 
     test('prints the level that is judged', () => {
       const first = /^```level\n([\s\S]*?)^```$/m.exec(body)?.[1]
-      // A level of one line, such as the size of a board, is said in words.
+      // The statement describes a one-line level, such as the size of a board, in words.
       if (shown?.trim().includes('\n')) expect(first).toBe(shown)
     })
   })

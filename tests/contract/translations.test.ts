@@ -8,7 +8,7 @@ const FORMULA = /\$[^$]+\$/g
 
 const all = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
 
-/** What stands where, paragraph by paragraph: headings with their levels, tables and lists with their lengths. */
+/** Returns the structure of a statement: headings with their levels, tables and lists with their lengths. */
 function outlineOf(body: string): string[] {
   const text = body.replaceAll(FENCED, 'fenced').replaceAll(DISPLAYED, 'displayed')
   return text.split(/\n{2,}/).map((part) => {
@@ -20,7 +20,7 @@ function outlineOf(body: string): string[] {
   })
 }
 
-/** The figures of the prose; a decimal comma counts as a point. */
+/** Returns the numbers in the prose; a decimal comma counts as a point. */
 function figuresOf(body: string): Set<string> {
   const prose = [FENCED, DISPLAYED, INLINE, FORMULA].reduce((text, code) => text.replaceAll(code, ' '), body)
   return new Set(all(prose.replaceAll(/(\d),(?=\d)/g, '$1.'), /\d+(\.\d+)?/g))

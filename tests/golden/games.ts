@@ -7,7 +7,7 @@ export interface Game extends GoldenGame {
   readonly puzzle: PuzzleId
 }
 
-/** The games whose replays and boards are kept as text, by puzzle and file: `snake/won`. */
+/** The games with golden replays and boards, by puzzle and file: `snake/won`. */
 export const GAMES: Readonly<Record<string, Game>> = Object.fromEntries(
   (Object.keys(ALL_SAMPLES) as PuzzleId[]).flatMap((puzzle) =>
     Object.entries(ALL_SAMPLES[puzzle].golden).map(([name, game]) => [
@@ -17,11 +17,11 @@ export const GAMES: Readonly<Record<string, Game>> = Object.fromEntries(
   ),
 )
 
-/** Where the golden files of a puzzle are. */
+/** Folder of a puzzle's golden files. */
 export const goldenFolder = (puzzle: string) =>
   fileURLToPath(new URL(`../../judge/puzzles/${puzzle}/golden/`, import.meta.url))
 
-/** The path of a golden file: that of `snake/won.txt` is judge/puzzles/snake/golden/won.txt. */
+/** Path of a golden file: `snake/won.txt` becomes judge/puzzles/snake/golden/won.txt. */
 export function fileOf(name: string): string {
   const [puzzle = '', file = ''] = name.split('/')
   return goldenFolder(puzzle) + file

@@ -21,7 +21,7 @@ test.each(ids)('%s has a golden game', (id) => {
   expect(replays.map((file) => file.split('/')[0])).toContain(id)
 })
 
-// When a change is meant: raise `rules` of the puzzle if a verdict could differ, then `npm run golden`.
+// If the change is intended: raise `rules` of the puzzle if a verdict could differ, then run `npm run golden`.
 test.each(replays)('%s is played again as it was', (file) => {
   const text = readFileSync(fileOf(file), 'utf8')
   const played = simulate(JSON.parse(text.slice(0, text.indexOf('\n-- outcome'))))
@@ -30,7 +30,7 @@ test.each(replays)('%s is played again as it was', (file) => {
 })
 
 describe('boards', () => {
-  // When a change is meant: look at the files, then `npm run golden`.
+  // If the change is intended: look at the files, then run `npm run golden`.
   test.each(Object.entries(LOOKS))('%s is drawn as it was', (file, draw) => {
     expect(draw()).toBe(readFileSync(fileOf(file), 'utf8'))
   })

@@ -1,7 +1,7 @@
 import type { Played } from '@/judge/replay/play'
 import { tellingStep } from '@/judge/replay/telling'
 
-/** The replay as JSON, what it comes to, and the board at the start, at three places between, and at the end. */
+/** Returns the replay as JSON, its result, and the board at the start, at three steps in between, and at the end. */
 export function render(played: Played): string {
   const film = played.film()
   const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * film.length))

@@ -4,7 +4,7 @@ import { LOOKS } from './boards/looks'
 import { fileOf, GAMES, goldenFolder } from './games'
 import { render } from './render'
 
-// Writes all golden files anew: npm run golden. Read the diff before you commit it.
+// Rewrites all golden files: npm run golden. Read the diff before you commit it.
 for (const [name, { puzzle, level, reply }] of Object.entries(GAMES)) {
   const played = play({ puzzle, level, seed: 0 }, [reply].flat())
   if (!played.ok) throw new Error(`${name}: ${played.error.code}`)

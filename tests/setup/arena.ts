@@ -19,9 +19,9 @@ interface Script extends Program {
 }
 
 /**
- * An arena without processes: a source is the script of a bot, see `scriptedBot`. A source that begins with `#error` does
- * not compile; `deep` and the other names in `judge/house` play as those built-in bots do. Everything else (the queue,
- * the database and the referee) is real.
+ * An arena without processes: a source is the script of a bot, see `scriptedBot`. A source that begins with `#error`
+ * does not compile; `deep` and the other names in `judge/house` play as those built-in bots do. Everything else (the
+ * queue, the database and the referee) is real.
  */
 export function scriptedArena({ languages = ['python'], onPlay }: Options = {}): Arena {
   return {

@@ -7,8 +7,8 @@ import type { Arena } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm'
 
 /**
- * Opens a native sandbox arena for the tests of the calling suite. Its cache starts empty, so every language is compiled
- * and tested again. Call the returned function only within tests.
+ * Opens a native sandbox arena for the tests of the calling suite. Its cache starts empty, so every language is
+ * compiled and tested again. Call the returned function only within tests.
  */
 export function nativeArena(): () => Arena {
   const folder = mkdtempSync(join(tmpdir(), 'clew-native-'))

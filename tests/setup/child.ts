@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import type { Bot, Reply } from '@/judge/sandbox/types'
 
 /**
- * Runs one of our own bots as a plain child process, without a sandbox. As in a sandbox, its replies contain its stderr:
- * an expected failure stays quiet and an unexpected one shows its cause.
+ * Runs one of our own bots as a plain child process, without a sandbox. As in a sandbox, its replies contain its
+ * stderr: an expected failure stays quiet and an unexpected one shows its cause.
  */
 export function childBot(command: string, args: readonly string[]): Bot {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] })

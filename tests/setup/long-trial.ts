@@ -8,8 +8,8 @@ import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { db } from '@/lib/core/db'
 
 /**
- * Stores a trial of the largest maze whose solver strays until its step limit of 10 000 is reached. Returns its name and
- * the path of its page.
+ * Stores a trial of the largest maze whose solver strays until its step limit of 10 000 is reached. Returns its name
+ * and the path of its page.
  */
 export async function keepLongTrial(): Promise<{ name: string; path: string }> {
   const size = SIZES.max

@@ -5,9 +5,9 @@ import type { TrialOutcome } from '@/judge/tournament/trial'
 const SIZES = [15, 20, 25, 30]
 
 /**
- * Parses a table of trials. The first line names the solvers. Each further line names an architect and the results of its
- * trials against each of them, one word per trial in the order of the sizes: a ratio, `~` and a ratio if the solver did
- * not finish, `x` for a forfeit, `.` for a trial that was not played.
+ * Parses a table of trials. The first line names the solvers. Each further line names an architect and the results of
+ * its trials against each of them, one word per trial in the order of the sizes: a ratio, `~` and a ratio if the solver
+ * did not finish, `x` for a forfeit, `.` for a trial that was not played.
  *
  *       s      t
  *   a   2 4  | ~8 .

@@ -9,12 +9,12 @@ import { GAMES, type Game } from '../games'
 import { record } from './record'
 
 interface Options {
-  /** A share of the game. */
+  /** Position in the game, from 0 to 1. */
   readonly at: number
   readonly heat?: boolean
 }
 
-/** A game's board at one of its steps, as the viewer draws it. */
+/** Draws a game's board at one of its steps, as the viewer does. */
 function boardOf({ puzzle, level: text, reply }: Game, { at, heat = false }: Options): Drawing {
   const { puzzle: rules, draw } = FACES[puzzle]
   const scene = sceneOn(rules, { level: text, seed: 0 }, [reply].flat())
@@ -40,7 +40,7 @@ function gameOf(name: string): Game {
 }
 const heat = () => boardOf(gameOf('robot-escape/28-of-70'), { at: 0.6, heat: true })
 
-/** What a puzzle can show besides the boards of its games. */
+/** Drawings besides the boards of the games. */
 const OTHERS: Readonly<Record<string, () => string>> = {
   'robot-escape/heat.svg': () => markupOf(heat()),
   'robot-escape/heat-dark.svg': () => markupOf(heat(), { theme: 'dark' }),
@@ -52,7 +52,7 @@ const OTHERS: Readonly<Record<string, () => string>> = {
 
 const PARTS = [0, 0.5, 1]
 
-/** The boards of a game: SVG files that can be looked at, and what a canvas is told to draw, as its commands. */
+/** Returns the boards of a game: SVG files to look at, and the commands that draw them on a canvas. */
 const looksOf = ([name, game]: [string, Game]): [string, () => string][] => [
   ...(game.drawn ? PARTS : []).map((at): [string, () => string] => [
     `${name}-${100 * at}.svg`,
@@ -64,7 +64,7 @@ const looksOf = ([name, game]: [string, Game]): [string, () => string][] => [
   ]),
 ]
 
-/** By the names of their files. */
+/** Functions that render each golden drawing, by file name. */
 export const LOOKS: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(GAMES).flatMap(looksOf)),
   ...OTHERS,

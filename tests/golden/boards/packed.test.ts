@@ -8,7 +8,7 @@ import { FACES } from '../../setup/faces'
 import { GAMES, type Game } from '../games'
 import { pixelsOf, record } from './record'
 
-/** The boards of a game, by their steps. */
+/** Returns the number of steps of a game, and a function that draws its board at a step. */
 function filmOf({ puzzle, level: text, reply }: Game) {
   const { puzzle: rules, draw } = FACES[puzzle]
   const scene = sceneOn(rules, { level: text, seed: 0 }, [reply].flat())
@@ -19,7 +19,7 @@ function filmOf({ puzzle, level: text, reply }: Game) {
   return { length: film.length, at }
 }
 
-/** A page and a worker, and a drawing on its way between them. */
+/** Returns a function that sends a drawing as a page does to its worker, and returns what arrives. */
 function sender() {
   const [packer, unpacker] = [new Packer(), new Unpacker()]
   let before: View | undefined

@@ -6,16 +6,16 @@ import { PALETTES } from '@/judge/drawing/palette'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { rangeOf, WHOLE } from '@/judge/drawing/view'
 
-/** Pixels of the canvas. */
+/** Side of the canvas in pixels. */
 const SIDE = 640
 
-/** Pixels of the canvas that a cell is wide. */
+/** Returns the width of a cell in pixels. */
 export function pixelsOf(drawing: Drawing): number {
   const { width, height } = boundsOf(drawing)
   return (CELL * SIDE) / Math.max(width, height)
 }
 
-/** What a canvas is told to draw a board, one command a line: in place of its pixels, which differ from machine to machine. */
+/** Returns the canvas commands that draw a board, one per line. Unlike pixels, they are the same on every machine. */
 export function record(drawing: Drawing, view = WHOLE): string {
   const lines: string[] = []
   const pen = penThatWrites(lines)
@@ -43,7 +43,7 @@ export function record(drawing: Drawing, view = WHOLE): string {
 const textOf = (value: unknown): string =>
   typeof value === 'number' ? `${Math.round(100 * value) / 100}` : `${value}`
 
-/** Every call and every setting becomes a line. */
+/** Returns a pen that appends every call and every setting as a line. */
 const penThatWrites = (lines: string[]): Pen =>
   new Proxy({} as Pen, {
     get:
