@@ -3,16 +3,16 @@ import { pool } from '@/lib/core/db'
 import { isProblemId } from '@/lib/core/id'
 import type { Quota, Taken } from './quota'
 
-/** What an answer is judged by, all in one round trip. */
+/** What is needed to judge an answer, read in one round trip. */
 export interface Begun {
   readonly puzzle: string
   readonly kind: string
   readonly answerBytes: number
-  /** The submission that came of this form before, if one did; then nothing was taken from the quota. */
+  /** The submission created earlier by this form, if there is one; then nothing was taken from the quota. */
   readonly again: string | null
-  /** What is taken from the quota now, this answer included. */
+  /** Points taken from the quota in this period, including this answer's. */
   readonly taken: Taken
-  /** In their order; empty where the answer may not be judged. */
+  /** In the problem's order; empty if the answer may not be judged. */
   readonly cases: readonly {
     readonly id: string
     readonly name: string
@@ -29,12 +29,12 @@ interface Form {
 }
 
 /*
- * The quota is taken before anything is judged, and only for what could be judged. It may be forgotten where the
- * database loses its power within a second, hence the commit that does not wait for the disk.
- *
- * The form that came before is looked for as the first one from there on in the order of the index on user and token:
- * asked with two plain equations, PostgreSQL takes any index that begins with the user as long as it knows nothing about
- * the table, and reads all submissions of the user.
+ * The quota is charged before anything is judged, and only for answers that could be judged. The commit does not wait
+ * for the disk, so a charge may be lost if the database loses power within a second.
+ * 
+ * An earlier submission of the same form is searched as the first one at or after (user, token) in index order. With
+ * two plain equations, PostgreSQL picks any index that begins with the user as long as it has no statistics on the
+ * table, and reads all submissions of the user.
  */
 const BEGIN = `
   WITH problem AS (
@@ -61,7 +61,7 @@ const BEGIN = `
          set_config('synchronous_commit', 'off', true)
     FROM problem LEFT JOIN taken ON true`
 
-/** Takes an answer's point from the quota and reads what it is judged by; undefined where there is no such problem. */
+/** Charges the quota for an answer and reads what is needed to judge it; undefined if there is no such problem. */
 export async function beginAnswer(
   { userId, problemId, token, bytes }: Form,
   { key, points, milliseconds }: Quota,

@@ -17,25 +17,26 @@ import { findByToken, onceOnly, tokenOf } from './token'
 interface BotForm {
   readonly userId: string
   readonly problemId: string
-  /** Made with the form: the same form with the same content is the same submission, however often it is sent. */
+  /** Created with the form: the same form with the same content is the same submission, however often it is sent. */
   readonly token: string
   readonly language: string
   readonly source: string
-  /** In a duel, and there only. */
+  /** Set in duels only. */
   readonly role?: DuelRole | null
-  /** The contests of which the form told that they open the source to everybody; none unless told otherwise. */
+  /** Ids of the contests that the form has announced as opening the source to everyone; none by default. */
   readonly pledges?: readonly string[]
-  /** Judged on the printed cases only, without a version and never ranked. */
+  /** Whether this is a test run: judged on the sample cases only, without a version, never ranked. */
   readonly tryout: boolean
 }
 
 /**
- * Takes a program: stores it as `queued` and puts it into the queue, in one transaction. Returns the submission's id,
- * the one of the first time if the same form comes again.
- *
- * Errors: `unknown-problem` (hidden ones too), `bad-form` where the problem wants no program, or one of no role or of
- * a role, or the language is unknown, `source-empty`, `source-too-large`, `source-unreadable`, `contest-unseen` for a duel that is in a contest which opens
- * sources and is not among `pledges`, `language-unavailable`, `too-many-submissions`.
+ * Stores a program as `queued` and adds its job to the queue, in one transaction. Returns the submission's id; if the
+ * same form is sent again, the id of the first time.
+ * 
+ * Errors: `unknown-problem` (also for hidden ones); `bad-form` if the problem does not take programs, a role is missing
+ * or not expected, or the language is unknown; `source-empty`, `source-too-large`, `source-unreadable`;
+ * `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`; `language-unavailable`;
+ * `too-many-submissions`.
  */
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const { userId, problemId, language, source, tryout, role = null, pledges = [] } = form
@@ -64,12 +65,12 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   return ok(await onceOnly(userId, token, () => store({ ...form, role, token, rules })))
 }
 
-/** What is wrong with a source before anybody has compiled it. */
+/** Checks a source before it is compiled. */
 function faultOf(source: string, limit: number): Fault | undefined {
   const bytes = Buffer.byteLength(source)
   if (bytes > limit) return refusal('source-too-large', { bytes, limit })
   if (source.trim() === '') return refusal('source-empty')
-  // Neither NUL nor half a character can be kept as text.
+  // PostgreSQL cannot store NUL or an unpaired surrogate as text.
   const places = [source.indexOf('\0'), source.search(/\p{Cs}/u)].filter((at) => at >= 0)
   if (places.length === 0) return undefined
   return refusal('source-unreadable', { line: source.slice(0, Math.min(...places)).split('\n').length })
@@ -78,7 +79,7 @@ function faultOf(source: string, limit: number): Fault | undefined {
 function store(form: BotForm & { readonly role: DuelRole | null; readonly rules: number }): Promise<string> {
   const { userId, problemId, token, language, source, tryout, role, rules } = form
   return db.$transaction(async (tx) => {
-    // So that two that come at once get two versions.
+    // Gives two simultaneous submissions different versions.
     await lockUser(tx, userId)
     const last = await tx.submission.aggregate({
       where: { userId, problemId, role },

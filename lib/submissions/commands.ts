@@ -11,19 +11,19 @@ import { tokenOf } from './token'
 interface Answer {
   readonly userId: string
   readonly problemId: string
-  /** Made with the form: the same form with the same text is the same submission, however often it is sent. */
+  /** Created with the form: the same form with the same text is the same submission, however often it is sent. */
   readonly token: string
   readonly text: string
 }
 
 /**
- * Judges an answer string and stores submission, case results, replays and standing in one transaction.
- * Returns the submission's id, the one of the first time if the same form comes again.
- *
- * Errors: `unknown-problem` (hidden ones too), `bad-form` where the problem wants a program, `answer-too-large`,
- * `too-many-submissions`, and the puzzle's faults for an answer that cannot be read. Such an answer is not a submission:
- * nothing is stored. It costs nothing either, until a user has sent as many of them in a minute as the limit allows
- * submissions; from then on each takes the place of a submission, so that judging them is limited, too.
+ * Judges an answer string and stores submission, case results, replays and standing in one transaction. Returns the
+ * submission's id; if the same form is sent again, the id of the first time.
+ * 
+ * Errors: `unknown-problem` (also for hidden ones), `bad-form` if the problem expects a program, `answer-too-large`,
+ * `too-many-submissions`, and the puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as
+ * a submission. It is also free, until a user has sent as many of them in a minute as submissions are allowed; after
+ * that each one counts as a submission, so judging them is limited, too.
  */
 export async function submitAnswer(answer: Answer): Promise<Result<string, Fault>> {
   const { userId, problemId, text } = answer
@@ -51,7 +51,7 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
   return ok(await storeAnswer({ userId, problemId, token, text: text.trim(), rules, verdicts }))
 }
 
-/** Opens a submission to everybody, or closes it again. False where it is not this user's. */
+/** Shares a submission with everyone, or closes it again. Returns false if it does not belong to this user. */
 export async function shareSubmission(
   userId: string,
   submissionId: string,

@@ -13,28 +13,30 @@ import { slowerIn } from './slower'
 /** One game of a submission. */
 export interface SubmissionGame {
   readonly replay: Replay
-  /** What was stored with it. */
+  /** The stored result. */
   readonly result: {
     readonly metrics: Readonly<Record<string, number | string>>
     readonly reason: Told
   }
-  /** Whether everybody may watch it at this moment, also who is signed out. */
+  /** Whether everyone may watch it now, even signed out. */
   readonly open: boolean
-  /** Of programs, for the owner and administrators only. */
+  /** Programs only, and only for the owner and administrators. */
   readonly log: GameLog | undefined
 }
 
 export interface GameLog {
-  /** One a reply that was asked for: one more than the replay has moves where the program could not go on. */
+  /** One per requested reply: one more than the replay has moves if the program failed. */
   readonly turns: readonly Turn[]
-  /** The beginning of a reply that could not be read. */
+  /** The beginning of a reply that could not be parsed. */
   readonly unreadable: string | null
-  /** How many times slower the sandbox is than statements promise; the figures of the turns are the statement’s. */
+  /**
+   * How many times slower the sandbox is than statements promise; the turns' times are given on the statement's scale.
+   */
   readonly slower: number
 }
 
 /**
- * The game of a case, or `undefined` where there is none that this viewer may watch: see `mayOpen` and `mayWatch`.
+ * Returns the game of a case, or `undefined` if there is none that this viewer may watch: see `mayOpen` and `mayWatch`.
  */
 export async function findGame(
   submissionId: string,

@@ -12,8 +12,9 @@ import type { Progress } from './progress'
 import { judgedColumns, type Results, writeCases } from './results'
 
 /*
- * What a worker does to a submission. Each command names the generation that the worker began with, and does nothing
- * where the submission is past it, or judged already: a worker that was taken for dead may come back at any time.
+ * What a worker does to a submission. Each command names the generation that the worker began with and does nothing if
+ * the submission has a later generation or is judged already: a worker that was taken for dead may come back at any
+ * time.
  */
 
 /** One judging of a submission. */
@@ -22,11 +23,11 @@ export interface Judging {
   readonly generation: number
 }
 
-/** All that it takes to judge a submission. */
+/** Everything needed to judge a submission. */
 export interface JudgingTask {
   readonly puzzle: PuzzleId
   readonly limits: Limits
-  /** In the problem's order; of a try-out the samples only, in a duel those of the role. */
+  /** In the problem's order: for a test run only the samples, in a duel only those of the role. */
   readonly cases: readonly {
     readonly caseId: string
     readonly name: string
@@ -45,7 +46,7 @@ const underWay = ({ submissionId, generation }: Judging) => ({
   state: { in: ['queued' as const, 'judging' as const] },
 })
 
-/** Marks a submission as being judged. `undefined` where there is nothing to do any more. */
+/** Marks a submission as being judged. Returns `undefined` if there is nothing left to do. */
 export async function beginJudging(judging: Judging): Promise<JudgingTask | undefined> {
   const { count } = await db.submission.updateMany({
     where: underWay(judging),
@@ -56,7 +57,7 @@ export async function beginJudging(judging: Judging): Promise<JudgingTask | unde
   return findTask(judging.submissionId)
 }
 
-/** What a submission is judged by now. `undefined` where it is gone. */
+/** Reads what is needed to judge a submission now. Returns `undefined` if it is gone. */
 export async function findTask(submissionId: string): Promise<JudgingTask | undefined> {
   const row = await db.submission.findUnique({
     where: { id: submissionId },
@@ -82,7 +83,7 @@ export async function findTask(submissionId: string): Promise<JudgingTask | unde
   }
 }
 
-/** Shows where a worker is. */
+/** Stores how far a worker has got. */
 export async function noteProgress(judging: Judging, progress: Progress): Promise<void> {
   const { count } = await db.submission.updateMany({
     where: { ...underWay(judging), state: 'judging' },
@@ -92,8 +93,8 @@ export async function noteProgress(judging: Judging, progress: Progress): Promis
 }
 
 /**
- * Stores what a submission came to, with its cases, replays, logs and standing, in one transaction. False where it does
- * not count: because it is judged already, or its generation is over.
+ * Stores the results of a submission, with its cases, replays, logs and standing, in one transaction. Returns false if
+ * they do not count because the submission is judged already or has a later generation.
  */
 export async function storeResults(judging: Judging, results: Results): Promise<boolean> {
   const { submissionId, generation } = judging
@@ -128,14 +129,14 @@ export async function storeResults(judging: Judging, results: Results): Promise<
 
 interface FaultOfOurs extends Judging {
   readonly workerId: string
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
   readonly cause: string
-  /** Whether it is tried again; otherwise it is an administrator's business. */
+  /** Whether it will be retried; otherwise an administrator has to act. */
   readonly again: boolean
 }
 
-/** Writes down a fault of ours, and puts the submission back into the queue or aside. */
+/** Records a judge error and puts the submission back into the queue, or sets it aside. */
 export async function noteFault(fault: FaultOfOurs): Promise<void> {
   const { submissionId, workerId, attempt, cause, again } = fault
   await db.$transaction(async (tx) => {
@@ -156,7 +157,7 @@ export async function noteFault(fault: FaultOfOurs): Promise<void> {
   })
 }
 
-/** Puts a submission back that a worker began and does not finish. */
+/** Returns a submission to the queue if its worker cannot finish it. */
 export async function returnToQueue(judging: Judging, tx: Prisma.TransactionClient = db): Promise<void> {
   const { count } = await tx.submission.updateMany({
     where: { ...underWay(judging), state: 'judging' },

@@ -4,27 +4,27 @@ import { pool } from '@/lib/core/db'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** A submission in a list of its author's. */
+/** A submission in its author's list. */
 export interface SubmissionRow {
   readonly id: string
-  /** Of the problem, where those to several are listed. */
+  /** Title of the problem, if the list covers several problems. */
   readonly title?: string
   readonly state: SubmissionState
   /** Null until it is judged. */
   readonly verdict: Verdict | null
   readonly score: number
   readonly createdAt: Date
-  /** Of answer or source, in characters. */
+  /** Length of the answer or source, in characters. */
   readonly length: number
-  /** Of a program; null for an answer string. */
+  /** A program's language; null for an answer string. */
   readonly language: string | null
-  /** Of a program that is no try-out. */
+  /** A program's version; null for a test run or an answer string. */
   readonly version: number | null
 }
 
 /*
- * Prepared once for each connection, without Prisma: the second is asked for each time that somebody who is signed in
- * reads a problem. Answers and sources stay in the database, they may be megabytes.
+ * Prepared once for each connection, without Prisma: the second one runs each time a signed-in user reads a problem.
+ * Answers and sources may be megabytes, so they stay in the database.
  */
 const COLUMNS = 'id, state, verdict, score, "createdAt", length(answer) AS length, language, version'
 const ALL = {
@@ -42,7 +42,7 @@ const TO_PROBLEM = {
           WHERE p.id = $2 AND ${VISIBLE_SQL} ORDER BY s."createdAt" DESC`,
 }
 
-/** The newest submissions of a user, with the titles of their problems. */
+/** A user's newest submissions, with the titles of their problems. */
 export async function listSubmissions(
   userId: string,
   locale: string,
@@ -51,7 +51,7 @@ export async function listSubmissions(
   return (await pool().query({ ...ALL, values: [userId, locale, take] })).rows
 }
 
-/** The newest submissions of a user to one problem; undefined for an unknown or hidden one. */
+/** A user's newest submissions to one problem; undefined if the problem is unknown or hidden. */
 export async function listSubmissionsTo(
   problemId: string,
   userId: string,

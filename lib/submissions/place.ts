@@ -4,11 +4,11 @@ import { judgeKey } from '@/lib/queue/judge'
 import { LIVES } from '@/lib/workers/living'
 
 export interface Place {
-  /** 1 is the next one. */
+  /** 1 for the next in line. */
   readonly place: number
-  /** How many wait in all. */
+  /** Length of the queue. */
   readonly length: number
-  /** Until a worker takes it, roughly; null where no worker is there. */
+  /** Rough time until a worker takes it; null if no worker is running. */
   readonly waitSeconds: number | null
 }
 
@@ -19,7 +19,7 @@ interface Counts {
   readonly slots: number
 }
 
-/** Where a submission stands in the queue; `undefined` where it does not wait there (any more). */
+/** The place of a submission in the queue; `undefined` if it is not waiting, or no longer. */
 export async function placeOf(submissionId: string, generation: number): Promise<Place | undefined> {
   const [counts] = await db.$queryRaw<Counts[]>`
     WITH own AS (
@@ -41,8 +41,8 @@ export async function placeOf(submissionId: string, generation: number): Promise
 }
 
 /**
- * Jobs under way are half done on average; those before this one follow them, over all slots. A slot that has nothing to
- * do takes the next job within milliseconds.
+ * Assumes that running jobs are half done on average, and that the jobs ahead of this one then spread over all slots.
+ * An idle slot takes the next job within milliseconds.
  */
 export function expectedWait(
   { ahead, running, slots }: Pick<Counts, 'ahead' | 'running' | 'slots'>,
@@ -53,7 +53,7 @@ export function expectedWait(
   return Math.ceil((usual * (running / 2 + ahead)) / slots)
 }
 
-/** How long the latest programs were played, in seconds; 2 where there is none. At most ten seconds old. */
+/** How many seconds the latest programs took; 2 if there are none. At most ten seconds old. */
 const usualSeconds = memo(10_000, async () => {
   const [row] = await db.$queryRaw<{ seconds: number | null }[]>`
     SELECT avg(wall)::float / 1000 AS seconds FROM (

@@ -22,52 +22,52 @@ export interface SubmissionCase {
   readonly group: string | null
   readonly verdict: Verdict
   readonly score: number
-  /** Null where it would tell of a game that is not this viewer's to watch. */
+  /** Null if it would reveal something about a game that this viewer may not watch. */
   readonly reason: Told | null
-  /** What the program took; null for an answer string. */
+  /** The resources the program used; null for an answer string. */
   readonly usage: Usage | null
-  /** Whether this viewer may see its game; see `findGame`. */
+  /** Whether this viewer may watch its game; see `findGame`. */
   readonly watchable: boolean
 }
 
 export interface SubmissionPage extends Omit<SubmissionRow, 'title' | 'length'> {
-  /** Where the worker is, while it judges. */
+  /** How far the worker has got, while it judges. */
   readonly progress: Progress | undefined
-  /** Of a program of a duel. */
+  /** The role of a duel program. */
   readonly role: DuelRole | null
   readonly tryout: boolean
   readonly own: boolean
   readonly shared: boolean
-  /** The answer string, or the source; null for a source that is not the viewer's to read. */
+  /** The answer string or the source; null if the viewer may not read it. */
   readonly answer: string | null
-  /** That of the first case with this verdict, as far as this viewer may know it; null until it is judged. */
+  /** The reason of the first case with this verdict, as far as this viewer may know it; null until judged. */
   readonly reason: Told | null
   readonly judgedAt: Date | null
-  /** What the compiler wrote; null for who may not read the source. */
+  /** The compiler's output; null if the viewer may not read the source. */
   readonly compileLog: string | null
   readonly sandbox: SandboxKind | null
-  /** Raised each time that it is judged anew. */
+  /** Incremented by each rejudge. */
   readonly generation: number
   readonly author: { readonly username: string; readonly name: string }
   readonly problem: {
     readonly id: string
     readonly kind: ProblemKind
-    /** What it was judged by: in a duel that of its role. */
+    /** The puzzle it was judged by: in a duel, the puzzle of its role. */
     readonly puzzle: PuzzleId
     readonly title: string
     readonly hidden: boolean
   }
-  /** The contest at whose end it is open to others, where it is shared but closed until then. */
+  /** The contest after which it is open to others, if it is shared but closed until then. */
   readonly sharedAfter: { readonly title: string; readonly endsAt: Date } | null
-  /** The contest that closes games to this viewer which would be open without it; null where there is none. */
+  /** The contest that closes games to this viewer that would otherwise be open; null if there is none. */
   readonly closedBy: { readonly title: string; readonly endsAt: Date } | null
-  /** In the problem's order; none until it is judged. */
+  /** In the problem's order; empty until judged. */
   readonly cases: readonly SubmissionCase[]
 }
 
 /**
- * A submission with everything on its page but its games, or `undefined` where there is none that this viewer may open.
- * That there is none and that it is closed look alike from outside.
+ * Everything on a submission's page except its games. `undefined` if there is none that this viewer may open; a missing
+ * and a closed one cannot be told apart.
  */
 export async function findSubmission(
   id: string,
@@ -103,7 +103,7 @@ export async function findSubmission(
     progress: progressOf(row.progress),
     verdict,
     score: row.score,
-    // What did not compile has no cases.
+    // A submission that did not compile has no cases.
     reason: decisive ? decisive.reason : verdict && withoutGame(verdict, row.reason as unknown as Told),
     createdAt: row.createdAt,
     judgedAt: row.judgedAt,
@@ -152,7 +152,7 @@ function usageOf({ cpuMs, wallMs, memoryKiB }: { [name in keyof Usage]: number |
   return cpuMs === null || wallMs === null || memoryKiB === null ? null : { cpuMs, wallMs, memoryKiB }
 }
 
-/** The best program for a problem that its owner has shared, as a replay; none while a contest with the problem runs. */
+/** The replay of the best shared program for a problem; none while a contest with the problem is running. */
 export async function bestSharedReplay(problemId: string): Promise<Replay | undefined> {
   const best = await db.submission.findFirst({
     where: {

@@ -3,37 +3,43 @@ import { limitsEnv } from '@/lib/core/env'
 import { type Permit, refused } from '@/lib/core/rate-limit'
 
 /*
- * A user's submissions of a minute. Answer strings take theirs in the statement that reads what they are judged by
- * (begin.ts); programs and walks through `limitSubmissions`, from the same row.
+ * A user's submissions per minute. Answer strings are charged in the statement that reads what is needed to judge them
+ * (begin.ts), programs and walks by `limitSubmissions`; both use the same row.
  */
 
 const MINUTE = 60_000
 
-/** So many points for a row of the table `rate_limit`, full again so many milliseconds after the first is taken. */
+/**
+ * A row of the table `rate_limit`: `points` are available, and are restored `milliseconds` after the first one is
+ * taken.
+ */
 export interface Quota {
   readonly key: string
   readonly points: number
   readonly milliseconds: number
 }
 
-/** What is taken from a quota, and when it is full again (milliseconds since 1970). */
+/** Points taken from a quota, and when it is restored, in milliseconds since 1970. */
 export interface Taken {
   readonly points: number
   readonly expire: number
 }
 
-/** That of `limitSubmissions`. */
+/** The quota of `limitSubmissions`. */
 export const submissionQuota = (userId: string): Quota => ({
   key: `submission:${userId}`,
   points: limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE,
   milliseconds: MINUTE,
 })
 
-/** Whether what was taken was still there. */
+/** Whether the quota covers the points taken. */
 export const permitOf = ({ points }: Quota, taken: Taken): Permit =>
   taken.points <= points ? { ok: true } : refused(taken.expire - Date.now())
 
-/** Gives back the point of the first so many unreadable answers of a minute; not into a minute that has begun since. */
+/**
+ * Refunds the point of an unparsable answer, up to a maximum per minute ($6). A minute that has begun since gets no
+ * refund.
+ */
 const FORGIVE = `
   WITH noted AS (
     INSERT INTO rate_limit AS kept (key, points, expire) VALUES ($1, 1, $2::bigint + $3::bigint)
@@ -45,7 +51,10 @@ const FORGIVE = `
   UPDATE rate_limit SET points = rate_limit.points - 1 FROM noted
    WHERE key = $4 AND expire = $5::bigint AND noted.points <= $6::int`
 
-/** An answer that cannot be read is no submission: its point is given back, as often in a minute as one may submit. */
+/**
+ * Refunds the point of an answer that cannot be parsed, because it is not a submission; at most as often per minute as
+ * submissions are allowed.
+ */
 export async function forgiveUnreadable(userId: string, { expire }: Taken): Promise<void> {
   const { key, points, milliseconds } = submissionQuota(userId)
   const values = [`unreadable:${userId}`, Date.now(), milliseconds, key, expire, points]

@@ -7,14 +7,14 @@ import type { Verdict } from '@/judge/verdicts'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { replayRow } from './replays'
 
-/** What a submission came to, as it is stored, also beside what counts while it is judged anew. */
+/** The results of a submission, as stored. During a rejudge they are stored next to the ones that count. */
 export interface Results {
   readonly verdict: Verdict
   readonly score: number
   readonly rank: readonly number[]
   readonly reason: Fault
   readonly rules: number
-  /** Of programs. */
+  /** Programs only. */
   readonly sandbox?: SandboxKind
   readonly compileLog?: string
   readonly cases: readonly CaseResult[]
@@ -26,15 +26,15 @@ export interface CaseResult {
   readonly score: number
   readonly metrics: Outcome['metrics']
   readonly reason: Fault
-  /** Missing where an answer string could not be read. */
+  /** Missing if an answer string could not be parsed. */
   readonly replay?: Replay
-  /** Of programs. */
+  /** Programs only. */
   readonly usage?: Usage
   readonly turns?: readonly Turn[]
   readonly unreadable?: string
 }
 
-/** What the column keeps of a reason: code and values. */
+/** The stored part of a reason: code and values. */
 const told = ({ code, values }: Fault) => ({ code, values: { ...values } })
 
 /** The columns of a judged submission. */
@@ -51,7 +51,7 @@ export const judgedColumns = ({ verdict, score, rank, reason, rules, sandbox, co
   judgedAt: new Date(),
 })
 
-/** Stores the cases of a submission with their replays and logs, in place of those that it has. */
+/** Stores the cases of a submission with their replays and logs, and replaces existing ones. */
 export async function writeCases(
   tx: Prisma.TransactionClient,
   submissionId: string,

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { ROLES } from '@/judge/tournament/trial'
 
-/** The form under an answer field. The answer's own rules belong to the puzzle, its length to the problem. */
+/** The form below an answer field. The puzzle checks the answer's syntax, the problem limits its length. */
 export const submissionForm = z.object({
   problem: z.string().max(100),
-  /** Empty in the form of somebody who was not signed in. */
+  /** Empty if the form was rendered for a signed-out visitor. */
   token: z.union([z.uuid(), z.literal('')]),
   /** Browsers send line ends as `\r\n`, whatever was typed. */
   answer: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
 })
 
-/** The form under an editor. */
+/** The form below an editor. */
 export const botForm = z.object({
   problem: z.string().max(100),
   token: z.union([z.uuid(), z.literal('')]),
   language: z.string().max(30),
   source: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
-  /** Of a duel. */
+  /** Set in duels only. */
   role: z.enum(ROLES).nullish().default(null),
-  /** The contests of which the form told that they open the source, by their ids. */
+  /** Ids of the contests that the form has announced as opening the source. */
   pledges: z
     .string()
     .max(10_000)

@@ -1,7 +1,7 @@
 import { SLOWER } from '@/judge/arena/wasm/factors'
 import { isLanguageId, languageOf } from '@/judge/languages'
 
-/** How many times slower than on the machine itself a program ran that was judged in a sandbox: 1 in boxes. */
+/** How many times slower a program runs in this sandbox than natively: 1 in boxes. */
 export function slowerIn(sandbox: string | null, language: string | null): number {
   if (sandbox !== 'wasm' || language === null || !isLanguageId(language)) return 1
   const { wasm } = languageOf(language)

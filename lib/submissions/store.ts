@@ -8,7 +8,7 @@ import { replayRow } from './replays'
 export interface JudgedAnswer {
   readonly userId: string
   readonly problemId: string
-  /** As `tokenOf` makes it. */
+  /** As returned by `tokenOf`. */
   readonly token: string
   readonly text: string
   /** The version of the puzzle's rules. */
@@ -20,8 +20,8 @@ const STORE = 'SELECT store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
 
 /**
  * Stores submission, case results, replays and standing in one transaction, which is one statement: the function
- * `store_answer` of the migrations. It is on the disk when this resolves. Returns the submission's id, the one of the
- * first time if the same form comes again.
+ * `store_answer` of the migrations. The data is on disk when the promise resolves. Returns the submission's id; if the
+ * same form is sent again, the id of the first time.
  */
 export async function storeAnswer(answer: JudgedAnswer): Promise<string> {
   const { userId, problemId, token, text, rules, verdicts } = answer
@@ -45,5 +45,5 @@ export async function storeAnswer(answer: JudgedAnswer): Promise<string> {
   return rows[0]!.id
 }
 
-/** What the column keeps of a reason: code and values. */
+/** The stored part of a reason: code and values. */
 const told = ({ code, values }: CaseVerdict['reason']) => ({ code, values })

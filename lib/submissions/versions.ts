@@ -4,11 +4,11 @@ import { db } from '@/lib/core/db'
 import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
-/** A program as one of its author's versions; never shown to anybody else. */
+/** A program as one of its author's versions; never shown to anyone else. */
 export interface Version {
-  /** Of the submission. */
+  /** Id of the submission. */
   readonly id: string
-  /** Counts the author's programs for the problem from 1. */
+  /** Counts the author's programs for the problem, from 1. */
   readonly version: number
   readonly language: string
   readonly state: SubmissionState
@@ -16,13 +16,13 @@ export interface Version {
   readonly verdict: Verdict | null
   readonly score: number
   readonly createdAt: Date
-  /** Whether it is the one that stands on the leaderboard. */
+  /** Whether the leaderboard shows this version. */
   readonly ranked: boolean
 }
 
 export interface BotOfProblem {
   readonly problemId: string
-  /** In a duel. */
+  /** Set in duels only. */
   readonly role: DuelRole | null
   readonly title: string
   /** Newest first. */
@@ -55,7 +55,7 @@ const versionOf = ({ standing, ...row }: Row): Version => ({
   ranked: standing !== null,
 })
 
-/** All programs of a user by problem and role, the problem that was worked at last first; try-outs are no versions. */
+/** All programs of a user by problem and role, most recently edited problem first. Test runs are not versions. */
 export async function listBots(userId: string, locale: string): Promise<BotOfProblem[]> {
   const rows = await db.submission.findMany({
     where: { userId, version: { not: null }, problem: VISIBLE },
@@ -78,7 +78,7 @@ export async function listBots(userId: string, locale: string): Promise<BotOfPro
   return [...bots.values()]
 }
 
-/** A user's programs for one problem, in a duel those of a role, newest first. */
+/** A user's programs for one problem (in a duel, for one role), newest first. */
 export async function listVersions(
   userId: string,
   problemId: string,
@@ -92,7 +92,7 @@ export async function listVersions(
   return rows.map(versionOf)
 }
 
-/** One version with its source; `undefined` where this user has no such version. */
+/** One version with its source; `undefined` if this user has no such version. */
 export async function findVersion(
   userId: string,
   problemId: string,
