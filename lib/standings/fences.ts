@@ -1,12 +1,12 @@
 import { pool } from '@/lib/core/db'
 
-/** Where a standing is in the order of its leaderboard: what the database compares, as it writes it. */
+/** The position of a standing in its leaderboard: the values by which the database compares rows. */
 export interface Position {
   /** Smaller is better. */
   readonly rank: readonly number[]
-  /** To the millisecond; the database knows more. */
+  /** With millisecond precision; the database is more precise. */
   readonly reachedAt: Date
-  /** The exact values, for a query. */
+  /** The exact values as text, for a query. */
   readonly exact: readonly string[]
 }
 
@@ -15,11 +15,11 @@ interface Fence extends Position {
   readonly place: number
 }
 
-/** One row in so many is a fence: as many are counted for a place at most. */
+/** Every 256th row is a fence, so finding a place counts at most this many rows. */
 const EVERY = 256
-/** For so many milliseconds fences count; by as much a place may be old. */
+/** How long fences are used, in milliseconds. A place may be out of date by as much. */
 const USABLE = 2_000
-/** Fences read the whole leaderboard, which pays when so many places are asked for in that time. */
+/** Building fences reads the whole leaderboard, which pays off if this many places are requested within `USABLE`. */
 const WORTH = 10
 
 interface Board {
@@ -32,12 +32,12 @@ interface Board {
 
 const boards = new Map<string, Board>()
 
-/** The name of the leaderboard over all problems; no problem has it. */
+/** Name of the overall leaderboard; no problem has this name. */
 export const OVERALL = ''
 
 /*
- * What a row is compared by, with its place and its exact values. The standings over all problems have no rank: more
- * solved is better, then the higher score.
+ * These queries select the values that rows are compared by, their place and their exact values. The overall standings
+ * have no rank: more solved problems are better, then the higher score.
  */
 const OF_PROBLEM = `
   SELECT rank, "reachedAt", place::int, ARRAY[rank::text, "reachedAt"::text, "userId"::text] AS exact
@@ -52,15 +52,16 @@ const OF_ALL = `
    WHERE place % ${EVERY} = 1 ORDER BY place`
 
 /**
- * The last fence of a problem's leaderboard, or of that over all, before a position, from which its place can be counted on; undefined where there is none that still
- * counts, or where so few places are asked for that counting them all costs less.
+ * Returns the last fence before a position in a problem's leaderboard or the overall one, from which its place can be
+ * counted. Returns undefined if no fence is recent enough, or if so few places are requested that counting from the top
+ * costs less.
  */
 export function fenceBefore(name: string, position: Position, now = Date.now()): Fence | undefined {
   const board = boards.get(name) ?? { fences: [], born: 0, asked: 0, since: now, loading: false }
   if (!boards.has(name)) boards.set(name, board)
   if (now - board.since > USABLE) Object.assign(board, { asked: 0, since: now })
   board.asked++
-  // Half of the time is left for the reading.
+  // The other half of the time is left for the reload.
   if (board.asked >= WORTH && !board.loading && now - board.born > USABLE / 2) void reload(name, board)
   return now - board.born > USABLE ? undefined : lastBefore(board.fences, position)
 }
@@ -72,13 +73,16 @@ async function reload(name: string, board: Board): Promise<void> {
     const { rows } = await (name === OVERALL ? pool().query(OF_ALL) : pool().query(OF_PROBLEM, [name]))
     Object.assign(board, { fences: rows, born })
   } catch {
-    // Without fences places are counted as a whole.
+    // Without fences, places are counted from the top.
   } finally {
     board.loading = false
   }
 }
 
-/** Equal to the millisecond is not before: the row before it is as good, and no comparison has to be exact. */
+/**
+ * A fence equal to the millisecond does not count as before the position: the previous fence is just as good, and no
+ * comparison has to be exact.
+ */
 export function lastBefore(fences: readonly Fence[], position: Position): Fence | undefined {
   let [low, high] = [0, fences.length]
   while (low < high) {
@@ -94,7 +98,7 @@ function isBefore(a: Position, b: Position): boolean {
   return order === 0 ? a.reachedAt.getTime() < b.reachedAt.getTime() : order < 0
 }
 
-/** As PostgreSQL compares arrays: the first number that differs, then the length. */
+/** Compares like PostgreSQL compares arrays: by the first number that differs, then by length. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index])
   if (at < 0) return a.length - b.length

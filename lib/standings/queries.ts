@@ -4,7 +4,7 @@ import { memo } from '@/lib/core/memo'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { fenceBefore, OVERALL } from './fences'
 
-/** Rows on one page of a leaderboard: to draw a row costs the server more than to find it. */
+/** Rows on one page of a leaderboard. Rendering a row costs the server more than finding it. */
 export const PAGE_SIZE = 25
 
 export interface Row {
@@ -19,11 +19,11 @@ export interface Row {
 
 export interface ProblemRow extends Row {
   readonly accepted: boolean
-  /** What the puzzle ranks by; its leaderboard knows what the numbers mean. */
+  /** What the puzzle ranks by; the problem's leaderboard knows what the numbers mean. */
   readonly rank: readonly number[]
-  /** Only where its owner has shared it, and no contest with the problem runs. */
+  /** Set only if its owner has shared it and no contest with the problem is running. */
   readonly submissionId: string | null
-  /** Of a program. */
+  /** Null for an answer string. */
   readonly language: string | null
 }
 
@@ -33,9 +33,9 @@ export interface OverallRow extends Row {
 
 export interface Leaderboard<R extends Row> {
   readonly rows: readonly R[]
-  /** How many there are on all pages, as of the last ten seconds; never fewer than can be seen here. */
+  /** Number of rows on all pages. Up to ten seconds old, but never less than the rows up to the end of this page. */
   readonly total: number
-  /** The viewer's own row, wherever it stands. */
+  /** The viewer's own row, on whichever page it is. */
   readonly own: R | undefined
 }
 
@@ -50,11 +50,11 @@ const countAll = memo(10_000, () => db.overallStanding.count())
 
 interface Wanted {
   readonly problemId: string
-  /** Only programs in this language, which then have places of their own. */
+  /** Restricts the leaderboard to programs in this language, and counts places among them only. */
   readonly language?: string | undefined
 }
 
-/** Of a standing by the name `of`. */
+/** Condition that a standing is in the wanted language. `of` is the standing's alias in the query. */
 const isIn = ({ language }: Wanted, of: 's' | 'o') =>
   language
     ? Prisma.sql`EXISTS (SELECT FROM "Submission" l WHERE l.id = ${Prisma.raw(of)}."submissionId" AND l.language = ${language})`
@@ -62,9 +62,9 @@ const isIn = ({ language }: Wanted, of: 's' | 'o') =>
 
 /**
  * A page of a problem's leaderboard: by the puzzle's rank, then earlier first. Page numbers are 1-based.
- *
- * The inner select walks the index alone, so that a page far down costs no look-up of the rows before it; only a language
- * has to be looked up.
+ * 
+ * The inner select reads only the index, so a page far down need not look up the rows before it. Only a language needs
+ * look-ups.
  */
 export async function problemLeaderboard(
   problemId: string,
@@ -74,7 +74,7 @@ export async function problemLeaderboard(
 ): Promise<Leaderboard<ProblemRow>> {
   const offset = (page - 1) * PAGE_SIZE
   const wanted = { problemId, language }
-  // What is shared is not open while a contest runs; see `mayOpen`.
+  // Shared submissions are closed while a contest runs; see `mayOpen`.
   const contestRuns =
     (await db.contestProblem.count({ where: { problemId, contest: runsAt(new Date()) } })) > 0
   const [rows, total, own] = await Promise.all([
@@ -93,7 +93,7 @@ export async function problemLeaderboard(
   return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
-/** The row of a user on a problem's leaderboard, with the submission: for that user only. */
+/** A user's row on a problem's leaderboard, including the submission's id, which is for that user only. */
 export async function ownProblemRow(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
   if (wanted.language) return rowAndPlace(wanted, userId)
   const { rows } = await pool().query({ ...OWN_ROW, values: [wanted.problemId, userId] })
@@ -107,7 +107,7 @@ export async function ownProblemRow(wanted: Wanted, userId: string): Promise<Pro
   return { ...row, place: (fence?.place ?? 1) + before }
 }
 
-/** Prepared once for each connection: they are asked for with each page that somebody reads. */
+/** Prepared once for each connection, because every page view of a signed-in user needs them. */
 const OWN_ROW = {
   name: 'own-standing',
   text: `SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
@@ -136,7 +136,7 @@ async function rowAndPlace(wanted: Wanted, userId: string): Promise<ProblemRow |
   return row
 }
 
-/** The place of whoever has a user name, on one leaderboard or over all problems; undefined where there is none. */
+/** The place of a user, by user name, on a problem's leaderboard or the overall one; undefined if there is none. */
 export async function placeOf(
   username: string,
   problemId?: string,
@@ -151,7 +151,7 @@ export async function placeOf(
   return row?.place
 }
 
-/** The languages in which the best programs to a problem are written; at most ten seconds old. */
+/** The languages of the programs in a problem's standings; at most ten seconds old. */
 export const languagesOn = memo(10_000, async (problemId): Promise<readonly string[]> => {
   const rows = await db.$queryRaw<{ language: string }[]>`
     SELECT DISTINCT m.language FROM "Standing" s JOIN "Submission" m ON m.id = s."submissionId"
@@ -159,7 +159,7 @@ export const languagesOn = memo(10_000, async (problemId): Promise<readonly stri
   return rows.map(({ language }) => language)
 })
 
-/** Which rows equal the one above them, so that only the time has put them below it. */
+/** User ids of the rows that tie with the row above and are below it only because they are later. */
 export const tiedRows = (rows: readonly ProblemRow[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap(({ userId, rank }, index) =>
@@ -167,7 +167,7 @@ export const tiedRows = (rows: readonly ProblemRow[]): ReadonlySet<string> =>
     ),
   )
 
-/** A page over all problems: most solved, then the higher sum of scores, then earlier. */
+/** A page of the overall leaderboard: most problems solved, then the higher total score, then earlier. */
 export async function overallLeaderboard(
   page: number,
   userId: string | undefined,
@@ -186,7 +186,7 @@ export async function overallLeaderboard(
   return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
 }
 
-/** The row of a user over all problems. */
+/** A user's row on the overall leaderboard. */
 export async function ownOverallRow(userId: string): Promise<OverallRow | undefined> {
   const { rows } = await pool().query({ ...OWN_OVERALL, values: [userId] })
   if (!rows[0]) return undefined
@@ -204,7 +204,7 @@ const OWN_OVERALL = {
            FROM "OverallStanding" s JOIN "User" u ON u.id = s."userId" WHERE s."userId" = $1::uuid`,
 }
 
-/** Stands before any row, as a fence at the first place. */
+/** Values that sort before every row, like a fence at the first place. */
 const BEFORE_ALL = ['2147483647', 'Infinity', '-infinity', '00000000-0000-0000-0000-000000000000']
 
 const counted = (where: string) => `(SELECT count(*) FROM "OverallStanding" WHERE ${where})`
@@ -217,8 +217,8 @@ const [FIRST, LAST] = [
   counted(`solved = $1::int AND score = $2::float8 AND ${TO}`),
 ]
 /**
- * How many rows there are from one ($5 to $8) up to another one ($1 to $4). An index with columns in both directions
- * answers each of these counts, but no comparison of rows. Only those of one branch are made.
+ * Counts the rows from one row ($5 to $8) up to another ($1 to $4). An index with columns in both directions can answer
+ * each of these counts, but not a row comparison. Only the counts of the branch taken are executed.
  */
 const COUNT_BETWEEN = {
   name: 'place-overall',

@@ -1,8 +1,8 @@
 import { db } from '@/lib/core/db'
 
 /**
- * Derives all standings from the submissions anew, in one transaction: readers see the old ones until it ends, and
- * submissions wait for it. What comes out equals what `enterStanding` has kept; a test holds the two together.
+ * Recomputes all standings from the submissions in one transaction. Readers see the old ones until it ends; submissions
+ * wait for it. The result equals what `enterStanding` maintains; a test compares the two.
  */
 export async function rebuildStandings(): Promise<{ users: number; standings: number }> {
   return db.$transaction(

@@ -9,9 +9,9 @@ interface Entry {
 }
 
 /**
- * Keeps the best submission of a user to a problem, within the transaction that stores the submission; programs of a
- * duel have a table of their own. It is the function `enter_standing` of the migrations, which locks the user's row, so
- * that two submissions of one user are entered one after the other.
+ * Enters a submission into the standings if it is its user's best for the problem, in the transaction that stores the
+ * submission. Duel programs have leaderboards of their own. The work is done by the function `enter_standing` of the
+ * migrations, which locks the user's row: two submissions of one user are entered one after the other.
  */
 export async function enterStanding(
   tx: Transaction,
@@ -21,8 +21,8 @@ export async function enterStanding(
 }
 
 /**
- * Derives the standings of some users on some problems anew from their submissions, where these may have become worse.
- * The users' rows must be locked.
+ * Recomputes the standings of some users on some problems from their submissions; needed if these may have become
+ * worse. The users' rows must be locked.
  */
 export async function deriveStandings(
   tx: Transaction,
