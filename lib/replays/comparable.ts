@@ -6,7 +6,7 @@ import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { formatReference, type ReplayReference } from './reference'
 
-/** A replay that can stand beside another one. */
+/** A replay that can be shown next to another one. */
 export interface Comparable {
   readonly reference: string
   /** Whether it is the viewer's own. */
@@ -19,13 +19,13 @@ export interface Comparable {
 
 type OfSubmission = Extract<ReplayReference, { kind: 'submission' }>
 
-/** The viewer's own are listed up to this number, and the best that others share up to the other. */
+/** How many of the viewer's own replays are listed, and how many shared ones of other users. */
 const OWN = 20
 const SHARED = 5
 
 /**
- * Other games of the same case: the viewer's own, newest first, then the best ones that others have shared. Only those
- * that this viewer may watch.
+ * Other games of the same case that this viewer may watch: the viewer's own, newest first, then the best ones that
+ * other users have shared.
  */
 export async function comparableWith(
   { id, caseName }: OfSubmission,

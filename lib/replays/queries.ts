@@ -8,18 +8,18 @@ import { inLocales, statementIn } from '@/lib/problems/statements'
 import { findGame } from '@/lib/submissions/games'
 import type { ReplayReference } from './reference'
 
-/** A replay with what it takes to show it somewhere else than on its own page. */
+/** A replay with everything needed to show it outside of its own page. */
 export interface FoundReplay {
   readonly reference: ReplayReference
   readonly puzzle: PuzzleId
   readonly replay: Replay
-  /** What was stored with the verdict, where it is what the rules say of the game; else null. */
+  /** The result stored with the verdict; null if it is not what the rules say about the game. */
   readonly result: StoredResult | null
   readonly problem: { readonly id: string; readonly title: string }
-  /** Who answered, or whose program played: a name to be shown. */
+  /** Display name of the user who answered, or name of the program that played. */
   readonly player: string
   readonly playedAt: Date
-  /** Whether everybody may watch it at this moment, also who is signed out: only such a replay is embedded. */
+  /** Whether everyone may watch it now, even without an account: only such a replay can be embedded. */
   readonly open: boolean
 }
 
@@ -28,7 +28,10 @@ export interface StoredResult {
   readonly reason?: Told
 }
 
-/** The replay of that name, or `undefined` where there is none that this viewer may watch: both look alike. */
+/**
+ * Returns a replay by its reference, or `undefined` if there is none that this viewer may watch; missing and forbidden
+ * look alike.
+ */
 export async function findReplay(
   reference: ReplayReference,
   viewer: Viewer | null,
@@ -44,7 +47,7 @@ export async function findReplay(
   }
 }
 
-/** The same for everybody: what may be watched without an account, and is shared with all. */
+/** Returns a replay that everyone may watch, even without an account. */
 export async function findOpenReplay(
   reference: ReplayReference,
   locale: string,

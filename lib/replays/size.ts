@@ -1,9 +1,9 @@
 import type { Replay } from '@/judge/replay/play'
 
-/** Longer replays are sent to a browser only when somebody asks for them, in characters. */
+/** Replays longer than this, in characters, are sent to a browser only on request. */
 export const LONG = 2_000_000
 
-/** How much of a page a replay would be, in characters. */
+/** How much a replay adds to a page, in characters. */
 export const sizeOf = ({ level, moves }: Replay): number =>
   moves.reduce((sum, move) => sum + move.length, level.length)
 
