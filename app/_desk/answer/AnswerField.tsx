@@ -11,10 +11,10 @@ interface Props {
   onChange: (text: string) => void
   /** See `useEarlyValue`. */
   onEarly: (text: string) => void
-  /** A file that was dropped or pasted, whose text is wanted. */
+  /** Called with a file that was dropped or pasted. */
   onFile: (file: File) => void
   onFocus: () => void
-  /** Where the first offending character stands. */
+  /** Position of the first invalid character. */
   fault: Place | undefined
   describedBy: string
   invalid: boolean
@@ -23,15 +23,15 @@ interface Props {
 const type = 'w-full whitespace-pre-wrap break-all px-3 py-2 font-mono text-base leading-6'
 
 /**
- * The field for an answer, with the first offending character marked in place: the same text lies below the field,
- * set alike, and carries the mark.
+ * The answer field. It marks the first invalid character in place: a layer below the field shows the same text in the
+ * same layout, with the mark.
  */
 export function AnswerField(props: Props) {
   const { text, onChange, onEarly, onFile, onFocus, fault, describedBy, invalid } = props
   const t = useTranslations('problem')
   const value = useEarlyValue('answer', text, onEarly)
   const under = useRef<HTMLDivElement>(null)
-  /** What is too long for the field never gets into it: a browser would be busy with its lines for seconds. */
+  /** Keeps text that is too long out of the field: the browser would spend seconds laying out its lines. */
   const take = (event: SyntheticEvent<HTMLTextAreaElement>, data: DataTransfer) => {
     const given = data.getData('text')
     const { selectionStart, selectionEnd } = event.currentTarget

@@ -34,13 +34,13 @@ export interface WorkbenchProps {
     readonly seed: number
     readonly limits: AnswerLimits
   }
-  /** Those of the statement. */
+  /** The examples in the statement. */
   examples: readonly Example[]
-  /** Missing for somebody who is not signed in: the preview works all the same. */
+  /** Undefined if the user is not signed in; the preview works anyway. */
   token: string | undefined
 }
 
-/** Board, answer field and the way to submit; while one types, the board shows what the answer does. */
+/** Board, answer field and submit button. While you type, the board shows what the answer does. */
 export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
   const puzzle = face.puzzle.id
   const { id, level, seed, limits } = problem
@@ -49,7 +49,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   const [state, action] = useActionState(submit, {})
   const draft = useDraft(`draft:${id}`, state.answer)
   const { example, tryOn, leave } = useExample(examples, state.answer)
-  // What is typed over an example for the problem's own board becomes one's answer.
+  // Editing an example for the problem's own board turns it into the user's answer.
   const own = example?.level === undefined
   const text = example?.text ?? draft.text
   const setText = (next: string, take = draft.change) => {
@@ -60,7 +60,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   const [file, setFile] = useState<Result<ReadFile>>()
   const take = async (chosen: File) => {
     const large = await loadLarge().catch(() => undefined)
-    // Without a network it is taken for typed.
+    // Offline, treat the file as typed text.
     if (!large) return setText(await chosen.text())
     const read = await large.readFile(chosen, limits.problem)
     setFile(read)
@@ -74,18 +74,18 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   }, [longest])
   const { verdict, scene, of, judging } = usePreview(face, { level: example?.level ?? level, seed }, text)
   const { film } = scene
-  // Paper is for the problem: it shows the board before anybody has moved, and no answer.
+  // The printout is for the problem: it shows the board before the first move, and no answer.
   const printing = usePrinting()
   const board = printing
     ? previewOf(face.puzzle, { level: readLevel(face.puzzle, level), seed }, undefined).scene
     : scene
   const playback = usePlayback({ length: film.length, step: film.length })
-  // While one types, the board shows where the answer leads.
+  // While the user types, show the board at the end of the answer.
   useEffect(() => playback.send({ do: 'go', to: film.length }), [playback, film])
   const unreadable = !judging && verdict?.verdict === 'invalid' ? verdict.reason : undefined
-  // The mark belongs to the text that was judged: while the preview lags behind the typing there is none.
+  // The mark belongs to the judged text, so there is none while the preview lags behind the typing.
   const place = of === text ? unreadable?.at : undefined
-  // An answer that cannot be read says so in the preview already.
+  // The preview already reports an invalid answer.
   const sentBack = !unreadable && (state.answer ?? '') === text ? state.fault : undefined
   const fault = file?.ok === false ? file.error : sentBack
   const way = example
@@ -94,7 +94,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
 
   return (
     <div className="flex flex-col gap-2">
-      {/* Above the field it is only looked at: there must be room for the field, and for a keyboard of the screen. */}
+      {/* Above the field the board has no controls: there must be room for the field and an on-screen keyboard. */}
       <Panel name="board" above="submit" className="answer-board">
         <Player face={face} scene={board} playback={playback} />
       </Panel>
@@ -124,7 +124,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
               onChange={setText}
               onEarly={(early) => setText(early, draft.early)}
               onFile={take}
-              // So that it is there without a network, too; where it is not, the page judges.
+              // Load it now so that it also works offline. If that fails, the page itself judges.
               onFocus={() =>
                 loadLarge().then(
                   ({ prepare }) => prepare(longest),
@@ -136,7 +136,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
               describedBy="preview"
             />
           )}
-          {/* Above the verdict: the button must not move away under who is about to press it. */}
+          {/* Above the verdict, so that the button doesn't move just before the user presses it. */}
           <div>
             {token ? (
               <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>

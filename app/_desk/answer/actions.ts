@@ -5,10 +5,10 @@ import { currentUser } from '@/lib/auth'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { type Refused, refusedBefore, takeAnswer } from '@/lib/submissions/form'
 
-/** What a form shows after an answer was not taken. */
+/** What the form shows after an answer was rejected. */
 export type SubmitState = Partial<Refused>
 
-/** Takes the form and goes to the submission. Where there are no scripts, lib/http/answers.ts has been here before. */
+/** Submits the form and redirects to the submission. Without scripts, lib/http/answers.ts has already handled it. */
 export const submit = action([lastState<SubmitState>(), formData], async (_, form): Promise<SubmitState> => {
   const taken = refusedBefore() ?? (await takeAnswer(form, currentUser))
   return 'id' in taken ? redirect(`/submissions/${taken.id}`) : taken

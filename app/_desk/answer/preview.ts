@@ -1,7 +1,7 @@
 import type { AnyPuzzle } from '@/judge/puzzles/puzzle'
 import { type Handed, handed, judgeRead, type Scene } from '@/judge/replay/play'
 
-/** A level that has been read, as an answer is tried on it. */
+/** A parsed level and its seed. */
 export interface Board {
   readonly level: unknown
   readonly seed: number
@@ -9,23 +9,23 @@ export interface Board {
 
 /** What an answer does. */
 export interface Preview {
-  /** Missing while nothing has been answered. */
+  /** Undefined while the answer is empty. */
   readonly verdict: Handed['verdict'] | undefined
   readonly scene: Scene
 }
 
-/** Reads a level of ours; throws where that cannot be done. */
+/** Parses a level of ours; throws if it is invalid. */
 export function readLevel(puzzle: AnyPuzzle, text: string): unknown {
   const level = puzzle.parseLevel(text)
   if (!level.ok) throw new Error(level.error.code)
   return level.value
 }
 
-/** The simulator of the server, run on what is in the field. */
+/** Judges an answer with the same simulator as the server. */
 export const judged = (puzzle: AnyPuzzle, board: Board, text: string): Handed =>
   handed(judgeRead(puzzle, { name: 'printed', ...board }, text))
 
-/** An answer as it was judged, on its board; the bare level where none was, or where it could not be read. */
+/** A judged answer on its board. The board is bare if nothing was judged or the answer is invalid. */
 export function previewOf(
   puzzle: AnyPuzzle,
   { level, seed }: Board,

@@ -5,10 +5,10 @@ import { keep, kept } from '@/app/_ui/storage'
 import { fitsField } from './large/sizes'
 
 /**
- * A text that survives a reload and a sign-in on this device; `given` (an answer sent back) comes first. One that is too
- * long for a field does not take its place: it was not typed, and what a browser keeps has its limits. `back` leads from it
- * to what stood there before. What somebody wrote before there were scripts (`early`) comes first as well; `below` is then
- * the draft, for as long as the page is open, and otherwise empty.
+ * An answer that survives a reload and a sign-in on this device. `given` (a rejected answer) takes precedence. Text
+ * that is too long for the field is not saved: it was not typed, and browser storage is limited. `back` restores the
+ * text from before it. Text that was typed before scripts loaded (`early`) takes precedence, too; `below` then holds
+ * the draft until the page is closed, and is empty otherwise.
  */
 export function useDraft(key: string, given: string | undefined) {
   const [text, setText] = useState(given ?? '')
@@ -16,7 +16,7 @@ export function useDraft(key: string, given: string | undefined) {
   const typed = useRef('')
   const [below, setBelow] = useState('')
 
-  // After the field has told what it held, and before anything is painted or typed.
+  // Runs after the field has reported its early text, and before anything is painted or typed.
   useLayoutEffect(() => {
     const draft = kept(key)
     if (!draft) return

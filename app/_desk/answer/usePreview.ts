@@ -12,13 +12,13 @@ interface Game {
 }
 
 interface Shown extends Preview {
-  /** The text that it belongs to: while one types, it may lag behind. */
+  /** The text that was judged. It may lag behind the typing. */
   readonly of: string
-  /** A verdict is on its way from beside the page: the one that is known, and the board, are those of an answer before. */
+  /** A worker is still judging: the verdict and the board belong to an earlier answer. */
   readonly judging: boolean
 }
 
-/** What the answer in the field does: at once where it is small, and otherwise as soon as a worker has judged it. */
+/** What the answer in the field does: immediately if it is small, otherwise once a worker has judged it. */
 export function usePreview({ puzzle }: Face, { level: text, seed }: Game, answer: string): Shown {
   const of = useDeferredValue(answer)
   const isLarge = isJudgedBeside(text, of)
@@ -34,7 +34,7 @@ export function usePreview({ puzzle }: Face, { level: text, seed }: Game, answer
     const order = { puzzle: puzzle.id, level: text, seed, answer: of }
     loadLarge()
       .then(({ beside }) => beside.judge(order, leaving.signal))
-      // Where no worker can be had the page judges by itself: that holds it up, and is over in a second.
+      // If no worker can be started, the page itself judges, which blocks it for up to a second.
       .catch(() => judged(puzzle, board, of))
       .then((found) => setBeside({ preview: previewOf(puzzle, board, found), board, of }))
     return () => leaving.abort()

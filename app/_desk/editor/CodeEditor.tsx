@@ -13,17 +13,17 @@ import { tell } from './providers'
 import { lineHeightOf, type Settings } from './settings'
 import { VimKeys } from './VimKeys'
 
-/** What can be done with an editor from outside. */
+/** Commands for the editor from outside. */
 export interface EditorHandle {
   goTo(line: number, column?: number): void
-  /** By way of the editor's own command, so that cursor and history are kept. */
+  /** Runs the editor's own command, which preserves cursor and undo history. */
   format(): void
 }
 
-/** What a program is written for, and in which language. */
+/** The language of a program and the function that it defines. */
 export interface Task {
   readonly language: string
-  /** Missing for puzzles that have none. */
+  /** Undefined if the puzzle calls no function. */
   readonly called: CalledFunction | undefined
 }
 
@@ -31,25 +31,25 @@ interface Props {
   editors: Editors
   handle: RefObject<EditorHandle | null>
   text: string
-  /** Raised when the text is another one, and not what was typed here. */
+  /** Increases whenever the text was replaced rather than typed here. */
   edition: number
   onChange: (text: string) => void
   grammar: string
   task: Task
   label: string
   settings: Settings
-  /** Where the cursor was in the field that this one replaces; missing where that did not have the focus. */
+  /** Cursor position in the field that this editor replaces; undefined if it was not focused. */
   cursor: number | undefined
   findings: readonly Diagnostic[]
   /** See `Knowledge`. */
   onFormat: (text: string) => Promise<string | undefined>
-  /** Escape: leaves the editor, so that nobody who has no mouse is trapped by the Tab key. */
+  /** Escape: leaves the editor, so that Tab does not trap keyboard users. */
   onLeave: () => void
   /** Ctrl+Enter. */
   onRun: () => void
 }
 
-/** Where Escape has nothing else to do. Vim uses it all the time, so there it takes Shift as well. */
+/** Contexts in which Escape has nothing else to do. Vim uses it all the time, so it needs Shift there. */
 const IDLE = [
   '!vim',
   '!findWidgetVisible',
@@ -62,10 +62,10 @@ const IDLE = [
   '!editorHoverVisible',
 ].join(' && ')
 
-/** Of a model it is another option than of its editor. */
+/** Monaco has separate options for this on the model and on the editor. */
 const NO_COLOURS = { enabled: false, independentColorPoolPerBracketType: false }
 
-/** Monaco over a text that belongs to somebody else: what is typed goes out, another edition comes in. */
+/** Monaco as a controlled field: it reports what is typed, and a new `edition` replaces its text. */
 export function CodeEditor(props: Props) {
   const { editors, handle, edition, grammar, task, label, settings, findings } = props
   const home = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function CodeEditor(props: Props) {
     made.addCommand(Escape, () => latest.current.onLeave(), IDLE)
     made.addCommand(Shift | Escape, () => latest.current.onLeave())
     made.addCommand(CtrlCmd | Enter, () => latest.current.onRun())
-    // Monaco has other keys for it on some systems.
+    // Monaco uses other keys for this on some systems.
     made.addCommand(Shift | Alt | KeyF, format)
     const goTo = (position: { lineNumber: number; column: number }) => {
       made.setPosition(position)
@@ -114,7 +114,7 @@ export function CodeEditor(props: Props) {
     }
   }, [editors, handle])
 
-  // Another file, another version: it takes the place of the old one as if it were typed, so that it can be undone.
+  // Another file or version replaces the text as an edit, so that it can be undone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed here comes back late, and must not be set again
   useEffect(() => {
     const model = editor.current?.getModel()

@@ -4,24 +4,24 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 
 interface Props {
-  /** Focused by who leaves the editor. */
+  /** Receives the focus when the user leaves the editor. */
   bar: RefObject<HTMLDivElement | null>
   bytes: number
-  /** Of bytes. */
+  /** Maximum source size in bytes. */
   limit: number
   plain: boolean
   onPlain: () => void
   onFormat: () => void
   formatting: boolean
-  /** Missing where it is the starter program already. */
+  /** Undefined if the source already is the starter program. */
   onRestart: (() => void) | undefined
   settingsOpen: boolean
   onSettings: () => void
-  /** The keys that count just now. */
+  /** The keyboard shortcuts that work now. */
   keys: string
 }
 
-/** Below the source: how large it is, and what can be done with it. */
+/** The bar below the source: its size and the available actions. */
 export function EditorBar(props: Props) {
   const {
     bar,

@@ -5,16 +5,16 @@ import type { Diagnostic } from '@/judge/languages/diagnostics'
 
 interface Props {
   findings: readonly Diagnostic[]
-  /** Missing where the lines have addresses, see `lineId`. */
+  /** Undefined if the lines have element ids, see `lineId`. */
   onGo?: (line: number, column?: number) => void
 }
 
-/** Where a line of a source stands that is only shown. */
+/** Element id of a line in a read-only source. */
 export const lineId = (line: number) => `line-${line}`
 
 const LOOKS = { error: 'text-bad', warning: 'text-partial', call: 'text-soft' } as const
 
-/** What the compiler or the traceback says, line by line; each leads to its line in the source. */
+/** Messages from the compiler log or the traceback, each with a link to its line in the source. */
 export function Findings({ findings, onGo }: Props) {
   const t = useTranslations('bot')
   const id = useId()

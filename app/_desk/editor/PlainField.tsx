@@ -15,13 +15,13 @@ interface Props {
   onFormat: () => void
 }
 
-/** The source as every form knows it: it works without scripts, and is what is sent while Monaco lies over it. */
+/** The source as a plain form field. It works without scripts, and is what the form submits while Monaco covers it. */
 export function PlainField(props: Props) {
   const { field, text, fontSize, hidden, onChange, onEarly, onRun, onFormat } = props
   const value = useEarlyValue('source', text, onEarly)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun()
-    // By its place: with Alt the key writes another character on some keyboards.
+    // Checks the physical key: with Alt it types another character on some keyboards.
     if (event.code === 'KeyF' && event.shiftKey && event.altKey) {
       event.preventDefault()
       onFormat()
@@ -48,7 +48,7 @@ export function PlainField(props: Props) {
   )
 }
 
-/** Puts the cursor on a line, from 1, and shows it. */
+/** Moves the cursor to a line (counted from 1) and scrolls it into view. */
 export function goToLine(field: HTMLTextAreaElement, fontSize: number, line: number, column = 1): void {
   const above = field.value.split('\n').slice(0, line - 1)
   const start = above.reduce((length, each) => length + each.length + 1, 0)

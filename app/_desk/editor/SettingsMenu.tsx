@@ -5,14 +5,14 @@ import { FONT_SIZES, type Settings } from './settings'
 
 interface Props {
   settings: Settings
-  /** Whether the plain field is in use, which knows no keys of Vim. */
+  /** Whether the plain field is in use, which has no Vim keys. */
   plain: boolean
   onPlain: () => void
   onChange: (changed: Partial<Settings>) => void
   onClose: () => void
 }
 
-/** The settings of the editor, remembered in this browser. */
+/** The editor settings, saved in this browser. */
 export function SettingsMenu({ settings, plain, onPlain, onChange, onClose }: Props) {
   const t = useTranslations('bot')
   return (

@@ -23,28 +23,28 @@ interface Props {
   grammar: string
   language: string
   called: CalledFunction | undefined
-  /** Of the language, for people. */
+  /** Display name of the language. */
   languageName: string
-  /** What the compiler or a traceback says of the source. */
+  /** What the compiler or a traceback says about the source. */
   found: Found | undefined
   onChange: (text: string) => void
   /** See `useEarlyValue`. */
   onEarly: (text: string) => void
-  /** Another text, which was not typed. */
+  /** Called with a text that was not typed. */
   onReplace: (text: string) => void
   onFile: (file: File) => void
   /** Ctrl+Enter. */
   onRun: () => void
-  /** Back to the starter program; missing where it is that already. */
+  /** Restores the starter program; undefined if the source already is the starter. */
   onRestart: (() => void) | undefined
   bytes: number
-  /** Of bytes. */
+  /** Maximum source size in bytes. */
   limit: number
 }
 
 /**
- * The source: a plain field that every form knows, and Monaco over it once somebody turns to it. The field stays in the
- * form, so what is sent is the same either way. A file can be dropped on both.
+ * The source: a plain form field, and Monaco over it once the user points at it or focuses it. The field stays in the
+ * form, so both submit the same way. You can drop a file on either.
  */
 export function SourceField(props: Props) {
   const { text, edition, grammar, language, called, found, onChange, onReplace, onFile, onRun } = props

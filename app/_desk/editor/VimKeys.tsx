@@ -12,7 +12,7 @@ interface Props {
 
 const MODES = ['normal', 'insert', 'replace', 'visual'] as const
 
-/** Vim's keys in an editor, with their line below it: the mode, the keys so far, and where commands are typed. */
+/** Adds Vim keys to an editor, with a status line below it: the mode, pending keys and the command line. */
 export function VimKeys({ editors, editor }: Props) {
   const t = useTranslations('bot')
   const line = useRef<HTMLDivElement>(null)

@@ -1,11 +1,11 @@
 import type * as Monaco from 'monaco-editor'
 import type * as Vim from 'monaco-vim'
 
-/** What of Monaco is built; see scripts/up/monaco.mjs. */
+/** The parts of Monaco that are built; see scripts/up/monaco.mjs. */
 export type Editors = Pick<
   typeof Monaco,
   'editor' | 'KeyCode' | 'KeyMod' | 'languages' | 'MarkerSeverity'
 > & {
-  /** Vim's keys, a file of their own. */
+  /** Loads Vim keys, which are a separate file. */
   loadVim(): Promise<typeof Vim>
 }

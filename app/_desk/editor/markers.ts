@@ -4,7 +4,7 @@ import type { Editors } from './editors'
 
 const OWNER = 'judge'
 
-/** Underlines what a log says about lines: the word at its place, or the whole line where no column is told. */
+/** Underlines the findings of a log: the word at the position, or the whole line if there is no column. */
 export function mark(
   editors: Editors,
   model: Monaco.editor.ITextModel,

@@ -3,12 +3,12 @@ import type { Editors } from './editors'
 import { registerProviders } from './providers'
 import { defineThemes } from './themes'
 
-/** Where the build has put it. */
+/** Where the build puts Monaco. */
 const ADDRESS = process.env.EDITOR_ADDRESS ?? ''
 
 let loading: Promise<Editors> | undefined
 
-/** Loads Monaco, once a page. Rejects where it cannot be fetched; the next call tries again. */
+/** Loads Monaco once per page. Rejects if it cannot be fetched; the next call retries. */
 export function loadEditors(): Promise<Editors> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -39,7 +39,7 @@ function loadStyles(href: string): Promise<void> {
   })
 }
 
-/** What every editor of the site has. */
+/** Options that all editors of the site share. */
 export const EDITOR_LOOKS = {
   automaticLayout: true,
   fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
@@ -54,13 +54,13 @@ export const EDITOR_LOOKS = {
   hideCursorInOverviewRuler: true,
   overviewRulerBorder: false,
   bracketPairColorization: { enabled: false },
-  // Below its own lines a page scrolls on.
+  // At the end of its text, the editor lets the page scroll on.
   scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
-  // The words of the source itself; what the puzzle's function takes is added to them.
+  // Suggests words from the source itself, besides the puzzle's function and its parameters.
   wordBasedSuggestions: 'currentDocument',
   quickSuggestions: { other: true, comments: false, strings: false },
   suggest: { showWords: true, preview: false },
-  // Where a suggestion would not change what was typed, Enter begins a line.
+  // Enter starts a new line if the suggestion would not change what was typed.
   acceptSuggestionOnEnter: 'smart',
   unicodeHighlight: { ambiguousCharacters: false },
 } as const satisfies Monaco.editor.IStandaloneEditorConstructionOptions

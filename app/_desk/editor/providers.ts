@@ -3,11 +3,11 @@ import { type Help, parameterLabel, signatureLabel } from './completion/help'
 import { argumentAt, meaningOf, type Suggestion, suggestionsAt } from './completion/suggest'
 import type { Editors } from './editors'
 
-/** What the editor can be asked about a text. */
+/** What the providers know about a text. */
 export interface Knowledge {
-  /** Of the puzzle's function; missing where programs have to read and write. */
+  /** Help for the puzzle's function; undefined if programs read stdin and write stdout. */
   readonly help: Help | undefined
-  /** The same source, well laid out, or `undefined` where it stays as it is. */
+  /** Returns the formatted source, or `undefined` if it stays as it is. */
   readonly format: (text: string) => Promise<string | undefined>
 }
 
@@ -15,7 +15,7 @@ type Model = Monaco.editor.ITextModel
 
 const KNOWN = new WeakMap<Model, Knowledge>()
 
-/** Monaco asks by language, for every text alike; what is known of one is kept here. */
+/** Monaco registers providers per language, for all texts; this stores what they know about one text. */
 export const tell = (model: Model, knowledge: Knowledge): void => {
   KNOWN.set(model, knowledge)
 }
@@ -28,7 +28,7 @@ const splitAt = (model: Model, position: Monaco.Position) => {
   return { before: text.slice(0, offset), after: text.slice(offset) }
 }
 
-/** Registers, once a page, everything that is answered from `Knowledge`. */
+/** Registers the providers that answer from `Knowledge`. Call it once per page. */
 export function registerProviders({ languages }: Editors): void {
   languages.registerCompletionItemProvider(DIALECTS, {
     provideCompletionItems(model, position) {
@@ -93,7 +93,7 @@ function itemOf({ CompletionItemKind, CompletionItemInsertTextRule }: Editors['l
     insertText: insert,
     insertTextRules: CompletionItemInsertTextRule.InsertAsSnippet,
     kind: kind === 'function' ? CompletionItemKind.Function : CompletionItemKind.Variable,
-    // Before the words of the source.
+    // Sorts before the words from the source.
     sortText: ` ${label}`,
   }
 }

@@ -1,4 +1,4 @@
-/** What a judged program has left behind: what its compiler wrote, and its games. */
+/** What judging a program produced: its compiler log and its games. */
 export interface Remains {
   readonly compileLog: string | null
   readonly cases: readonly {
@@ -9,7 +9,7 @@ export interface Remains {
   }[]
 }
 
-/** What may speak of lines: the compiler's log, and the last words of the first game that went wrong. */
+/** Text that may mention line numbers: the compiler log, and the last stderr of the first failed game. */
 export function logOf({ compileLog, cases }: Remains): string {
   const wrong = cases.find(({ verdict, game }) => verdict !== 'accepted' && game?.log?.turns.at(-1)?.stderr)
   return [compileLog, wrong?.game?.log?.turns.at(-1)?.stderr].filter(Boolean).join('\n')

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react'
 import { keep, kept } from '@/app/_ui/storage'
 
-/** Of the text in the editor, in CSS pixels. */
+/** Font sizes of the editor, in CSS pixels. */
 export const FONT_SIZES = [12, 14, 16, 18, 20, 24] as const
 
-/** What somebody has chosen for every editor of this browser. */
+/** The user's choices for all editors in this browser. */
 export interface Settings {
   readonly fontSize: number
-  /** Vim's keys. */
+  /** Whether Vim keys are on. */
   readonly vim: boolean
 }
 
@@ -17,7 +17,7 @@ const USUAL: Settings = { fontSize: 14, vim: false }
 
 const KEYS = { fontSize: 'editor-font-size', vim: 'editor-vim' } as const
 
-/** The height of a line, in pixels: whole ones, so that lines of a plain field and of Monaco stand alike. */
+/** Line height in whole pixels, so that lines of the plain field and of Monaco align. */
 export const lineHeightOf = (fontSize: number): number => Math.round(fontSize * 1.5)
 
 function remembered(): Settings {
@@ -28,7 +28,7 @@ function remembered(): Settings {
   }
 }
 
-/** The settings of the editor, remembered in this browser; the usual ones until its scripts run. */
+/** The editor settings, saved in this browser; the defaults until scripts run. */
 export function useSettings() {
   const [settings, setSettings] = useState(USUAL)
   useEffect(() => setSettings(remembered()), [])

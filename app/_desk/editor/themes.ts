@@ -9,7 +9,7 @@ interface Colours {
   readonly number: string
 }
 
-/** Words of the language stand out by their weight; the thread's red is kept for the way. */
+/** Keywords stand out by their weight; the thread's red is reserved for the path on the board. */
 const tokens = ({ soft, ink, string, number }: Colours): Monaco.editor.ITokenThemeRule[] => [
   { token: 'comment', foreground: soft },
   { token: 'keyword', foreground: ink, fontStyle: 'bold' },
@@ -23,7 +23,7 @@ const tokens = ({ soft, ink, string, number }: Colours): Monaco.editor.ITokenThe
 
 interface Surfaces extends Readonly<Record<'raised' | 'ink' | 'soft' | 'edge' | 'sunken' | 'fog', string>> {}
 
-/** What opens above the text: suggestions, explanations, find. */
+/** Colours of the widgets above the text: suggestions, hovers, find. */
 const widgets = ({ raised, ink, soft, edge, sunken, fog }: Surfaces): Monaco.editor.IColors => ({
   focusBorder: ink,
   'editor.selectionBackground': fog,
@@ -50,7 +50,7 @@ const widgets = ({ raised, ink, soft, edge, sunken, fog }: Surfaces): Monaco.edi
   'symbolIcon.textForeground': soft,
 })
 
-/** Ink on paper, as the rest of the site; see app/globals.css. */
+/** Ink on paper, like the rest of the site; see app/globals.css. */
 export function defineThemes({ editor }: Pick<typeof Monaco, 'editor'>): void {
   editor.defineTheme('paper', {
     base: 'vs',

@@ -7,7 +7,7 @@ import type { Editors } from './editors'
 
 const CHOICE = 'editor'
 
-/** Monaco, and what the site puts around it. Neither is in the script of the page. */
+/** Monaco and the site's wrapper around it. Neither is in the page's script. */
 interface Loaded {
   readonly editors: Editors
   readonly CodeEditor: typeof CodeEditor
@@ -18,15 +18,15 @@ async function load(): Promise<Loaded> {
   return { editors: await loadEditors(), CodeEditor }
 }
 
-/** Whether Monaco is of use here: not on a touch screen, and not for who saves data. */
+/** Whether Monaco is the default: not on touch screens, and not for users who save data. */
 function suits(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return !connection?.saveData && window.matchMedia('(pointer: fine)').matches
 }
 
 /**
- * Monaco once somebody turns to the field in `place` (`wake`), and never for who prefers a plain one. Until it is there,
- * and where it cannot be fetched, the plain field does the same.
+ * Loads Monaco once the user points at the field in `place` or focuses it (`wake`), unless they prefer the plain field.
+ * Until it has loaded, or if it cannot be fetched, the plain field does the same.
  */
 export function useEditors(place: RefObject<HTMLElement | null>) {
   const [loaded, setLoaded] = useState<Loaded>()
@@ -36,7 +36,7 @@ export function useEditors(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const choice = kept(CHOICE)
     setPlain(choice === 'plain' || (choice !== 'code' && !suits()))
-    // Whoever was faster than the page's scripts has turned to it already.
+    // The user may have reached the field before the page's scripts ran.
     if (place.current?.matches(':hover, :focus-within')) setWanted(true)
   }, [place])
   useEffect(() => {

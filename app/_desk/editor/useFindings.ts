@@ -9,7 +9,7 @@ interface Program {
   readonly text: string
 }
 
-/** What reads the logs of compilers and programs, with the list that shows what it finds. */
+/** Loads the log parsers and the list that shows what they find. */
 export async function loadReaders() {
   const [{ diagnosticsOf }, { Findings }] = await Promise.all([
     import('@/judge/languages/diagnostics'),
@@ -18,7 +18,7 @@ export async function loadReaders() {
   return { diagnosticsOf, Findings }
 }
 
-/** What was found, with what shows it: both have been loaded at once, and nothing need be asked for to see it. */
+/** The findings with the component that shows them. Both were loaded together, so showing them needs no request. */
 export interface Found {
   readonly language: string
   readonly list: readonly Diagnostic[]
@@ -26,10 +26,10 @@ export interface Found {
 }
 
 /**
- * What is known of the lines of a source, until another one is tried out. The readers of logs are loaded with the first
- * result, unless they are there already; see `useHere`.
- * @param language The one in the editor: what was found in another one does not concern it.
- * @param given What it begins with, if that has been judged before.
+ * What is known about the lines of a source, until the next test run. The log parsers load with the first result,
+ * unless they are there already; see `useHere`.
+ * @param language Language in the editor: findings in another language are not returned.
+ * @param given The initial source, with its log if it has been judged before.
  */
 export function useFindings(language: string, given: (Program & { readonly log?: string }) | undefined) {
   const [found, setFound] = useState<Found>()

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { format, hasFormatter } from './format/format'
 
-/** Formats sources of a language, and says what became of it. */
+/** Formats sources of a language and reports the result. */
 export function useFormat(language: string, name: string) {
   const t = useTranslations('bot')
   const [busy, setBusy] = useState(false)
@@ -31,11 +31,11 @@ export function useFormat(language: string, name: string) {
   return {
     busy,
     said,
-    /** What was said is true no more once the text is another one. */
+    /** Clears the message once the text changes. */
     changed: (text: string) => {
       if (text !== made.current) setSaid('')
     },
-    /** The text well laid out, or `undefined` where it stays as it is. One at a time: who asks again gets the same. */
+    /** Returns the formatted text, or `undefined` if it stays as it is. Concurrent calls share one run. */
     run: (text: string) => {
       running.current ??= run(text).finally(() => {
         running.current = undefined

@@ -9,14 +9,14 @@ import { type CaseOrder, directionOf, sortCases } from './sortCases'
 
 interface Props {
   cases: readonly SubmissionCase[]
-  /** The name of the one whose game is shown. */
+  /** Name of the case whose game is shown. */
   chosen: string | undefined
   order: CaseOrder
-  /** The address of a case's game, or of the table in another order. */
+  /** URL of a case's game, or of the table in another order. */
   href: (to: { readonly name?: string; readonly order?: CaseOrder }) => string
 }
 
-/** Every case with what became of it and what it took; a click opens its game. */
+/** All cases with their verdicts and usage; clicking one opens its game. */
 export function CaseTable({ cases, chosen, order, href }: Props) {
   const t = useTranslations('cases')
   const rows = sortCases(cases, order)
@@ -62,7 +62,7 @@ export function CaseTable({ cases, chosen, order, href }: Props) {
   )
 }
 
-/** A heading that sorts by its column. */
+/** A column heading that sorts by its column. */
 const SortLink = ({ href, chosen, name }: { href: string; chosen: boolean; name: string }) => (
   <Link href={href} scroll={false} className="inline-flex items-center gap-1 hover:text-ink">
     {name}

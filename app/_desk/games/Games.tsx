@@ -13,13 +13,13 @@ import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
 import type { Stopped } from './LiveProgress'
 
-/** A game of a try-out, over or still going on. */
+/** A game of a test run, finished or in progress. */
 export interface TriedGame {
   readonly name: string
-  /** Null until it is over. */
+  /** Null until the game is over. */
   readonly verdict: Verdict | null
   readonly reason: Told | null
-  /** Missing where there is nothing to watch. */
+  /** Undefined if there is nothing to watch. */
   readonly game:
     | {
         readonly level: string
@@ -28,26 +28,26 @@ export interface TriedGame {
         readonly log: GameLog | undefined
       }
     | undefined
-  /** It goes on, and is played along. */
+  /** Whether the game is in progress; undefined if this page does not play it along. */
   readonly live?: boolean
 }
 
 interface Props {
   puzzle: PuzzleId
-  /** Of the whole; what a case came to stands before it. */
+  /** Verdict of the whole run; the verdict of the chosen case takes precedence. */
   verdict: Verdict | null
   reason: Told | null
   compileLog: string | null
   games: readonly TriedGame[]
-  /** Stands beside the verdict. */
+  /** Shown next to the verdict. */
   aside: ReactNode
-  /** Which game is shown first, and at which step: where somebody has stopped when it was played. */
+  /** Which game to show first, and at which step: where the user paused while it was played. */
   stopped?: Stopped | undefined
-  /** Stands in the place of the verdict while there is none. */
+  /** Shown instead of the verdict until there is one. */
   status?: ReactNode
 }
 
-/** What a try-out has come to: the verdict, the games by their cases, and one of them to watch. */
+/** The result of a test run: the verdict, the games by case, and one of them to watch. */
 export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopped, status }: Props) {
   const t = useTranslations('bot')
   const [index, setIndex] = useState(() =>
@@ -103,7 +103,7 @@ export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopp
   )
 }
 
-/** A game that this page plays along begins at its start; another is opened where somebody has stopped, else at its end. */
+/** A game that this page plays along starts at step 0. Any other opens where the user paused, or else at its end. */
 function askedOf({ name, live }: TriedGame, stopped: Stopped | undefined): Asked | undefined {
   if (live !== undefined) return { step: 0, speed: undefined }
   return name === stopped?.case ? stopped.at : undefined

@@ -13,8 +13,8 @@ import { ProgressOf } from './Progress'
 import { useLive } from './useLive'
 
 /**
- * Loaded with the first move: most programs have been judged before one could look. Where it cannot be loaded, one sees how
- * far it is, and then the verdict.
+ * Loaded with the first move, because most programs are judged before you could look. If it cannot be loaded, you see
+ * the progress, and then the verdict.
  */
 const LiveGames = dynamic(
   () =>
@@ -25,11 +25,11 @@ const LiveGames = dynamic(
   { ssr: false },
 )
 
-/** What somebody has stopped to look at. */
+/** Where the user paused. */
 export interface Stopped {
-  /** By its name. */
+  /** Name of the case. */
   readonly case: string
-  /** Missing where there is no board. */
+  /** Undefined if there is no board. */
   readonly at: Asked | undefined
 }
 
@@ -37,16 +37,16 @@ interface Props {
   id: string
   puzzle: PuzzleId
   initial: Live
-  /** The board is a part of a page that is about something else. */
+  /** Whether the board is part of a page about something else. */
   column?: boolean
   /**
-   * There is more to see than where it is, see `useLive`. `stopped` tells what is looked at when it is asked; nothing of
-   * who follows the game.
+   * Called when there is more to show than progress, see `useLive`. `stopped` returns where the user is when it is
+   * called, or `undefined` if they follow the game.
    */
   onChange: (stopped: () => Stopped | undefined) => void
 }
 
-/** Where a submission is, and the game that is played, in the place of what it will have come to. */
+/** Progress of a submission with the game in play, until its result replaces them. */
 export function LiveProgress({ id, puzzle, initial, column = false, onChange }: Props) {
   const [watching, send] = useReducer(watch, FIRST)
   const heaps = useHeaps((news: readonly GameNews[]) => send({ do: 'hear', news }))

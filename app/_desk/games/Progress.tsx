@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { Live } from '@/lib/live/follow'
 
-/** More cases than this are drawn as one bar: the marks could not be told apart. */
+/** With more cases than this, one bar replaces the marks, which would be too small to tell apart. */
 const MARKS = 60
 
-/** Where a submission is, in words and as a line that grows; the same place whatever happens, so nothing jumps. */
+/** Progress of a submission as text and a bar. The height is the same in every state, so nothing jumps. */
 export function ProgressOf({ live }: { live: Live }) {
   const t = useTranslations('live')
   const { progress } = live
@@ -50,7 +50,7 @@ function useWait({ state, place }: Live): string | undefined {
     : t('minutes', { minutes: Math.round(waitSeconds / 60) })
 }
 
-/** A mark for each case: ink for those that are over, the thread for the one that is played now. */
+/** A mark per case: ink for finished ones, the thread's red for the one in play. */
 function Cases({ done, total }: { done: number; total: number }) {
   if (total > MARKS)
     return (

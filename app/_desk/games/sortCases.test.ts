@@ -17,10 +17,10 @@ const CASES = [
 
 test.each([
   ['case', 'abcde'],
-  // The worst first; equal ones stay as they were.
+  // Worst first; ties stay in their order.
   ['verdict', 'cbdae'],
   ['score', 'cdbae'],
-  // The most first; what never ran last.
+  // Most first; cases that never ran come last.
   ['cpu', 'cbaed'],
   ['memory', 'eacbd'],
 ] as const)('by %s: %s', (order, names) => {

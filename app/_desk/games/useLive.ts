@@ -4,22 +4,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { Live, News } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 
-/** Where the stream cannot be had (a proxy swallows it), the page asks now and then, in milliseconds. */
+/** Poll interval in milliseconds if the stream is not available (some proxies swallow it). */
 const POLL = 3_000
 
 interface Hearers {
   /**
-   * There is more to see than where it is: it has been judged, or is stuck, or the stream cannot be had and somebody has
-   * to look again.
+   * Called when there is more to show than progress: the submission was judged or is stuck, or the stream is not
+   * available and the caller must poll.
    */
   readonly onChange: () => void
-  /** Hears of the games while they are played; they are only told where this is given at first. */
+  /** Called with the games while they are played. The server sends them only if this is given. */
   readonly onGame?: (news: GameNews) => void
 }
 
 /**
- * Where a submission is, as the server tells it. Another `attempt` begins anew: the stream then tells everything once
- * more.
+ * Progress of a submission as the server streams it. A new `attempt` reconnects, and the server then sends everything
+ * again.
  */
 export function useLive(id: string, initial: Live, { onChange, onGame }: Hearers, attempt = 0): Live {
   const [live, setLive] = useState(initial)
@@ -34,14 +34,14 @@ export function useLive(id: string, initial: Live, { onChange, onGame }: Hearers
     source.onmessage = ({ data }) => {
       const next: News = JSON.parse(data)
       if ('game' in next) return hearers.current.onGame?.(next.game)
-      // What was seen last stays until the verdict takes its place.
+      // Keep the last state until the verdict replaces it.
       if (next.state !== 'judged') setLive(next)
       if (next.state !== 'judged' && next.state !== 'stuck') return
       source.close()
       hearers.current.onChange()
     }
     source.onerror = () => {
-      // The browser tries again by itself unless it was told no.
+      // The browser reconnects by itself unless the server refused.
       if (source.readyState === EventSource.CLOSED)
         poll ??= setInterval(() => hearers.current.onChange(), POLL)
     }

@@ -5,28 +5,28 @@ import { type Desk, DeskContext, PANELS, type PanelName, panelByKey, panelOf } f
 import { useNarrow } from './useNarrow'
 
 interface Props {
-  /** What the tabs are for. */
+  /** Accessible name of the tab list. */
   label: string
   names: Readonly<Record<PanelName, string>>
-  /** An example of the statement that is to be on the board from the beginning. */
+  /** Index of the example to show on the board initially. */
   example: number | undefined
   children: ReactNode
 }
 
 /**
- * The page of a problem. On wide screens its panels stand side by side. Where they do not fit, tabs choose among them;
- * without scripts they stand below each other, and what becomes tabs are links to them.
+ * The page of a problem. On wide screens its panels are side by side. On narrow ones tabs switch between them; without
+ * scripts the panels are stacked, and the tabs are links to them.
  */
 export function DeskPage({ label, names, example, children }: Props) {
   const narrow = useNarrow()
   const [panel, setPanel] = useState<PanelName>(example === undefined ? 'statement' : 'submit')
   const [asked, setAsked] = useState<Desk['asked']>(example === undefined ? undefined : { example })
-  /** Where the strip is as long as it does not stick to the top of the window. */
+  /** Where the tab strip is while it does not stick to the top of the window. */
   const top = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
 
   const open = useCallback((next: PanelName) => {
-    // Where there are no tabs the strip takes no place.
+    // The strip is hidden if there are no tabs.
     if (!strip.current?.offsetParent) return
     setPanel(next)
     window.history.replaceState(window.history.state, '', `#${next}`)

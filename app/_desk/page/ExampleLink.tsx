@@ -3,7 +3,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useDesk } from './desk'
 
-/** Puts an example of the statement into the field and on the board. Without scripts the page comes back with it. */
+/**
+ * Puts an example of the statement into the field and on the board. Without scripts it reloads the page with the
+ * example.
+ */
 export function ExampleLink({ example, children }: { example: number; children: ReactNode }) {
   const { run } = useDesk()
   const onClick = (event: MouseEvent) => {

@@ -24,7 +24,7 @@ const hidden = (html: string) =>
 test.each([
   ['statement', ['board', 'submit']],
   ['board', ['statement', 'submit']],
-  // The board stays in sight above the field.
+  // The board stays visible above the field.
   ['submit', ['statement']],
 ] as const)('the tab %s hides %j', (panel, others) => {
   expect(hidden(drawn(panel))).toEqual(others)

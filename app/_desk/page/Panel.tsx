@@ -5,13 +5,13 @@ import { type PanelName, useDesk } from './desk'
 
 interface Props {
   name: PanelName
-  /** Another panel above which it stays in sight. */
+  /** Another panel above which this one stays visible. */
   above?: PanelName
   className?: string
   children: ReactNode
 }
 
-/** A part of a problem's page, in sight where there are no tabs or its own is chosen. Print shows all. */
+/** A part of a problem's page, visible if there are no tabs or its own is selected. Printing shows all. */
 export function Panel({ name, above, className = '', children }: Props) {
   const { panel } = useDesk()
   const shown = panel === undefined || panel === name || panel === above

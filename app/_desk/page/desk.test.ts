@@ -5,7 +5,7 @@ test.each([
   ['#statement', 'statement'],
   ['#board', 'board'],
   ['#submit', 'submit'],
-  // What other pages link to.
+  // Other pages link to these.
   ['#bot', 'submit'],
   ['#answer', 'submit'],
   ['', undefined],

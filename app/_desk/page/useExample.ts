@@ -5,8 +5,8 @@ import type { Example } from '@/lib/problems/examples'
 import { useDesk } from './desk'
 
 /**
- * The example of the statement that is tried instead of one's own answer, if any; one's own stays as it is. `sentBack`: an
- * answer that was not taken, which comes before the example of the address.
+ * The example that is shown instead of the user's answer, if any; the answer is preserved. `sentBack` is a rejected
+ * answer, which takes precedence over the example in the URL.
  */
 export function useExample(examples: readonly Example[], sentBack: string | undefined) {
   const { asked } = useDesk()
@@ -19,7 +19,7 @@ export function useExample(examples: readonly Example[], sentBack: string | unde
   }
   return {
     example,
-    /** Changes its text; its board stays. */
+    /** Changes the text of the example; its board stays. */
     tryOn: (text: string) => setExample((before) => before && { ...before, text }),
     leave: () => setExample(undefined),
   }

@@ -2,5 +2,5 @@
 
 import { mediaHook } from '@/app/_ui/mediaHook'
 
-/** Whether the panels of a page do not fit beside each other: up to where the theme's `wide` begins. */
+/** Whether the panels do not fit side by side: below the theme's `wide` breakpoint. */
 export const useNarrow = mediaHook('(width < 68.75rem)')

@@ -28,47 +28,47 @@ import { LanguageChoice } from './LanguageChoice'
 import { RoleChoice } from './RoleChoice'
 import { type GivenSource, languageOfName, type OfferedLanguage, useSource } from './useSource'
 
-/** Loaded with the first one that the server judges. */
+/** Loaded with the first test run on the server. */
 const TryOut = dynamic(() => import('../tryout/TryOut').then((views) => views.TryOut), { ssr: false })
 
 export interface BotWorkbenchProps {
   problem: {
     readonly id: string
     readonly puzzle: PuzzleId
-    /** Of a duel. */
+    /** Role in a duel; null for other problems. */
     readonly role: Role | null
     readonly sourceBytes: number
-    /** Where they differ from the usual ones. */
+    /** Only the limits that differ from the defaults. */
     readonly limits: Partial<Limits>
-    /** Those that a page tries a program out on by itself; missing where they are too large for that. */
+    /** The cases for test runs in the browser; undefined if they are too large for that. */
     readonly printed: readonly Testcase[] | undefined
-    /** Missing for puzzles that call no function. */
+    /** Undefined if the puzzle calls no function. */
     readonly called: CalledFunction | undefined
   }
   languages: readonly OfferedLanguage[]
-  /** Names of those that no worker of this site judges. */
+  /** Names of the languages that no worker of this site judges. */
   missing: readonly string[]
-  /** Whether a worker is there. */
+  /** Whether a worker is online. */
   open: boolean
   initial: string
   given: GivenSource | undefined
-  /** Missing for somebody who is not signed in: one can write all the same. */
+  /** Undefined if the user is not signed in; the editor works anyway. */
   token: string | undefined
-  /** What one must know before submitting. */
+  /** What the user must know before submitting. */
   remark: ReactNode
-  /** The contests of which the remark tells, by their ids. */
+  /** Ids of the contests that the remark mentions. */
   pledges: readonly string[]
-  /** The board that is shown until there is a try-out. */
+  /** The board to show until there is a test run. */
   children: ReactNode
 }
 
-/** A language with the endings of its files. */
+/** Name and file extensions of a language. */
 const endingsOf = ({ name, extensions }: OfferedLanguage) =>
   `${name} (${extensions.map((ending) => `.${ending}`).join(' ')})`
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Where a bot is written: the board on which it is tried out, its source, and the way to submit it. */
+/** The workbench for a bot: the board for test runs, the source, and the submit button. */
 export function BotWorkbench(props: BotWorkbenchProps) {
   const { problem, languages, missing, open, initial, given, token, remark, pledges, children } = props
   const t = useTranslations('bot')
@@ -96,7 +96,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     show('board')
   }, [state.tryout, show, leave])
   const { found, look, forget } = useFindings(source.language, given)
-  // What was sent, for what is said of its lines; it may have been changed since.
+  // The submitted source, to match findings with its lines; the editor may have changed since.
   const sent = useRef({ language: '', text: '' })
   const remember = () => {
     sent.current = { language: source.language, text: source.text }
@@ -140,11 +140,11 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     <div className="flex flex-col gap-6">
       <Panel
         name="board"
-        // Beside the statement the editor is what one comes for, until there is a game to watch.
+        // Next to the statement the editor comes first, until there is a game to watch.
         className={`[--board-height:max(17rem,38vh)] ${tried ? '' : 'wide:[--board-height:max(11rem,22vh)]'}`}
       >
         {tried && <div className="print:hidden">{tried}</div>}
-        {/* Paper is for the problem: it never shows what the reader's own program did. */}
+        {/* The printout is for the problem: it never shows what the reader's own program did. */}
         <div className={tried ? 'hidden print:block' : ''}>{children}</div>
       </Panel>
       <Panel name="submit">
@@ -200,7 +200,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
           {!open && <Notice>{t('closed')}</Notice>}
           <div
             ref={bar}
-            // Always in sight, unless there is so much to say that it would hide the editor.
+            // Always visible, unless its messages are so long that it would hide the editor.
             className={`flex flex-col gap-3 border-hairline bg-paper pt-1 wide:-mx-1 wide:border-t wide:p-3 wide:pb-2 ${pledges.length > 1 ? '' : 'wide:sticky wide:-bottom-1 wide:z-10'}`}
           >
             {fault}

@@ -11,7 +11,10 @@ interface Props {
   onEarly: (id: string) => void
 }
 
-/** The languages that are judged here, with their versions; the others are named, so that nobody looks for them. */
+/**
+ * The languages that are judged here, with their versions. The others are listed by name, so that users need not search
+ * for them.
+ */
 export function LanguageChoice({ languages, missing, chosen, onChoose, onEarly }: Props) {
   const t = useTranslations('bot')
   const value = useEarlyValue('language', chosen, onEarly)

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-/** Loaded after a page's first scripts, so that a problem without programs does not load it. */
+/** Loaded after the page's first scripts, so that problems without programs do not load it. */
 export const LazyBotWorkbench = dynamic(() =>
   import('./BotWorkbench').then(({ BotWorkbench }) => BotWorkbench),
 )

@@ -6,7 +6,7 @@ interface Props {
   sourceBytes: number
 }
 
-/** What a program may use up, with units; the numbers are those that judge. */
+/** The resource limits of a program, with units. The judge uses the same numbers. */
 export async function LimitsTable({ limits, sourceBytes }: Props) {
   const [t, format] = await Promise.all([getTranslations('limits'), getFormatter()])
   const all: Limits = { ...DEFAULT_LIMITS, ...limits }

@@ -5,7 +5,7 @@ import { editorAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { ROLES, type Role } from '@/judge/tournament/trial'
 
-/** Which side of a duel the program is for. Each has a board, starters and drafts of its own, and so an address. */
+/** Chooses the side of a duel. Each side has its own board, starters and drafts, and therefore its own URL. */
 export function RoleChoice({ problem, role }: { problem: string; role: Role }) {
   const t = useTranslations('bot')
   return (

@@ -12,18 +12,21 @@ import { submitBot } from '@/lib/submissions/bots'
 import { botForm } from '@/lib/submissions/schema'
 import type { GivenSource } from './useSource'
 
-/** What the form shows after it was sent. */
+/** What the form shows after it was submitted. */
 export interface BotState {
   readonly fault?: Fault
-  /** What was sent and not taken, so that nothing typed is lost. */
+  /** The rejected source, so that nothing typed is lost. */
   readonly source?: GivenSource
-  /** The id of a try-out that has begun. */
+  /** Id of a test run that has started. */
   readonly tryout?: string
-  /** For the next time: the same form with the same text would be the same submission. */
+  /** Token for the next submission: with the old token, the same text would be the same submission. */
   readonly token?: string
 }
 
-/** Parses, asks who it is, submits, and goes to the submission; a try-out stays on the page where there are scripts. */
+/**
+ * Parses the form, checks the user, submits and redirects to the submission. With scripts, a test run stays on the
+ * page.
+ */
 export const submitProgram = action([lastState<BotState>(), formData], async (_, form): Promise<BotState> => {
   const parsed = botForm.safeParse({ tryout: '0', ...(await fieldsOf(form)) })
   if (!parsed.success) return { fault: refusal('bad-form') }
@@ -44,7 +47,7 @@ export const submitProgram = action([lastState<BotState>(), formData], async (_,
     tryout,
   })
   if (!result.ok) {
-    // So that the page says what it did not say.
+    // Refresh the page so that it shows the notice that it lacked.
     if (result.error.code === 'contest-unseen') revalidatePath(`/problems/${problem}`)
     return { fault: result.error, source }
   }
@@ -52,7 +55,7 @@ export const submitProgram = action([lastState<BotState>(), formData], async (_,
   redirect(`/submissions/${result.value}`)
 })
 
-/** The fields; a file that was sent along counts instead of the text, and its ending names the language. */
+/** The form fields. An uploaded file takes precedence over the text, and its extension determines the language. */
 async function fieldsOf(form: FormData): Promise<Record<string, unknown>> {
   const fields = Object.fromEntries(form)
   const { file } = fields

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { keep, kept } from '@/app/_ui/storage'
 
-/** A language as the editor needs it; a plain object, so that the descriptions of all languages stay on the server. */
+/** A language as the editor needs it. A plain object, so that the full language descriptions stay on the server. */
 export interface OfferedLanguage {
   readonly id: string
   readonly name: string
@@ -11,25 +11,25 @@ export interface OfferedLanguage {
   readonly extensions: readonly string[]
   readonly grammar: string
   readonly starter: string
-  /** Where a page can try it out by itself: how many times slower than the statement promises. */
+  /** How many times slower than the stated limits test runs in the browser are; undefined if they are not possible. */
   readonly here: number | undefined
 }
 
-/** A source that is to be shown instead of the draft: one sent back, or an older version. */
+/** A source to show instead of the draft: a rejected one, or an older version. */
 export interface GivenSource {
   readonly language: string
   readonly text: string
-  /** What its compiler wrote, if it has been judged before. */
+  /** Its compiler log, if it has been judged before. */
   readonly log?: string
 }
 
-/** What somebody chose and wrote before there were scripts. */
+/** What the user chose and typed before scripts loaded. */
 interface Early {
   readonly language?: string
   readonly text?: string
 }
 
-/** A draft that is not shown, and what is shown in its place. */
+/** A draft that is hidden, and what is shown instead. */
 interface Draft {
   readonly text: string
   readonly under: 'given' | 'typed'
@@ -42,14 +42,14 @@ interface Wanted {
   readonly problem: string
   readonly languages: readonly OfferedLanguage[]
   readonly given: GivenSource | undefined
-  /** The language to begin with where nothing is known. */
+  /** The language if neither the user nor the browser has another. */
   readonly initial: string
 }
 
 /**
- * The source in the editor: one draft for each problem and language, kept on this device, and the starter where there
- * is none. A given source does not touch the draft before somebody edits it; `draft` is then what lies below it. So it is
- * where somebody wrote before the page knew of the draft, for as long as the page is open.
+ * The source in the editor: one draft per problem and language, saved on this device, or the starter if there is none.
+ * A given source does not replace the draft until the user edits it; `draft` holds the draft meanwhile. The same
+ * applies to text typed before the draft was loaded, until the page is closed.
  */
 export function useSource({ problem, languages, given, initial }: Wanted) {
   const starterOf = (id: string) => languages.find((language) => language.id === id)?.starter ?? ''
@@ -60,7 +60,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
   const early = useRef<Early>({})
   const begun = useRef(false)
 
-  // Before anything is painted or typed, and after the fields have told what they held.
+  // Runs before anything is painted or typed, and after the fields have reported their early values.
   useLayoutEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -87,11 +87,11 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
 
   const edit = (next: string) => {
     write(next, language)
-    // Who wrote before the draft was there goes on writing, and may still want it.
+    // A user who typed before the draft was loaded keeps typing, and may still want the draft.
     setDraft((below) => (below?.under === 'typed' ? below : undefined))
   }
 
-  /** As `edit`, for a text that was not typed. */
+  /** Like `edit`, for a text that was not typed. */
   const replace = (next: string, id = language) => {
     write(next, id)
     setDraft(undefined)
@@ -106,7 +106,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     keep(LANGUAGE, id)
   }
 
-  /** A file: its text, and its language. */
+  /** Opens a file: its text and its language. */
   const open = (next: string, id: string) => {
     setLanguage(id)
     keep(LANGUAGE, id)
@@ -117,9 +117,9 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     language,
     text,
     draft,
-    /** Raised whenever another text takes the place of the one that was typed. */
+    /** Increases whenever another text replaces the typed one. */
     edition,
-    /** For the fields. */
+    /** Called by the fields with their early values. */
     onEarly: (values: Early) => void Object.assign(early.current, values),
     isStarter: text === starterOf(language),
     edit,
@@ -132,8 +132,8 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
 }
 
 /**
- * The language of a file by its name; the longest ending counts. A name without an ending says nothing: then it is the
- * language that is chosen. `undefined` where the ending belongs to no language that is offered.
+ * The language of a file by its name; the longest matching extension wins. A name without an extension means the chosen
+ * language. `undefined` if the extension belongs to none of the languages.
  */
 export function languageOfName(
   languages: readonly OfferedLanguage[],

@@ -9,7 +9,7 @@ import { Scrolled } from '@/app/_ui/Scrolled'
 import { keepTogether } from './keepTogether'
 import { RunExample } from './RunExample'
 
-/** The default list (GitHub's) plus the classes by which KaTeX finds the formulas. */
+/** The default schema (GitHub's) plus the classes by which KaTeX finds formulas. */
 const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,
   attributes: {
@@ -21,7 +21,7 @@ const SCHEMA: typeof defaultSchema = {
   },
 }
 
-/** Set texts by their source: to set a statement takes longer than everything else on its page. */
+/** Cache of rendered texts by source: rendering a statement takes longer than the rest of its page. */
 const KNOWN = new Map<string, ReactNode>()
 const MOST_KNOWN = 200
 
@@ -32,7 +32,7 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** Counts the blocks ```answer …``` of a statement, in the order of `examplesOf`. */
+/** Numbers the ```answer …``` blocks of a statement, in the order of `examplesOf`. */
 const numberExamples = () => (tree: Node) => {
   let example = 0
   for (const block of tree.children ?? []) {
@@ -49,7 +49,7 @@ interface BlockProps {
 
 const Block = ({ children }: BlockProps) => <Scrolled>{children}</Scrolled>
 
-/** It scrolls by itself where it is wider than the page; see `Scrolled`. */
+/** Scrolls by itself if it is wider than the page; see `Scrolled`. */
 const Table = ({ children }: BlockProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to get into it
   <table tabIndex={0}>{children}</table>
@@ -69,7 +69,7 @@ function set(text: string, examples: boolean): ReactNode {
   const key = `${examples} ${text}`
   const known = KNOWN.get(key)
   if (known) return known
-  // A plain function of its properties, without hooks or state.
+  // ReactMarkdown is a plain function of its props, without hooks or state.
   const made = ReactMarkdown({
     children: text,
     remarkPlugins: [remarkGfm, remarkMath],
@@ -79,7 +79,7 @@ function set(text: string, examples: boolean): ReactNode {
       [rehypeKatex, { trust: false, strict: 'ignore' }],
       numberExamples,
     ],
-    // Only the text: nothing that Markdown says about it becomes an attribute.
+    // Only the children are rendered: no property from Markdown becomes an attribute.
     components: { pre: examples ? ExampleBlock : Block, table: Table },
   })
   if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
@@ -89,13 +89,13 @@ function set(text: string, examples: boolean): ReactNode {
 
 interface Props {
   text: string
-  /** Whether the answers in it can be run on the page's board. */
+  /** Whether the text's examples can run on the page's board. */
   examples?: boolean
 }
 
 /**
- * A text with mathematics, as set type. Raw HTML in it is not passed on, and whatever Markdown makes of the rest goes
- * through the sanitiser; KaTeX runs after it, on formulas only, and trusts no command.
+ * Renders Markdown with formulas. Raw HTML is dropped, and everything else goes through the sanitiser. KaTeX runs after
+ * it, on formulas only, and trusts no command.
  */
 export const Markdown = ({ text, examples = false }: Props) => (
   <div className="prose">{set(text, examples)}</div>

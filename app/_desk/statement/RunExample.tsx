@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/Icon'
 import { ExampleLink } from '../page/ExampleLink'
 
-/** Below an example of a statement. */
+/** The link below an example of a statement. */
 export async function RunExample({ example }: { example: number }) {
   const t = await getTranslations('problem')
   return (

@@ -1,4 +1,4 @@
-/** As much of a tree of HTML as is looked at here. */
+/** The parts of an HTML syntax tree that are used here. */
 interface Node {
   readonly type: string
   readonly tagName?: string
@@ -6,10 +6,13 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** A space before a dash, and one between a figure and its unit. */
+/** A space before a dash, or between a number and its unit. */
 const LOOSE = / (?=—)|(?<=\d) (?=(?:%|[KM]iB|ms|s|мс|с)(?!\p{L}))/gu
 
-/** What belongs together stays on one line: no line of a text begins with a dash, a per cent sign or a unit. Code is left alone. */
+/**
+ * Replaces these spaces with non-breaking ones: no line begins with a dash, a percent sign or a unit. Code is
+ * unchanged.
+ */
 export const keepTogether = () => (tree: Node) => mend(tree)
 
 function mend(node: Node) {

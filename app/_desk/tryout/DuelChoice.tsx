@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Role } from '@/judge/tournament/trial'
 import { type Choice, HOUSE_MAZES } from './choices'
 
-/** Those that a duel is played with. */
+/** The maze sizes that duels use. */
 const SIZES = { min: 15, max: 50 }
 const FIRST = { size: 20, seed: 1 }
 const field = 'min-h-9 rounded border border-edge bg-raised px-2 text-small'
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * What a program of a duel is tried out on here: what is printed, or an order of one's own, of which a solver gets the
- * maze of somebody in the house. Nothing of it belongs to the form that is sent.
+ * Chooses the input for a test run of a duel program: the sample cases, or the user's own size and seed, for which a
+ * built-in architect builds a solver's maze. None of it is part of the submitted form.
  */
 export function DuelChoice({ role, choice, onChoose }: Props) {
   const t = useTranslations('tryout')
@@ -31,7 +31,7 @@ export function DuelChoice({ role, choice, onChoose }: Props) {
         type="number"
         form=""
         {...limits}
-        // A number that is being typed may be too small: it is read when the program is tried out.
+        // A number may be too small while it is being typed, so it is validated when the test run starts.
         defaultValue={value}
         onChange={({ target }) => choose(choice.on, { size, seed, [name]: target.valueAsNumber || 0 })}
         className={`${field} w-24 tabular-nums`}

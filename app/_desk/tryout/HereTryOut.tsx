@@ -18,19 +18,19 @@ import { useTried } from './useTried'
 export interface HereTryOutProps {
   puzzle: PuzzleId
   source: Source
-  /** Where they differ from the usual ones. */
+  /** Only the limits that differ from the defaults. */
   limits: Partial<Limits>
-  /** How many times slower programs are here than the limits promise. */
+  /** How many times slower programs run here than the limits promise. */
   slower: number
-  /** The printed ones. */
+  /** The sample cases. */
   cases: readonly Testcase[]
-  /** Which of those, or what else. */
+  /** Which cases to run: the sample cases, or an order of the user. */
   choice: Choice
-  /** Told once it has been judged. */
+  /** Called once the program has been judged. */
   onResult: (remains: Remains) => void
 }
 
-/** A try-out that this page judges by itself: how far it is, the way to stop it, and its games while they are played. */
+/** A test run in the browser: its progress, a stop button, and its games while they are played. */
 export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onResult }: HereTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
@@ -41,7 +41,7 @@ export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onRe
   const { phase, judged, failure } = tried
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What it returns in newer browsers is no cleanup.
+    // In newer browsers this returns a value, which is not a cleanup function.
     top.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const latest = useRef({ tried, slower, onResult })
@@ -56,7 +56,7 @@ export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onRe
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])
   return (
-    // What is said above the board may need another line: it is the board that makes room, and not what is said.
+    // If the messages above the board need another line, the board shrinks instead of them moving.
     <div className="[overflow-anchor:none]">
       <div ref={top} />
       <Games
@@ -83,7 +83,7 @@ export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onRe
   )
 }
 
-/** Which step it is at, in words and as a line; of the runtime, how much has come. */
+/** The current step as text and a bar, with the download progress of the runtime. */
 function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
   const t = useTranslations('tryout')
   const format = useFormatter()
@@ -97,7 +97,7 @@ function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
       : t('case', { case: cases.length, total: all.length })
   return (
     <div className="min-w-0 grow">
-      {/* Only the step is announced, and not every byte of it. */}
+      {/* Screen readers announce only the step, not every byte. */}
       <p role="status" aria-label={loading ? t('loadingLabel') : words} className="font-medium tabular-nums">
         {words}
       </p>
@@ -112,13 +112,13 @@ function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
   )
 }
 
-/** The games as they are shown. What has not changed stays the same object, so that nothing of it is drawn anew. */
+/** The games to show. Unchanged ones stay the same object, so that they are not drawn again. */
 function useGames(tried: Tried, slower: number): readonly TriedGame[] {
   const known = useMemo(() => new WeakMap<TriedCase, TriedGame>(), [])
   const live = isUnderWay(tried)
   const [first] = tried.all
   const { cases } = tried
-  // Until the first one begins its board is there already, so that nothing moves when it does.
+  // Show the first board before its game begins, so that nothing moves when it does.
   const waiting = useMemo((): TriedCase | undefined => first && { ...first, turns: [] }, [first])
   const shown = cases.length === 0 && live && waiting ? [waiting] : cases
   return shown.map((each) => {

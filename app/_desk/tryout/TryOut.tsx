@@ -12,19 +12,19 @@ import { loadTryOut, type TryOutResult } from './actions'
 interface Props {
   id: string
   puzzle: PuzzleId
-  /** Told once it has been judged. */
+  /** Called once the program has been judged. */
   onResult: (result: TryOutResult) => void
 }
 
 interface Loaded {
   readonly result: TryOutResult | undefined
-  /** Where somebody has stopped while it was judged. */
+  /** Where the user paused while it was judged. */
   readonly stopped: Stopped | undefined
 }
 
 /**
- * A try-out on the page where the bot is written: how far it is with the game that is played, and then its games; whoever
- * has stopped at a step stays there.
+ * A test run on the server, shown where the bot is edited: first its progress with the game in play, then its games. A
+ * user who paused at a step stays there.
  */
 export function TryOut({ id, puzzle, onResult }: Props) {
   const t = useTranslations('live')

@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
 
-/** What a try-out came to; the verdict is null until then. */
+/** The result of a test run; the verdict is null until it is judged. */
 export interface TryOutResult {
   readonly state: SubmissionState
   readonly verdict: Verdict | null
@@ -23,7 +23,7 @@ export interface TryOutResult {
   }[]
 }
 
-/** A try-out with its games, for its owner; `undefined` for everybody else. */
+/** A test run with its games, for its owner; `undefined` for everyone else. */
 export const loadTryOut = action([rowId], async (id): Promise<TryOutResult | undefined> => {
   const user = await currentUser()
   const submission = await findSubmission(id, user, DEFAULT_LOCALE)

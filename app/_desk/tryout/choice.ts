@@ -4,7 +4,7 @@ import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Testcase } from '@/judge/replay/play'
 import type { Choice } from './choices'
 
-/** The cases that a choice stands for. */
+/** The cases for a choice. */
 export function casesOf(choice: Choice, printed: readonly Testcase[]): readonly Testcase[] {
   if (choice.on === 'printed') return printed
   const size = Math.max(BUILT_SIZES.min, Math.min(BUILT_SIZES.max, Math.trunc(choice.size)))

@@ -1,19 +1,19 @@
 import type { Failure, Heard, JudgedCase, JudgedProgram, ShownTurn } from '@/judge/arena/page/messages'
 import type { Testcase } from '@/judge/replay/play'
 
-/** A case that has begun. */
+/** A case that has started. */
 export interface TriedCase extends Testcase {
   readonly turns: readonly ShownTurn[]
-  /** Once it is over. */
+  /** Set once the case is over. */
   readonly judged?: JudgedCase
 }
 
-/** A try-out in this page, as far as it has come. */
+/** The state of a test run in the browser. */
 export interface Tried {
   readonly phase: 'starting' | 'playing' | 'judged' | 'stopped' | 'failed'
-  /** How much of the runtime has come, in bytes; only where it had to be fetched. */
+  /** Downloaded bytes of the runtime; undefined if it was not fetched. */
   readonly loaded?: { readonly done: number; readonly total: number }
-  /** Those that it is judged by. */
+  /** All cases of the test run. */
   readonly all: readonly Testcase[]
   readonly cases: readonly TriedCase[]
   readonly judged?: JudgedProgram
@@ -22,10 +22,10 @@ export interface Tried {
 
 export const begun = (all: readonly Testcase[]): Tried => ({ phase: 'starting', all, cases: [] })
 
-/** Whether something still runs. */
+/** Whether the test run is still in progress. */
 export const isUnderWay = ({ phase }: Tried) => phase === 'starting' || phase === 'playing'
 
-/** What is known after the judge has said something. */
+/** The state after a message from the judge. */
 export function hear(before: Tried, heard: Heard): Tried {
   switch (heard.kind) {
     case 'loading':
@@ -46,7 +46,7 @@ export function hear(before: Tried, heard: Heard): Tried {
   }
 }
 
-/** Somebody has ended it. */
+/** The state after the user has stopped it. */
 export const stopped = (before: Tried): Tried =>
   isUnderWay(before) ? { ...before, phase: 'stopped' } : before
 

@@ -6,8 +6,8 @@ import { loadReaders } from '@/app/_desk/editor/useFindings'
 import type { HereTryOutProps } from './HereTryOut'
 
 /**
- * Loaded with the first try-out, and with what will read its logs: nothing is judged before all of it is there, so
- * nothing is missed afterwards, whenever the network goes.
+ * Loaded with the first test run, together with the log parsers. Judging starts only once everything is loaded, so
+ * nothing is missing later if the network fails.
  */
 const HereTryOut = dynamic(
   async () => {
@@ -18,12 +18,12 @@ const HereTryOut = dynamic(
   { ssr: false },
 )
 
-/** The try-outs of a page that it judges by itself: `run` begins one, `board` is what it shows, once there is one. */
+/** The test runs in the browser: `run` starts one, and `board` shows it once there is one. */
 export function useHere() {
   const [run, setRun] = useState<HereTryOutProps & { readonly id: number }>()
   return {
     run: (props: HereTryOutProps) => setRun((before) => ({ ...props, id: (before?.id ?? 0) + 1 })),
-    /** Ends it, so that something else can be shown. */
+    /** Ends the test run, so that something else can be shown. */
     leave: () => setRun(undefined),
     board: run && <HereTryOut key={run.id} {...run} />,
   }

@@ -5,12 +5,12 @@ import { useHeaps } from '@/app/_ui/useHeaps'
 import type { Heard, RuntimeFiles, Source, Task, TryOutOrder } from '@/judge/arena/page/messages'
 import { begun, hear, isUnderWay, stopped, type Tried } from './tried'
 
-/** Written in by the build; see scripts/up/runtimes.mjs. */
+/** Filled in by the build; see scripts/up/runtimes.mjs. */
 const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')
 
 /**
- * A try-out in a worker of this page. It begins with this and ends with it at the latest; `stop` ends it at once, whatever
- * the program is doing.
+ * A test run in a worker of this page. It starts when the component mounts and ends when it unmounts at the latest;
+ * `stop` ends it at once, whatever the program is doing.
  */
 export function useTried(source: Source, task: Task): { tried: Tried; stop: () => void } {
   const [tried, setTried] = useState(() => begun(task.cases))
@@ -35,7 +35,7 @@ export function useTried(source: Source, task: Task): { tried: Tried; stop: () =
   return { tried, stop }
 }
 
-/** Starts the judge of this page; returns how to end it, and with it the program. */
+/** Starts the judge in a worker; returns a function that terminates it, and the program with it. */
 function startJudge({ source, task }: Pick<TryOutOrder, 'source' | 'task'>, onHeard: (heard: Heard) => void) {
   if (!FILES) {
     onHeard({ kind: 'failed', why: 'fault', detail: 'the build has no runtimes' })
@@ -56,7 +56,7 @@ function startJudge({ source, task }: Pick<TryOutOrder, 'source' | 'task'>, onHe
   return leave
 }
 
-/** Escape stops it from wherever the focus is, the editor too. */
+/** Escape stops it wherever the focus is, even in the editor. */
 function useEscape(stop: () => void, enabled: boolean) {
   useEffect(() => {
     if (!enabled) return

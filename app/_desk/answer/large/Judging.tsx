@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Spinner } from '@/app/_ui/Button'
 
-/** Said once it takes longer than this, in milliseconds: most answers are judged before. */
+/** Milliseconds before the message appears: most answers are judged sooner. */
 const PATIENCE_MS = 1000
 
 export function Judging() {

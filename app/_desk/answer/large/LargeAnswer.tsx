@@ -8,25 +8,25 @@ import { useRefusal } from '@/app/_ui/useFaultWords'
 import type { Result } from '@/judge/kit/result'
 import type { ReadFile } from './readFile'
 
-/** How long an answer may be, in bytes. */
+/** Maximum answer sizes, in bytes. */
 export interface AnswerLimits {
-  /** By its problem. */
+  /** Limit of the problem. */
   readonly problem: number
-  /** As a form can send it, where each end of a line becomes two bytes. */
+  /** Limit of a form submission, which encodes each line end as two bytes. */
   readonly form: number
 }
 
 export interface LargeAnswerProps {
   text: string
-  /** The last one that was read. */
+  /** The last file that was read. */
   file: Result<ReadFile> | undefined
   limits: AnswerLimits
-  /** Told whether it can be sent. */
+  /** Called with whether the answer can be submitted. */
   onSize: (fits: boolean) => void
   onBack: () => void
 }
 
-/** Stands in the place of the field for an answer that a field could not show. */
+/** Replaces the answer field if the answer is too large for it. */
 export function LargeAnswer({ text, file, limits, onSize, onBack }: LargeAnswerProps) {
   const t = useTranslations('problem')
   const refusal = useRefusal()
@@ -38,7 +38,7 @@ export function LargeAnswer({ text, file, limits, onSize, onBack }: LargeAnswerP
   useEffect(() => onSize(fits), [onSize, fits])
   const home = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The field that had it is gone.
+    // The field that had the focus has been removed.
     if (document.activeElement === document.body) home.current?.focus({ preventScroll: true })
   }, [])
   const size = format.number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -3,7 +3,7 @@ import type { Handed } from '@/judge/replay/play'
 import { besideWith } from './beside'
 import type { Order } from './judge.worker'
 
-/** A worker that says what it is told to. */
+/** A fake worker that sends scripted replies. */
 class Scripted {
   onmessage: Worker['onmessage'] = null
   onerror: Worker['onerror'] = null

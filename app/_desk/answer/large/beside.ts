@@ -4,25 +4,27 @@ import { BESIDE } from './sizes'
 
 type Judge = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-/** A judge beside the page. A worker that has answered waits for the next answer; one that is given up is ended. */
+/**
+ * Judges answers in a worker. A worker that has answered is reused for the next answer; an aborted one is terminated.
+ */
 export function besideWith(start: () => Judge) {
   let waiting: Judge | undefined
   const wait = (worker: Judge) => {
     waiting = worker
-    // One whose script could not be loaded answers nobody.
+    // A worker whose script failed to load never answers.
     worker.onerror = () => {
       waiting = undefined
     }
   }
   return {
-    /** Starts a worker, so that it is there when it is needed, whatever has become of the network until then. */
+    /** Starts a worker in advance, so that it is available even if the network fails later. */
     prepare(): void {
       if (!waiting) wait(start())
     },
 
     /**
-     * Rejects where no worker can be had. What is given up by the signal ends at once, whatever the worker is doing, and
-     * nobody hears of it again.
+     * Rejects if the worker cannot be started or fails. Aborting terminates the worker at once, whatever it is doing;
+     * the promise then never settles.
      */
     judge(order: Order, signal: AbortSignal): Promise<Handed> {
       return new Promise((resolve, reject) => {
@@ -50,11 +52,11 @@ export const beside = besideWith(
   () => new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' }),
 )
 
-/** For answers that may be so long, in characters, together with their level. */
+/** Starts a worker if answers may be this long. `length` is in characters and includes the level. */
 export function prepare(length: number): void {
   try {
     if (length > BESIDE) beside.prepare()
   } catch {
-    // A browser without workers judges in its page.
+    // If the browser has no workers, the page itself judges.
   }
 }

@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/Button'
 import type { LargeAnswerProps } from './LargeAnswer'
 
-/** What only large answers need: loaded with the first one, or before. */
+/** Loads the code that only large answers need: with the first one, or earlier. */
 export const loadLarge = () => import('./large')
 
-/** Loads it once the page has nothing else to do, so that it is there when the network is gone. */
+/** Loads it once the page is idle, so that it also works offline. */
 export const loadLargeWhenIdle = () =>
   (window.requestIdleCallback ?? setTimeout)(() => loadLarge().catch(() => {}))
 
-/** In place of a large answer where the rest cannot be loaded: what is sent, and the way back. */
+/** Replaces a large answer if its code cannot be loaded: a hidden field with the answer, and a way back. */
 function BareAnswer({ text, onBack }: LargeAnswerProps) {
   const t = useTranslations('problem')
   return (

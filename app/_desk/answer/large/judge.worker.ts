@@ -3,9 +3,12 @@ import { judgeAnswer } from '@/judge/replay/answer'
 import { buffersOf } from '@/judge/replay/buffers'
 import { handed } from '@/judge/replay/play'
 
-/* Judges answers beside the page: to read a matrix of a million numbers would hold it up. It knows all puzzles. */
+/*
+ * Judges answers in a worker, because reading a matrix of a million numbers would block the page. It includes all
+ * puzzles.
+ */
 
-/** An answer, and what it is to be judged on. */
+/** An answer, and the game it is judged on. */
 export interface Order {
   readonly puzzle: PuzzleId
   readonly level: string

@@ -1,6 +1,6 @@
 import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 
-/** Longer files are not read, in bytes: no problem can allow more. */
+/** Maximum file size in bytes. No problem can allow more. */
 const FILE_BYTES = 64 * 2 ** 20
 
 export interface ReadFile {

@@ -3,13 +3,13 @@ import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { Signature } from '@/judge/puzzles/signature'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 
-/** The function that the puzzle calls, with words about it by their keys, see `helpOf`. */
+/** The function that the puzzle calls. `words` holds the texts for `helpOf`, by key. */
 export interface CalledFunction {
   readonly signature: Signature
   readonly words: Readonly<Record<string, string>>
 }
 
-/** For the page of a problem, which sends the editor no words of other puzzles. */
+/** For the problem page, which sends the editor only the texts of its own puzzle. */
 export async function calledFunction(
   puzzle: PuzzleId,
   role: 'architect' | 'solver' | null,

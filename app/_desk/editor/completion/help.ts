@@ -1,15 +1,15 @@
 import type { Signature } from '@/judge/puzzles/signature'
 
-/** The dialects in which a function may be written. */
+/** The dialects in which a function can be written. */
 export type Dialect = 'python' | 'javascript' | 'typescript'
 
-/** A function as one language writes it, with words about it. */
+/** The signature of a function in one dialect, with explanations. */
 export interface Help {
   readonly dialect: Dialect
   readonly names: readonly [string, ...string[]]
   readonly parameters: readonly { readonly name: string; readonly type: string; readonly says: string }[]
   readonly returns: string
-  /** What it is for and what it returns. */
+  /** What the function does and what it returns. */
   readonly says: string
 }
 
@@ -21,8 +21,8 @@ const DIALECTS: Readonly<Record<string, Dialect>> = {
 }
 
 /**
- * Help for a language, or `undefined` where programs have to read and write.
- * @param say Words by their key: `does`, `returns` or the key of a parameter.
+ * Help for a language, or `undefined` if programs read stdin and write stdout.
+ * @param say Returns the text for a key: `does`, `returns` or the key of a parameter.
  */
 export function helpOf(
   signature: Signature | undefined,
@@ -45,10 +45,10 @@ export function helpOf(
   }
 }
 
-/** `field_map: list[str]`. */
+/** For example `field_map: list[str]`. */
 export const parameterLabel = ({ name, type }: Help['parameters'][number]): string => `${name}: ${type}`
 
-/** `checkio(field_map: list[str]) -> str`. */
+/** For example `checkio(field_map: list[str]) -> str`. */
 export function signatureLabel({ dialect, parameters, returns }: Help, name: string): string {
   return `${name}(${parameters.map(parameterLabel).join(', ')})${dialect === 'python' ? ' ->' : ':'} ${returns}`
 }

@@ -12,7 +12,7 @@ const help = (id: PuzzleId, language: string): Help => {
   return found
 }
 
-/** Where the cursor is: at the bar. */
+/** Suggestions for a text in which a bar marks the cursor. */
 function suggest(id: PuzzleId, language: string, text: string) {
   const [before = '', after = ''] = text.split('|')
   return suggestionsAt(help(id, language), before, after).map(({ insert }) => insert)

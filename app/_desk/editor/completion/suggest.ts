@@ -1,16 +1,16 @@
 import { type Help, parameterLabel, signatureLabel } from './help'
 
-/** Something to insert. */
+/** An item to insert. */
 export interface Suggestion {
   readonly kind: 'function' | 'parameter'
   readonly label: string
-  /** A snippet: `$0` is where the cursor ends. */
+  /** A snippet: `$0` marks the final cursor position. */
   readonly insert: string
   readonly detail: string
   readonly says: string
 }
 
-/** What `def` or `function` stands before, at the margin: there a function is being defined. */
+/** Matches an unindented line that may begin a function definition. */
 const OPENING = {
   python: /^(?<keyword>(?:async )?def +)?\w*$/,
   javascript: /^(?:export )?(?<keyword>function +)?[\w$]*$/,
@@ -18,10 +18,7 @@ const OPENING = {
 
 const family = ({ dialect }: Help) => (dialect === 'python' ? 'python' : 'javascript')
 
-/**
- * What may come next, by the text before the cursor: the puzzle's function while it is not there, and its parameters
- * within it.
- */
+/** Suggestions at the cursor: the puzzle's function until the source defines it, and its parameters inside its body. */
 export function suggestionsAt(help: Help, before: string, after: string): Suggestion[] {
   const line = before.slice(before.lastIndexOf('\n') + 1)
   const opening = OPENING[family(help)].exec(line)
@@ -43,7 +40,7 @@ export function suggestionsAt(help: Help, before: string, after: string): Sugges
   }))
 }
 
-/** Whether the source defines the function already, but for the line that is being written. */
+/** Whether any line except the current one defines the function. */
 function isDefined(help: Help, before: string, after: string): boolean {
   const above = before.split('\n').slice(0, -1)
   const below = after.split('\n').slice(1)
@@ -54,7 +51,7 @@ const DEFINITION = /^(?:export )?(?:async )?(?:def|function|const|let|var) +([\w
 
 const defines = ({ names }: Help, line: string): boolean => names.includes(DEFINITION.exec(line)?.[1] ?? '')
 
-/** Whether a text ends in the body of the function: since it began, nothing else has begun at the margin. */
+/** Whether a text ends inside the function's body, so that nothing unindented follows its definition. */
 export function isWithin(help: Help, before: string): boolean {
   const lines = before.split('\n')
   const begin = lines.findLastIndex((line) => defines(help, line))
@@ -62,12 +59,12 @@ export function isWithin(help: Help, before: string): boolean {
   const body = lines.slice(begin + 1)
   return (
     /^\s/.test(body.at(-1) ?? '') &&
-    // Empty, indented, a comment, or the end of parameters that stand on lines of their own.
+    // Empty, indented, a comment, or the closing parenthesis of parameters on their own lines.
     body.every((line) => /^(?:$|\s|#|\/\/|\))/.test(line))
   )
 }
 
-/** The call of the function in which a text ends: the number of its argument from 0; `undefined` elsewhere. */
+/** The unfinished call of the function at the end of a text, with its argument index from 0; `undefined` elsewhere. */
 export function argumentAt({ names }: Help, before: string): { name: string; argument: number } | undefined {
   let depth = 0
   let argument = 0
@@ -87,7 +84,7 @@ export function argumentAt({ names }: Help, before: string): { name: string; arg
   return undefined
 }
 
-/** What a word means here: the function, or one of its parameters within it. */
+/** What a word means here: the function, or one of its parameters inside its body. */
 export function meaningOf(
   help: Help,
   word: string,
@@ -105,7 +102,7 @@ function definition(help: Help, name: string, hasKeyword: boolean): string {
   const names = parameters.map((parameter) => parameter.name).join(', ')
   const typed = signatureLabel(help, name)
   if (dialect === 'python') {
-    // Python evaluates annotations, and the one of PyPy knows no unions of types yet.
+    // Python evaluates annotations, and PyPy's version does not support union types yet.
     const safe = returns.includes(' | ') ? typed.replace(returns, `"${returns}"`) : typed
     return `${hasKeyword ? '' : 'def '}${safe}:\n\t$0`
   }

@@ -1,11 +1,11 @@
 /** Why a source cannot be formatted. */
 export interface Complaint {
   readonly message: string
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number | undefined
 }
 
-/** Prettier tells the place apart, gofmt before its words, Ruff after them and in bytes. */
+/** Prettier reports the position separately, gofmt before the message, Ruff after it and in bytes. */
 export function complaintOf(error: unknown, text: string): Complaint {
   const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   const { loc } = Object(error) as { loc?: { start?: { line?: number } } }

@@ -1,11 +1,11 @@
 import type { Formatted, Wanted } from './worker'
 
-/** Those for which `formatters.ts` has one; a list, so that asking loads nothing. */
+/** Languages with a formatter in `formatters.ts`. A separate list, so that checking loads nothing. */
 const LANGUAGES: readonly string[] = ['javascript', 'typescript', 'python', 'pypy', 'go', 'c', 'cpp', 'java']
 
 export const hasFormatter = (language: string): boolean => LANGUAGES.includes(language)
 
-/** Why a source is as it was. */
+/** Why a source was not formatted. */
 export type FormatFault =
   | { readonly code: 'none' | 'unavailable' }
   | { readonly code: 'unreadable'; readonly message: string; readonly line: number | undefined }
@@ -14,13 +14,13 @@ export type Format =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: FormatFault }
 
-/** For so long nobody waits for a formatter, in milliseconds; the first time it has to be fetched. */
+/** Timeout for a formatter, in milliseconds. The first use has to download it. */
 const PATIENCE = 30_000
 
 let worker: Worker | undefined
 let last = 0
 
-/** Formats a source in a thread that is started when it is needed first, and ended when it does not answer. */
+/** Formats a source in a worker. The worker starts on first use and is terminated if it does not answer. */
 export function format(language: string, text: string): Promise<Format> {
   if (!hasFormatter(language)) return Promise.resolve({ ok: false, fault: { code: 'none' } })
   const id = ++last

@@ -7,7 +7,7 @@ import { hasFormatter } from './format'
 import { FORMATTERS } from './formatters'
 import { habitsOf } from './habits'
 
-/** The formatters fetch their modules from beside themselves. */
+/** The formatters fetch their modules from their own folder. */
 vi.stubGlobal('fetch', async (address: URL) => {
   return new Response(readFileSync(address), { headers: { 'content-type': 'application/wasm' } })
 })

@@ -1,12 +1,12 @@
 import { type Habits, WIDTH } from './habits'
 
-/** A source in the same words, well laid out; throws or rejects where it cannot be read. */
+/** Formats a source; throws or rejects if it cannot be parsed. */
 type Format = (text: string, habits: Habits) => string | Promise<string>
 
 /**
- * The formatters by language, each loaded when it is used first: Prettier (170 KB gzip), Ruff (500 KB), gofmt (130 KB),
- * clang-format (1.1 MB). Ruby, Rust and Lua have none that is kept as well and as small; what clang-format makes of a
- * lambda in C# is worse than before.
+ * The formatters by language, each loaded on first use: Prettier (170 KB gzip), Ruff (500 KB), gofmt (130 KB),
+ * clang-format (1.1 MB). Ruby, Rust and Lua have none that is as well maintained and as small. clang-format makes
+ * lambdas in C# worse.
  */
 export const FORMATTERS: Readonly<Record<string, () => Promise<Format>>> = {
   javascript: () => prettier('babel'),
@@ -53,7 +53,7 @@ async function gofmt(): Promise<Format> {
   return (text) => format(text)
 }
 
-/** As dense as Google's style, but a comment stays as it was written. */
+/** As dense as Google's style, but without reflowing comments. */
 const CLANG = [
   'BasedOnStyle: Google',
   'ReflowComments: Never',

@@ -1,6 +1,6 @@
-/** How somebody writes already: a formatter tidies up a source, it does not argue about taste. */
+/** The author's existing style: a formatter tidies up a source, it does not argue about taste. */
 export interface Habits {
-  /** Spaces of one level. */
+  /** Spaces per level. */
   readonly indent: number | 'tab'
   readonly quotes: 'single' | 'double'
   readonly semicolons: boolean
@@ -9,7 +9,7 @@ export interface Habits {
 /** Wide enough for the starter programs. */
 export const WIDTH = 120
 
-/** The usual in the field, where a source shows none: Python indents by 4, most others by 2. */
+/** The usual indentation, if a source shows none: Python uses 4 spaces, most others 2. */
 const INDENT: Readonly<Record<string, number | 'tab'>> = {
   python: 4,
   pypy: 4,
@@ -19,7 +19,7 @@ const INDENT: Readonly<Record<string, number | 'tab'>> = {
   csharp: 4,
 }
 
-/** What the source shows of its author's habits. */
+/** Infers the author's style from the source. */
 export function habitsOf(language: string, text: string): Habits {
   const code = text.replaceAll(/^\s*(?:\*|\/\*|\/\/|#).*$/gm, '')
   const count = (pattern: RegExp) => code.match(pattern)?.length ?? 0
@@ -30,7 +30,7 @@ export function habitsOf(language: string, text: string): Habits {
   }
 }
 
-/** By how much a line is indented more than the one above it, most of the time. */
+/** The most frequent increase in indentation from one line to the next. */
 function indentOf(text: string): number | 'tab' | undefined {
   const steps = new Map<number | 'tab', number>()
   let above = ''
@@ -38,7 +38,7 @@ function indentOf(text: string): number | 'tab' | undefined {
     if (!line.trim()) continue
     const [lead = ''] = /^[ \t]*/.exec(line) ?? []
     const step = lead.startsWith(above) ? lead.slice(above.length) : ''
-    // One space stands in a comment of several lines.
+    // Skips single spaces, which occur in block comments.
     if (step === '\t') steps.set('tab', (steps.get('tab') ?? 0) + 1)
     else if (/^ {2,8}$/.test(step)) steps.set(step.length, (steps.get(step.length) ?? 0) + 1)
     above = lead

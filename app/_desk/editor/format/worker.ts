@@ -3,8 +3,8 @@ import { FORMATTERS } from './formatters'
 import { habitsOf } from './habits'
 
 /*
- * The thread in which sources are formatted; scripts/up/formatters.mjs builds it. A source that makes a formatter think
- * for long blocks nobody.
+ * The worker that formats sources; scripts/up/formatters.mjs builds it. A source that keeps a formatter busy for long
+ * does not block the page.
  */
 
 export interface Wanted {
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly text: string
 }
 
-/** `line` and `message`: why it cannot be formatted. */
+/** `line` and `message` say why the source cannot be formatted. */
 export type Formatted = { readonly id: number } & (
   | { readonly text: string }
   | { readonly message: string; readonly line: number | undefined }

@@ -7,15 +7,15 @@ import type { Playback } from '@/app/_viewer/player/playback'
 import { useFollow } from './useFollow'
 
 interface Props {
-  /** Names the game that is shown. */
+  /** Id of the shown game. */
   play: string
   follows: boolean
   onFollow: (follows: boolean) => void
-  /** Told which replay it is within. */
+  /** Set to the playback of the surrounding player. */
   shown: RefObject<Playback | undefined>
 }
 
-/** Whether the newest step is shown, and the way back to it; within a player. */
+/** Shows whether the newest step is on screen, and returns to it. Must be inside a player. */
 export function LiveButton({ play, follows, onFollow, shown }: Props) {
   const { playback } = usePlayer()
   const t = useTranslations('live')

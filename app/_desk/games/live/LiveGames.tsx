@@ -12,17 +12,17 @@ import { LiveButton } from './LiveButton'
 interface Props {
   puzzle: PuzzleId
   game: LiveGame
-  /** Whether it still goes on. */
+  /** Whether the game is still in progress. */
   live: boolean
   follows: boolean
   onFollow: (follows: boolean) => void
-  /** Holds that of the game, as long as its board is shown. */
+  /** Set to the game's playback while its board is shown. */
   playback: RefObject<Playback | undefined>
-  /** As of `ReplayView`. */
+  /** Same as in `ReplayView`. */
   column: boolean
 }
 
-/** The game that is played now, or the one that somebody has stopped to look at, in the same viewer as any other. */
+/** The game in play, or the one on which the user paused, in the same viewer as any other. */
 export function LiveGames({ puzzle, game, live, follows, onFollow, playback, column }: Props) {
   const t = useTranslations('live')
   const { play, name, board, moves, closed = 'secret' } = game
@@ -42,7 +42,7 @@ export function LiveGames({ puzzle, game, live, follows, onFollow, playback, col
             moves={moves}
             live={live}
             column={column}
-            // In a column the end of the controls is folded away.
+            // In a column the end of the controls is collapsed.
             top={
               column && (
                 <div className="mb-2 flex items-center justify-between gap-4">
@@ -61,13 +61,13 @@ export function LiveGames({ puzzle, game, live, follows, onFollow, playback, col
   )
 }
 
-/** A level or its rules may be changed while a game is played on what they were: then there is no picture of it. */
+/** If the level or its rules change while a game is played on the old ones, the game cannot be drawn. */
 class Unreadable extends Component<{ play: string; instead: ReactNode; children: ReactNode }> {
   override state = { play: '', failed: false }
 
   static getDerivedStateFromError = () => ({ failed: true })
 
-  /** The next game may be shown again. */
+  /** Tries again with the next game. */
   static getDerivedStateFromProps({ play }: { play: string }, before: { play: string }) {
     return before.play === play ? null : { play, failed: false }
   }

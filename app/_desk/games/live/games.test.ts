@@ -3,13 +3,13 @@ import type { GameNews } from '@/lib/live/game-feed'
 import { FIRST, type Watching, watch } from './games'
 
 const board = { level: '00x\n', seed: 0 }
-/** Moves of a game from the `from`-th on, with its board where they are the first. */
+/** The moves of a game from index `from` on, with its board if they are the first. */
 const part = (play: string, from: number, moves: string): GameNews => ({
   ...{ play, name: `case ${play}`, from, moves: [...moves] },
   ...(from === 0 && { board }),
 })
 const hearing = (before: Watching, ...news: readonly GameNews[]) => watch(before, { do: 'hear', news })
-/** What is shown, and whether it is the newest. */
+/** What is shown, and whether it is the newest step. */
 const seen = ({ shown, now, follows, gaps }: Watching) => ({
   shown: shown && `${shown.play}: ${shown.moves.join('')}`,
   now: now && `${now.play}: ${now.moves.join('')}`,

@@ -1,27 +1,27 @@
 import type { Closed, GameNews } from '@/lib/live/game-feed'
 import { added } from '@/lib/live/growth'
 
-/** A game that is being played, or was. */
+/** A game in progress or finished. */
 export interface LiveGame {
   readonly play: string
-  /** Of the case. */
+  /** Name of the case. */
   readonly name: string
-  /** Missing where it is not to be watched. */
+  /** Undefined if the game must not be watched. */
   readonly board?: { readonly level: string; readonly seed: number }
   readonly moves: readonly string[]
-  /** Why it is not. */
+  /** Why the game must not be watched. */
   readonly closed?: Closed
 }
 
-/** The games of a submission while it is judged, as somebody watches them. */
+/** The games of a submission while it is judged, as the user watches them. */
 export interface Watching {
-  /** The game that is played now, as far as it is known; missing until the first one begins. */
+  /** The game in play, as far as it is known; undefined until the first one begins. */
   readonly now?: LiveGame
-  /** The one that is shown: of who has stopped to look at something it may be an earlier one. */
+  /** The game on screen. It may be an earlier one if the user has paused. */
   readonly shown?: LiveGame
-  /** Whether the newest step of the newest game is shown. */
+  /** Whether the user follows the newest step of the newest game. */
   readonly follows: boolean
-  /** How often something was missing; then all must be told again. */
+  /** How often moves were missing. Each time the server must send everything again. */
   readonly gaps: number
 }
 
@@ -49,7 +49,7 @@ function hear(before: Watching, news: GameNews): Watching {
   return { ...before, now, ...(isShown && { shown: now }) }
 }
 
-/** The game with what is new of it; `undefined` where something between them is missing. */
+/** The game with the new moves appended; `undefined` if moves in between are missing. */
 function grown(before: LiveGame | undefined, { play, name, board, closed, ...stretch }: GameNews) {
   if (closed) return { play, name, moves: [], closed }
   const known = before?.play === play && before.board ? before : undefined

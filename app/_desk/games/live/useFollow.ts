@@ -3,20 +3,20 @@
 import { useEffect, useRef } from 'react'
 import type { Playback } from '@/app/_viewer/player/playback'
 
-/** What has come in one piece is walked through in this time, in milliseconds: about when the next one comes. */
+/** Milliseconds in which to play the moves that arrived together: about the time until the next ones arrive. */
 const CATCH_UP_MS = 250
 
 interface Options {
   readonly playback: Playback
-  /** Names the game that is shown. */
+  /** Id of the shown game. */
   readonly play: string
   readonly follows: boolean
   readonly onFollow: (follows: boolean) => void
 }
 
 /**
- * Keeps a replay at the newest step while it is followed. Whoever stops it, or goes back, leaves; whoever plays or goes to
- * the end again is back.
+ * Keeps a replay at the newest step while the user follows it. Pausing or going back stops following; playing or going
+ * to the end resumes it.
  */
 export function useFollow({ playback, play, follows, onFollow }: Options) {
   const told = useRef(onFollow)
@@ -28,7 +28,7 @@ export function useFollow({ playback, play, follows, onFollow }: Options) {
       const now = playback.get()
       const isOther = now.length !== length || now.live !== live
       ;({ length, live } = now)
-      // That it has grown is nobody's doing.
+      // The replay has grown or ended; the user did nothing.
       if (isOther) return
       if (!now.playing) told.current(false)
       else if (live && now.step === length) told.current(true)
@@ -41,12 +41,12 @@ export function useFollow({ playback, play, follows, onFollow }: Options) {
   }, [playback, follows, play])
 }
 
-/** Goes to the newest step, and on from there as the game does; returns how to stop. */
+/** Goes to the newest step and stays there as the game grows; returns a function that stops it. */
 function keepUp(playback: Playback): () => void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const goToEnd = () => playback.send({ do: 'go', to: playback.get().length })
   let frame: number | undefined
-  /** When the last steps were shown, and how many a millisecond there are to be. */
+  /** When the last steps were shown, and how many steps to show per millisecond. */
   let [last, pace] = [0, 0]
   const tick = (time: number) => {
     const { step, length } = playback.get()
