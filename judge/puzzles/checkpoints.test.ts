@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkpointed } from './checkpoints'
 
-/** Frames that remember how they were come by. */
+/** A frame that remembers how it was made. */
 interface Frame {
   readonly step: number
   readonly sum: number
 }
 const START: Frame = { step: 0, sum: 1 }
 
-/** Counts its calls, and refuses a frame that is not the one before. */
+/** Counts its calls, and throws if the frame is not the previous one. */
 function counted() {
   const calls = { count: 0 }
   const advance = (before: Frame, step: number): Frame => {
@@ -70,7 +70,7 @@ test('it holds no more than two times the root of its frames', () => {
     return frame
   })
   for (let step = 0; step <= 10_000; step++) at(step)
-  // What is given out again without being made anew was held.
+  // A frame that is returned again without being remade was cached.
   const held = made.slice().filter((frame) => at(frame.step) === frame)
   expect(held.length).toBeGreaterThan(50)
   expect(held.length).toBeLessThanOrEqual(200)

@@ -1,13 +1,13 @@
-/** Fewer frames than this are not worth a checkpoint. */
+/** A film with fewer frames than this is not worth a checkpoint. */
 const SHORTEST_LEG = 16
 
 /**
- * The frames of a film in which each is made from the one before, worked out when they are looked at. Of n frames about
- * √n are kept as checkpoints, and those of the leg between two checkpoints that was looked at last, so that a film of
- * 10 000 frames holds 200 of them, and one step back or forth costs one step or none. A jump costs a leg at most, once the
- * film has been played as far as that.
+ * A film whose frames are each made from the previous one, computed on demand. Of n frames, about √n are cached as
+ * checkpoints, plus the frames of the leg between two checkpoints that was viewed last. A film of 10 000 frames thus
+ * holds 200 of them, and a step back or forth computes at most one frame. A jump computes at most one leg, once the film
+ * has been played that far.
  *
- * `advance(before, step)` makes frame `step` from the one before it, and must not change it. Steps outside of the film
+ * `advance(before, step)` makes frame `step` from the previous one, which it must not change. Steps outside the film
  * show its start.
  */
 export function checkpointed<Frame>(
@@ -18,7 +18,7 @@ export function checkpointed<Frame>(
   const leg = Math.max(SHORTEST_LEG, Math.ceil(Math.sqrt(length)))
   /** `checkpoints[i]` is frame `i * leg`. */
   const checkpoints = [start]
-  /** The frames from `near * leg` on. */
+  /** The cached frames from `near * leg` on. */
   let near = 0
   let frames = [start]
 

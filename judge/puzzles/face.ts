@@ -3,18 +3,18 @@ import type { PUZZLES, PuzzleId } from '.'
 import type { Place } from './places'
 import type { AnyPuzzle, Film, Puzzle } from './puzzle'
 
-/** Where everybody has lingered up to a step, in colours. */
+/** A heat map of the cells visited up to a step. */
 export interface HeatLayer<Level, Frame> {
   shapes(past: {
     readonly level: Level
     readonly film: Film<Frame>
     readonly step: number
   }): readonly PathShape[]
-  /** What the scale of its colours ends with. */
+  /** The number of visits at the top of the colour scale. */
   most(game: { readonly level: Level; readonly film: Film<Frame> }): number
 }
 
-/** What the drawing of a puzzle is given. */
+/** The props of a puzzle's drawing. */
 export type BoardProps<Id extends PuzzleId> =
   (typeof PUZZLES)[Id] extends Puzzle<infer Level, infer Move, infer _State, infer Frame>
     ? {
@@ -22,20 +22,20 @@ export type BoardProps<Id extends PuzzleId> =
         readonly moves: readonly Move[]
         readonly frame: Frame
         readonly step: number
-        /** What is singled out by its thread: a robot, by the index of its start. */
+        /** The robot whose thread is highlighted, by the index of its start. */
         readonly focus: number | undefined
-        /** All steps, for what a drawing remembers of those before this one. */
+        /** All steps, for drawings that show earlier steps as well. */
         readonly film: Film<Frame>
-        /** The step before was on the board until now: what has come to be since may grow out of it. */
+        /** Whether the board showed the previous step until now, so that changes may be animated. */
         readonly advanced?: boolean
-        /** Where everybody has just been. */
+        /** Whether to draw where everything has just been. */
         readonly trails?: boolean
-        /** Switched on, once it has been loaded. */
+        /** The heat layer, if it is switched on and loaded. */
         readonly heat?: HeatLayer<Level, Frame> | undefined
       }
     : never
 
-/** What can be switched on over a board; each has its word below `details`. */
+/** A layer that can be switched on over a board; its label is a message below `details`. */
 export type Layer = 'trails' | 'heat'
 
 export interface Remaining {
@@ -43,33 +43,33 @@ export interface Remaining {
   readonly all: number
 }
 
-/** One of many that start at once, and what became of it. */
+/** One of many robots that start at once, and how its run ended. */
 export interface Start {
-  /** Its cell. */
+  /** The cell it starts in. */
   readonly start: string
-  /** The step at which it left; 0 where it has not. */
+  /** The step at which it left; 0 if it did not. */
   readonly exitStep: number
-  /** The cell in which it was at the end. */
+  /** The cell it was in at the end. */
   readonly end: string
 }
 
-/** A puzzle as it is shown: its rules and its drawing. */
+/** How a puzzle is shown: its rules and its drawing. */
 interface FaceOf<Id extends PuzzleId> {
   readonly puzzle: (typeof PUZZLES)[Id]
-  /** The board at one of its steps. Pure, and quick: a step is drawn in two milliseconds. */
+  /** Draws the board at one step. Pure and fast: a step is drawn in two milliseconds. */
   readonly draw: (props: BoardProps<Id>) => Drawing
-  /** What stands where: two games side by side differ where it does. */
+  /** The position of everything on the board; two games side by side diverge where it differs. */
   readonly places: (props: Pick<BoardProps<Id>, 'level' | 'frame'>) => readonly Place[]
   readonly layers?: readonly Layer[]
-  /** How many of those on the board are still there, and of how many. */
+  /** How many of the robots are still on the board, and how many there were. */
   readonly remaining?: (props: Pick<BoardProps<Id>, 'level' | 'frame'>) => Remaining
-  /** Brings the layer `heat`, when somebody asks for it. */
+  /** Loads the layer `heat` when it is switched on. */
   readonly loadHeat?: () => Promise<NonNullable<BoardProps<Id>['heat']>>
-  /** What is listed beside the board of a finished game: all that started, by their numbers. */
+  /** The list shown next to a finished game: every robot that started, by number. */
   readonly starts?: (props: Pick<BoardProps<Id>, 'level' | 'moves'>) => readonly Start[]
 }
 
-/** The same with level, moves and frames opaque: for the parts that serve all puzzles. */
+/** The same with opaque level, moves and frames: for code that serves all puzzles. */
 export interface Face {
   readonly puzzle: AnyPuzzle & { readonly id: PuzzleId }
   readonly draw: (props: object) => Drawing
@@ -81,7 +81,7 @@ export interface Face {
 }
 
 /**
- * Pairs a puzzle with its drawing. The types are checked here, where all three are known, and given up: TypeScript
+ * Pairs a puzzle with its drawing. The types are checked here, where all three are known, and then erased: TypeScript
  * cannot follow such a pair through a variable.
  */
 export const faceOf = <Id extends PuzzleId>(face: FaceOf<Id> & { readonly id: Id }): Face =>

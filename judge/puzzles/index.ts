@@ -7,7 +7,7 @@ import { robotEscape } from './robot-escape'
 import { robotEscapeBot } from './robot-escape-bot'
 import { snake } from './snake'
 
-/** Every puzzle. Adding one is described in README.md beside this file. */
+/** Every puzzle. The README.md in this folder describes how to add one. */
 export const PUZZLES = {
   'knights-tour': knightsTour,
   'labyrinth-path': labyrinthPath,
@@ -22,5 +22,5 @@ export type PuzzleId = keyof typeof PUZZLES
 
 export const isPuzzleId = (id: string): id is PuzzleId => Object.hasOwn(PUZZLES, id)
 
-/** The puzzle of an id, with its level, moves and states opaque: for code that serves all of them. */
+/** The puzzle with this id, with opaque level, moves and states: for code that serves all of them. */
 export const puzzleOf = (id: PuzzleId): AnyPuzzle => PUZZLES[id]

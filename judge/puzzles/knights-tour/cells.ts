@@ -1,18 +1,18 @@
 /**
- * Remembers which cells were seen, and as which: an open-addressing table of indices into the answer itself, so
- * that memory grows with the answer and not with the board, which may have 10^18 cells.
+ * Maps each cell seen to its index in the answer. An open-addressing table of indices into the answer itself, so
+ * memory grows with the answer and not with the board, which may have 10^18 cells.
  */
 export class CellIndex {
   readonly #cells: Float64Array
   readonly #slots: Int32Array
 
-  /** `cells`: row and column of one cell after the other. */
+  /** `cells`: row and column of each cell in turn. */
   constructor(cells: Float64Array) {
     this.#cells = cells
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(cells.length + 2)))
   }
 
-  /** Adds the cell with this index into the answer; returns the index of an equal one that came before, or -1. */
+  /** Adds the cell at this index of the answer; returns the index of an equal cell added earlier, or -1. */
   add(index: number): number {
     const row = this.#cells[2 * index]!
     const col = this.#cells[2 * index + 1]!

@@ -6,12 +6,12 @@ import { knightAt } from './drawing/knight'
 import { orderOf } from './drawing/order'
 import type { Board } from './notation'
 
-/** A board of 10^9 × 10^9 is shown by its corner. */
+/** Cells drawn per side. Of a larger board, up to 10^9 × 10^9, only the corner is shown. */
 const DRAWN_SIDE = 1000
-/** A number needs a cell of so many pixels: on a phone it is little more than half of that. */
+/** A cell must be this many pixels wide for a number: on a phone the number is little more than half as large. */
 const NUMBER_PIXELS = 40
 
-/** The thread that the knight leaves, over a quiet board; the number of each move where there is room for it. */
+/** The knight's thread over a plain board, with the number of each move if there is room for it. */
 export function drawTour({
   level,
   frame: { cells, step, fault },
@@ -46,7 +46,7 @@ export function drawTour({
 
 const STILL = new WeakMap<Board, Pick<Drawing, 'ground' | 'above'>>()
 
-/** What stands while the knight moves. */
+/** The part of the drawing that does not change while the knight moves. */
 function stillOf(level: Board, rows: number, cols: number): Pick<Drawing, 'ground' | 'above'> {
   const known = STILL.get(level) ?? {
     ground: [sheetOfPaper({ rows, cols }), squares],
@@ -56,7 +56,7 @@ function stillOf(level: Board, rows: number, cols: number): Pick<Drawing, 'groun
   return known
 }
 
-/** The dark squares of a chess board: what either every second row covers or every second column, but not both. */
+/** The dark squares of a chessboard: covered by every second row or every second column, but not by both. */
 const squares: Shape = {
   ...{ kind: 'area', key: 'squares', fromPixels: 5 },
   shapes: ({ rows, cols }) => {
@@ -68,7 +68,7 @@ const squares: Shape = {
   },
 }
 
-/** Of the moves before the last one, in the cells that are seen. */
+/** The numbers of the moves before the last one, in the visible cells. */
 function numbers(cells: Float64Array, count: number, cols: number, seen: Range): Shape[] {
   const order = orderOf(cells, cols)
   const shapes: Shape[] = []
@@ -84,5 +84,5 @@ function numbers(cells: Float64Array, count: number, cols: number, seen: Range):
   return shapes
 }
 
-/** Long numbers are set smaller, so that they stay in their cell. */
+/** The font size of a number: long numbers are smaller, to fit their cell. */
 export const sizeOf = (number: number): number => Math.min(9, 34 / `${number}`.length)

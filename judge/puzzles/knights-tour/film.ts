@@ -5,10 +5,10 @@ import type { Board } from './notation'
 
 export const TELLS = ['empty-board', 'start', 'step', 'return', 'fault'] as const
 
-/** Beyond so many cells a board is not drawn as text. */
+/** A board with more cells than this is not drawn as text. */
 const DRAWN_CELLS = 10_000
 
-/** One frame a move, the return to the first cell included; a wrong tour ends with its first fault. */
+/** One frame per move, including the return to the first cell; a wrong tour ends with its first fault. */
 export const filmTour = (board: Board, walk: Walk): Film<WalkFrame> =>
   filmWalk(walk, {
     tell: (frame, length) => tellFrame(board, frame, length),
@@ -16,11 +16,11 @@ export const filmTour = (board: Board, walk: Walk): Film<WalkFrame> =>
     events: (walked) => quarters(board, walked),
   })
 
-/** On a smaller board one sees it. */
+/** Smaller boards get no events for the quarters: their progress is easy to see. */
 const QUARTERED_CELLS = 64
 const QUARTERS = ['quarter', 'half', 'three-quarters'] as const
 
-/** So much of the board has been visited. */
+/** Events for each quarter of the board that has been visited. */
 function quarters({ rows, cols }: Board, { cells }: Walk): FilmEvent[] {
   if (rows * cols < QUARTERED_CELLS) return []
   const last = cells.length / 2 - 1
@@ -42,7 +42,7 @@ function tellFrame(
   return { code: step === length ? 'return' : 'step', values: { ...values, visited: step + 1 } }
 }
 
-/** The number of the move that reached each cell, `.` for the others, `!` before a step that is wrong. */
+/** The number of the move that reached each cell, `.` for unvisited cells, `!` before a wrong step. */
 function pictureFrame({ rows, cols }: Board, { cells, step, fault }: WalkFrame): string {
   const reached = cells.length === 0 ? 0 : step + 1
   if (rows * cols > DRAWN_CELLS) return `${rows} × ${cols}, ${reached} cells reached\n`

@@ -14,10 +14,10 @@ import {
 } from './notation'
 import { FAULTS, walk } from './rules'
 
-/** The tour has been walked, or nothing has happened yet. */
+/** The tour that was walked; `undefined` at the start. */
 type State = { readonly tour: Tour; readonly walk: Walk } | undefined
 
-/** A closed knight's tour over a board, or the word that there is none. */
+/** A closed knight's tour of a board, or the claim that there is none. */
 export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
   id: 'knights-tour',
   rules: 1,

@@ -1,4 +1,4 @@
-/** Tours over the cells of one board as pairs of neighbours on them: moves can be exchanged in constant time. */
+/** Tours over the cells of one board as pairs of neighbours, so that moves can be exchanged in constant time. */
 export class Links {
   readonly #links: Int32Array
 
@@ -6,12 +6,12 @@ export class Links {
     this.#links = new Int32Array(2 * cells)
   }
 
-  /** The two cells beside this one on its tour. */
+  /** The cells before and after this one on its tour. */
   of(cell: number): readonly [number, number] {
     return [this.#links[2 * cell]!, this.#links[2 * cell + 1]!]
   }
 
-  /** Lays a chain of cells; `before` and `after` are what its ends are linked to. Those are not changed. */
+  /** Adds a chain of cells, its ends linked to `before` and `after`. The links of those two are not changed. */
   lay(chain: ArrayLike<number>, before: number, after: number) {
     for (let at = 0; at < chain.length; at++) {
       this.#links[2 * chain[at]!] = at > 0 ? chain[at - 1]! : before
@@ -19,12 +19,12 @@ export class Links {
     }
   }
 
-  /** Puts `to` in the place of `from` beside a cell. */
+  /** Replaces the neighbour `from` of a cell by `to`. */
   relink(cell: number, from: number, to: number) {
     this.#links[this.#links[2 * cell] === from ? 2 * cell : 2 * cell + 1] = to
   }
 
-  /** Follows the tour of cell 0 and numbers its cells from 1; a cell of another tour keeps 0. */
+  /** Follows the tour of cell 0 and numbers its cells from 1; cells of other tours get 0. */
   numbers(): Float64Array {
     const numbers = new Float64Array(this.#links.length / 2)
     let before = this.#links[0]!

@@ -5,9 +5,9 @@ export const MATRIX_FAULTS = ['number-outside', 'number-doubled', 'number-missin
 type MatrixFault = Told<(typeof MATRIX_FAULTS)[number]>
 
 interface Ordered {
-  /** Row and column, 0-based, of the cells of 1, 2, 3 … as far as each of these stands in the matrix once. */
+  /** Row and column, 0-based, of the cells numbered 1, 2, 3 …, up to the first number that is missing or repeated. */
   readonly cells: Float64Array
-  /** The same memory with room for one cell more, such as the first one again. */
+  /** The same memory with room for one more cell, such as the first one again. */
   readonly roomy: Float64Array
   readonly fault: MatrixFault | undefined
 }
@@ -15,8 +15,8 @@ interface Ordered {
 const fault = (code: MatrixFault['code'], values: Values): MatrixFault => ({ code, values })
 
 /**
- * Puts the cells of a matrix into the order of their numbers. A fault is the first number in reading order that is
- * outside 1 … m·n; if there is none, the smallest that is missing or stands twice.
+ * Sorts the cells of a matrix by their numbers. The fault is the first number in reading order that is outside
+ * 1 … m·n; if there is none, the smallest number that is missing or repeated.
  */
 export function orderOfMatrix(board: Board, numbers: Float64Array): Ordered {
   const cells = numbers.length
@@ -24,10 +24,10 @@ export function orderOfMatrix(board: Board, numbers: Float64Array): Ordered {
     row: Math.floor(index / board.cols) + 1,
     col: (index % board.cols) + 1,
   })
-  /** `first[number - 1]`: one more than the index at which a number stands first. */
+  /** `first[number - 1]`: the index at which a number first occurs, plus one. */
   const first = new Int32Array(cells)
   let outside = -1
-  /** The smallest number that stands twice, and where it stands again. */
+  /** The smallest number that occurs twice, and where it occurs again. */
   let doubled = cells + 1
   let again = -1
   for (let index = 0; index < cells; index++) {

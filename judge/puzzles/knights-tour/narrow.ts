@@ -9,15 +9,15 @@ interface Spot {
 /**
  * Two ways to lengthen a closed tour of a 3 × n board by four columns (after Schwenk's proof). The move between `a`
  * and `b`, whose columns count from the first new one, is replaced by `chain`, a tour through the new columns
- * (cells `4 * row + col`) from beside `a` to beside `b`. The chain has the same move four columns on, so that it can
- * be lengthened again. The second way is the first one, mirrored.
+ * (cells `4 * row + col`) from a neighbour of `a` to one of `b`. The chain contains the same move four columns on, so
+ * it can be lengthened again. The second way mirrors the first.
  */
 const EXTENSIONS = [
   { a: { row: 2, col: -1 }, b: { row: 0, col: -2 }, chain: [0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4] },
   { a: { row: 0, col: -1 }, b: { row: 2, col: -2 }, chain: [8, 6, 0, 9, 7, 1, 10, 3, 5, 11, 2, 4] },
 ] as const
 
-/** A closed tour of a board of 3 rows and `cols` columns, even and at least 10: a tour of 10 or 12, lengthened. */
+/** A closed tour of a 3 × `cols` board, `cols` even and at least 10: a tour of 10 or 12 columns, lengthened. */
 export function narrowTour(cols: number): Links {
   const links = new Links(3 * cols)
   const at = ({ row, col }: Spot, from: number) => row * cols + from + col
@@ -25,7 +25,7 @@ export function narrowTour(cols: number): Links {
   const base = searchTour(3, width, 1).map((cell) => Math.floor(cell / width) * cols + (cell % width))
   links.lay(base, base.at(-1)!, base[0]!)
 
-  // One of the two moves is in every closed tour: the corner cells on the right have two neighbours each.
+  // Every closed tour contains one of the two moves: the corner cells on the right have two neighbours each.
   const { a, b, chain } = EXTENSIONS.find((way) => links.of(at(way.a, width)).includes(at(way.b, width)))!
   for (let from = width; from < cols; from += 4) {
     const [near, far] = [at(a, from), at(b, from)]

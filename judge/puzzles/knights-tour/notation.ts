@@ -9,7 +9,7 @@ import {
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { placeAt, placeOfLine } from '../../kit/text'
 
-/** The longest side of a board. Nothing is ever allocated for a board, only for an answer. */
+/** The longest side of a board. Memory is only ever allocated for an answer, never for a board. */
 export const MAX_SIDE = 1_000_000_000
 /** Squares (`a1`) name their column by one letter. */
 export const MAX_SQUARE_COLUMNS = 26
@@ -20,11 +20,11 @@ export interface Board {
 }
 
 /**
- * An answer that could be read, right or wrong.
+ * An answer that could be parsed, right or wrong.
  *
- * `matrix`: `numbers[row * cols + col]` is the number of the move that reaches the cell; all rows are there.
- * `cells`: row and column, 0-based, of one cell after the other (`cells[2 * i]`, `cells[2 * i + 1]`), also those
- * off the board; without the return to the first cell.
+ * `matrix`: `numbers[row * cols + col]` is the number of the move that reaches the cell; no row is missing.
+ * `cells`: row and column, 0-based, of each cell in turn (`cells[2 * i]`, `cells[2 * i + 1]`), including cells
+ * off the board and excluding the return to the first cell.
  */
 export type Tour =
   | { readonly spelling: 'impossible' }
@@ -46,7 +46,7 @@ export const MOVE_FAULTS = [
 type LevelFault = Fault<(typeof LEVEL_FAULTS)[number]>
 type MoveFault = Fault<(typeof MOVE_FAULTS)[number]>
 
-/** One line `rows cols`, each from 1 to 10^9. */
+/** Parses one line `rows cols`, each from 1 to 10^9. */
 export function parseBoard(text: string): Result<Board, LevelFault> {
   const read = readIntegers(text)
   if (!read.ok) return fail(`level-${read.error.code}`, read.error.values, read.error.at)
@@ -62,9 +62,9 @@ export const formatBoard = ({ rows, cols }: Board): string => `${rows} ${cols}\n
 const WORD = 'IMPOSSIBLE'
 
 /**
- * Reads a tour in any spelling: a matrix of move numbers, a list of cells `row col`, squares such as `a1`, or the
- * word IMPOSSIBLE. They are told apart by their first visible character and by the numbers on a line; on a board
- * of two columns, where a row is as long as a cell, by the number of lines.
+ * Parses a tour in any notation: a matrix of move numbers, a list of cells `row col`, squares such as `a1`, or the
+ * word IMPOSSIBLE. The first visible character and the count of numbers per line tell them apart; on a board
+ * of two columns, where a row is as long as a cell, the number of lines does.
  */
 export function parseTour(board: Board, text: string): Result<Tour, MoveFault> {
   const first = text.search(/\S/)
@@ -101,7 +101,7 @@ function parseNumbers({ rows, cols }: Board, text: string): Result<Tour, MoveFau
   return fail('matrix-rows', { found: lines.length, rows }, placeOfLine(text, lines[rows] ?? lines.at(-1)!))
 }
 
-/** Leaves out the last of cells + 1 cells where it is the first again: the return move may be listed. */
+/** Drops the last of cells + 1 cells if it repeats the first: the return move may be listed. */
 function closedAt(cells: number, order: Float64Array): Float64Array {
   const last = order.length - 2
   const returns = last === 2 * cells && order[last] === order[0] && order[last + 1] === order[1]
@@ -110,7 +110,7 @@ function closedAt(cells: number, order: Float64Array): Float64Array {
 
 function parseSquares({ rows, cols }: Board, text: string): Result<Tour, MoveFault> {
   const cells: number[] = []
-  // The second group takes what a square may not have, so that the fault can show the whole word.
+  // The second group matches what a square may not contain, so that the fault can show the whole word.
   for (const { 0: word, index, groups } of text.matchAll(/(?:(?<file>[a-z])(?<rank>\d+)(?!\S))|\S+/g)) {
     if (!groups?.file || !groups.rank) return wrongSquare(text, index, word)
     if (cols > MAX_SQUARE_COLUMNS)
@@ -130,7 +130,7 @@ function wrongSquare(text: string, offset: number, word: string) {
   return fail('square', { word: shown, line: at.line, column: at.column }, at)
 }
 
-/** The canonical spelling of each kind. A million cells make a text of 7 MB. */
+/** The canonical notation of each kind. A million cells make 7 MB of text. */
 export function formatTour({ rows, cols }: Board, tour: Tour): string {
   if (tour.spelling === 'impossible') return `${WORD}\n`
   if (tour.spelling === 'matrix') return formatIntegers(tour.numbers, cols)
@@ -140,7 +140,7 @@ export function formatTour({ rows, cols }: Board, tour: Tour): string {
       cells.map((index) => index + 1),
       2,
     )
-  // So few cells on a board of two columns would be read as a matrix; only squares can have spelled them.
+  // So few cells on a board of two columns would be parsed as a matrix; only squares can have produced them.
   const square = (_: unknown, index: number) =>
     `${String.fromCharCode(97 + cells[2 * index + 1]!)}${rows - cells[2 * index]!}`
   return `${Array.from({ length: cells.length / 2 }, square).join(' ')}\n`

@@ -4,7 +4,7 @@ import { type Board, parseTour } from './notation'
 import { hasClosedTour, walk } from './rules'
 import { knightsGraph } from './search'
 
-/** A closed tour of 5 × 6; the tables below break it in one place each. */
+/** A closed tour of 5 × 6; each case of the tables below breaks it in one place. */
 const CLOSED = [
   ' 1 18 11 22  3 16',
   '10 27  2 17 12 23',
@@ -149,7 +149,7 @@ describe('wrong answers name their first fault', () => {
   })
 })
 
-/** Counts the ways to lengthen a path to all cells of a board; `ends` says which of them count. */
+/** Counts the ways to extend a path to all cells of a board; `ends` selects which of them count. */
 function countPaths(board: Board, firsts: readonly number[][], ends: string | undefined): number {
   const graph = knightsGraph(board.rows, board.cols)
   const toMove = (path: readonly number[]) => ({
@@ -181,7 +181,7 @@ function countPaths(board: Board, firsts: readonly number[][], ends: string | un
   return found
 }
 
-/** A closed tour needs two ways at each cell that is left: over free cells, its end or its beginning. */
+/** A closed tour needs two moves at each unvisited cell: to unvisited cells or to an end of the path. */
 function isCutOff(
   graph: readonly (readonly number[])[],
   visited: Uint8Array,
@@ -203,7 +203,7 @@ describe('counts that are published', () => {
     expect(countPaths({ rows: 5, cols: 5 }, everywhere(25), 'no-return')).toBe(1728)
   }, 60_000)
   test('9862 undirected closed tours of 6 × 6 (OEIS A001230)', () => {
-    // Both moves of the corner are in every closed tour; beginning with one of them counts each tour once.
+    // Every closed tour has both moves of the corner, so starting with one of them counts each tour once.
     expect(countPaths({ rows: 6, cols: 6 }, [[0, knightsGraph(6, 6)[0]![0]!]], undefined)).toBe(9862)
   }, 60_000)
 })

@@ -29,7 +29,7 @@ export function hasClosedTour({ rows, cols }: Board): boolean {
 
 const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
 
-/** Finds the first fault of an answer. Time and memory are linear in the answer, never in the board. */
+/** Finds the first fault of an answer. Time and memory are linear in the answer and do not depend on the board. */
 export function walk(board: Board, tour: Tour): Walk<Told<FaultCode>> {
   if (tour.spelling === 'matrix') {
     const ordered = orderOfMatrix(board, tour.numbers)
@@ -42,8 +42,8 @@ export function walk(board: Board, tour: Tour): Walk<Told<FaultCode>> {
 }
 
 /**
- * `roomy`, where it is given, begins with the cells and has room for one more; it is written to. All cells are then known
- * to lie on the board and to differ.
+ * `roomy`, if given, begins with the cells and has room for one more; this function writes to it. The cells are then
+ * known to be distinct and on the board.
  */
 function walkCells(board: Board, cells: Float64Array, roomy?: Float64Array): Walk<Told<FaultCode>> {
   const { rows, cols } = board
@@ -97,7 +97,7 @@ function isKnightsMove(cells: Float64Array, from: number, to: number): boolean {
   return down * right === 2
 }
 
-/** The first cell in reading order that none of these distinct cells is; both 1-based. */
+/** The first cell in reading order that is not among these distinct cells, all 1-based. */
 function firstGap({ cols }: Board, cells: Float64Array): { row: number; col: number } {
   const count = cells.length / 2
   const seen = new Uint8Array(count + 1)

@@ -18,16 +18,16 @@ export const KNIGHTS_MOVES = [-2, -1, 1, 2].flatMap((down) =>
   [-2, -1, 1, 2].flatMap((right) => (Math.abs(down * right) === 2 ? [{ down, right }] : [])),
 )
 
-/** Turns of the path's end, per cell, before the search begins anew. */
+/** Turns of the path's end, per cell, before the search restarts. */
 const PATIENCE = 50
 
 /**
- * Searches a closed tour of a small board on which one exists; on any other board it never ends.
+ * Searches for a closed tour of a small board. If none exists, it never returns.
  *
- * Warnsdorff's rule (1823: go where the fewest ways lead on) extends a path. Where it is stuck, or comes to all
- * cells but not back, the path is turned: from its end a knight's move leads to some cell of the path, and what
- * follows that cell is walked backwards instead, which gives another end (L. Pósa, 1976). A search that does not
- * succeed within its patience begins anew with another seed. The same board and variant always get the same tour.
+ * Warnsdorff's rule (1823: go where the fewest moves lead on) extends a path. If the path is stuck, or visits all
+ * cells but cannot return, it is turned: its end is a knight's move away from some cell of the path, and the part
+ * after that cell is reversed, which gives another end (L. Pósa, 1976). When the search has used up its patience, it
+ * restarts with another seed. The same board and variant always give the same tour.
  */
 export function searchTour(rows: number, cols: number, variant: number): Order {
   const graph = knightsGraph(rows, cols)
@@ -40,7 +40,7 @@ export function searchTour(rows: number, cols: number, variant: number): Order {
 function attempt(graph: readonly (readonly number[])[], random: Random): Order | undefined {
   const cells = graph.length
   const path = new Int32Array(cells)
-  /** `placeOf[cell]`: its place on the path, -1 before it is reached. */
+  /** `placeOf[cell]`: the cell's index on the path, -1 before it is reached. */
   const placeOf = new Int32Array(cells).fill(-1)
   let length = 0
   const add = (cell: number) => {
@@ -63,7 +63,7 @@ function attempt(graph: readonly (readonly number[])[], random: Random): Order |
   return undefined
 }
 
-/** Warnsdorff's rule; equal ones are chosen among by chance. */
+/** Applies Warnsdorff's rule and breaks ties at random. */
 function fewestWaysOn(ways: readonly number[], free: (cell: number) => number[], random: Random): number {
   const counts = ways.map((way) => free(way).length)
   const fewest = Math.min(...counts)
@@ -71,7 +71,7 @@ function fewestWaysOn(ways: readonly number[], free: (cell: number) => number[],
   return best[random.below(best.length)]!
 }
 
-/** Walks what follows `place` backwards. */
+/** Reverses the part of the path after `place`. */
 function turn(path: Order, placeOf: Int32Array, length: number, place: number) {
   path.subarray(place + 1, length).reverse()
   for (let at = place + 1; at < length; at++) placeOf[path[at]!] = at

@@ -6,7 +6,7 @@ import { solveTour } from './solver'
 
 const SIDES = Array.from({ length: 40 }, (_, index) => index + 1)
 
-/** `undefined` where all is right: there is no tour, or the solver's is one. */
+/** `undefined` if the solver is right: it returned a tour, or there is none. */
 function trouble(rows: number, cols: number): string | undefined {
   const board = { rows, cols }
   const numbers = solveTour(board)
@@ -36,7 +36,7 @@ test('reads and checks 1000 × 1000 in every spelling that can name its cells', 
     formatTour(board, { spelling: 'matrix', numbers }),
     formatTour(board, { spelling: 'cells', cells: closed.subarray(0, closed.length - 2) }),
   ]
-  // `npm run bench` has the times.
+  // `npm run bench` measures the times.
   for (const text of spellings) {
     const { verdict } = judgeAnswer('knights-tour', { name: 'large', level: '1000 1000', seed: 0 }, text)
     expect(verdict).toBe('accepted')

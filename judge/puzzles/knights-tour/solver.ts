@@ -5,8 +5,8 @@ import { hasClosedTour } from './rules'
 import { KNIGHTS_MOVES, type Order, searchTour } from './search'
 
 /**
- * The house solver: a closed tour as a matrix of move numbers (`numbers[row * cols + col]`, from 1), or `undefined`
- * where there is none. Time and memory are linear in the cells; `npm run bench` measures 1000 × 1000.
+ * The built-in solver. Returns a closed tour as a matrix of move numbers (`numbers[row * cols + col]`, from 1), or
+ * `undefined` if there is none. Time and memory are linear in the cells; `npm run bench` measures 1000 × 1000.
  */
 export function solveTour(board: Board): Float64Array | undefined {
   if (!hasClosedTour(board)) return undefined
@@ -16,7 +16,7 @@ export function solveTour(board: Board): Float64Array | undefined {
   return wideTour(board).numbers()
 }
 
-/** The matrix of 3 rows and `cols` columns on its side. */
+/** Transposes a matrix of 3 rows and `cols` columns. */
 function transposed(numbers: Float64Array, cols: number): Float64Array {
   return numbers.map((_, index) => numbers[(index % 3) * cols + Math.floor(index / 3)]!)
 }
@@ -29,9 +29,9 @@ interface Block {
 }
 
 /**
- * Cuts the board into blocks of 5 to 9 by 6 to 10 cells, gives each a closed tour of its own and joins neighbours:
- * where a-b is a move of one tour, c-d of the other, and a-c and b-d are knight's moves, these two replace those
- * two, and one tour is left (so joins I. Parberry, 1997). The shapes of blocks and of pairs of blocks are few, and
+ * Cuts the board into blocks of 5 to 9 by 6 to 10 cells, finds a closed tour of each and joins neighbours: if a-b is
+ * a move of one tour, c-d a move of the other, and a-c and b-d are knight's moves, then replacing the first two moves
+ * by the last two leaves one tour (the method of I. Parberry, 1997). Blocks and pairs of blocks have few shapes, and
  * the tests solve boards with all of them.
  */
 function wideTour(board: Board): Links {
@@ -50,7 +50,7 @@ function wideTour(board: Board): Links {
   return links
 }
 
-/** Remembers tours by shape: the search is the dear part. */
+/** Caches tours by shape: the search is the expensive part. */
 function tourbook() {
   const known = new Map<string, Order>()
   return (height: number, width: number): Order => {
@@ -61,7 +61,7 @@ function tourbook() {
   }
 }
 
-/** An even side in even pieces from 6 to 10, an odd one in pieces from 5 to 9: one side of the board is even. */
+/** Cuts an even side into even pieces from 6 to 10, an odd one into pieces from 5 to 9. One side is always even. */
 function cut(side: number): { readonly at: number; readonly size: number }[] {
   const size = side % 2 === 0 ? 6 : 5
   const count = Math.floor(side / size)
@@ -90,7 +90,7 @@ function join(board: Board, links: Links, block: Block) {
   throw new Error(`the tours of two blocks of ${board.rows} × ${cols} cannot be joined at (${top},${left})`)
 }
 
-/** The cells a knight's move away that belong to the neighbour that a block is joined to. */
+/** The cells a knight's move away that belong to the neighbour to which the block is joined. */
 function across({ cols }: Board, { top, left, height }: Block, row: number, col: number): number[] {
   const isAcross = (toRow: number, toCol: number) =>
     left > 0

@@ -9,8 +9,8 @@ const CELL = /\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]/y
 const ARROW = /\s*(->|<-)/y
 
 /**
- * Reads `[r,c]->[r,c]->…` from start to finish or `[r,c]<-[r,c]<-…` from finish to start, with white space
- * wherever one likes; all arrows point the same way. The cells come back from start to finish.
+ * Parses `[r,c]->[r,c]->…` from start to finish or `[r,c]<-[r,c]<-…` from finish to start. White space is allowed
+ * between tokens; all arrows must point the same way. Returns the cells from start to finish.
  */
 export function parseBrackets(text: string): Result<Float64Array, BracketFault> {
   const cells = new Float64Array(2 * bracketsIn(text))
@@ -25,7 +25,7 @@ export function parseBrackets(text: string): Result<Float64Array, BracketFault> 
     const [row, col] = [Number(cell[1]), Number(cell[2])]
     if (!Number.isSafeInteger(row)) return numberTooBig(text, text.indexOf(cell[1]!, at))
     if (!Number.isSafeInteger(col)) return numberTooBig(text, text.indexOf(cell[2]!, text.indexOf(',', at)))
-    // Adding zero turns a minus zero into the zero that it is.
+    // Adding zero turns minus zero into zero.
     cells[filled++] = row + 0
     cells[filled++] = col + 0
     at = CELL.lastIndex
@@ -48,7 +48,7 @@ function bracketsIn(text: string): number {
   return count
 }
 
-/** Puts the last cell first, in place: reversed number by number, each cell has its column first. */
+/** Reverses the order of the cells in place. Reversing the numbers puts each column before its row, so they are swapped. */
 function turnRound(cells: Float64Array) {
   cells.reverse()
   for (let at = 0; at < cells.length; at += 2) {
@@ -58,7 +58,7 @@ function turnRound(cells: Float64Array) {
   }
 }
 
-/** Characters that the spelling knows nothing of are named as such; else what should stand here is. */
+/** Reports characters that the notation does not contain as such; otherwise reports what was expected here. */
 function unreadable(text: string, from: number, code: 'bracket' | 'arrow') {
   const offset = from + text.slice(from).search(/\S/)
   const [strange] = /^\[?[\d\s,<>-]*[^\d\s,<>[\]-]/.exec(text.slice(offset, offset + 64)) ?? []

@@ -8,9 +8,9 @@ export const WAYS = [
 ] as const
 
 /**
- * `steps[cell]`: how far each cell is from the start, -1 where no path leads, by breadth-first search; it ends early
- * where `until` is reached. Ways lead inside and neighbours agree in every labyrinth that was read, so no border is
- * looked at here.
+ * `steps[cell]`: the distance of each cell from the start, -1 if it is unreachable, by breadth-first search. The search
+ * stops when it reaches `until`. It does not check the border, because in every parsed labyrinth all ways lead to
+ * cells of the board and neighbours agree.
  */
 export function distances({ cols, codes, start }: Labyrinth, until = -1): Int32Array {
   const steps = new Int32Array(codes.length).fill(-1)

@@ -5,7 +5,7 @@ import type { BoardProps } from '../face'
 import { wallsWithin } from './drawing/walls'
 import type { Labyrinth } from './notation'
 
-/** Walls in ink, the path so far as the thread; the start is a ring, the finish a gap in the border or a square. */
+/** Draws walls in ink, the path so far as the thread, the start as a ring, the finish as a gap or a square. */
 export function drawPath({
   level,
   frame: { cells, step, fault },
@@ -40,7 +40,7 @@ export function drawPath({
   }
 }
 
-/** How much thicker lines and marks are on a large board, which is shown as small as any other. */
+/** Factor by which lines and marks are thicker on a large board, which is shown at the same size as any other. */
 const boldness = ({ rows, cols }: Labyrinth) => Math.max(1, Math.max(rows, cols) / 60)
 
 const ringAt = (at: { x: number; y: number }, bold: number): Shape => ({
@@ -49,7 +49,7 @@ const ringAt = (at: { x: number; y: number }, bold: number): Shape => ({
 
 const GROUNDS = new WeakMap<Labyrinth, readonly Shape[]>()
 
-/** Remembered, because the walls stand while the path grows. */
+/** Cached, because the walls do not change while the path grows. */
 function groundOf(level: Labyrinth): readonly Shape[] {
   const known = GROUNDS.get(level)
   if (known) return known
@@ -59,7 +59,7 @@ function groundOf(level: Labyrinth): readonly Shape[] {
   const to = middle(finish, cols)
   const half = 5 * bold
   const square = `M${to.x - half} ${to.y - half}h${2 * half}v${2 * half}h${-2 * half}z`
-  // Two pixels, or one where they would otherwise be as wide as the ways between them.
+  // Two pixels, or one if the walls would otherwise be as wide as the ways between them.
   const width = Math.max(rows, cols) > 75 ? 1 : 2
   const ground: Shape[] = [
     sheetOfPaper(level),

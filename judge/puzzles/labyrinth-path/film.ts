@@ -6,10 +6,10 @@ import { DOWN, type Labyrinth, RIGHT } from './notation'
 
 export const TELLS = ['nowhere', 'start', 'step', 'finish', 'fault'] as const
 
-/** Beyond so many cells a labyrinth is not drawn as text. */
+/** A labyrinth with more cells than this is not drawn as text. */
 const DRAWN_CELLS = 10_000
 
-/** One frame a step; a wrong path ends with its first fault. */
+/** One frame per step; a wrong path ends with its first fault. */
 export const filmPath = (labyrinth: Labyrinth, walk: Walk): Film<WalkFrame> =>
   filmWalk(walk, {
     tell: tellFrame,
@@ -17,7 +17,7 @@ export const filmPath = (labyrinth: Labyrinth, walk: Walk): Film<WalkFrame> =>
     events: (followed) => wrongTurns(labyrinth, followed),
   })
 
-/** Steps that lead away from the finish, the first one of each detour. */
+/** Events for steps that lead away from the finish: the first one of each detour. */
 function wrongTurns(labyrinth: Labyrinth, { cells, fault }: Walk): FilmEvent[] {
   const length = cells.length / 2 - (fault ? 2 : 1)
   if (length < 1) return []
@@ -40,7 +40,7 @@ function tellFrame({ cells, step, fault }: WalkFrame, length: number): Told<(typ
   return { code: step === 0 ? 'start' : step === length ? 'finish' : 'step', values }
 }
 
-/** Walls drawn; `S` start, `F` finish, `o` the path so far, `@` where it stands, `!` where a wrong step led. */
+/** Draws walls, `S` start, `F` finish, `o` the path so far, `@` its end, `!` the target of a wrong step. */
 function pictureFrame(labyrinth: Labyrinth, { cells, step, fault }: WalkFrame): string {
   const { rows, cols, codes, start, finish } = labyrinth
   if (codes.length > DRAWN_CELLS) return `${rows} × ${cols}, ${step} steps\n`

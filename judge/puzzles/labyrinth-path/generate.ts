@@ -9,9 +9,9 @@ const CARVES = [
 ] as const
 
 /**
- * A perfect labyrinth of two cells or more: exactly one path between any two of them, carved by a depth-first walk with
- * a stack of its own. Start top left, finish bottom right. `loops` times a wall anywhere is opened as well, if it still
- * stands.
+ * Generates a perfect labyrinth of two or more cells: exactly one path joins any two of them. It is carved by an
+ * iterative depth-first walk. The start is top left, the finish bottom right. Then a random wall is opened `loops`
+ * times, if it is still there.
  */
 export function generateLabyrinth(rows: number, cols: number, seed: number, loops = 0): Labyrinth {
   const random = randomFrom(seed)

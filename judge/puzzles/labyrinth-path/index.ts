@@ -6,7 +6,7 @@ import { LEVEL_FAULTS, parseLabyrinth } from './level'
 import { formatLabyrinth, formatPath, type Labyrinth, MOVE_FAULTS, type Path, parsePath } from './notation'
 import { FAULTS, follow, shortestOf } from './rules'
 
-/** The path has been followed, or nothing has happened yet. */
+/** The path that was followed; `undefined` at the start. */
 type State = { readonly path: Path; readonly walk: Walk } | undefined
 
 /** A path through a labyrinth whose cells are coded as numbers. */
@@ -43,7 +43,7 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
 }
 
 /**
- * Metrics: `steps` of the path that was given, right or wrong, and `shortest`, those of a shortest one. An answer
+ * Metrics: `steps` of the given path, right or wrong, and `shortest`, the length of a shortest path. An answer
  * without a path has no `steps`, a labyrinth without a path no `shortest`.
  */
 function judge(labyrinth: Labyrinth, state: State): Outcome {

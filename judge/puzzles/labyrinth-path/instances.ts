@@ -2,7 +2,7 @@ import { generateLabyrinth } from './generate'
 import type { Labyrinth } from './notation'
 import { hall, severed, withEndsAnywhere } from './shapes'
 
-/** The labyrinths of `labyrinth-path-bot`, by the name of the level; what stands before its hyphen is the group. */
+/** The labyrinths of `labyrinth-path-bot` by level name; the part of the name before the hyphen is the group. */
 export const INSTANCES: Readonly<Record<string, () => Labyrinth>> = {
   'perfect-8': () => generateLabyrinth(8, 8, 1),
   'perfect-5': () => withEndsAnywhere(generateLabyrinth(5, 9, 2), 2),

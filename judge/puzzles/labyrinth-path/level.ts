@@ -3,7 +3,7 @@ import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { placeAt, placeOfLine } from '../../kit/text'
 import { DOWN, FINISH, type Labyrinth, LEFT, RIGHT, START, UP } from './notation'
 
-/** The largest labyrinth that is read, in cells: four times the largest instance. */
+/** Cells of the largest labyrinth that is accepted: four times the largest instance. */
 const MAX_CELLS = 4_000_000
 const MAX_CODE = 63
 
@@ -24,7 +24,7 @@ export const LEVEL_FAULTS = [
 ] as const
 type LevelFault = Fault<(typeof LEVEL_FAULTS)[number]>
 
-/** `rows cols`, then the codes of the cells row by row. Names the first place that offends. */
+/** Parses `rows cols`, then the codes of the cells row by row. An error names the first offending place. */
 export function parseLabyrinth(text: string): Result<Labyrinth, LevelFault> {
   const read = readIntegers(text)
   if (!read.ok) return fail(`level-${read.error.code}`, read.error.values, read.error.at)
@@ -61,7 +61,7 @@ function readShape(text: string, read: Integers): Result<{ rows: number; cols: n
   return ok({ rows, cols })
 }
 
-/** No way leads outside, and neighbours agree: looking right and down from every cell sees each pair once. */
+/** Checks that no way leads outside and that neighbours agree: right and down from each cell covers every pair once. */
 function checkWays(text: string, labyrinth: Labyrinth): Result<Labyrinth, LevelFault> {
   const { rows, cols, codes } = labyrinth
   for (let cell = 0; cell < codes.length; cell++) {

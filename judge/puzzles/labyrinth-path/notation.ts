@@ -3,7 +3,7 @@ import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { placeAt, placeOfLine } from '../../kit/text'
 import { BRACKET_FAULTS, parseBrackets } from './brackets'
 
-/** What the bits of a cell say. */
+/** The bits of a cell's code. */
 export const LEFT = 1
 export const UP = 2
 export const RIGHT = 4
@@ -21,7 +21,7 @@ export interface Labyrinth {
   readonly finish: number
 }
 
-/** Row and column, 0-based, of one cell after the other, also of cells off the board; or `none`. */
+/** Row and column, 0-based, of each cell in turn, including cells off the board; or `none`. */
 export type Path = Float64Array | 'none'
 
 export const MOVE_FAULTS = [
@@ -41,8 +41,8 @@ export function formatLabyrinth({ rows, cols, codes }: Labyrinth): string {
 const WORD = 'NONE'
 
 /**
- * Reads a path in any spelling: `row col` a line; `[r,c]->[r,c]` from start to finish; `[r,c]<-[r,c]` from finish
- * to start; or the word NONE. They are told apart by the first visible character.
+ * Parses a path in any notation: `row col` per line; `[r,c]->[r,c]` from start to finish; `[r,c]<-[r,c]` from finish
+ * to start; or the word NONE. The first visible character tells them apart.
  */
 export function parsePath(text: string): Result<Path, MoveFault> {
   const first = text.search(/\S/)
@@ -68,5 +68,5 @@ function parseLines(text: string): Result<Path, MoveFault> {
   return ok(numbers)
 }
 
-/** The canonical spelling: one `row col` a line. */
+/** The canonical notation: one `row col` per line. */
 export const formatPath = (path: Path): string => (path === 'none' ? `${WORD}\n` : formatIntegers(path, 2))

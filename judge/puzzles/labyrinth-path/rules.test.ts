@@ -65,7 +65,7 @@ test.each([
   expect(film.events.filter(({ kind }) => kind !== 'wrong-turn')).toEqual([{ step: length, kind: 'fault' }])
 })
 
-/** A hall without inner walls; start in the middle. */
+/** A hall without inner walls; the start is in the middle. */
 function hall(side: number): Labyrinth {
   const codes = new Uint8Array(side * side)
   for (let cell = 0; cell < codes.length; cell++) {
@@ -108,7 +108,7 @@ describe('a labyrinth of a million cells', () => {
     const began = process.cpuUsage()
     const level = labyrinth(text)
     expect(shortestOf(level)).toBeGreaterThanOrEqual(1998)
-    // To and fro for a million steps: the longest answers are read and followed as well.
+    // Back and forth for a million steps: the longest answers are parsed and followed as well.
     const there = large.codes[0]! & 4 ? '0 1' : '1 0'
     const answer = `${`0 0\n${there}\n`.repeat(500_000)}`
     expect(judge(text, answer).reason.code).toBe('wrong-finish')

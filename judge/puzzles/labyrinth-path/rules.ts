@@ -52,7 +52,7 @@ function wrongStep({ rows, cols, codes }: Labyrinth, path: Path & Float64Array, 
 
 const SHORTEST = new WeakMap<Labyrinth, number>()
 
-/** The steps of a shortest path; `undefined` where the finish cannot be reached. */
+/** The length of a shortest path in steps; `undefined` if the finish is unreachable. */
 export function shortestOf(labyrinth: Labyrinth): number | undefined {
   const known = SHORTEST.get(labyrinth) ?? distances(labyrinth, labyrinth.finish)[labyrinth.finish]!
   SHORTEST.set(labyrinth, known)

@@ -7,7 +7,7 @@ const BITS = [
   { bit: UP, back: DOWN, down: -1, right: 0 },
 ] as const
 
-/** No wall but the border's. Start top left, finish bottom right; two cells or more. */
+/** A labyrinth with no walls but the border. Start top left, finish bottom right; two cells or more. */
 export function hall(rows: number, cols: number): Labyrinth {
   const codes = new Uint8Array(rows * cols)
   const labyrinth = { rows, cols, codes, start: 0, finish: codes.length - 1 }
@@ -20,7 +20,7 @@ export function hall(rows: number, cols: number): Labyrinth {
   return between(labyrinth, 0, codes.length - 1)
 }
 
-/** The same walls with start and finish in two cells anywhere, chosen by the seed. */
+/** The same walls with start and finish in two random cells, chosen by the seed. */
 export function withEndsAnywhere(labyrinth: Labyrinth, seed: number): Labyrinth {
   const random = randomFrom(seed)
   const cells = labyrinth.codes.length
@@ -36,8 +36,8 @@ function between(labyrinth: Labyrinth, start: number, finish: number): Labyrinth
 }
 
 /**
- * Without a path: a wall stands wherever one could step from the cells that are at most `nearby` steps from the start to
- * those that are further away. The finish must be one of the latter.
+ * A copy without a path: walls separate the cells at most `nearby` steps from the start from those further away. The
+ * finish must be one of the latter.
  */
 export function severed(labyrinth: Labyrinth, nearby: number): Labyrinth {
   const { cols } = labyrinth

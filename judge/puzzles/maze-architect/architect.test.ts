@@ -43,7 +43,7 @@ test.each([
   expect(mazeArchitect.parseLevel(text)).toMatchObject({ ok: false, error: { code } }),
 )
 
-/** As the scripts of `scriptedBot` write an answer: spaces would end it. */
+/** Encodes an answer for a script of `scriptedBot`: a space would end it. */
 const play = (answer: string) => {
   const bot = scriptedBot('')
   const ask = async () => ({ result: { text: answer }, cpuMs: 0, stderr: '', early: false })

@@ -4,7 +4,7 @@ import { shortestWay } from '@/judge/puzzles/maze-duel/maze'
 import type { BoardProps } from '../face'
 import { drawMaze } from '../maze-duel/drawing/maze'
 
-/** The maze that was built with the shortest way through it; an empty sheet before that. */
+/** Draws the built maze with the shortest way through it; an empty sheet before it is built. */
 export function drawBuild({ level: { size }, frame: { maze } }: BoardProps<'maze-architect'>): Drawing {
   if (maze) {
     const path = shortestWay(maze) ?? []

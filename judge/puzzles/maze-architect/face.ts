@@ -6,6 +6,6 @@ export const face = faceOf({
   id: 'maze-architect',
   puzzle: mazeArchitect,
   draw: drawBuild,
-  // Nobody walks.
+  // Nothing moves in this puzzle.
   places: () => [],
 })

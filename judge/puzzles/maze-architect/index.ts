@@ -5,18 +5,18 @@ import { formatMaze, INVALID, type Invalid, invalidOf, MAZE_FAULTS, parseMaze } 
 import type { Film, Outcome, Puzzle } from '../puzzle'
 import { LINES, WHOLE } from '../signature'
 
-/** What an architect is asked for; the seed is the game's. */
+/** What an architect must build; the seed is the game's. */
 export interface Order {
   readonly size: number
 }
 
 interface State {
   readonly seed: number
-  /** Once it has been handed over. */
+  /** The submitted maze; `undefined` before that. */
   readonly built: { readonly maze: Maze; readonly invalid: Invalid | undefined } | undefined
 }
 
-/** Nothing, then the maze. */
+/** The first frame is empty, the second shows the maze. */
 export interface BuildFrame {
   readonly maze: Maze | undefined
   readonly invalid: Invalid | undefined
@@ -26,7 +26,7 @@ const ORDER_FAULTS = ['order', 'order-size'] as const
 const REASONS = ['built', 'unanswered', ...INVALID] as const
 const TELLS = ['start', 'built', ...INVALID] as const
 
-/** Build a maze that takes long to solve. One game is one maze, and its score only says whether it is valid. */
+/** Build a maze that takes long to solve. One game is one maze; its score only says whether the maze is valid. */
 export const mazeArchitect: Puzzle<Order, Maze, State, BuildFrame> = {
   id: 'maze-architect',
   rules: 1,
@@ -73,7 +73,7 @@ function parseBuilt(size: number, reply: string): Result<Maze> {
   return fail('other-size', { size, found: maze.value.size })
 }
 
-/** Metrics: `size`, `walls`, `distance` and `shortest`; 0 where there is nothing to measure. */
+/** Metrics: `size`, `walls`, `distance` and `shortest`; 0 if there is nothing to measure. */
 function outcome({ size }: Order, { built }: State): Outcome {
   const maze = built?.maze
   const shortest = maze && shortestOf(maze)

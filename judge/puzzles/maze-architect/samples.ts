@@ -2,7 +2,7 @@ import type { Samples } from '../samples'
 
 const OPEN_15 = '0'.repeat(210)
 
-/** One corridor, from side to side. */
+/** A maze that is one corridor, from side to side. */
 const CORRIDOR_15 = `15\n0 0\n14 14\n${`${'1'.repeat(14)}00${'1'.repeat(14)}`.repeat(7)}\n${'0'.repeat(210)}\n`
 
 export const samples: Samples = {

@@ -2,7 +2,7 @@ import type { Drawing } from '@/judge/drawing/shapes'
 import type { BoardProps } from '../face'
 import { drawMaze } from './drawing/maze'
 
-/** The whole maze, and the walk in it. */
+/** Draws the whole maze and the walk in it. */
 export function drawWalk({ level, frame: { path, at, end } }: BoardProps<'maze-duel'>): Drawing {
   const wrong = end && 'row' in end ? end : undefined
   return drawMaze({ maze: level, path, at, fog: false, wrong })

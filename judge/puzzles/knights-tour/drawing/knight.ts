@@ -6,18 +6,18 @@ interface Props {
   readonly col: number
   readonly fault: boolean
   readonly number: number
-  /** Cells along the longer side of the board. */
+  /** Length of the board's longer side, in cells. */
   readonly side: number
 }
 
-/** Boards up to this side are shown with numbers: at the usual size a cell has 40 pixels then. */
+/** Boards up to this side are drawn with numbers: at the usual size, a cell is then 40 pixels wide. */
 const NUMBERED_SIDE = 15
 
-/** Where the knight stands: a dot with the number of its move, and a ring around it on a board where a dot is small. */
+/** The knight: a dot with the number of its move, and a ring around it on a board where a dot would be small. */
 export function knightAt({ row, col, fault, number, side }: Props): Shape {
   const fill = fault ? 'bad' : 'thread'
   const numbered = side <= NUMBERED_SIDE
-  // Large enough to be found: a hundredth of the board at least.
+  // At least a hundredth of the board, so that the reader can find it.
   const r = Math.max(numbered ? 9.5 : 7, (side * CELL) / 100)
   const size = Math.min(9, 26 / `${number}`.length)
   return {

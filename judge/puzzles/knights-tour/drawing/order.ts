@@ -1,6 +1,6 @@
 const ORDERS = new WeakMap<Float64Array, ReadonlyMap<number, number>>()
 
-/** The number of the move that reaches each cell first, from 1, by `cols * row + col`. */
+/** The number of the first move that reaches each cell, from 1, by `cols * row + col`. */
 export function orderOf(cells: Float64Array, cols: number): ReadonlyMap<number, number> {
   const known = ORDERS.get(cells)
   if (known) return known

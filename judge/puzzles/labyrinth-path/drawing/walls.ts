@@ -2,7 +2,7 @@ import { CELL } from '@/judge/drawing/cells'
 import type { Range } from '@/judge/drawing/shapes'
 import { DOWN, type Labyrinth, RIGHT } from '../notation'
 
-/** The walls between cells that are seen, each once; neighbours in a row or column are one stroke. */
+/** The walls between visible cells, each drawn once; adjacent walls of a row or column are one stroke. */
 export function wallsWithin({ rows, cols, codes }: Labyrinth, seen: Range): string {
   const [top, bottom] = seen.rows
   const [left, right] = seen.cols
