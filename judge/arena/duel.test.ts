@@ -10,7 +10,7 @@ import { JudgeFault } from './types'
 
 const arena = scriptedArena()
 
-/** A program that plays by a script, see `scriptedBot`. */
+/** A program that plays a script; see `scriptedBot`. */
 async function scripted(script: string): Promise<Contestant> {
   const compilation = await arena.compile({ language: 'python', text: script })
   if (!compilation.ok) throw new Error(compilation.log)
@@ -79,7 +79,7 @@ describe('buildMaze', () => {
 
 describe('playTrial', () => {
   const open = OPENING.repeat(6)
-  /** 3 × 3 without a wall: the distance is 4. */
+  /** A 3 × 3 maze without walls: the distance is 4. */
   const maze: Maze = { size: 3, start: 0, end: 8, horizontal: open, vertical: open }
   const limit = mostSteps(maze)
 

@@ -17,45 +17,45 @@ import type { Verdict } from '../verdicts'
 import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from './types'
 
 /*
- * One trial of a maze duel: an architect builds a maze, a solver walks it. It is what the worker and the command line
- * do, so that both come to the same numbers.
+ * One trial of a maze duel: an architect builds a maze, a solver walks it. The worker and the command line share this
+ * code, so both get the same numbers.
  */
 
-/** Somebody who takes part. */
+/** An architect or a solver. */
 export type Contestant =
-  /** A bot of the house, by its name; it plays in process. */
+  /** The name of a built-in bot; it plays in process. */
   | { readonly house: string }
-  /** A program that the arena has compiled. */
+  /** A program compiled by the arena. */
   | { readonly program: Program }
-  /** A source that does not compile: it builds nothing, and walks nowhere. */
+  /** A source that does not compile: it builds no maze and makes no step. */
   | { readonly uncompiled: true }
 
 interface Performance {
-  /** With the code of the reason it tells where the words are, see `sentenceKey`. */
+  /** Together with the code of the reason it selects the message; see `sentenceKey`. */
   readonly verdict: Verdict
   /** The version of the puzzle's rules: `maze-architect` or `maze-duel`. */
   readonly rules: number
   readonly usage: Usage
   readonly turns: readonly Turn[]
-  /** The beginning of a reply that could not be read. */
+  /** The beginning of an unreadable reply. */
   readonly unreadable?: string
 }
 
-/** What became of an order: a maze, or why there is none (a forfeit; see `forfeitOf`). */
+/** The result of an order: a maze, or the reason why there is none (a forfeit; see `forfeitOf`). */
 export type Built = Performance & ({ readonly maze: Maze } | { readonly forfeit: Told })
 
 export interface PlayedTrial extends Performance {
   readonly trial: Trial
-  /** All that the solver answered, a last wrong answer included. */
+  /** Every answer of the solver, including a wrong last one. */
   readonly steps: readonly Step[]
 }
 
 type Player = Pick<Arena, 'play'>
 
 /**
- * Asks an architect for its maze. Whoever has had it built once for a size and a seed may use it in any number of trials.
+ * Asks an architect for its maze. A maze built for a size and a seed may be used in any number of trials.
  *
- * Rejects with a `JudgeFault` where we are to blame.
+ * Rejects with a `JudgeFault` if the judge is to blame.
  */
 export async function buildMaze(
   arena: Player,
@@ -79,9 +79,9 @@ export async function buildMaze(
 }
 
 /**
- * Lets a solver walk a maze; `seed` is that of the order.
+ * Lets a solver walk a maze; `seed` is the seed of the order.
  *
- * Rejects with a `JudgeFault` where we are to blame.
+ * Rejects with a `JudgeFault` if the judge is to blame.
  */
 export async function playTrial(
   arena: Player,
@@ -120,7 +120,7 @@ type Played = PlayedGame & { readonly moves: readonly string[] }
 async function playProgram(arena: Player, game: Game, program: Program): Promise<Played> {
   const played = await arena.play(game, [program])
   const replay = played.record.replay()
-  // What is stored is what anybody can verify.
+  // Check the replay, so that anyone can verify what is stored.
   const again = simulate(replay)
   if (!again.ok) throw new JudgeFault(`the replay of a game does not end as its record: ${again.error.code}`)
   return { ...played, moves: replay.moves }

@@ -1,8 +1,8 @@
-/** One thing that this machine has or lacks for judging programs, for `clew doctor`. */
+/** One capability that this machine has or lacks for judging programs; shown by `clew doctor`. */
 export interface Finding {
   readonly name: string
   readonly ok: boolean
   readonly detail: string
-  /** What to do, where something is to be done. */
+  /** How to fix it, if there is anything to fix. */
   readonly mend?: string
 }

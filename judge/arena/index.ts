@@ -4,19 +4,19 @@ import type { Arena } from './types'
 import { openWasmArena } from './wasm'
 
 interface Options {
-  /** `auto`: native where this machine can, otherwise WebAssembly. */
+  /** `auto`: native if this machine supports it, otherwise WebAssembly. */
   readonly kind: 'auto' | SandboxKind
-  /** Games at a time. */
+  /** How many games run at a time. */
   readonly slots: number
-  /** Whether it will judge for long, as a worker does. */
+  /** Whether it will run for long, as in a worker. */
   readonly lasting?: boolean
-  /** Told why the native sandbox is not used where it might have been. */
+  /** With `auto`: called with the reason why the native sandbox is not used. */
   readonly onFallback?: (reason: string) => void
 }
 
 /**
- * Opens the sandbox in which programs are judged. Rejects where the one that was asked for cannot be had; with `auto`
- * that is never for want of the native one.
+ * Opens the sandbox in which programs are judged. Rejects if the requested kind is not available; `auto` falls back to
+ * WebAssembly if the native one is not.
  */
 export async function openArena({ kind, slots, lasting, onFallback }: Options): Promise<Arena> {
   if (kind === 'wasm') return openWasmArena({ slots })

@@ -18,7 +18,7 @@ import {
   type Spectator,
 } from './types'
 
-/** What a program is judged by. */
+/** The puzzle, limits and cases that a program is judged on. */
 export interface Task {
   readonly puzzle: PuzzleId
   readonly limits: Limits
@@ -35,7 +35,7 @@ export interface JudgedCase {
   readonly group?: string
   readonly usage: Usage
   readonly turns: readonly Turn[]
-  /** The beginning of a reply that could not be read. */
+  /** The beginning of an unreadable reply. */
   readonly unreadable?: string
   readonly replay: Replay
 }
@@ -43,37 +43,37 @@ export interface JudgedCase {
 export interface JudgedProgram {
   readonly verdict: Verdict
   readonly score: number
-  /** Empty for what is never ranked. */
+  /** Empty if the program is not ranked. */
   readonly rank: readonly number[]
   readonly reason: Fault
   readonly rules: number
   readonly sandbox: SandboxKind
-  /** What the compiler wrote. */
+  /** The compiler's output. */
   readonly compileLog: string
-  /** None where the program could not be compiled. */
+  /** Empty if the program did not compile. */
   readonly cases: readonly JudgedCase[]
 }
 
-/** Where judging is. */
+/** The progress of judging. */
 export type Progress =
   | { readonly phase: 'compiling' }
-  /** `done` cases of `total` are over. */
+  /** `done` of `total` cases are finished. */
   | { readonly phase: 'case'; readonly done: number; readonly total: number }
 
 export interface JudgeOptions {
   readonly onProgress?: (progress: Progress) => void
-  /** Hears of each case as soon as it is over. */
+  /** Called with each case as soon as it is finished. */
   readonly onCase?: (judged: JudgedCase) => void
-  /** Who looks on while the case of this name is played. */
+  /** Returns the spectator of the case with this name. */
   readonly spectatorOf?: (name: string) => Spectator
-  /** Looked at between the cases; the promise then rejects with its reason. */
+  /** Checked between cases; if it is aborted, the promise rejects with its reason. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Judges a program of one player on all cases, one after the other: what the worker and the command line do.
+ * Judges a single-player program on all cases, one after another. The worker and the command line both use it.
  *
- * Rejects with a `JudgeFault` where we are to blame, also where a record, simulated again, ends otherwise than it says.
+ * Rejects with a `JudgeFault` if the judge is to blame, which includes a replay that does not reproduce its record.
  */
 export async function judgeProgram(
   arena: Arena,
@@ -128,7 +128,7 @@ async function playCase(
   }
 }
 
-/** The replay of a record, simulated again: what is stored is what anybody can verify. */
+/** The replay of a record, checked by simulating it, so that anyone can verify what is stored. */
 function playedAgain(record: PlayedGame['record']): Replay {
   const replay = record.replay()
   const again = simulate(replay)

@@ -1,11 +1,11 @@
 import type { Fault } from '../kit/result'
 import { type Verdict, worst } from '../verdicts'
 
-/** What one case came to. */
+/** The result of one case. */
 export interface ScoredCase {
   readonly verdict: Verdict
   readonly score: number
-  /** The puzzle's; it begins with 0 where the verdict is `accepted`. */
+  /** The rank that the puzzle gives; it begins with 0 if the verdict is `accepted`. */
   readonly rank: readonly number[]
   readonly reason: Fault
   readonly group?: string
@@ -14,19 +14,19 @@ export interface ScoredCase {
 export interface Score {
   readonly verdict: Verdict
   readonly score: number
-  /** Smaller is better, compared number by number; empty for what is never ranked. */
+  /** Smaller is better, compared number by number; empty if the submission is not ranked. */
   readonly rank: readonly number[]
   readonly reason: Fault
 }
 
 /**
- * What the cases of a submission come to: a program's, or an answer string's, which is a program that never reads.
+ * Combines the results of all cases of a submission, be it a program or an answer string (a program that never reads).
  *
- * The verdict is the worst one, with the reason of the first case that has it. The score is the mean of the cases; where
- * they are grouped, the mean of the groups' means, so that a group of many small cases weighs as much as one of a few
- * large ones (cases without a group are then one group together).
+ * The verdict is the worst one, with the reason of the first case that has it. The score is the mean of the cases. If
+ * they are grouped, it is the mean of the groups' means, so a group of many small cases weighs as much as one of a few
+ * large ones; cases without a group then form one group.
  *
- * Throws where there are no cases.
+ * Throws if there are no cases.
  */
 export function scoreProgram(cases: readonly ScoredCase[]): Score {
   const verdict = worst(cases.map((each) => each.verdict))
@@ -49,9 +49,9 @@ function groupsOf(cases: readonly ScoredCase[]): Iterable<readonly ScoredCase[]>
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /**
- * One case has the rank that its puzzle gives it. Of several: accepted ones stand first, by the sum of the cases' ranks,
- * number by number; then what has a score, the higher one first and then the smaller sum of the accepted cases' second
- * numbers. What has none is never ranked.
+ * With one case, the rank is the case's. With several, accepted submissions come first, by the sum of the cases' ranks,
+ * number by number. Then come those with a score: the higher score first, then the smaller sum of the accepted cases'
+ * second numbers. Submissions without a score are not ranked.
  */
 function rankOf(cases: readonly ScoredCase[], verdict: Verdict, score: number): readonly number[] {
   const [first] = cases

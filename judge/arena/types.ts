@@ -3,26 +3,26 @@ import type { PuzzleId } from '../puzzles'
 import type { GameRecord } from '../referee/game'
 import type { SandboxKind, Usage } from '../sandbox/types'
 
-/** A program as it was submitted. */
+/** A submitted program. */
 export interface Source {
-  /** An id of `judge/languages`. */
+  /** A language id from `judge/languages`. */
   readonly language: string
   readonly text: string
 }
 
-/** A program that can be started any number of times. What is in it is the sandbox's business. */
+/** A compiled program that can be started any number of times. Only the sandbox knows its contents. */
 export interface Program {
   readonly language: string
 }
 
 export type Compilation =
   | { readonly ok: true; readonly program: Program; readonly log: string }
-  /** `log`: what the compiler wrote, at most 64 KiB, or our sentence where it ran out of its limits. */
+  /** `log`: the compiler's output, at most 64 KiB, or our message if the compiler exceeded its limits. */
   | { readonly ok: false; readonly log: string }
 
 export interface Game {
   readonly puzzle: PuzzleId
-  /** In the puzzle's notation; one that cannot be read is our fault and rejects. */
+  /** In the puzzle's notation. An unreadable level is a judge error and rejects. */
   readonly level: string
   readonly seed: number
   readonly limits: Limits
@@ -30,37 +30,37 @@ export interface Game {
 
 export interface PlayedGame {
   readonly record: GameRecord
-  /** Of each seat. */
+  /** One entry per seat. */
   readonly usage: readonly Usage[]
 }
 
-/** Looks on while a game is played. Nothing that it does may throw. */
+/** Watches a game while it is played. Its methods must not throw. */
 export interface Spectator {
-  /** The game begins: for the first time, or once more because the host has spoilt it. */
+  /** The game begins, for the first time or again because the host spoilt it. */
   begin(): void
-  /** A move that has been made, in the spelling of a replay. See `playGame` for games that tell of none. */
+  /** A move was made; it is spelled as in a replay. See `playGame` for games that report no moves. */
   move(move: string): void
 }
 
 /** One of the two sandboxes, with a referee. */
 export interface Arena {
   readonly kind: SandboxKind
-  /** The ids of the languages whose self-test passed, sorted. */
+  /** The sorted ids of the languages whose self-test passed. */
   readonly languages: readonly string[]
-  /** Their versions, as far as they are known, for people to read. */
+  /** Human-readable versions of the languages, by id, as far as they are known. */
   readonly versions?: Readonly<Record<string, string>>
-  /** Rejects with a `JudgeFault` where we are to blame. */
+  /** Rejects with a `JudgeFault` if the judge is to blame. */
   compile(source: Source): Promise<Compilation>
   /**
-   * Plays one game, a program a seat. A game that the host spoilt is played again, a few times; then this rejects
+   * Plays one game with one program per seat. A game that the host spoils is retried a few times, then this rejects
    * with a `JudgeFault`. So a record's verdict is never `judge-error`.
    */
   play(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame>
-  /** Ends every box and removes what is left of them. */
+  /** Stops every box and removes its remains. */
   close(): Promise<void>
 }
 
-/** Our fault and never the user's: retried, then shown to the administrator with its message. */
+/** A judge error, never the user's fault: retried, then shown to the administrator with its message. */
 export class JudgeFault extends Error {
   override name = 'JudgeFault'
 }

@@ -21,13 +21,13 @@ import { startSelfTest } from './self-test'
 import { Slots } from './slots'
 import { prepared } from './source'
 
-/** How often a game is played that the host spoils. */
+/** How many times a game is attempted if the host spoils it. */
 const TRIES = 3
 
-/** The programs that this arena has compiled: what a `Program` stands for. */
+/** The programs that this arena has compiled, by the `Program` that stands for each. */
 type Programs = WeakMap<Program, NativeProgram>
 
-/** Games in boxes, with the referee. */
+/** Plays games in native sandboxes. */
 export class NativeArena implements Arena {
   readonly kind = 'native'
   readonly languages: readonly LanguageId[]
@@ -38,7 +38,7 @@ export class NativeArena implements Arena {
   readonly #playing = new Set<Bot>()
   #closed = false
 
-  /** `languages`: those that are offered here, with their versions. */
+  /** `languages`: the languages offered here, with their versions. `slots`: how many games run at a time. */
   constructor(sandbox: NativeSandbox, languages: ReadonlyMap<LanguageId, string>, slots: number) {
     this.#sandbox = sandbox
     this.languages = [...languages.keys()].sort()
@@ -55,7 +55,7 @@ export class NativeArena implements Arena {
       if (!source.ok) return source
       const compilation = await this.#sandbox.compile(chosen, source.code)
       if (!compilation.ok) return compilation
-      // Whoever compiles is about to play.
+      // A compilation is usually followed by a game.
       await this.#sandbox.expect(compilation.program, DEFAULT_LIMITS)
       const program: Program = { language }
       this.#programs.set(program, compilation.program)
@@ -78,9 +78,9 @@ export class NativeArena implements Arena {
   }
 
   /**
-   * Plays a turn of the self-test of each language, so that its runtime is in memory before the first game. The game would
-   * read it from the disk, and so would the next one, since what a game reads goes with its box. Whatever fails is tried
-   * again by whoever plays.
+   * Plays one turn of each language's self-test, which loads its runtime into memory before the first game. Otherwise
+   * that game would read it from disk, and so would the next one, because what a game reads is dropped with its box.
+   * Failures are ignored, because the first game tries again.
    */
   async rehearse(): Promise<void> {
     for (const language of this.languages) await this.#work(() => this.#rehearseOne(language)).catch(() => {})
@@ -98,14 +98,14 @@ export class NativeArena implements Arena {
     }
   }
 
-  /** Games and compilations under way end as a fault of the judge. */
+  /** Games and compilations in progress end with a `JudgeFault`. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.all([...this.#playing].map((bot) => bot.stop()))
     await this.#sandbox.close()
   }
 
-  /** In a slot, with the sandbox’s faults as the arena’s. */
+  /** Runs `work` in a slot and turns faults of the sandbox into a `JudgeFault`. */
   #work<T>(work: () => Promise<T>): Promise<T> {
     return this.#slots.use(() => {
       this.#mustBeOpen()
@@ -126,7 +126,7 @@ export class NativeArena implements Arena {
       const record = await drive(begin(), bots)
       return { record, usage: await Promise.all(bots.map((bot) => bot.stop())) }
     } finally {
-      // Also those of a game that was not finished; where it was, they have stopped.
+      // This also stops the bots of an unfinished game. After a finished one they have stopped already.
       await Promise.all(bots.map((bot) => bot.stop()))
       for (const bot of bots) this.#playing.delete(bot)
     }
@@ -143,7 +143,7 @@ export class NativeArena implements Arena {
   }
 }
 
-/** The game, and what the program at a seat is started with. */
+/** Returns how to begin the game and the arguments that the program at a seat is started with. */
 function opened({ puzzle, level: text, seed, limits }: Game, spectator: Spectator | undefined) {
   const rules = puzzleOf(puzzle)
   const level = rules.parseLevel(text)
@@ -157,7 +157,7 @@ function opened({ puzzle, level: text, seed, limits }: Game, spectator: Spectato
   }
 }
 
-/** Turns the sandbox's faults into the arena's. */
+/** Turns faults of the sandbox into a `JudgeFault`. */
 async function blamed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

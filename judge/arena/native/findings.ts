@@ -8,8 +8,8 @@ import { CACHE_FOLDER } from '.'
 import { type LanguageState, testLanguages } from './self-test'
 
 /**
- * What holds a program here, limit by limit, and each language with its version: for `clew doctor`. The first one tells
- * whether programs can be judged in boxes of this machine at all.
+ * How each limit is enforced on this machine, and the version of each language, for `clew doctor`. The first finding
+ * says whether the native sandbox can be used at all.
  */
 export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<Finding[]> {
   let sandbox: NativeSandbox
@@ -30,7 +30,7 @@ export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<Findin
   }
 }
 
-/** Something that outlives its box breaks it, too. */
+/** Attacks that succeeded. A process that outlives its sandbox counts as one. */
 async function breachesOf(machine: Machine, folder: string): Promise<string[]> {
   try {
     return await selfAttack(machine, folder)

@@ -8,24 +8,24 @@ import { NativeArena } from './arena'
 import { testLanguages } from './self-test'
 
 interface Options {
-  /** Games and compilations at a time. */
+  /** How many games and compilations run at a time. */
   readonly slots: number
-  /** Keeps the compiled helper, compiled programs and what is known of the languages; `.clew/native` unless told. */
+  /** Cache for the compiled helper, compiled programs and self-test results; defaults to `.clew/native`. */
   readonly cacheFolder?: string
-  /** Whether it will judge for long: then runtimes are read into memory meanwhile, see `NativeArena.rehearse`. */
+  /** Whether it will run for long; then runtimes are preloaded in the background, see `NativeArena.rehearse`. */
   readonly lasting?: boolean
 }
 
-/** Where native judging keeps what it would have to make again. */
+/** The default cache folder of the native sandbox. */
 export const CACHE_FOLDER = inRoot('.clew', 'native')
 
-/** Boxes of these languages are there before they are needed. */
+/** Sandboxes of these languages are started before they are needed. */
 const WARM = ['python', 'javascript'] as const
 
 /**
- * Opens judging in boxes of this machine: about 0.2 s, and some seconds more where the languages have not been tried
- * yet. Rejects with an Error that says what the machine lacks, or what attack got through: whoever opens it then falls
- * back on WebAssembly, or refuses.
+ * Opens the native sandbox. This takes about 0.2 s, and some seconds more if the languages have not been tested yet.
+ * Rejects with an Error that says what the machine lacks or which attack succeeded; the caller then falls back to
+ * WebAssembly or refuses.
  */
 export async function openNativeArena({
   slots,

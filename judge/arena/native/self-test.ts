@@ -9,18 +9,18 @@ import { stampOf, versionOf } from '../../sandbox/native/versions'
 import type { Bot } from '../../sandbox/types'
 import { prepared } from './source'
 
-/** What came of starting a language on this machine. */
+/** The self-test result of a language on this machine. */
 export interface LanguageState {
   readonly id: LanguageId
-  /** As the language's own command tells it; `undefined` where there is none. */
+  /** The version that the language's command reports; `undefined` if there is no such command. */
   readonly version: string | undefined
-  /** Why it is not offered; `undefined` where it is. */
+  /** Why the language is not offered; `undefined` if it is. */
   readonly fault: string | undefined
 }
 
 /**
- * Starts every language with its self-test, and remembers in `folder` which ones passed: only what is new, or other
- * than it was, takes time (all twelve of them about 10 s of CPU).
+ * Runs the self-test of every language and caches in `folder` which ones passed, so only new or changed languages take
+ * time (all twelve together about 10 s of CPU).
  */
 export async function testLanguages(sandbox: NativeSandbox, folder: string): Promise<LanguageState[]> {
   const file = join(folder, 'languages.json')
@@ -42,7 +42,7 @@ function readKnown(file: string): Record<string, LanguageState> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Half a file, of a judge that was killed.
+    // A judge that was killed left half a file.
     return {}
   }
 }
@@ -57,7 +57,7 @@ async function testOne(sandbox: NativeSandbox, language: Language): Promise<Omit
   }
 }
 
-/** The self-test of a language as a bot, or what its compiler says against it. */
+/** Starts the self-test of a language as a bot. Returns the error message if it does not compile. */
 export async function startSelfTest(sandbox: NativeSandbox, language: Language): Promise<Bot | string> {
   const source = await prepared(language, language.selfTest)
   const compilation = source.ok ? await sandbox.compile(language, source.code) : source

@@ -1,4 +1,4 @@
-/** So many at a time; the others wait in the order in which they came. */
+/** Runs at most `count` tasks at a time; the others wait in the order in which they arrived. */
 export class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []

@@ -11,22 +11,22 @@ import type { Job, Told } from '../wasm/messages'
 import type { FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
 import { type AnyWorker, CannotTryOut, listen, Stopwatch } from './worker'
 
-/** What the arena of a page is made of. */
+/** The parts that a `PageArena` needs from its page. */
 export interface Parts {
   readonly openPrograms: () => AnyWorker<ToPrograms, FromPrograms>
   readonly openTypes: () => AnyWorker<string, FromTypes>
-  /** The module of a runtime. Rejects with `CannotTryOut`. */
+  /** Loads the module of a runtime. Rejects with `CannotTryOut`. */
   readonly load: (kind: RuntimeKind) => Promise<ArrayBuffer>
-  /** Hears of each turn as soon as it is over. */
+  /** Called with each turn as soon as it is over. */
   readonly onTurn?: (turn: ShownTurn) => void
 }
 
-/** The longest that taking the types out may last: that of `sandbox/strip-types`. */
+/** Time limit for stripping types, in milliseconds; the same as in `sandbox/strip-types`. */
 const STRIP_MS = 10_000
 
 /**
- * The arena of a page: the sandbox of WebAssembly with workers instead of threads. What is not a program's doing rejects
- * with `CannotTryOut`. It is asked one thing at a time.
+ * The arena of a page: the WebAssembly sandbox with web workers instead of threads. Failures that the program did not
+ * cause reject with `CannotTryOut`. Calls must not overlap.
  */
 export class PageArena implements Arena {
   readonly kind = 'wasm'
@@ -95,8 +95,8 @@ export class PageArena implements Arena {
   }
 
   /**
-   * Lets the worker do a job until `hear` says that it is done. A worker that takes longer than a turn may is ended, and
-   * so is one that breaks; the next job gets a new one.
+   * Runs a job in the worker until `hear` returns true. A worker that exceeds the limit of a turn or breaks is
+   * terminated; the next job gets a new one.
    */
   async #work(
     kind: RuntimeKind,
@@ -119,7 +119,7 @@ export class PageArena implements Arena {
           return hear(told) ? 'done' : undefined
         },
         late() {
-          // Before its first turn it is the runtime that works, and not the program.
+          // Before the first turn the runtime is starting up, so the program is not charged.
           if (budgetMs === undefined) return undefined
           const spentMs = watch.look()
           return spentMs > budgetMs ? { cause: 'cpu-time', limitMs: budgetMs, spentMs } : undefined
@@ -145,7 +145,7 @@ export class PageArena implements Arena {
   }
 }
 
-/** Follows a game from outside of the worker, so that what was played is known though the worker is gone. */
+/** Follows a game from outside the worker, so the moves are known even after the worker was terminated. */
 class Referee {
   readonly #game: Generator<Ask, GameRecord, Reply>
   readonly #onTurn: ((turn: ShownTurn) => void) | undefined
@@ -160,7 +160,7 @@ class Referee {
     this.#step = this.#game.next()
   }
 
-  /** Replies after the end are left out. */
+  /** Plays one reply. Replies after the end of the game are ignored. */
   hear(reply: Reply): void {
     if (this.#step.done) return
     const { seat, budgetMs } = this.#step.value
@@ -177,5 +177,5 @@ class Referee {
   }
 }
 
-/** Whether the last reply of a game was no move: it could not be read, or came too late. */
+/** Whether the last reply of a game was not a move: it was unreadable or came too late. */
 const wasCut = ({ death, unreadable }: GameRecord) => death !== undefined || unreadable !== undefined

@@ -5,11 +5,11 @@ import type { FromPrograms, FromTypes, Heard, ShownTurn, ToPrograms, TryOutOrder
 import { CannotTryOut } from './worker'
 
 /*
- * The judge of a page: a worker that judges one program as the server does, and is then done. Whoever has started it may
- * end it at any time; the worker of the program goes with it.
+ * The judge of a page: a web worker that judges one program as the server does. The page may terminate it at any time,
+ * which also ends the worker of the program.
  */
 
-/** Turns are told in heaps: a page cannot show more than one a frame. */
+/** Interval between batches of turns, in milliseconds: a page cannot show more than one update per frame. */
 const FRAME_MS = 16
 
 const say = (heard: Heard) => postMessage(heard)
@@ -43,7 +43,7 @@ async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
 type Programs = import('./worker').AnyWorker<ToPrograms, FromPrograms>
 type Types = import('./worker').AnyWorker<string, FromTypes>
 
-/** Turns that have not been told yet. */
+/** Collects turns that have not been sent to the page yet. */
 class Heap {
   #turns: ShownTurn[] = []
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -1,12 +1,12 @@
 import type { PackedFile } from './messages'
 import { CannotTryOut } from './worker'
 
-/** Where the browser keeps the runtimes; their names change with what is in them. */
+/** Name of the browser cache that holds the runtimes. The file names contain a hash of the contents. */
 const KEPT = 'clew-runtimes'
 
 /**
- * A file of the runtimes, unpacked; `onBytes` hears how much of it has come. Once fetched it is kept by the browser, so
- * that there need be no network the next time. Rejects with `CannotTryOut`.
+ * Loads and unpacks a runtime file; `onBytes` reports the bytes received. The browser caches the file, so the next load
+ * works offline. Rejects with `CannotTryOut`.
  */
 export async function loadPacked(
   { address, bytes }: PackedFile,
@@ -21,12 +21,12 @@ export async function loadPacked(
   }
 }
 
-/** There is no such storage for a page that did not come by https, unless from this machine; the usual cache is. */
+/** Opens the cache. Only HTTPS pages and localhost have one; on other pages the HTTP cache has to do. */
 const storage = async (): Promise<Cache | undefined> => {
   try {
     return await globalThis.caches?.open(KEPT)
   } catch {
-    // Switched off, or full.
+    // The storage is disabled or full.
     return undefined
   }
 }
@@ -58,7 +58,7 @@ async function keptOrFetched(
   return new Response(packed)
 }
 
-/** Keeps a file, and nothing of older versions: those have other names. */
+/** Caches a file and deletes older versions of it, which have the same name with another hash. */
 async function keep(cache: Cache | undefined, address: string, packed: Blob): Promise<void> {
   if (!cache) return
   try {
@@ -67,6 +67,6 @@ async function keep(cache: Cache | undefined, address: string, packed: Blob): Pr
       if (kind(request.url) === kind(address)) await cache.delete(request)
     await cache.put(address, new Response(packed))
   } catch {
-    // No room for it: it is fetched again the next time.
+    // There is no room, so the file is fetched again next time.
   }
 }

@@ -8,19 +8,19 @@ import type { Job, Told } from '../wasm/messages'
 export type { JudgedCase, JudgedProgram, Source, Task }
 
 /*
- * What a page, its judge and the programs say to each other. The judge is a worker of the page, and starts a worker for
- * the programs; so the judge watches the clock while a program runs, and the page does nothing but show.
+ * The messages between a page, its judge and the programs. The judge is a worker of the page and starts another worker
+ * for the programs. So the judge can watch the clock while a program runs, and the page only displays.
  */
 
-/** The files of the runtimes, as the build has named them. */
+/** The runtime files, under the names that the build gave them. */
 export interface RuntimeFiles {
-  /** The module of each, compressed by gzip, and what it weighs so. */
+  /** The WebAssembly modules, compressed with gzip, and their compressed sizes. */
   readonly python: PackedFile
   readonly quickjs: PackedFile
-  /** The workers, which have no other name for the rest of the site. */
+  /** The addresses of the worker scripts; the rest of the site knows them only from here. */
   readonly judge: string
   readonly programs: string
-  /** Takes the types out of TypeScript. */
+  /** Strips the types from TypeScript. */
   readonly types: string
 }
 
@@ -29,54 +29,54 @@ export interface PackedFile {
   readonly bytes: number
 }
 
-/** What the page hands to its judge, once. */
+/** The one message that the page sends to its judge. */
 export interface TryOutOrder {
   readonly files: Omit<RuntimeFiles, 'judge'>
   readonly source: Source
   readonly task: Task
 }
 
-/** A turn that is over. */
+/** A finished turn. */
 export interface ShownTurn {
   readonly turn: Turn
   /** The reply, if it was a move. */
   readonly text?: string
 }
 
-/** What the page hears. */
+/** A message from the judge to the page. */
 export type Heard =
-  /** Bytes of the runtime that have come. */
+  /** Download progress of the runtime, in bytes. */
   | { readonly kind: 'loading'; readonly done: number; readonly total: number }
   | { readonly kind: 'progress'; readonly progress: Progress }
-  /** Of the case that is played; a few at a time. */
+  /** Turns of the current case, in batches. */
   | { readonly kind: 'turns'; readonly turns: readonly ShownTurn[] }
   | { readonly kind: 'case'; readonly judged: JudgedCase }
   | { readonly kind: 'judged'; readonly judged: JudgedProgram }
   | Failure
 
-/** Nothing that a program has done: it cannot be judged here. */
+/** The program cannot be judged here, through no fault of its own. */
 export interface Failure {
   readonly kind: 'failed'
   readonly why: FailureKind
-  /** For the console. */
+  /** Written to the console. */
   readonly detail: string
 }
 
 /**
- * `load`: the runtime cannot be fetched, nor is it kept. `stack`: calls go deeper than a worker of this browser allows,
- * and a judge allows more. `fault`: everything else.
+ * `load`: the runtime is not cached and cannot be fetched. `stack`: calls go deeper than a worker of this browser
+ * allows; the server allows more. `fault`: everything else.
  */
 export type FailureKind = 'load' | 'stack' | 'fault'
 
-/** What the worker of the programs is given: the runtime first, and then jobs one after the other. */
+/** A message to the worker that runs programs: first the runtime, then one job after another. */
 export type ToPrograms =
   | { readonly kind: 'open'; readonly runtime: RuntimeKind; readonly bytes: ArrayBuffer }
   | { readonly kind: 'job'; readonly job: Job; readonly memoryMiB: number }
 
-/** What it says. */
+/** A message from the worker that runs programs. */
 export type FromPrograms =
   | Told
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly detail: string }
 
-/** What the worker says that takes types out; it is given sources. */
+/** The reply of the worker that strips types; it is sent source texts. */
 export type FromTypes = Stripped | { readonly failed: FailureKind; readonly detail: string }

@@ -7,16 +7,16 @@ import { perform, STACK_BYTES } from '../wasm/program'
 import type { FromPrograms, ToPrograms } from './messages'
 
 /*
- * The worker of a page in which programs run, one job after the other, each in an instance of its own. It does to a
- * program what a thread of the judge does; see `judge/arena/wasm/thread.ts`. It fetches nothing.
+ * The web worker in which programs run, one job after another, each in a separate instance. It treats a program as a
+ * thread on the server does; see `judge/arena/wasm/thread.ts`. It fetches nothing.
  */
 
-/** Written in by the build: see scripts/up/runtimes.mjs. */
+/** Inserted by the build; see scripts/up/runtimes.mjs. */
 declare const HARNESSES: Readonly<Record<RuntimeKind, string>>
 declare const QUICKJS_ENVIRONMENT: string
 
 let opened: { readonly runtime: RuntimeKind; readonly bytes: Uint8Array } | undefined
-/** The compiled modules, by the limit of memory that is built in. */
+/** The compiled modules, by their built-in memory limit in MiB; 0 for QuickJS, which has none built in. */
 const modules = new Map<number, Promise<WebAssembly.Module>>()
 
 const say = (told: FromPrograms) => postMessage(told)

@@ -1,6 +1,6 @@
 import type { FailureKind } from './messages'
 
-/** What of a worker is used here, so that a thread of Node can take its place in tests. */
+/** The part of the `Worker` interface used here; in tests a Node.js thread takes its place. */
 export interface AnyWorker<In, Out> {
   postMessage(message: In): void
   onmessage: ((event: { data: Out }) => void) | null
@@ -8,7 +8,7 @@ export interface AnyWorker<In, Out> {
   terminate(): void
 }
 
-/** Something that is not the program's doing, nor could be judged here. */
+/** Thrown when a program cannot be judged in this browser, through no fault of its own. */
 export class CannotTryOut extends Error {
   override name = 'CannotTryOut'
   constructor(
@@ -19,12 +19,12 @@ export class CannotTryOut extends Error {
   }
 }
 
-/** How often the clock is looked at, in milliseconds. */
+/** How often the clock is checked, in milliseconds. */
 const LOOK_MS = 20
-/** The most that counts between two looks: a machine that was asleep in between is no fault of a program's. */
+/** The most time counted between two checks, in milliseconds: a program is not charged while the machine sleeps. */
 const LONGEST_LOOK_MS = 1000
 
-/** A clock that only counts while somebody looks at it. */
+/** A stopwatch that counts at most `LONGEST_LOOK_MS` between two calls of `look`. */
 export class Stopwatch {
   #spentMs = 0
   #seen = performance.now()
@@ -43,8 +43,8 @@ export class Stopwatch {
 }
 
 /**
- * Listens to a worker until `hear` returns something, and looks at the clock meanwhile: `late` ends it. The worker goes
- * on living. Rejects where it breaks.
+ * Listens to a worker until `hear`, called for each message, or `late`, called every `LOOK_MS`, returns a result. The
+ * worker keeps running. Rejects if the worker breaks.
  */
 export function listen<In, Out, T>(
   worker: AnyWorker<In, Out>,

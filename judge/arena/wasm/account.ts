@@ -1,10 +1,10 @@
 import type { Death, Reply } from '../../sandbox/types'
 import type { Told } from './messages'
 
-/** A death that the clock outside has found, and the CPU milliseconds of its turn, both in the thread's own time. */
+/** A death detected by the clock outside the thread, and the CPU milliseconds of its turn, both in thread time. */
 export type LateDeath = Death & { readonly spentMs: number }
 
-/** What a thread has told of its game so far: its replies, the last of them its death if it did not come to the end. */
+/** Collects what a thread reports about its game: the replies, and the program's death if the game was cut short. */
 export class Account {
   readonly replies: Reply[] = []
   readonly #slower: number
@@ -12,7 +12,7 @@ export class Account {
   #stderr: string[] = []
   #usage = { cpuMs: 0, memoryKiB: 0 }
 
-  /** `slower`: see `SLOWER`. `onReply` hears of each as it comes. */
+  /** `slower`: see `SLOWER`. `onReply` is called with each reply as it arrives. */
   constructor(slower: number, onReply?: (reply: Reply) => void) {
     this.#slower = slower
     this.#onReply = onReply
@@ -22,7 +22,7 @@ export class Account {
     return this.#usage
   }
 
-  /** Whether the game is over with it. */
+  /** Records a message. Returns whether it ends the game. */
   hear(told: Told): boolean {
     if (told.kind === 'stderr') this.#stderr.push(told.text)
     if (told.kind === 'turn' && told.reply) this.#add(told.reply)
@@ -30,7 +30,7 @@ export class Account {
     return told.kind === 'over'
   }
 
-  /** The thread had to be ended. What it said on standard error in its last turn is kept. */
+  /** Records that the thread was terminated, with the stderr of its last turn. */
   die({ spentMs, ...late }: LateDeath): void {
     const death = 'limitMs' in late ? { ...late, limitMs: late.limitMs / this.#slower } : late
     const cpuMs = spentMs / this.#slower

@@ -5,9 +5,9 @@ import { compilePython } from '../../sandbox/wasm/python'
 import type { RuntimeKind } from './factors'
 import type { Start } from './messages'
 
-/** What every thread of a kind with the same limit of memory is started with. */
+/** What all threads with the same runtime and memory limit are started with. */
 export interface Assets {
-  /** The file that the thread runs. */
+  /** Path of the script that the thread runs. */
   readonly file: string
   readonly start: Omit<Start, 'bell'>
 }
@@ -28,7 +28,7 @@ const quickJsModule = once(async () =>
 )
 const harness = (file: string) => readFile(inRoot('judge/languages/harness', file), 'utf8')
 
-/** Reads, compiles and bundles; all but CPython's module, whose memory has the limit built in, only once. */
+/** Reads, compiles and bundles the assets once each, except CPython's module, which has the memory limit built in. */
 export async function loadAssets(kind: RuntimeKind, memoryMiB: number): Promise<Assets> {
   const file = await threadFile()
   if (kind === 'quickjs') {

@@ -7,26 +7,26 @@ import type { Assets } from './assets'
 import { cpuOfThread } from './cpu'
 import type { Job, Told } from './messages'
 
-/** How often the clock is looked at. */
+/** How often the clock is checked, in milliseconds. */
 const LOOK_MS = 20
-/** A program here cannot sleep; if CPU time does not pass, the host is to blame, and it gets this much longer. */
+/** Factor on the wall limit of a turn. A program here cannot sleep, so if its CPU time stalls, the host is to blame. */
 const PATIENCE = 4
-/** What the thread below the runtime gets: see `stackBytes` of QuickJS. */
+/** Stack of the thread that the runtime runs in, in MiB; see `stackBytes` of QuickJS. */
 const STACK_MIB = 64
 
-/** A thread that has not started up by then never will. */
+/** How long `stop` waits for a thread to start up, in milliseconds; a thread that takes longer never will. */
 const START_PATIENCE_MS = 5000
 
 type Turn = Told & { kind: 'turn' }
 
-/** A thread of its own for one program. It starts up at once; `ready` resolves when it waits for its job. */
+/** A separate thread for one program. It starts up at once; `ready` resolves when it waits for its job. */
 export class Box {
   readonly ready: Promise<void>
   readonly #worker: Worker
   readonly #bell = new SharedArrayBuffer(4)
   #thread: number | undefined
   #listener: ((told: Told) => void) | undefined
-  /** Our fault: the thread has ended without having been told to. */
+  /** A judge error: the thread ended without being asked to. */
   #fault: Error | undefined
   #onFault: (() => void) | undefined
 
@@ -34,11 +34,11 @@ export class Box {
     this.#worker = new Worker(file, {
       workerData: { ...start, bell: this.#bell },
       resourceLimits: { stackSizeMb: STACK_MIB },
-      // What is in them is no program's business, though none can get at them.
+      // Programs cannot reach the environment variables, but should not have them anyway.
       env: {},
       stdin: false,
     })
-    // A pool of threads that wait must not keep a command from ending.
+    // Idle threads in a pool must not keep a command from exiting.
     this.#worker.unref()
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (told: Told) => {
@@ -54,13 +54,13 @@ export class Box {
       this.#worker.on('error', (error) => failed(error instanceof Error ? error : new Error(String(error))))
       this.#worker.on('exit', (code) => failed(new Error(`the thread has ended with code ${code}`)))
     })
-    // Whoever waits for it hears of it; nobody has to.
+    // Callers that await `ready` get the error; without callers it must not be an unhandled rejection.
     this.ready.catch(() => {})
   }
 
   /**
-   * Ends the thread, whatever it does; one that still starts up, when it has: Node.js leaves the file open that a thread
-   * reads when it is ended.
+   * Terminates the thread, whatever it is doing. Waits until the thread has started up, because Node.js leaves the file
+   * open that a terminated thread was reading.
    */
   async stop(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
@@ -72,7 +72,7 @@ export class Box {
     await this.#worker.terminate()
   }
 
-  /** What is wrong with a source, if anything. Rejects where we are to blame. */
+  /** Returns what is wrong with a source, or `undefined`. Rejects if the judge is to blame. */
   async check(source: string): Promise<string | undefined> {
     let log: string | undefined
     let checked = false
@@ -87,8 +87,8 @@ export class Box {
   }
 
   /**
-   * Plays a game to its end, and tells `onReply` each reply as it comes, the last of them the program's death if it did
-   * not come to the end. Returns what it took, in the time of statements; see `SLOWER`. Never rejects: our own faults are deaths, too.
+   * Plays a game to its end and passes each reply to `onReply` as it arrives; if the game is cut short, the last one is
+   * the program's death. Returns the usage in native time; see `SLOWER`. Never rejects: judge errors are deaths, too.
    */
   async play(source: string, game: Game, slower: number, onReply: (reply: Reply) => void): Promise<Usage> {
     const began = performance.now()
@@ -99,7 +99,7 @@ export class Box {
     return { ...account.usage, wallMs: performance.now() - began }
   }
 
-  /** Hands out the job and watches the clock until `hear` says that it is done; then, or past the limits, ends all. */
+  /** Sends the job and watches the clock until `hear` returns true or a limit is exceeded; then stops the thread. */
   async #run(
     job: Job,
     limits: Pick<Limits, 'wallFactor' | 'wallExtraMs'>,
@@ -137,7 +137,7 @@ export class Box {
     return death
   }
 
-  /** What a turn dies of that has lasted so long. */
+  /** The death of a turn that has lasted `wallMs`; `undefined` while it is within its limits. */
   #late(
     turn: Turn | undefined,
     wallMs: number,
@@ -152,7 +152,7 @@ export class Box {
       if (wallMs < PATIENCE * limitMs) return undefined
       return { cause: 'host', detail: `${spentMs} ms of CPU time in ${wallMs} ms`, spentMs }
     }
-    // Where CPU time cannot be known the wall clock has to do.
+    // If CPU time is not available, fall back to the wall clock.
     return wallMs > limitMs ? { cause: 'wall-time', limitMs, spentMs: wallMs } : undefined
   }
 }

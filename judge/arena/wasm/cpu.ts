@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 
 const SCHEDULER_BYTES = 64
 
-/** Nanoseconds, and what else the scheduler of Linux says of a thread. */
+/** The milliseconds in a line of `schedstat`, which begins with the thread's CPU time in nanoseconds. */
 const millisecondsIn = (text: string): number => Number(text.split(' ', 1)[0]) / 1e6
 
-/** The number by which Linux knows this thread; undefined elsewhere. */
+/** The Linux thread id of this thread; undefined on other systems. */
 export function threadId(): number | undefined {
   try {
     return Number(basename(readlinkSync('/proc/thread-self')))
@@ -16,8 +16,8 @@ export function threadId(): number | undefined {
 }
 
 /**
- * A clock of the CPU time of this thread, in milliseconds: 1 µs a look, exact to the tick of the kernel (1 to 4 ms).
- * Where there is none, a clock of the wall.
+ * Returns a clock for the CPU time of this thread, in milliseconds. Reading it takes 1 µs; it is exact to the kernel's
+ * tick (1 to 4 ms). Falls back to the wall clock.
  */
 export function threadClock(): () => number {
   try {
@@ -27,12 +27,12 @@ export function threadClock(): () => number {
       millisecondsIn(buffer.toString('latin1', 0, readSync(file, buffer, 0, buffer.length, 0)))
     if (look() > 0) return look
   } catch {
-    // Not Linux, or a container that hides it.
+    // This is not Linux, or the container hides the file.
   }
   return () => performance.now()
 }
 
-/** The CPU time of another thread of this process, in milliseconds; undefined where it cannot be known. */
+/** The CPU time of another thread of this process, in milliseconds; undefined if it is not available. */
 export function cpuOfThread(id: number | undefined): number | undefined {
   if (id === undefined) return undefined
   try {

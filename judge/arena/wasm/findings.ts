@@ -5,10 +5,10 @@ import type { Finding } from '../finding'
 import type { Arena } from '../types'
 import { openWasmArena } from '.'
 
-/** A board without a tour: whoever can say so can read, think and write. */
+/** A board without a tour: a program that can say so can read, compute and write. */
 const GAME = { puzzle: 'knights-tour', level: '1 1\n', seed: 1, limits: DEFAULT_LIMITS } as const
 
-/** Programs that say so, and their runtime's version on standard error. */
+/** Programs that give that answer; Python's also writes its version to stderr. */
 const SELF_TESTS: Readonly<Partial<Record<LanguageId, string>>> = {
   python:
     'import sys\nprint(input() and "IMPOSSIBLE")\nprint("CPython", sys.version.split()[0], file=sys.stderr)\n',
@@ -16,7 +16,7 @@ const SELF_TESTS: Readonly<Partial<Record<LanguageId, string>>> = {
   typescript: `const answer: string = 'IMPOSSIBLE'\nconsole.log(answer)\n`,
 }
 
-/** What holds a program in a thread of WebAssembly, and whether each language works. */
+/** How the WebAssembly sandbox enforces each limit, and whether each language works. */
 export async function wasmFindings(): Promise<Finding[]> {
   const arena = await openWasmArena({ slots: 1 })
   try {
@@ -51,7 +51,7 @@ async function language(arena: Arena, id: LanguageId): Promise<Finding> {
   }
 }
 
-/** QuickJS does not say its version, but its package does. */
+/** QuickJS does not report its version, but its package does. */
 function versionOf(id: LanguageId): string {
   const packages = createRequire(import.meta.url)
   const version = (name: string) => packages(`${name}/package.json`).version

@@ -18,15 +18,15 @@ import { SLOWER } from './factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from './languages'
 import { Pool } from './pool'
 
-/** How often a game is played that the host spoils. */
+/** How many times a game is attempted if the host spoils it. */
 const TRIES = 3
 
-/** Opens the sandbox of WebAssembly, which needs nothing but the packages: `slots` games at a time. */
+/** Opens the WebAssembly sandbox, which needs nothing but the npm packages. It plays `slots` games at a time. */
 export async function openWasmArena({ slots }: { readonly slots: number }): Promise<Arena> {
   return new WasmArena(slots)
 }
 
-/** Games in threads of this process; in each the program, the referee and the rules. */
+/** Plays games in threads of this process; each thread runs the program, the referee and the rules. */
 class WasmArena implements Arena {
   readonly kind = 'wasm'
   readonly languages = WASM_LANGUAGES
@@ -79,7 +79,7 @@ class WasmArena implements Arena {
     return this.#pool.close()
   }
 
-  /** The thread plays, and tells its replies; the record is made of those, out here, as it is for every sandbox. */
+  /** The thread plays and reports its replies; as for every sandbox, the record is made from those outside of it. */
   async #playOnce(
     game: Game,
     { kind, source }: Compiled,
@@ -101,7 +101,7 @@ class WasmArena implements Arena {
   }
 }
 
-/** Turns whatever goes wrong with a thread into the arena's fault. */
+/** Turns any failure of a thread into a `JudgeFault`. */
 async function blamed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

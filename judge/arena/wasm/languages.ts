@@ -2,19 +2,19 @@ import { isLanguageId, LANGUAGES, type LanguageId, languageOf } from '../../lang
 import type { Language } from '../../languages/language'
 import type { RuntimeKind } from './factors'
 
-/** The languages that are judged without anything but the packages, in the order of their ids. */
+/** The languages that can be judged with the npm packages alone, sorted by id. */
 export const WASM_LANGUAGES: readonly LanguageId[] = Object.values<Language>(LANGUAGES)
   .filter(({ wasm }) => wasm !== undefined)
   .map(({ id }) => id as LanguageId)
   .sort()
 
-/** The runtime of a language; undefined for one that has none, and for what is no language. */
+/** The WebAssembly runtime of a language; undefined if it has none or is not a known language. */
 export const runtimeOf = (language: string): RuntimeKind | undefined =>
   isLanguageId(language) ? languageOf(language).wasm : undefined
 
-/** What a program has become that such a runtime can play. */
+/** A program in the form that a runtime can run. */
 export interface Compiled {
   readonly kind: RuntimeKind
-  /** JavaScript or Python. */
+  /** JavaScript or Python source; TypeScript has been stripped of its types. */
   readonly source: string
 }

@@ -8,8 +8,8 @@ interface Shelf {
 }
 
 /**
- * Boxes that have started up before anybody needs them, each for one program only. A kind is prepared once somebody has
- * asked for it; whoever takes a box sets off the start of the next.
+ * Boxes that start up before they are needed, each for one program only. A kind is kept warm after its first request;
+ * taking a box starts the next one.
  */
 export class Pool {
   readonly #spare: number
@@ -17,19 +17,19 @@ export class Pool {
   readonly #taken = new Set<Box>()
   #closed = false
 
-  /** `spare`: so many boxes of a kind wait. */
+  /** `spare`: how many idle boxes of a kind to keep ready. */
   constructor(spare: number) {
     this.#spare = spare
   }
 
-  /** Starts boxes where there are none yet. */
+  /** Starts boxes until enough of this kind are ready. */
   async warm(kind: RuntimeKind, memoryMiB: number): Promise<void> {
     const shelf = this.#shelf(kind, memoryMiB)
     const assets = await shelf.assets
     while (!this.#closed && shelf.boxes.length < this.#spare) shelf.boxes.push(new Box(assets))
   }
 
-  /** Lends a box that is ready. It is stopped afterwards. Rejects where a thread cannot start. */
+  /** Lends a ready box to `work` and stops it afterwards. Rejects if a thread cannot start. */
   async use<T>(kind: RuntimeKind, memoryMiB: number, work: (box: Box) => Promise<T>): Promise<T> {
     const shelf = this.#shelf(kind, memoryMiB)
     const assets = await shelf.assets
@@ -38,7 +38,7 @@ export class Pool {
     this.#taken.add(box)
     try {
       await box.ready
-      // Only now, so that the two do not start at once, each slowing the other.
+      // Not earlier: two threads that start at the same time slow each other down.
       void this.warm(kind, memoryMiB)
       return await work(box)
     } finally {
@@ -59,7 +59,7 @@ export class Pool {
     if (known) return known
     const shelf: Shelf = { assets: loadAssets(kind, memoryMiB), boxes: [] }
     this.#shelves.set(key, shelf)
-    // A file that could not be read may be there the next time.
+    // An unreadable file may be readable next time.
     shelf.assets.catch(() => this.#shelves.delete(key))
     return shelf
   }

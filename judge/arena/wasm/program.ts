@@ -8,27 +8,27 @@ import { INTERRUPTS_PER_MS } from './factors'
 import type { Job, Told } from './messages'
 
 /*
- * What a thread does with its job, in Node and in a worker of a page alike: the runtime, and for a game also the referee
- * and the rules. Whoever started the thread watches the clock.
+ * How a thread does its job, both in Node.js and in a web worker: it runs the runtime and, for a game, also the referee
+ * and the rules. The code that started the thread watches the clock.
  */
 
-/** How deep calls may go in QuickJS. */
+/** Stack limit of QuickJS, in bytes. */
 export const STACK_BYTES = 2 * 2 ** 20
-/** Once the game is over a program is let go, which takes it a moment. */
+/** How long a program may take to unwind after the game is over, in milliseconds. */
 const WRAP_UP_MS = 1000
 
-/** The thread that a job is done in. */
+/** The thread that does a job. */
 export interface Thread {
-  /** A runtime in an instance of its own. */
+  /** Makes a runtime with a new WebAssembly instance. */
   makeRuntime(): Promise<Runtime>
-  /** The job; called when a runtime has started up, and may block until there is one. */
+  /** Returns the job. Called when a runtime has started up; may block until there is a job. */
   receive(): Job
   tell(told: Told): void
-  /** Milliseconds of CPU time, or of a clock that takes its place. */
+  /** CPU time in milliseconds, or the wall clock if CPU time is not available. */
   now(): number
 }
 
-/** Starts a runtime up, does one job and tells what came of it. Rejects where we are to blame. */
+/** Starts a runtime, does one job and reports the result. Rejects if the judge is to blame. */
 export async function perform(thread: Thread): Promise<void> {
   const { makeRuntime, receive, tell, now } = thread
   const runtime = await makeRuntime()
@@ -37,19 +37,19 @@ export async function perform(thread: Thread): Promise<void> {
   } catch (error) {
     if (!(error instanceof Check)) throw error
     tell({ kind: 'turn', beganMs: now(), budgetMs: COMPILE_LIMITS.cpuMs })
-    // What has started is used up; another one starts as fast as the job takes to say.
+    // The first runtime is used up, so the check needs another one, which starts quickly.
     tell({ kind: 'checked', log: (await makeRuntime()).check(error.source) })
   }
 }
 
-/** Thrown through a runtime that has started up for a game and is to check a source instead. */
+/** Thrown through a runtime that started up for a game if the job is to check a source instead. */
 class Check extends Error {
   constructor(readonly source: string) {
     super('check')
   }
 }
 
-/** A runtime starts up before it asks for its program, and that is when this asks for the job. */
+/** Plays a game. The runtime asks for its program only after it has started up; only then is the job received. */
 function play(runtime: Runtime, receive: () => Job, { tell, now }: Thread): void {
   let seat: BlockingSeat | undefined
   let beganMs = 0
@@ -72,7 +72,7 @@ function play(runtime: Runtime, receive: () => Job, { tell, now }: Thread): void
   tell({ kind: 'over', cpuMs: (now() - beganMs) / slower, memoryKiB: runtime.memoryKiB() })
 }
 
-/** The seat of a program, its outside and its arguments. The seat's clock goes as many times slower as the runtime. */
+/** The seat, host functions and arguments of a program. The seat's clock runs slower by the runtime's factor. */
 function seatOf(
   game: Game,
   slower: number,
@@ -97,7 +97,7 @@ function seatOf(
     hasInput: () => seat.hasInput(),
     write: (text) => seat.write(text),
     error(text) {
-      // Told at once, so that it is not lost with a thread that has to be stopped.
+      // Send it at once, or it would be lost if the thread has to be stopped.
       const kept = seat.error(text)
       if (kept) tell({ kind: 'stderr', text: kept })
     },

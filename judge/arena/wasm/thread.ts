@@ -6,14 +6,14 @@ import type { Job, Start, Told } from './messages'
 import { perform, STACK_BYTES } from './program'
 
 /*
- * The thread of one program in Node. It starts up, waits for its job, does it and ends.
+ * The Node.js thread of one program. It starts up, waits for its job, does it and exits.
  */
 
 const start = workerData as Start
 const port = parentPort!
 const tell = (told: Told) => port.postMessage(told)
 
-/** Blocks until there is a job. */
+/** Reports that the thread is ready and blocks until there is a job. */
 function receive(): Job {
   const bell = new Int32Array(start.bell)
   const thread = threadId()
