@@ -4,8 +4,8 @@ const SHORTEST_LEG = 16
 /**
  * A film whose frames are each made from the previous one, computed on demand. Of n frames, about √n are cached as
  * checkpoints, plus the frames of the leg between two checkpoints that was viewed last. A film of 10 000 frames thus
- * holds 200 of them, and a step back or forth computes at most one frame. A jump computes at most one leg, once the film
- * has been played that far.
+ * holds 200 of them, and a step back or forth computes at most one frame. A jump computes at most one leg, once the
+ * film has been played that far.
  *
  * `advance(before, step)` makes frame `step` from the previous one, which it must not change. Steps outside the film
  * show its start.

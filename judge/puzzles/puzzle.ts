@@ -6,32 +6,32 @@ import type { Signature } from './signature'
 export type Seat = number
 
 /**
- * How a game is judged. The verdicts of processes (time limit, crash, …) are not a puzzle's business; `invalid` is it
- * where the rules let a player make a move that is none, and end the game there.
+ * How a game is judged. Verdicts of processes (time limit, crash, …) are not decided by a puzzle. It decides `invalid`
+ * only if a player made an invalid move that the rules end the game for.
  */
 export type Ending = 'accepted' | 'partial' | 'wrong-answer' | 'invalid'
 
 export interface Outcome {
   readonly ending: Ending
-  /** 0 … 1, or more where a reference can be beaten. */
+  /** 0 … 1, or more if a reference can be beaten. */
   readonly score: number
-  /** The figures of the command line's contract, flat. */
+  /** The figures printed by the command line (part of its contract), without nesting. */
   readonly metrics: Readonly<Record<string, number | string>>
-  /** Place among the others: compared number by number, smaller first. Equal ones are ordered by time. */
+  /** Rank among the others: compared number by number, smaller first. Ties are ordered by time. */
   readonly rank: readonly number[]
-  /** What the user is told: the first fault of a wrong answer, or what was reached. */
+  /** The explanation shown to the user: the first fault of a wrong answer, or what was achieved. */
   readonly reason: Told
 }
 
 /** What a number of a rank means. */
 export interface RankFigure {
-  /** Its place in the rank. */
+  /** Its index in the rank. */
   readonly index: number
-  /** Each has its word below `ranks`. */
+  /** Name of the figure; its label is a message below `ranks`. */
   readonly name: 'length' | 'exitSteps' | 'steps'
 }
 
-/** What a game of one move has come to before that move, but for its metrics. */
+/** The outcome, except for its metrics, of a game of one move before that move. */
 export const UNANSWERED: Omit<Outcome, 'metrics'> = {
   ending: 'wrong-answer',
   score: 0,
@@ -39,120 +39,120 @@ export const UNANSWERED: Omit<Outcome, 'metrics'> = {
   reason: { code: 'unanswered', values: {} },
 }
 
-/** The codes of the sentences that a puzzle can say. */
+/** The codes of all sentences that a puzzle can produce. */
 export interface Sentences {
-  /** Of what cannot be read: levels and moves. */
+  /** Codes of parse errors in levels and moves. */
   readonly faults: readonly string[]
-  /** Of outcomes. */
+  /** Codes of the reasons of outcomes. */
   readonly reasons: readonly string[]
-  /** Of films. */
+  /** Codes of the sentences of films. */
   readonly tells: readonly string[]
 }
 
-/** What is worth jumping to in a replay; each kind has its words below `replay.events`. */
+/** The kinds of events that a replay can jump to; the labels of each are messages below `replay.events`. */
 export const EVENT_KINDS = [
   'cherry',
   'escape',
-  /** Back to where it has been, or away from where it should go. */
+  /** A step back to visited cells, or away from the goal. */
   'wrong-turn',
-  /** The first cell that is new after some that were not. */
+  /** The first new cell after some that were not new. */
   'new-area',
   'quarter',
   'half',
   'three-quarters',
-  /** An answer that is none ends the game. */
+  /** An invalid answer, which ends the game. */
   'forfeit',
-  /** What makes an answer wrong. */
+  /** The step that makes an answer wrong. */
   'fault',
-  /** It is over before it is done. */
+  /** The game ends before the goal is reached. */
   'end',
-  /** It is done. */
+  /** The goal is reached. */
   'finish',
-  /** Where two games that are watched side by side part; no film has it by itself. */
+  /** Where two games shown side by side diverge; no single film has this event. */
   'difference',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Something worth jumping to in a replay. */
+/** An event that a replay can jump to. */
 export interface FilmEvent {
   readonly step: number
   readonly kind: EventKind
 }
 
-/** A game to be looked at, step by step: frame 0 is the start, frame `length` the end. */
+/** A game to watch step by step: frame 0 is the start, frame `length` the end. */
 export interface Film<Frame> {
   readonly length: number
-  /** By their steps; two at the same one where two things happen. */
+  /** Sorted by step; two events of one step have two entries. */
   readonly events: readonly FilmEvent[]
-  /** What a drawing singles out unless it is told otherwise: a robot, by the index of its start. */
+  /** The robot that a drawing highlights by default, by the index of its start. */
   readonly focus?: number
-  /** The step that shows most of the game at one look, where that is not the end: see `tellingStep`. */
+  /** The step that shows most of the game in one picture, if that is not the end: see `tellingStep`. */
   readonly telling?: number | undefined
   at(step: number): Frame
-  /** What happened in this step, for those who listen instead of looking. */
+  /** A sentence about this step, for screen readers. */
   tell(step: number): Told
-  /** The board as text: what the golden files hold, so that a change can be seen in a diff. */
+  /** The board as text, which the golden files contain, so that a change is visible in a diff. */
   picture(step: number): string
 }
 
-/** Writes the messages of one player in one game, one after the other. */
+/** Writes the messages to one player in one game, in order. */
 export interface Viewer<State> {
-  /** The bytes of the next message; the caller may keep them. */
+  /** Returns the bytes of the next message; the caller may keep them. */
   view(state: State): Uint8Array
 }
 
 /**
- * A puzzle is a plain object of pure functions: no I/O, no clock, no `Math.random`, nothing mutated.
+ * A puzzle is a plain object of pure functions: no I/O, no clock, no `Math.random`, no mutation.
  *
- * A *level* is the board that is given, a *move* is one whole reply of a player (a string of commands, a tour,
- * a cell), a *state* what is on the table between two moves. An answer string is a game of one move.
+ * A *level* is the given board, a *move* is one whole reply of a player (a string of commands, a tour, a cell), a
+ * *state* is the position between two moves. An answer string is a game of one move.
  *
  * Methods, not properties: that is what makes `Puzzle<Labyrinth, …>` assignable to `Puzzle<unknown, …>`.
  */
 export interface Puzzle<Level, Move, State, Frame> {
   readonly id: string
-  /** Raised with every change that could alter a verdict; a replay names the rules that it was played by. */
+  /** Raised with every change that could alter a verdict; a replay names the rules version it was played with. */
   readonly rules: number
   /** The players, by role. */
   readonly seats: readonly string[]
-  /** How much of a program's output is one reply. */
+  /** Which part of a program's output is one reply. */
   readonly reply: ReplyKind
   /**
-   * The numbers of an accepted answer's rank that are shown; the first one, which only parts accepted from partial
-   * answers, never is.
+   * The numbers of an accepted answer's rank that are shown. The first number, which only separates accepted from
+   * partial answers, is never shown.
    */
   readonly rankFigures: readonly RankFigure[]
-  /** Every code that this puzzle can say; each has its words in `words/<locale>.json` of the puzzle's folder. */
+  /** Every code that this puzzle can produce; `words/<locale>.json` in the puzzle's folder has the messages. */
   readonly sentences: Sentences
-  /** A function that a program may define in place of reading and writing. */
+  /** A function that a program may define instead of reading and writing. */
   readonly signature?: Signature
 
-  /** Text → level. `formatLevel(parseLevel(text))` is the one canonical spelling of it. */
+  /** Text → level. `formatLevel(parseLevel(text))` is its canonical notation. */
   parseLevel(text: string): Result<Level>
   formatLevel(level: Level): string
 
   start(level: Level, seed: number): State
-  /** Whose move it is; `undefined` exactly when the game has ended. */
+  /** The seat to move; `undefined` exactly when the game has ended. */
   toMove(level: Level, state: State): Seat | undefined
-  /** All that this player may know, as the text that its program is sent. Nothing else ever reaches it. */
+  /** All that this player may know, as the text sent to its program. The program receives nothing else. */
   view(level: Level, state: State, seat: Seat): string
   /**
-   * The same text in ASCII, for one game from its start to its end: called for each turn in their order, it may keep what
-   * it sent and write only what has changed. For views so long that making them anew would cost more than the rules.
+   * The same text in ASCII for one game from start to end. It is called for each turn in order, so it may cache the
+   * last message and rewrite only what changed. For views so long that rebuilding them costs more than the rules.
    */
   viewer?(level: Level, seat: Seat): Viewer<State>
-  /** What a program is started with, besides what it is sent: its arguments. */
+  /** The arguments that a program is started with, in addition to the messages. */
   words?(level: Level, seed: number, seat: Seat): readonly string[]
 
-  /** One reply, in any accepted spelling. What cannot be read is a fault; what is merely wrong is a move. */
+  /** Parses one reply in any accepted notation. Unparsable text is a fault; a merely wrong reply is a move. */
   parseMove(level: Level, state: State, reply: string): Result<Move>
-  /** The canonical spelling: `parseMove` reads it back to an equal move. */
+  /** The canonical notation: `parseMove` parses it to an equal move. */
   formatMove(level: Level, move: Move): string
   play(level: Level, state: State, move: Move): State
 
   /**
-   * Of a game that has ended, or of one that its player cannot go on with: then what has been reached so far counts,
-   * `metrics` has all its names, and `ending` and `reason` are not looked at.
+   * The outcome of a game that has ended, or of one that its player cannot continue. In the latter case it counts what
+   * has been reached so far: `metrics` has all its names, and `ending` and `reason` are ignored.
    */
   outcome(level: Level, state: State): Outcome
   film(level: Level, seed: number, moves: readonly Move[]): Film<Frame>

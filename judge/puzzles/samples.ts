@@ -1,40 +1,40 @@
-/** A level with games. The contract suites hold a puzzle to its promises on each of them. */
+/** A level with games. The contract suites check each puzzle on all of its samples. */
 export interface Sample {
   readonly name: string
-  /** In its canonical spelling. */
+  /** The level in its canonical notation. */
   readonly level: string
-  /** Whole games: what is replied, turn by turn. */
+  /** Whole games: the replies, turn by turn. */
   readonly games: readonly (readonly string[])[]
-  /** Replies to the first turn that cannot be read. */
+  /** Unparsable replies to the first turn. */
   readonly unreadable: readonly string[]
 }
 
-/** A game whose replay is kept as text in the folder `golden` of its puzzle. */
+/** A game whose replay is stored as text in the folder `golden` of its puzzle. */
 export interface GoldenGame {
   readonly level: string
-  /** A game of one turn, or the replies of all its turns. */
+  /** The reply of a game of one turn, or the replies of all its turns. */
   readonly reply: string | readonly string[]
-  /** Its board is kept as well: SVG files of its beginning, its middle and its end. */
+  /** Whether to store drawings as well: SVG files of the beginning, the middle and the end. */
   readonly drawn?: boolean
-  /** The part of the game after which what a canvas is told to draw is kept: 0 is its beginning, 1 its end. */
+  /** The point of the game at which to store the canvas calls: 0 is the beginning, 1 the end. */
   readonly canvas?: number
 }
 
 /** The longest game that the rules allow. */
 export interface LongestGame {
   readonly level: string
-  /** What a program answers in a turn, from 0 on: as much as the rules bear for as long as they do. */
+  /** The program's answer in a turn, from 0: as long as the rules allow. */
   readonly reply: (turn: number) => string
-  /** How many moves its game has then. */
+  /** Number of moves of this game. */
   readonly moves: number
 }
 
-/** What the tests play with: `samples.ts` in the folder of a puzzle exports it as `samples`. */
+/** Test data of a puzzle: `samples.ts` in its folder exports it as `samples`. */
 export interface Samples {
-  /** At least one, with right, wrong and unreadable replies. */
+  /** At least one, with right, wrong and unparsable replies. */
   readonly levels: readonly [Sample, ...Sample[]]
-  /** At least one, by the name of its file. */
+  /** At least one, by file name. */
   readonly golden: Readonly<Record<string, GoldenGame>>
-  /** Of a puzzle whose `reply` is a line: where a reply is a whole text, there is nothing to tell while it is played. */
+  /** For puzzles whose `reply` is a line only: with a whole text as reply, there is no progress to report. */
   readonly longest?: LongestGame
 }

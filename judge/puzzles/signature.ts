@@ -1,19 +1,19 @@
-/** A type as each language writes it. */
+/** A type in the notation of each language. */
 export interface SignatureType {
   readonly python: string
   readonly typescript: string
 }
 
 interface Parameter {
-  /** Its key in the words of the puzzle, below `signature`; and its name, unless a language is used to another. */
+  /** Its key in the puzzle's messages below `signature`, and its name unless the language's convention differs. */
   readonly key: string
   readonly javascript?: string
   readonly type: SignatureType
 }
 
-/** A function that a program may define in place of reading and writing; `judge/languages/harness` calls it. */
+/** A function that a program may define instead of reading and writing; `judge/languages/harness` calls it. */
 export interface Signature {
-  /** All the names that it may have; the first one is suggested. */
+  /** All accepted names; the first one is suggested. */
   readonly names: readonly [string, ...string[]]
   readonly parameters: readonly Parameter[]
   readonly returns: SignatureType
@@ -29,7 +29,7 @@ export const PAIRS: SignatureType = {
   typescript: '[row: number, col: number][]',
 }
 
-/** A type, or something else in its place. */
+/** The union of a type and an alternative. */
 export const orElse = (type: SignatureType, python: string, typescript: string): SignatureType => ({
   python: `${type.python} | ${python}`,
   typescript: `${type.typescript} | ${typescript}`,

@@ -48,7 +48,7 @@ function bracketsIn(text: string): number {
   return count
 }
 
-/** Reverses the order of the cells in place. Reversing the numbers puts each column before its row, so they are swapped. */
+/** Reverses the order of the cells in place. Reversing the numbers also swaps row and column, so swap them back. */
 function turnRound(cells: Float64Array) {
   cells.reverse()
   for (let at = 0; at < cells.length; at += 2) {

@@ -8,14 +8,14 @@ type Tell = Told<(typeof TELLS)[number]>
 
 /** The solver after `step` steps. All frames of a film share `path`. */
 export interface MazeFrame {
-  /** The cells that the solver has been in, one after the other, the start first; a wrong answer adds none. */
+  /** The cells of the solver's walk in order, beginning with the start; a wrong answer adds none. */
   readonly path: Uint16Array
   /** How many steps of the path have been taken. */
   readonly at: number
   readonly end: End | undefined
 }
 
-/** One frame a step; an answer that is no option has a frame as well, in which the solver stays where it is. */
+/** One frame per step; an invalid answer has a frame as well, in which the solver does not move. */
 export function filmMaze(maze: Maze, _seed: number, steps: readonly Step[]): Film<MazeFrame> {
   const cells = [maze.start]
   let state = start(maze)
@@ -43,7 +43,7 @@ export function filmMaze(maze: Maze, _seed: number, steps: readonly Step[]): Fil
   }
 }
 
-/** Where it turned back, and where it came to a new cell after that. */
+/** Events where the solver turned back, and where it then reached a new cell. */
 function turnsOf(path: Uint16Array): FilmEvent[] {
   const events: FilmEvent[] = []
   const been = new Set<number>()
@@ -71,7 +71,7 @@ function tellFrame(maze: Maze, { path, at, end }: MazeFrame): Tell {
   return { code: path.indexOf(cell) < at ? 'back' : 'step', values }
 }
 
-/** The maze with its walls: `S`, `E`, `@` for the solver, `.` where it has been. */
+/** The maze with its walls: `S`, `E`, `@` for the solver, `.` for visited cells. */
 function pictureOf(maze: Maze, { path, at, end }: MazeFrame): string {
   const { size } = maze
   const been = new Set(path.subarray(0, at + 1))

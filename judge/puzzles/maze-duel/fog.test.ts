@@ -6,10 +6,10 @@ import { type Maze, optionsOf } from './maze'
 import { formatCell, parseMaze } from './notation'
 import { play, type State, start } from './rules'
 
-/** Up to so many steps at random. */
+/** Most steps of a random walk. */
 const MOST_STEPS = 60
 
-/** The states of a walk that goes on at its end as well: what is seen does not depend on it. */
+/** The states of a walk that may go on past the end cell: what is visible does not depend on it. */
 function walk(maze: Maze, turns: readonly number[]): State[] {
   const states = [start(maze)]
   for (const turn of turns) {
@@ -22,7 +22,7 @@ function walk(maze: Maze, turns: readonly number[]): State[] {
   return states
 }
 
-/** From the definition, wall by wall: known once one of its two cells has been visited. */
+/** Computed from the definition, wall by wall: a wall is known once one of its two cells has been visited. */
 function seenFromScratch({ size, start: first, end, horizontal, vertical }: Maze, cells: readonly number[]) {
   const visited = new Set(cells)
   const at = (row: number, col: number) => visited.has(row * size + col)

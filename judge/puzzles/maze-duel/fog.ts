@@ -3,20 +3,20 @@ import { type Maze, optionsOf, sidesOf } from './maze'
 import { formatCell } from './notation'
 
 /*
- * What a solver is shown. A wall is known once one of the two cells that it separates has been visited, and nothing else
- * goes into the message: the fog is a function of what was visited.
+ * What a solver sees. A wall is known once one of the two cells that it separates has been visited, and the message
+ * contains nothing else: the fog is a function of the visited cells.
  */
 
 const UNKNOWN = '?'
 
 export interface Sight {
-  /** Where the solver stands. */
+  /** The solver's cell. */
   readonly cell: number
-  /** `visited[cell]`: 1 where it has been, the start included. */
+  /** `visited[cell]`: 1 if the solver has been there; the start counts. */
   readonly visited: Uint8Array
 }
 
-/** The two strings of walls as far as they are known. */
+/** The two wall strings, with unknown walls masked. */
 export function knownWalls(maze: Maze, visited: Uint8Array): Pick<Maze, 'horizontal' | 'vertical'> {
   const length = maze.horizontal.length
   const known = {
@@ -30,7 +30,7 @@ export function knownWalls(maze: Maze, visited: Uint8Array): Pick<Maze, 'horizon
   return { horizontal: known.horizontal.join(''), vertical: known.vertical.join('') }
 }
 
-/** Seven lines: the maze as it is known, the current cell, the options. */
+/** Seven lines: the known part of the maze, the current cell, the options. */
 export function formatView(maze: Maze, { cell, visited }: Sight): string {
   const { horizontal, vertical } = knownWalls(maze, visited)
   return `${headOf(maze)}${horizontal}\n${vertical}\n${tailOf(maze, cell)}`
@@ -44,12 +44,12 @@ function tailOf(maze: Maze, cell: number): string {
   return `${formatCell(maze.size, cell)}\n${options.join(',')}\n`
 }
 
-/** The longest last two lines: five cells of up to five characters, commas and line ends. */
+/** Bytes of the longest last two lines: five cells of up to five characters, commas and line ends. */
 const TAIL_BYTES = 5 * 6
 
 /**
- * `formatView` for one game from its start to its end. A message of the largest maze has 5 KB, and a step makes at most
- * three of its walls known: so the bytes are kept, and only those are written that change.
+ * `formatView` for one game from start to end. A message of the largest maze has 5 KB, and a step reveals at most three
+ * of its walls, so the bytes are cached and only those that change are rewritten.
  */
 export function viewerOf(maze: Maze): Viewer<Sight> {
   const head = headOf(maze)
@@ -59,7 +59,7 @@ export function viewerOf(maze: Maze): Viewer<Sight> {
   const unknown = UNKNOWN.repeat(maze.horizontal.length)
   bytes.set(bytesOf(`${head}${unknown}\n${unknown}\n`))
   const copy = copier(bytes)
-  /** The last two lines by cells, once those have been visited: most are visited again and again. */
+  /** The last two lines by cell, once it has been visited: most cells are visited again and again. */
   const tails: (Uint8Array | undefined)[] = new Array(maze.size * maze.size)
   const enter = (cell: number): Uint8Array => {
     for (const { list, index } of sidesOf(maze.size, cell))
@@ -72,16 +72,16 @@ export function viewerOf(maze: Maze): Viewer<Sight> {
     view({ cell }) {
       const last = tails[cell] ?? enter(cell)
       bytes.set(last, tail)
-      // A copy: a program that answers before it reads leaves this one in its pipe while the next is made.
+      // A copy: if a program answers before it reads, this message is still in its pipe while the next one is made.
       return copy(tail + last.length)
     },
   }
 }
 
-/** Copies that share one piece of memory: asking for that takes longer than filling it. */
+/** Copies that share one allocation: allocating takes longer than filling. */
 const COPIES_AT_ONCE = 32
 
-/** Copies of the first bytes as they are at that time. */
+/** Returns a function that copies the first bytes as they are at the time of the call. */
 function copier(bytes: Uint8Array): (length: number) => Uint8Array {
   let memory = new Uint8Array(0)
   let used = 0
@@ -96,7 +96,7 @@ function copier(bytes: Uint8Array): (length: number) => Uint8Array {
   }
 }
 
-/** All of it is ASCII. */
+/** Encodes ASCII text. */
 function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index)

@@ -10,13 +10,13 @@ import { mostSteps, play, type State, type Step, scoresOf, start } from './rules
 const REASONS = ['solved', 'steps', 'no-option', 'unfinished'] as const
 const REPLY_FAULTS = ['cell'] as const
 
-/** `row col`, also with a comma or in brackets. */
+/** `row col`, optionally with a comma or in brackets. */
 const REPLY = /^(?:\((.*)\)|\[(.*)\]|(.*))$/
 const CELL = /^(\d{1,9})(?:\s*,\s*|\s+)(\d{1,9})$/
 
 /**
- * Walk a maze in the fog. The level is the maze, a move one step; the architect that built it has a puzzle of its own,
- * `maze-architect`. The score is the solver's.
+ * Walk a maze in the fog. The level is the maze, a move is one step, and the score is the solver's. The architect who
+ * built the maze has a separate puzzle, `maze-architect`.
  */
 export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
   id: 'maze-duel',
@@ -51,7 +51,7 @@ export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
   film: filmMaze,
 }
 
-/** A maze in which nobody could ever come to the end is no level. */
+/** Parses a maze and rejects one whose end cannot be reached. */
 function parseLevel(text: string): Result<Maze> {
   const maze = parseMaze(text)
   if (!maze.ok) return maze
@@ -65,7 +65,7 @@ function parseStep(reply: string): Result<Step, Fault> {
   return found ? ok({ row: Number(found[1]), col: Number(found[2]) }) : fail('cell')
 }
 
-/** Metrics: `steps`, `walls`, `distance` and `shortest`. Who does not finish is charged all steps that there are. */
+/** Metrics: `steps`, `walls`, `distance` and `shortest`. An unfinished walk is charged the maximum of steps. */
 function outcome(maze: Maze, { steps, end }: State): Outcome {
   const solved = end?.cause === 'solved'
   const charged = solved ? steps : mostSteps(maze)

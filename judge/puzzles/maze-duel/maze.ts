@@ -1,36 +1,36 @@
 /*
- * A square maze. Cells are numbered row by row from the top left, `size * row + col`. The border is always closed, and
+ * A square maze. Cells are numbered row by row from the top left, `size * row + col`. The border is always closed and
  * never listed.
  */
 
-/** The smallest that has two cells, and the largest that is read at all. */
+/** The smallest size with more than one cell, and the largest that is accepted. */
 export const SIZES = { min: 2, max: 50 } as const
-/** What architects are asked for. */
+/** The sizes that architects must build. */
 export const BUILT_SIZES = { min: 15, max: 50 } as const
 
 export const WALL = '1'
 export const OPENING = '0'
 
 export interface Maze {
-  /** Rows, and columns. */
+  /** Number of rows and of columns. */
   readonly size: number
   readonly start: number
   readonly end: number
-  /** `horizontal[size * row + col]`: between (row, col) and (row + 1, col). Length `size * (size - 1)`. */
+  /** `horizontal[size * row + col]`: wall between (row, col) and (row + 1, col). Length `size * (size - 1)`. */
   readonly horizontal: string
-  /** `vertical[(size - 1) * row + col]`: between (row, col) and (row, col + 1). Length `size * (size - 1)`. */
+  /** `vertical[(size - 1) * row + col]`: wall between (row, col) and (row, col + 1). Length `size * (size - 1)`. */
   readonly vertical: string
 }
 
-/** A wall, by its place in one of the two strings. */
+/** A possible wall, by its index in one of the two strings. */
 export interface Side {
   readonly list: 'horizontal' | 'vertical'
   readonly index: number
-  /** The cell behind it. */
+  /** The cell on the other side. */
   readonly cell: number
 }
 
-/** The sides of a cell that are not the border, in the order of the cells behind them: up, left, right, down. */
+/** The sides of a cell that are not border, in the order of the cells behind them: up, left, right, down. */
 export function sidesOf(size: number, cell: number): Side[] {
   const row = Math.floor(cell / size)
   const col = cell % size
@@ -50,7 +50,7 @@ export function optionsOf(maze: Maze, cell: number): number[] {
   return options
 }
 
-/** Whether one step leads from a cell to another; `to` may be any number. The same as `optionsOf(maze, from).includes(to)`. */
+/** Whether one step leads from a cell to `to`, which may be any number. Equals `optionsOf(maze, from).includes(to)`. */
 export function leads({ size, horizontal, vertical }: Maze, from: number, to: number): boolean {
   const [first, second] = from < to ? [from, to] : [to, from]
   if (second - first === size) return horizontal[first] === OPENING
@@ -58,7 +58,7 @@ export function leads({ size, horizontal, vertical }: Maze, from: number, to: nu
   return second - first === 1 && second < (row + 1) * size && vertical[first - row] === OPENING
 }
 
-/** How many walls there are, the border aside. */
+/** The number of walls, without the border. */
 export function wallsOf({ horizontal, vertical }: Maze): number {
   let walls = 0
   for (const list of [horizontal, vertical])
@@ -66,13 +66,13 @@ export function wallsOf({ horizontal, vertical }: Maze): number {
   return walls
 }
 
-/** Rows and columns between start and end: the Manhattan distance. */
+/** The Manhattan distance between start and end. */
 export function distanceOf({ size, start, end }: Maze): number {
   const rows = Math.abs(Math.floor(start / size) - Math.floor(end / size))
   return rows + Math.abs((start % size) - (end % size))
 }
 
-/** Steps from `from` to each cell, -1 where there is no way. Breadth first. */
+/** Steps from `from` to each cell, -1 if unreachable. Breadth-first. */
 export function stepsFrom(maze: Maze, from: number): Int32Array {
   const steps = new Int32Array(maze.size * maze.size).fill(-1)
   const queue = [from]
@@ -87,13 +87,13 @@ export function stepsFrom(maze: Maze, from: number): Int32Array {
   return steps
 }
 
-/** Steps of the shortest way from start to end; `undefined` where there is none. */
+/** The length of a shortest way from start to end, in steps; `undefined` if there is none. */
 export function shortestOf(maze: Maze): number | undefined {
   const steps = stepsFrom(maze, maze.start)[maze.end]!
   return steps < 0 ? undefined : steps
 }
 
-/** The cells of a shortest way from start to end, both included; `undefined` where there is none. */
+/** The cells of a shortest way from start to end, both included; `undefined` if there is none. */
 export function shortestWay(maze: Maze): number[] | undefined {
   const left = stepsFrom(maze, maze.end)
   if (left[maze.start]! < 0) return undefined

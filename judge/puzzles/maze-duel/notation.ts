@@ -13,7 +13,7 @@ export const MAZE_FAULTS = [
 ] as const
 export type MazeFault = Fault<(typeof MAZE_FAULTS)[number]>
 
-/** What is wrong with a maze that can be read. */
+/** What can be wrong with a maze that was parsed. */
 export const INVALID = ['maze-same', 'maze-no-path'] as const
 export type Invalid = (typeof INVALID)[number]
 
@@ -22,8 +22,8 @@ const NUMBER = /^\d{1,9}$/
 const CELL = /^(\d{1,9})(?:\s*,\s*|\s+)(\d{1,9})$/
 
 /**
- * Five lines: size; row and column of the start; of the end; the horizontal walls; the vertical ones. Empty lines at the
- * end and spaces around a line do not count.
+ * Parses five lines: size; row and column of the start; of the end; the horizontal walls; the vertical walls. Empty
+ * lines at the end and spaces around a line are ignored.
  */
 export function parseMaze(text: string): Result<Maze, MazeFault> {
   const lines = linesOf(text)
@@ -89,20 +89,20 @@ function parseWalls(
   return fail('maze-length', { line, length: walls.length, wanted }, placeOfLine(text, line))
 }
 
-/** As much of a word as a sentence can hold. */
+/** The part of a word that fits into a sentence. */
 const shown = (word: string): string =>
   Array.from(word.slice(0, 20), (character, at) =>
     /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character) ? character : nameCharacter(word, at),
   ).join('')
 
-/** The one spelling of a maze, each of its five lines with its end. */
+/** The canonical notation of a maze: five lines, each with a line end. */
 export const formatMaze = ({ size, start, end, horizontal, vertical }: Maze): string =>
   `${size}\n${formatCell(size, start)}\n${formatCell(size, end)}\n${horizontal}\n${vertical}\n`
 
-/** `row col`. */
+/** Formats a cell as `row col`. */
 export const formatCell = (size: number, cell: number): string => `${Math.floor(cell / size)} ${cell % size}`
 
-/** Why nobody may be sent into a maze, although it can be read. */
+/** Why a parsed maze cannot be played; `undefined` if it can. */
 export function invalidOf(maze: Maze): Invalid | undefined {
   if (maze.start === maze.end) return 'maze-same'
   return shortestOf(maze) === undefined ? 'maze-no-path' : undefined

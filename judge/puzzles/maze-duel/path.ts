@@ -1,7 +1,7 @@
 import type { Maze } from './maze'
 import { play, type Step, start } from './rules'
 
-/** Up, right, down and left: what each letter adds to row and column. */
+/** What each letter adds to row and column: up, right, down and left. */
 const WAYS: ReadonlyMap<string, readonly [rows: number, cols: number]> = new Map([
   ['U', [-1, 0]],
   ['R', [0, 1]],
@@ -10,8 +10,8 @@ const WAYS: ReadonlyMap<string, readonly [rows: number, cols: number]> = new Map
 ])
 
 /**
- * The steps of a walk that were made, one letter each: a fifth of what their cells would take. A wrong answer, and what
- * comes after the end, is no step and has no letter.
+ * The valid steps of a walk, one letter each: a fifth of the length of their cells. A wrong answer, and anything after
+ * the end, has no letter.
  */
 export function pathOf(maze: Maze, steps: readonly Step[]): string {
   const letters = new Map([...WAYS].map(([letter, [rows, cols]]) => [rows * maze.size + cols, letter]))
@@ -27,10 +27,10 @@ export function pathOf(maze: Maze, steps: readonly Step[]): string {
 }
 
 /**
- * The cells that a path leads to, the start left out: the moves of its replay.
+ * The cells of a path without the start: the moves of its replay.
  *
- * Throws where a letter is none of the four, leads through a wall or out of the maze, or comes after the end: paths are
- * ours, but for those of people who walked themselves.
+ * Throws if a letter is none of the four, leads through a wall or out of the maze, or comes after the end: except for
+ * walks by people, we wrote the paths ourselves.
  */
 export function stepsOf(maze: Maze, path: string): Step[] {
   const steps: Step[] = []

@@ -111,7 +111,7 @@ test.each([
   ['one with more walls', '3\n0 0\n0 1\n111111\n000000\n', 3, { architect: 1 / 2, solver: 2 }],
 ])('the scores in %s', (_, text, steps, scores) => expect(scoresOf(read(text), steps)).toEqual(scores))
 
-/** A solver that goes wherever it likes. */
+/** A solver whose walk is chosen by `turns`. */
 function wander(level: Maze, turns: readonly number[]): State {
   let state = start(level)
   for (let step = 0; !state.end; step++) {

@@ -1,10 +1,10 @@
 import type { Sight } from './fog'
 import { distanceOf, leads, type Maze, wallsOf } from './maze'
 
-/** Why a trial is over. */
+/** Why a trial ended. */
 export type End =
   | { readonly cause: 'solved' | 'steps' }
-  /** A cell that cannot be entered from where the solver stands. */
+  /** The solver named a cell that cannot be entered from its current cell. */
   | { readonly cause: 'no-option'; readonly row: number; readonly col: number }
 
 export interface State extends Sight {
@@ -12,7 +12,7 @@ export interface State extends Sight {
   readonly end: End | undefined
 }
 
-/** So many steps a solver may take, and so many it is charged where it does not finish. */
+/** The most steps that a solver may take, and the number that it is charged if it does not finish. */
 export const mostSteps = ({ size }: Pick<Maze, 'size'>): number => 4 * size * size
 
 export function start(maze: Maze): State {
@@ -21,7 +21,7 @@ export function start(maze: Maze): State {
   return { cell: maze.start, visited, steps: 0, end: undefined }
 }
 
-/** A cell that was named, as far as it can matter: one that is far outside is as wrong as another. */
+/** The cell that a solver named. Numbers are capped: a cell that is far outside is as wrong as any other. */
 export interface Step {
   readonly row: number
   readonly col: number
@@ -39,13 +39,13 @@ export function play(maze: Maze, state: State, { row, col }: Step): State {
   return { cell, visited, steps, end: end && { cause: end } }
 }
 
-/** The two scores of a trial in which the solver came to the end: they multiply to 1. Higher is better in both. */
+/** The two scores of a trial in which the solver reached the end: their product is 1. Higher is better in both. */
 export interface Scores {
   readonly architect: number
   readonly solver: number
 }
 
-/** `steps`: counted moves; of one who did not finish, `mostSteps`. */
+/** `steps`: counted moves, or `mostSteps` if the solver did not finish. */
 export function scoresOf(maze: Maze, steps: number): Scores {
   const worth = Math.max(distanceOf(maze), wallsOf(maze))
   return { architect: steps / worth, solver: worth / steps }

@@ -3,7 +3,7 @@ import { SIZES } from './maze'
 
 const MAZE_5 = '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'
 
-/** A shortest way through the maze of 5 × 5. */
+/** A shortest way through the 5 × 5 maze. */
 const WAY_5 = [
   '4 1',
   '4 0',
@@ -21,11 +21,11 @@ const WAY_5 = [
   '0 2',
 ]
 
-/** Without a wall. */
+/** A maze without walls. */
 const OPEN_2 = '2\n0 0\n1 1\n00\n00\n'
 const TO_AND_FRO = Array.from({ length: 16 }, (_, step) => (step % 2 === 0 ? '0 1' : '0 0'))
 
-/** Without walls. It goes on between two cells that are far from the end, with two figures in each number. */
+/** A game without walls. The solver goes back and forth between two cells far from the end, with two-digit numbers. */
 function wanderer(size: number): LongestGame {
   const open = '0'.repeat(size * (size - 1))
   const last = size - 1

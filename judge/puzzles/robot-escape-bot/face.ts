@@ -5,6 +5,6 @@ import { robotEscapeBot } from '.'
 export const face = faceOf({
   id: 'robot-escape-bot',
   puzzle: robotEscapeBot,
-  // A level of this puzzle is one of that puzzle, and more.
+  // A level of this puzzle extends a level of robot-escape.
   ...ROBOTS,
 })

@@ -25,7 +25,7 @@ test.each([
 
 test('corridors without loops are a tree', () => {
   const { starts } = corridors(11, 15, 0, 3)
-  // 6 × 8 rooms and one door less than rooms; one of the rooms is the exit.
+  // 6 × 8 rooms and one fewer doors than rooms; one of the rooms is the exit.
   expect(starts.length).toBe(48 + 47 - 1)
 })
 

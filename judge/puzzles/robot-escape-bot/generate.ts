@@ -5,8 +5,8 @@ import { COMMANDS, type Labyrinth } from '../robot-escape/notation'
 import { step } from '../robot-escape/rules'
 
 /**
- * Obstacles strewn over `percent` of the cells, and an exit anywhere. What cannot reach the exit becomes an obstacle,
- * so that every labyrinth can be escaped from.
+ * Generates random obstacles on `percent` of the cells, and an exit in any cell. Cells from which the exit is
+ * unreachable become obstacles, so every labyrinth can be escaped from.
  */
 export function strewn(rows: number, cols: number, percent: number, seed: number): Labyrinth {
   const random = randomFrom(seed)
@@ -15,8 +15,8 @@ export function strewn(rows: number, cols: number, percent: number, seed: number
 }
 
 /**
- * Corridors one cell wide between walls one cell wide, carved as the labyrinths of `labyrinth-path` are; both sides are
- * odd. `loops` times a wall is opened as well.
+ * Generates corridors one cell wide between walls one cell wide, carved like the labyrinths of `labyrinth-path`; both
+ * sides are odd. `loops` times a wall is opened as well.
  */
 export function corridors(rows: number, cols: number, loops: number, seed: number): Labyrinth {
   const across = (cols + 1) / 2
@@ -32,7 +32,7 @@ export function corridors(rows: number, cols: number, loops: number, seed: numbe
   return withExit(rows, cols, obstacles, 2 * Math.floor(room / across) * cols + 2 * (room % across))
 }
 
-/** Puts the exit into a cell, and obstacles wherever it cannot be reached from. */
+/** Places the exit, and obstacles in all cells that cannot reach it. */
 function withExit(rows: number, cols: number, obstacles: Uint8Array, exit: number): Labyrinth {
   const ground = { rows, cols, obstacles: obstacles.with(exit, 0), exit, starts: [] }
   const reached = new Set([exit])

@@ -7,12 +7,12 @@ import { type Run, run } from '../robot-escape/rules'
 import { LINES, TEXT, WHOLE } from '../signature'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
-/** The robots have run, or nothing has happened yet. */
+/** The run of the robots; `undefined` at the start. */
 type State = Run | undefined
 
 /**
- * Robot escape for programs: the labyrinths are hidden, and a string that frees all robots is measured by its length
- * against the house bot's.
+ * Robot escape for programs: the labyrinths are hidden, and the length of a string that frees all robots is compared
+ * with that of the built-in bot's.
  */
 export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
   id: 'robot-escape-bot',
@@ -50,8 +50,8 @@ export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
 }
 
 /**
- * All or nothing: a string that leaves one robot behind is worth nothing, so its verdict is `wrong-answer` and not
- * `partial`, which says that something was earned.
+ * All or nothing: a string that leaves one robot behind scores 0, so its verdict is `wrong-answer` and not
+ * `partial`, which would mean that it scored something.
  */
 function judge(task: Task, run: Run): Outcome {
   const { reference } = task
@@ -72,7 +72,7 @@ function judge(task: Task, run: Run): Outcome {
     : accepted(reference / length, { code: 'against-reference', values: { starts, length, reference } })
 }
 
-/** The film of `robot-escape`; a string that leaves somebody behind is at fault when it ends. */
+/** The film of `robot-escape`; if a string leaves robots behind, the film ends with a fault. */
 function filmOf(task: Task, commands: string | undefined): Film<RobotFrame> {
   const film = filmRobots(task, commands ?? '')
   const { escaped, starts } = tallyOf(run(task, commands ?? ''))

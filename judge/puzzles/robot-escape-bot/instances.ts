@@ -1,7 +1,7 @@
 import type { Labyrinth } from '../robot-escape/notation'
 import { corridors, strewn } from './generate'
 
-/** The labyrinths of the problem, by the name of the level. A seed that gave a dull labyrinth was replaced. */
+/** The labyrinths of the problem by level name. Seeds that gave a dull labyrinth were replaced. */
 export const INSTANCES: Readonly<Record<string, () => Labyrinth>> = {
   'strewn-5': () => strewn(5, 5, 25, 1),
   'strewn-6': () => strewn(6, 8, 30, 2),
@@ -24,5 +24,5 @@ export const INSTANCES: Readonly<Record<string, () => Labyrinth>> = {
   'loops-39': () => corridors(39, 39, 120, 19),
 }
 
-/** Twice as many letters as there are cells: above what one robot after the other needs, far below strings by chance. */
+/** Twice as many letters as cells: more than freeing the robots one by one needs, far less than random strings need. */
 export const limitOf = ({ rows, cols }: Labyrinth): number => 2 * rows * cols

@@ -1,14 +1,14 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { formatLabyrinth, type Labyrinth, MAX_COMMANDS, parseLabyrinth } from '../robot-escape/notation'
 
-/** The longest limit that a level may set: films and simulations are made for strings of this length. */
+/** The highest limit that a level may set: films and simulations are built for strings of this length. */
 export const MAX_LIMIT = 10_000
 
-/** A labyrinth, how long the string may be, and what the house bot needed. */
+/** A labyrinth, the length limit of the string, and the length of the built-in bot's. */
 export interface Task extends Labyrinth {
   /** The longest accepted string of commands, in letters. */
   readonly limit: number
-  /** Letters of the house bot's string: what others are measured by. No program is ever told. */
+  /** Length of the built-in bot's string, which others are compared with. Programs never see it. */
   readonly reference: number | undefined
 }
 
@@ -19,8 +19,8 @@ type Parsed<T> = T extends { readonly ok: false; readonly error: infer E } ? E :
 const HEADER = /^\s*(\d{1,9}) +(\d{1,9}) +(\d{1,9})(?: +(\d{1,9}))?[^\S\n]*(?:\n|$)/
 
 /**
- * A line `rows cols limit`, which may go on with the reference, then the rows of the labyrinth. A bare labyrinth is read
- * as well: its limit is that of `robot-escape`, and it has no reference.
+ * Parses a line `rows cols limit`, optionally followed by the reference, then the rows of the labyrinth. A bare
+ * labyrinth is accepted as well: its limit is that of `robot-escape`, and it has no reference.
  */
 export function parseTask(text: string): Result<Task, LevelFault> {
   const [line = ''] = text.trimStart().split('\n', 1)

@@ -8,17 +8,17 @@ import { trailShapes } from './drawing/trails'
 import type { Crowd } from './film'
 import type { Labyrinth } from './notation'
 
-/** A robot is a group, a dot and a motion. */
+/** Weight of a robot: a group, a dot and a motion. */
 const WEIGHT = 3
 
-/** So many crowds are too many to be followed, one by one, from step to step. */
+/** More crowds than this are not animated individually from step to step. */
 const FOLLOWED = 1000
 
-/** The radius of one robot, and that of a dot that fills its cell. */
+/** The radius of a single robot, and that of a dot that fills its cell. */
 const ONE = 3
 const FULL = 11
 
-/** All robots at once: a dot where one stands, a larger one where they have met, and the thread of the one in focus. */
+/** All robots at once: a dot for one robot, a larger one for several in a cell, and the thread of the focused one. */
 export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
   const { level, moves, frame, step, focus, film, trails, heat } = props
   const { rows, cols, starts, exit } = level
@@ -45,7 +45,7 @@ export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
 
 const GROUNDS = new WeakMap<Labyrinth, readonly Shape[]>()
 
-/** Free cells are paper with a hairline between them, obstacles ink; on paper they are hatched, to spare it. */
+/** Free cells are paper with hairlines between them, obstacles are ink; in print they are hatched to save ink. */
 function groundOf(level: Labyrinth): readonly Shape[] {
   const known = GROUNDS.get(level)
   if (known) return known
@@ -62,7 +62,7 @@ function groundOf(level: Labyrinth): readonly Shape[] {
   return ground
 }
 
-/** An exit within the board is a hole in it. */
+/** An exit inside the board is a hole in it. */
 function target(cell: number, cols: number): Shape[] {
   const hole = { kind: 'circle', ...middle(cell, cols) } as const
   return [
@@ -73,7 +73,7 @@ function target(cell: number, cols: number): Shape[] {
 
 const radiusOf = (count: number) => Math.min(FULL, ONE * Math.sqrt(count))
 
-/** The area of the dot grows with the number of robots until it fills its cell; then the number says it. */
+/** The area of the dot grows with the number of robots until it fills its cell; beyond that, the number is written. */
 function robots({ leader, cell, robots: count }: Crowd, cols: number, marked: boolean): Shape {
   const r = radiusOf(count)
   const dot: Shape = {
@@ -90,7 +90,7 @@ function robots({ leader, cell, robots: count }: Crowd, cols: number, marked: bo
   }
 }
 
-/** The same for very many: points, without their numbers. */
+/** The same for very many crowds: dots without numbers. */
 function dots(crowds: readonly Crowd[], cols: number): Shape[] {
   const sizes = new Map<number, string[]>()
   for (const { cell, robots: count } of crowds) {
@@ -107,7 +107,7 @@ function dots(crowds: readonly Crowd[], cols: number): Shape[] {
   )
 }
 
-/** Robots that are not out yet. */
+/** How many robots have not left yet. */
 export const remainingRobots = ({ level, frame }: Pick<BoardProps<'robot-escape'>, 'level' | 'frame'>) => ({
   left: level.starts.length - frame.escaped,
   all: level.starts.length,

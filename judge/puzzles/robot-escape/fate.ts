@@ -2,7 +2,7 @@ import type { Told } from '../../kit/result'
 import type { Labyrinth } from './notation'
 import type { Run } from './rules'
 
-/** What a run comes to, in figures; `exitSteps` is the sum over all robots that left. */
+/** The result of a run in figures; `exitSteps` is the sum over all robots that left. */
 export interface Tally {
   readonly escaped: number
   readonly starts: number

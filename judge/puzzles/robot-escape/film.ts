@@ -7,9 +7,9 @@ import { directionOf, type Run, run, transitionsOf } from './rules'
 
 export const TELLS = ['start', 'step', 'escape'] as const
 
-/** Robots that stand in one cell. */
+/** The robots in one cell. */
 export interface Crowd {
-  /** The first robot of the crowd, as an index into the starts: what a drawing follows from frame to frame. */
+  /** The first robot of the crowd, as an index into the starts: a drawing follows it from frame to frame. */
   readonly leader: number
   readonly cell: number
   readonly robots: number
@@ -17,14 +17,14 @@ export interface Crowd {
 
 export interface RobotFrame {
   readonly crowds: readonly Crowd[]
-  /** Robots that are out. */
+  /** Number of robots that have left. */
   readonly escaped: number
-  /** Robots that left with this very command. */
+  /** Number of robots that left with this command. */
   readonly leaving: number
   readonly command: Command | undefined
 }
 
-/** A frame as it is worked out from the one before: crowds side by side, the first one's leader first. */
+/** A frame as computed from the previous one: parallel arrays of crowds, ordered by leader. */
 interface Positions {
   readonly leaders: Int32Array
   readonly cells: Int32Array
@@ -33,11 +33,11 @@ interface Positions {
   readonly leaving: number
 }
 
-/** Moves all crowds by a command; those that meet go on as the first of them. */
+/** Moves all crowds by a command; crowds that meet merge into the first of them. */
 function mover(labyrinth: Labyrinth): (before: Positions, command: Command) => Positions {
   const { exit } = labyrinth
   const next = transitionsOf(labyrinth)
-  /** Which crowd, from 1 on, has come to a cell; all 0 between two calls. */
+  /** Which crowd, counted from 1, has reached a cell; all 0 between two calls. */
   const arrived = new Int32Array(labyrinth.rows * labyrinth.cols)
   return (before, command) => {
     const leaders = before.leaders.slice()
@@ -74,7 +74,7 @@ function frameOf(
   return { crowds, escaped, leaving, command }
 }
 
-/** The frames, worked out when they are looked at: a long string and many robots are more than a page should hold. */
+/** The frames, computed on demand: those of a long string and many robots are too many for a page to hold. */
 function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => RobotFrame {
   const start: Positions = {
     leaders: Int32Array.from(labyrinth.starts.keys()),
@@ -96,7 +96,7 @@ function framesOf(labyrinth: Labyrinth, commands: string): (step: number) => Rob
   }
 }
 
-/** All robots at once, one frame a command. */
+/** All robots at once, one frame per command. */
 export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFrame> {
   const at = framesOf(labyrinth, commands)
   const played = run(labyrinth, commands)
@@ -111,7 +111,7 @@ export function filmRobots(labyrinth: Labyrinth, commands: string): Film<RobotFr
   }
 }
 
-/** Each command with which somebody leaves; with the last of all it is done, else the string ends too early. */
+/** One event per command with which a robot leaves: the last is `finish`, unless robots remain; then `end` follows. */
 function eventsOf({ commands, exitSteps }: Run): FilmEvent[] {
   const exits = new Set(exitSteps)
   const stranded = exits.delete(0)
@@ -122,18 +122,18 @@ function eventsOf({ commands, exitSteps }: Run): FilmEvent[] {
 }
 
 /**
- * Where all get out, the end is an empty board: half of them are out at this step, and if they leave all at once, it is
- * the one before.
+ * If all robots leave, the last frame is an empty board. Returns the step by which half of them have left or, if they
+ * all leave at once, the step before it.
  */
 function tellingOf({ exitSteps }: Run): number | undefined {
   const steps = [...exitSteps].sort((a, b) => a - b)
   const half = steps[(steps.length - 1) >> 1]
-  // Who stays inside has left with command 0.
+  // A robot that does not leave has exit step 0.
   if (!steps[0]) return undefined
   return half === steps.at(-1) ? half! - 1 : half
 }
 
-/** The robot to watch: the first one that stays inside, else the last one to leave. */
+/** The robot to watch: the first one that does not leave, otherwise the last one to leave. */
 function focusOf(labyrinth: Labyrinth, commands: string): number {
   const { exitSteps } = run(labyrinth, commands)
   const stranded = exitSteps.indexOf(0)
@@ -146,7 +146,7 @@ function tellFrame(labyrinth: Labyrinth, frame: RobotFrame, step: number): Told<
   return { code: frame.command === undefined ? 'start' : frame.leaving ? 'escape' : 'step', values }
 }
 
-/** `#` obstacle, `.` free, `x` exit, a figure for so many robots, `*` for ten and more. */
+/** `#` obstacle, `.` free, `x` exit, a digit for the number of robots, `*` for ten or more. */
 function pictureFrame(labyrinth: Labyrinth, frame: RobotFrame): string {
   const cells = [...formatLabyrinth(labyrinth).replaceAll('0', '.').replaceAll('1', '#')]
   const stride = labyrinth.cols + 1

@@ -16,10 +16,10 @@ import { type Run, run } from './rules'
 const REASONS = ['all-escaped', 'stranded'] as const
 type Reason = Told<(typeof REASONS)[number]>
 
-/** The robots have run, or nothing has happened yet. */
+/** The run of the robots; `undefined` at the start. */
 type State = Run | undefined
 
-/** One string of commands that leads a robot out of a labyrinth from whichever free cell it starts in. */
+/** One string of commands that leads a robot out of a labyrinth from any free cell. */
 export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
   id: 'robot-escape',
   rules: 1,

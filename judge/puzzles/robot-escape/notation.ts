@@ -1,9 +1,9 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { linesOf, nameCharacter, placeAt } from '../../kit/text'
 
-/** The longest accepted string of commands, in letters, where a level does not say otherwise. */
+/** The longest accepted string of commands, in letters, unless the level sets another limit. */
 export const MAX_COMMANDS = 1000
-/** The largest labyrinth that is read: far above every instance, far below what would hurt. */
+/** The largest accepted side: far above every instance and far below what would cost too much. */
 export const MAX_SIDE = 200
 
 export const COMMANDS = ['U', 'D', 'L', 'R'] as const
@@ -13,7 +13,7 @@ export type Command = (typeof COMMANDS)[number]
 export interface Labyrinth {
   readonly rows: number
   readonly cols: number
-  /** `obstacles[cell]`: 1 where nobody can stand. Length `rows * cols`. */
+  /** `obstacles[cell]`: 1 for an obstacle. Length `rows * cols`. */
   readonly obstacles: Uint8Array
   readonly exit: number
   /** Every free cell but the exit, ascending: each is one start. */
@@ -33,7 +33,7 @@ export const MOVE_FAULTS = ['empty', 'too-long', 'letter'] as const
 type LevelFault = Fault<(typeof LEVEL_FAULTS)[number]>
 type MoveFault = Fault<(typeof MOVE_FAULTS)[number]>
 
-/** Lines of `0` (free), `1` (obstacle) and exactly one `x` (the exit), all of one length. */
+/** Parses lines of equal length with `0` (free), `1` (obstacle) and exactly one `x` (the exit). */
 export function parseLabyrinth(text: string): Result<Labyrinth, LevelFault> {
   const lines = linesOf(text)
   const rows = lines.length
@@ -72,7 +72,7 @@ export function formatLabyrinth({ rows, cols, obstacles, exit }: Labyrinth): str
   return `${Array.from({ length: rows }, (_, row) => line(row)).join('\n')}\n`
 }
 
-/** 1 to `limit` letters of `U D R L`, white space around them allowed. Positions in faults are 1-based. */
+/** Parses 1 to `limit` letters of `U D R L`; white space around them is allowed. Positions in faults are 1-based. */
 export function parseCommands(text: string, limit = MAX_COMMANDS): Result<string, MoveFault> {
   const commands = text.trim()
   const length = commands.length

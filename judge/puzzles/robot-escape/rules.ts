@@ -1,15 +1,15 @@
 import { COMMANDS, type Command, type Labyrinth } from './notation'
 
-/** What became of the robots of all starts, in the order of `labyrinth.starts`. */
+/** The result for the robots of all starts, in the order of `labyrinth.starts`. */
 export interface Run {
   readonly commands: string
   /** The 1-based command at which each robot left; 0 for a robot that did not. */
   readonly exitSteps: Int32Array
-  /** Where each robot stands in the end; the exit for those that left. */
+  /** The final cell of each robot; the exit for those that left. */
   readonly cells: Int32Array
 }
 
-/** Where one command takes a robot: it stays where the grid ends or an obstacle stands. The plain rule. */
+/** Where one command takes a robot: it does not move at an obstacle or the edge of the grid. The plain rule. */
 export function step({ rows, cols, obstacles }: Labyrinth, cell: number, command: Command): number {
   const row = Math.floor(cell / cols) + (command === 'D' ? 1 : command === 'U' ? -1 : 0)
   const col = (cell % cols) + (command === 'R' ? 1 : command === 'L' ? -1 : 0)
@@ -17,7 +17,7 @@ export function step({ rows, cols, obstacles }: Labyrinth, cell: number, command
   return inside && !obstacles[row * cols + col] ? row * cols + col : cell
 }
 
-/** One robot after the other, command by command: slow, and plainly what the statement says. */
+/** Runs one robot after the other, command by command: slow, but exactly what the statement says. */
 export function runPlainly(labyrinth: Labyrinth, commands: string): Run {
   const { starts, exit } = labyrinth
   const cells = Int32Array.from(starts)
@@ -31,7 +31,7 @@ export function runPlainly(labyrinth: Labyrinth, commands: string): Run {
   return { commands, exitSteps, cells }
 }
 
-/** `next[direction * cells + cell]`: the plain rule, worked out once for a labyrinth. */
+/** `next[direction * cells + cell]`: the plain rule, computed once for a labyrinth. */
 function transitions(labyrinth: Labyrinth): Int32Array {
   const cells = labyrinth.rows * labyrinth.cols
   const next = new Int32Array(4 * cells)
@@ -43,7 +43,7 @@ function transitions(labyrinth: Labyrinth): Int32Array {
 
 const TRANSITIONS = new WeakMap<Labyrinth, Int32Array>()
 
-/** `next[directionOf(command) * cells + cell]`: where `step` takes a robot from each start, worked out once. */
+/** `next[directionOf(command) * cells + cell]`: where `step` takes a robot from each cell, cached by labyrinth. */
 export function transitionsOf(labyrinth: Labyrinth): Int32Array {
   const known = TRANSITIONS.get(labyrinth)
   if (known) return known
@@ -60,11 +60,11 @@ for (const [direction, command] of COMMANDS.entries()) DIRECTIONS[command.charCo
 export const directionOf = (command: Command): number => DIRECTIONS[command.charCodeAt(0)]!
 
 /**
- * The same result as `runPlainly`. Robots that share a cell never part again, so they are carried as one group;
- * the groups die out quickly, and with them the work. `npm run bench` prints the ratio of the two.
+ * The same result as `runPlainly`. Robots that share a cell never separate, so they are moved as one group; most groups
+ * merge or leave early, which saves their work. `npm run bench` prints the ratio of the two.
  *
- * Groups are numbered like the starts. A group that meets another one ends there: `into` remembers where it went,
- * and a walk backwards through the mergers hands every robot its group's fate.
+ * Groups are numbered like the starts. A group that meets another one merges into it: `into` records the merger,
+ * and a backward pass over the mergers assigns every robot the result of its group.
  */
 export function run(labyrinth: Labyrinth, commands: string): Run {
   const { starts, exit, rows, cols } = labyrinth
@@ -74,11 +74,11 @@ export function run(labyrinth: Labyrinth, commands: string): Run {
   const exitSteps = new Int32Array(starts.length)
   const into = new Int32Array(starts.length)
   const merged: number[] = []
-  /** The groups that are still there, side by side: their numbers and their cells. */
+  /** The remaining groups as parallel arrays: their numbers and their cells. */
   const groups = cells.map((_, index) => index)
   const places = cells.slice()
   let living = groups.length
-  /** Who last arrived in a cell, and when: `at * starts + group`, at most 1000 · 200². */
+  /** The last arrival in each cell, as `at * starts + group`, at most 1000 · 200². */
   const seen = new Int32Array(size)
 
   let at = 1
@@ -104,7 +104,7 @@ export function run(labyrinth: Labyrinth, commands: string): Run {
     }
     living = kept
   }
-  // The last group meets nobody: most of a long string is this loop.
+  // The last group cannot meet another: most of a long string is this loop.
   if (living === 1) {
     let cell = places[0]!
     for (; at <= commands.length && cell !== exit; at++)

@@ -12,7 +12,7 @@ const { cases } = readProblem('snake')
 const HOUSE = `${PROBLEMS_FOLDER}/snake/house/snake.py`
 const GREEDY = fileURLToPath(new URL('../../../tests/bots/snake/partial/greedy.py', import.meta.url))
 
-/** Plays a case with a Python program over plain pipes. Without Python this fails, and so it should. */
+/** Plays a case with a Python program over plain pipes. Fails without Python, as it should. */
 async function playCase(program: string, { level: text, seed }: CaseText) {
   const level = snake.parseLevel(text)
   if (!level.ok) throw new Error(level.error.code)

@@ -5,8 +5,8 @@ export const isInner = (cell: number) =>
   cell % SIDE > 0 && cell % SIDE < SIDE - 1 && cell >= SIDE && cell < SIDE * (SIDE - 1)
 
 /**
- * The cherry that follows the one with this number: on a free inner cell, all alike, in reading order; on any free cell
- * where no inner one is free. The n-th cherry takes the n-th number of the seed, whatever was done before.
+ * Places the cherry after the one with this number: on a free inner cell, chosen uniformly in reading order, or on any
+ * free cell if no inner one is free. The n-th cherry uses the seed's n-th number, whatever happened before.
  */
 export function placeCherry(
   trees: Uint8Array,

@@ -9,10 +9,10 @@ import { SIDE } from './notation'
 const WIDTH = 14
 const FIELD = { rows: SIDE, cols: SIDE }
 
-/** Trees in soft ink, the snake as one stroke of ink, its head marked; the thread leads to the cherry. */
+/** Trees in soft ink, the snake as one stroke of ink with its head marked; the thread leads to the cherry. */
 export function drawSnake({ frame, step, film, advanced }: BoardProps<'snake'>): Drawing {
   const { trees, cherry, snake, ate, end, line, position } = frame
-  // What follows a cherry is dropped.
+  // The rest of a line after a cherry is dropped.
   const way = ate || end ? [] : wayAhead(frame, line.slice(position))
   const before = advanced && !end ? film.at(step - 1).snake : snake
   return {
@@ -44,7 +44,7 @@ const wayOf = (cells: readonly number[]): PathShape => ({
   ...{ stroke: 'thread', width: 2, dash: [1, 5] },
 })
 
-/** Seen from above: a crown of leaves around its trunk. */
+/** A tree from above: a crown of leaves around the trunk. */
 const tree = (cell: number): Shape => ({
   ...{ kind: 'group', key: `tree${cell}`, ...middle(cell, SIDE) },
   shapes: [
@@ -69,7 +69,7 @@ const cherryIn = (cell: number): Shape => ({
   ],
 })
 
-/** One stroke from the tail to the neck, round in the bends. It creeps by a cell a step; its tail stays where it grows. */
+/** One stroke from tail to neck, rounded in the bends. It creeps one cell per step; the tail stays when it grows. */
 function body(snake: readonly number[], before: readonly number[]): PathShape {
   const stroke = {
     kind: 'path',
@@ -89,7 +89,7 @@ function body(snake: readonly number[], before: readonly number[]): PathShape {
   }
 }
 
-/** Through the middles of cells, with a bow of half a cell wherever it turns. */
+/** A line through the middles of cells, with a bend of half a cell at each turn. */
 function curveOf(cells: readonly number[]): string {
   const points = cells.map((cell) => middle(cell, SIDE))
   return points
@@ -102,7 +102,7 @@ function curveOf(cells: readonly number[]): string {
     .join('')
 }
 
-/** Turned to where it goes. */
+/** The head, rotated to its heading. */
 const head = ({ snake, heading }: SnakeFrame): Shape => ({
   ...{ kind: 'group', key: 'head', ...middle(snake[0]!, SIDE), turn: 90 * heading },
   shapes: [
@@ -114,7 +114,7 @@ const head = ({ snake, heading }: SnakeFrame): Shape => ({
 
 const SKULL = 'M0 -10.5C6 -10.5 9.2 -4.5 9.2 0.5A9.2 9 0 0 1 -9.2 0.5C-9.2 -4.5 -6 -10.5 0 -10.5Z'
 
-/** A cross on the tree or the part of the body that was hit, a bar on the edge that was. */
+/** A cross on the tree or body part that was hit, or a bar on the edge. */
 function crash({ snake, end }: SnakeFrame): Shape[] {
   if (!end || !('row' in end)) return []
   const from = middle(snake[0]!, SIDE)

@@ -8,6 +8,6 @@ export const face = faceOf({
   id: 'snake',
   puzzle: snake,
   draw: drawSnake,
-  // Its head.
+  // The place of its head.
   places: ({ frame }) => frame.snake.slice(0, 1).map((cell) => placeOn(cell, SIDE)),
 })

@@ -22,19 +22,19 @@ type Tell = Told<(typeof TELLS)[number]>
 export interface SnakeFrame extends Table {
   readonly heading: Heading
   readonly cherries: number
-  /** Steps taken; the number of the frame is larger by one where the last action was no step. */
+  /** Steps taken; the frame number is larger by one if the last action was no step. */
   readonly steps: number
-  /** The turn of the bot that this action belongs to, from 1; 0 in the frame of the start. */
+  /** The bot's turn that this action belongs to, from 1; 0 in the first frame. */
   readonly turn: number
-  /** What the bot answered in that turn, and the place of this action in it, from 1; '' and 0 in the frame of the start. */
+  /** The bot's answer in that turn, and the position of this action in it, from 1; '' and 0 in the first frame. */
   readonly line: string
   readonly position: number
-  /** This step ate a cherry. */
+  /** Whether this step ate a cherry. */
   readonly ate: boolean
   readonly end: End | undefined
 }
 
-/** One frame an action. An action that is none, or a crash, has a frame as well: the snake stays, `end` says why. */
+/** One frame per action. An invalid action or a crash has a frame too: the snake does not move, `end` says why. */
 export function filmSnake(field: Field, seed: number, lines: readonly string[]): Film<SnakeFrame> {
   let state = start(field, seed)
   const first = frameOf(state, '', 0, false)
@@ -63,8 +63,8 @@ function frameOf(state: State, line: string, position: number, ate: boolean): Sn
 }
 
 /**
- * Cherries, and the end: `finish` when it is won, `forfeit` where the answer was none, `fault` where not one cherry was
- * eaten, and else `end`.
+ * Events for cherries and for the end: `finish` if the game is won, `forfeit` for an invalid answer, `fault` if no
+ * cherry was eaten, otherwise `end`.
  */
 function eventsOf({ ate, end, cherries }: SnakeFrame, step: number): FilmEvent[] {
   const events: FilmEvent[] = ate ? [{ step, kind: 'cherry' }] : []
@@ -91,7 +91,7 @@ function tellFrame({ snake, steps, cherries, turn, line, position, ate, end }: S
   return { code: end ? end.cause : ate ? 'cherry' : 'step', values }
 }
 
-/** The field as a bot sees it, with `X` where the head has crashed, and the figures below it. */
+/** The field as a bot sees it, with `X` where the head crashed, and the figures below it. */
 function pictureFrame(frame: SnakeFrame): string {
   const { end, cherries, steps, turn, line } = frame
   const cells = [...formatField(frame)]

@@ -3,7 +3,7 @@ import { readProblem } from '@/judge/problems/load'
 import { generateField, type Kind } from './generate'
 import { formatField } from './notation'
 
-// The seeds say it all: whoever wants to know how a hidden field came about can make it again.
+// The seeds determine everything: anyone can regenerate the hidden fields.
 test.each(readProblem('snake').cases.filter(({ sample }) => !sample))(
   'the field $name is what its kind and the seed $seed make',
   ({ name, seed, level }) => {

@@ -7,19 +7,19 @@ import { play, type State, start } from './rules'
 import { searchWay, type Way } from './search'
 
 const LENGTH = 5
-/** Fewer cells without a tree make no field. */
+/** The fewest cells without a tree that a field may have. */
 const MIN_FREE = 56
 const TASTES = [0, 1, 2, 3]
 
-/** Kinds of fields: how many trees they have, and what a bot meets there. All of them can be won. */
+/** Kinds of fields: how many trees they have, and what challenges a bot. All of them can be won. */
 export const KINDS = {
-  /** Room everywhere. */
+  /** Plenty of room. */
   meadow: { trees: [6, 14], suits: () => true },
   /** Many trees, narrow ways. */
   grove: { trees: [22, 32], suits: () => true },
-  /** After a cherry or more no way leads to the next one, unless one’s own body moves out of it. */
+  /** After one or more cherries, no way leads to the next one unless the snake's body moves out of it. */
   knot: { trees: [14, 34], suits: ({ greedy }) => greedy.stuck && !greedy.won },
-  /** Whoever takes a shortest way to the first cherry cannot live on. */
+  /** A snake that takes a shortest way to the first cherry cannot survive. */
   trap: {
     trees: [14, 34],
     suits: ({ greedy, first }) => greedy.cherries === 1 && isDetour(first()),
@@ -29,17 +29,17 @@ export type Kind = keyof typeof KINDS
 
 const isDetour = ({ line, shortest }: Way) => line.length > shortest
 
-/** How two bots fare on a field. */
+/** How two bots do on a field. */
 interface Trial {
-  /** The way to the first cherry of one that looks ahead. */
+  /** The way of the bot that looks ahead to the first cherry. */
   readonly first: () => Way
-  /** The one that takes its body for an obstacle that never moves; `stuck` where it saw no way in the end. */
+  /** The bot that treats its body as a fixed obstacle; `stuck` if it saw no way in the end. */
   readonly greedy: { readonly cherries: number; readonly stuck: boolean; readonly won: boolean }
 }
 
 /**
- * A field of this kind. The seed is also that of its game: whether a field can be won depends on where the cherries
- * appear. Fields are drawn until one suits; everywhere the greedy bot gets one cherry at least.
+ * Generates a field of this kind. The seed is also that of its game: whether a field can be won depends on where the
+ * cherries appear. Fields are generated until one suits; on each the greedy bot gets at least one cherry.
  */
 export function generateField(kind: Kind, seed: number): Field {
   const { trees, suits } = KINDS[kind]
@@ -56,8 +56,8 @@ export function generateField(kind: Kind, seed: number): Field {
 }
 
 /**
- * Trees anywhere, and in what would be dead ends; then the snake as a walk that never crosses itself, then the cherry.
- * Nothing where there is too little room for all that.
+ * Plants random trees and fills dead ends with trees, then places the snake as a self-avoiding walk, then the cherry.
+ * Returns `undefined` if there is too little room.
  */
 function drawField(random: Random, count: number): Field | undefined {
   const cells = shuffled(random)
@@ -77,8 +77,8 @@ function drawField(random: Random, count: number): Field | undefined {
 }
 
 /**
- * Plants trees where a new cherry could appear that cannot be eaten and survived: in inner cells that lie on no way
- * with two ends, and in whatever cannot be reached from the largest part of the field.
+ * Plants trees where a cherry could not be eaten and survived: in inner cells that lie on no way with two ends, and in
+ * all cells that are unreachable from the largest part of the field.
  */
 function fillDeadEnds(trees: Uint8Array) {
   const core = trees.slice()
@@ -100,7 +100,7 @@ function reach(trees: Uint8Array, from: number): Set<number> {
   return reached
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled(random: Random): number[] {
   const cells = Array.from({ length: SIDE * SIDE }, (_, cell) => cell)
   for (let last = cells.length - 1; last > 0; last--) {
@@ -110,7 +110,7 @@ function shuffled(random: Random): number[] {
   return cells
 }
 
-/** The cherries fall otherwise for whoever goes otherwise: a field that only luck wins is none. */
+/** Cherries appear elsewhere if the snake goes elsewhere: a field that can only be won by luck is rejected. */
 const isWon = (state: State) => TASTES.every((taste) => isWonWith(state, taste))
 
 function isWonWith(state: State, taste: number): boolean {

@@ -9,8 +9,8 @@ interface Visit {
 }
 
 /**
- * What a bot answers that takes its body for an obstacle which never moves: the actions of a shortest way to the cherry.
- * `undefined` where it sees none.
+ * The answer of a bot that treats its body as a fixed obstacle: the actions of a shortest way to the cherry.
+ * `undefined` if it sees none.
  */
 export function greedyWay({ trees, snake, cherry, heading }: State): string | undefined {
   const seen = new Set(snake)
@@ -30,7 +30,7 @@ export function greedyWay({ trees, snake, cherry, heading }: State): string | un
   return undefined
 }
 
-/** What it does then: the first step of straight on, left and right that is free as it sees it. */
+/** Its action in that case: the first of straight on, left and right that looks free. */
 export function strayStep({ trees, snake, heading }: State): string {
   const free = ACTIONS.find((action) => {
     const { row, col } = ahead(snake[0]!, heading, action)

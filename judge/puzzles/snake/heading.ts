@@ -6,7 +6,7 @@ const DIRECTIONS = [
   { down: 1, right: 0 },
   { down: 0, right: -1 },
 ] as const
-/** Up, right, down, left: one more is a turn to the right. */
+/** Up, right, down, left: adding one turns right. */
 export type Heading = 0 | 1 | 2 | 3
 export const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
 
@@ -14,26 +14,26 @@ const TURNS = { F: 0, R: 1, L: 3 } as const satisfies Record<Action, number>
 
 export const isInside = (row: number, col: number) => row >= 0 && row < SIDE && col >= 0 && col < SIDE
 
-/** From the neck to the head. */
+/** The direction from the neck to the head. */
 export function headingOf([head = 0, neck = 0]: readonly number[]): Heading {
   return DIRECTIONS.findIndex(({ down, right }) => head === neck + down * SIDE + right) as Heading
 }
 
-/** Where an action would take the head, perhaps outside, and where it looks then. */
+/** Where an action would take the head, possibly outside, and its heading there. */
 export function ahead(head: number, heading: Heading, action: Action) {
   const turned = ((heading + TURNS[action]) % 4) as Heading
   const { down, right } = DIRECTIONS[turned]
   return { heading: turned, row: Math.floor(head / SIDE) + down, col: (head % SIDE) + right }
 }
 
-/** The cells beside this one that are on the field and have no tree. */
+/** The adjacent cells that are on the field and have no tree. */
 export function freeBeside(trees: Uint8Array, cell: number): number[] {
   return HEADINGS.map((heading) => ahead(cell, heading, 'F'))
     .filter(({ row, col }) => isInside(row, col) && !trees[row * SIDE + col])
     .map(({ row, col }) => row * SIDE + col)
 }
 
-/** The cells to which the rest of a line will lead: up to the cherry, and not beyond what nobody can pass. */
+/** The cells that the rest of a line leads to: up to the cherry, an edge or a tree. */
 export function wayAhead(
   { trees, cherry, snake, ...state }: Table & { readonly heading: Heading },
   line: string,

@@ -3,7 +3,7 @@ import { formatField, MAX_STEPS, parseActions, parseField } from './notation'
 
 const EMPTY = '..........\n'
 
-/** A field of empty lines but for the ones that are given, from the top. */
+/** A field with these lines at the top; the other lines are empty. */
 const field = (...lines: string[]) =>
   Array.from({ length: 10 }, (_, row) => `${lines[row] ?? ''}`.padEnd(10, '.').concat('\n')).join('')
 

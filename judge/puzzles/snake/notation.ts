@@ -1,13 +1,13 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { linesOf, nameCharacter, placeAt, placeOfLine } from '../../kit/text'
 
-/** Rows and columns of the field. */
+/** Number of rows and of columns of the field. */
 export const SIDE = 10
-/** A snake has a heading, so it has two cells at least; grown by four cherries the longest is still shown in figures. */
+/** A heading takes two cells; five leave enough digits for a snake that has grown by four cherries. */
 export const START_LENGTHS = { min: 2, max: 5 } as const
 /** Cherries to eat. */
 export const CHERRIES = 5
-/** Steps that there are for them. */
+/** Steps available for them. */
 export const MAX_STEPS = 250
 
 export const ACTIONS = ['F', 'L', 'R'] as const
@@ -16,9 +16,9 @@ export type Action = (typeof ACTIONS)[number]
 export const isAction = (character: string): character is Action =>
   ACTIONS.some((action) => action === character)
 
-/** What lies on the field. Cells are numbered row by row from the top left, `10 * row + col`. */
+/** The contents of the field. Cells are numbered row by row from the top left, `10 * row + col`. */
 export interface Table {
-  /** `trees[cell]`: 1 where a tree stands. Length 100. */
+  /** `trees[cell]`: 1 for a tree. Length 100. */
   readonly trees: Uint8Array
   /** `undefined` once the last one is eaten. */
   readonly cherry: number | undefined
@@ -42,7 +42,7 @@ export const LEVEL_FAULTS = [
 ] as const
 type LevelFault = Fault<(typeof LEVEL_FAULTS)[number]>
 
-/** Ten lines of ten characters: `.` free, `T` tree, `C` the cherry, `0` the head, `1` and so on up to the tail. */
+/** Parses ten lines of ten characters: `.` free, `T` tree, `C` cherry, `0` the head, `1` and so on up to the tail. */
 export function parseField(text: string): Result<Field, LevelFault> {
   const lines = linesOf(text)
   if (lines.length !== SIDE) return fail('level-rows', { found: lines.length, rows: SIDE })
@@ -74,13 +74,13 @@ export function parseField(text: string): Result<Field, LevelFault> {
   seen.delete('C')
   const snake = snakeOf(text, seen)
   if (!snake.ok) return snake
-  // Where the last cherry is placed the snake has grown by all others.
+  // When the last cherry is placed, the snake has grown by all others.
   const needed = snake.value.length + CHERRIES
   const room = trees.filter((tree) => tree === 0).length
   return room < needed ? fail('level-room', { room, needed }) : ok({ trees, cherry, snake: snake.value })
 }
 
-/** The figures in their order: none left out, each beside the one before. */
+/** The snake's digits in order: none missing, each adjacent to the previous one. */
 function snakeOf(text: string, figures: ReadonlyMap<string, number>): Result<number[], LevelFault> {
   const snake: number[] = []
   const { min, max } = START_LENGTHS
@@ -109,7 +109,7 @@ function failAt(text: string, cell: number, code: LevelFault['code'], values: Le
   return fail(code, { ...values, line, column }, at)
 }
 
-/** Ten lines, each with its end: the level, and what a bot is shown. */
+/** Ten lines, each with a line end: the notation of a level, and the message to a bot. */
 export function formatField({ trees, cherry, snake }: Table): string {
   const cells: string[] = Array.from(trees, (tree) => (tree ? 'T' : '.'))
   if (cherry !== undefined) cells[cherry] = 'C'
@@ -121,9 +121,9 @@ export function formatField({ trees, cherry, snake }: Table): string {
 }
 
 /**
- * A line of actions, as far as it can matter: up to the first character that is none, or as many as a game has steps.
- * Nothing is unreadable, because a wrong character behind an eaten cherry does no harm. One that would not be seen is
- * replaced by the picture of it (`␠`, `␀`), so that a stored line can be shown and read again as it was.
+ * The relevant part of a line of actions: up to the first character that is no action, or as many as a game has steps.
+ * No reply is unparsable, because a wrong character after an eaten cherry does no harm. An invisible character is
+ * replaced by its symbol (`␠`, `␀`), so that a stored line can be shown and parsed again without change.
  */
 export function parseActions(reply: string): string {
   const line = reply.trim()

@@ -17,7 +17,7 @@ const PRINTED = `.T.....T..
 .4........
 `
 
-/** The state at the start of a field whose lines from the top are given; the rest is empty. */
+/** The state at the start of a field with these lines at the top; the rest is empty. */
 function begin(text: string, seed = 0): State {
   const lines = text.trim().split(/\s+/)
   const rows = Array.from({ length: 10 }, (_, row) => (lines[row] ?? '').padEnd(10, '.'))
@@ -139,8 +139,8 @@ describe('outcomes', () => {
 })
 
 /**
- * Walks of a snake that leaves no cell again: the self-avoiding walks of the square lattice, 4, 12, 36, 100, 284, of
- * which the first step is the heading (https://oeis.org/A001411).
+ * The walks of a snake that never enters a cell twice are the self-avoiding walks of the square lattice: 4, 12, 36,
+ * 100, 284 (https://oeis.org/A001411). The first step is the heading.
  */
 test('a snake that only grows has as many walks as there are self-avoiding ones', () => {
   const count = (state: State, steps: number): number =>
@@ -150,7 +150,7 @@ test('a snake that only grows has as many walks as there are self-avoiding ones'
           .filter(({ end }) => !end)
           .reduce((sum, next) => sum + count(next, steps - 1), 0)
   const headings = [45, 65, 54, 56].map((neck, heading) => {
-    // Its tail is folded up in the neck, so that it is behind the head however far that goes.
+    // The tail is folded up in the neck, so it stays behind the head however far the head goes.
     const cells = [55, ...Array<number>(6).fill(neck)]
     return { ...begin('10C'), cherry: undefined, snake: cells, heading: ([2, 0, 1, 3] as const)[heading]! }
   })

@@ -5,7 +5,7 @@ import { type Action, CHERRIES, type Field, isAction, MAX_STEPS, SIDE, type Tabl
 
 type Crash = 'wall' | 'tree' | 'body'
 
-/** Why a game is over. Row and column of a crash are those that the head would have come to, perhaps outside. */
+/** Why a game is over. Row and column of a crash are those that the head would have reached, possibly outside. */
 export type End =
   | { readonly cause: 'won' | 'steps' | 'empty' }
   | { readonly cause: Crash; readonly row: number; readonly col: number }
@@ -17,9 +17,9 @@ export interface State extends Table {
   readonly heading: Heading
   /** Cherries eaten. */
   readonly cherries: number
-  /** Steps taken: the one with which the fifth cherry is eaten counts, the one into a tree does not. */
+  /** Steps taken: the one that eats the fifth cherry counts, the one into a tree does not. */
   readonly steps: number
-  /** Turns of the bot that have begun. */
+  /** Turns that the bot has begun. */
   readonly turns: number
   readonly end: End | undefined
 }
@@ -36,7 +36,7 @@ export const start = ({ trees, cherry, snake }: Field, seed: number): State => (
   end: undefined,
 })
 
-/** Where the head comes to, and what is left of the snake when its tail has gone. */
+/** Where the head arrives, and the rest of the snake after its tail has moved. */
 interface Arrival {
   readonly row: number
   readonly col: number
@@ -76,8 +76,8 @@ export function act(state: State, action: Action): State {
 }
 
 /**
- * The states after one action after the other of a turn, until a cherry is eaten, the game is over or the line runs
- * out; the rest of the line is dropped. An empty line, or a character that is no action, is one state more: the end.
+ * Yields the state after each action of a turn, until a cherry is eaten, the game is over or the line runs out; the
+ * rest of the line is dropped. An empty line, or a character that is no action, yields one more state: the end.
  */
 export function* takeTurn(before: State, line: string): Generator<State, void> {
   let state: State = { ...before, turns: before.turns + 1 }

@@ -5,10 +5,10 @@ import { MAX_STEPS, SIDE } from './notation'
 const FIELD =
   '.T.....T..\n.C........\n.....T....\n..T....T..\n..........\n.0...T....\n.1........\n.2.T...T..\n.3...T....\n.4........\n'
 
-/** A ring without a way out. */
+/** A closed ring. */
 const RING = `210C.TTTTT\n34...TTTTT\n${'TTTTTTTTTT\n'.repeat(8)}`
 
-/** Turns in a circle, with the cherry out of its way: a step a turn. Of more, only what leads to a cherry is played. */
+/** Circles away from the cherry, one step per turn. Of longer lines, only what leads to a cherry is played. */
 const circling: LongestGame = {
   level: `C${'.'.repeat(SIDE - 1)}\n${'..........\n'.repeat(SIDE - 3)}....01....\n..........\n`,
   reply: () => 'L',
@@ -34,7 +34,7 @@ export const samples: Samples = {
       unreadable: [],
     },
     {
-      // Both seeds that the tests use place the cherries so that this wins.
+      // With both seeds of the tests, the cherries are placed so that this wins.
       name: 'a ring without a way out',
       level: RING,
       games: [['F', 'F', 'R', 'R', 'F', 'F', 'F']],

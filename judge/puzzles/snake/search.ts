@@ -2,29 +2,29 @@ import { ahead, freeBeside, headingOf } from './heading'
 import { ACTIONS, CHERRIES, SIDE } from './notation'
 import type { State } from './rules'
 
-/** Snakes that are looked at before the best way so far is taken, and to see whether one can live on. */
+/** Most snakes examined before the best way so far is taken, and to check whether a snake can survive. */
 const PATIENCE = 20_000
 const CAUTION = 2_000
 
 type Snake = readonly number[]
 
 export interface Way {
-  /** Actions to the cherry; '' where none was found. */
+  /** Actions to the cherry; '' if none were found. */
   readonly line: string
-  /** Steps of a shortest way there, whatever comes of it. */
+  /** Steps of a shortest way there, even if the snake does not survive it. */
   readonly shortest: number
 }
 
-/** Steps from each cell to the goal if there were no snake. */
+/** Steps from each cell to the goal, ignoring the snake. */
 function distancesTo(goal: number, beside: readonly Snake[]): ReadonlyMap<number, number> {
   const steps = new Map([[goal, 0]])
-  // A map is walked in the order in which it grows: its keys are the queue.
+  // A map is iterated in insertion order, even while it grows: its keys are the queue.
   for (const [cell, step] of steps)
     for (const other of beside[cell]!) if (!steps.has(other)) steps.set(other, step + 1)
   return steps
 }
 
-/** How many steps a snake can take, as far as it is looked for, up to `wanted`. */
+/** How many steps a snake can take, searched up to `wanted`. */
 function lifetime(snake: Snake, beside: readonly Snake[], wanted: number): number {
   const seen = new Set([`${snake}`])
   const stack = [{ snake, steps: 0 }]
@@ -55,10 +55,10 @@ interface Node {
 }
 
 /**
- * The shortest way to the cherry after which the snake can live on for twice its length; else the one after which it
- * lives longest. A* over whole snakes, with the distance around the trees as what is left to go: what the house bot
- * does, for whoever makes fields. `taste`, 0 to 3, is the direction that is tried first: of ways that are equally good it
- * decides for one or the other.
+ * The shortest way to the cherry after which the snake can survive for twice its length; if there is none, the one
+ * after which it survives longest. A* over whole snakes, with the distance around the trees as heuristic. Same method
+ * as the built-in bot, used to generate fields. `taste`, 0 to 3, is the direction tried first: it breaks ties between
+ * equally good ways.
  */
 export function searchWay({ trees, snake, cherry, cherries }: State, taste = 0): Way {
   const beside = Array.from(trees, (_, cell) => {
@@ -67,7 +67,7 @@ export function searchWay({ trees, snake, cherry, cherries }: State, taste = 0):
   })
   const left = distancesTo(cherry ?? -1, beside)
   const seen = new Set([`${snake}`])
-  /** By steps so far and left to go; the last one in is nearest to the cherry. */
+  /** By steps so far plus remaining distance; the last one added is nearest to the cherry. */
   const open: Node[][] = []
   const push = (node: Node) => {
     const distance = left.get(node.snake[0]!)

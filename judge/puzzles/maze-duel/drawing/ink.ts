@@ -4,20 +4,20 @@ import { type Maze, WALL } from '../maze'
 import type { Crossed } from './trail'
 
 /*
- * Paths for `<path d>`, of some rows of a maze. Neighbours in a row or column are one stroke: a maze of 50 × 50 has a few
- * hundred of them.
+ * Paths for `<path d>` of a range of rows of a maze. Adjacent walls of a row or column are one stroke: a maze of
+ * 50 × 50 has a few hundred strokes.
  */
 
-/** Rows from … to, the last one excluded. */
+/** A range of rows; `to` is excluded. */
 export interface Rows {
   readonly from: number
   readonly to: number
 }
 
-/** A side by its place in one of the two strings of walls. */
+/** Whether a wall or a crossed side exists at an index of one of the two wall strings. */
 type Has = (list: 'horizontal' | 'vertical', index: number) => boolean
 
-/** The walls within some rows and below them. */
+/** The walls within a range of rows and at its lower edge. */
 function wallsIn(size: number, rows: Rows, has: Has): string {
   let strokes = ''
   for (let row = rows.from; row < Math.min(rows.to, size - 1); row++)
@@ -39,7 +39,7 @@ function wallsIn(size: number, rows: Rows, has: Has): string {
   return strokes
 }
 
-/** What was walked within some rows and from them down, from the middle of a cell to the middle of the next. */
+/** The trail within a range of rows and down from it, from the middle of one cell to the middle of the next. */
 export function trailIn(size: number, rows: Rows, crossed: Crossed): string {
   const middle = (at: number) => (at + 0.5) * CELL
   let strokes = ''
@@ -62,11 +62,11 @@ export function trailIn(size: number, rows: Rows, crossed: Crossed): string {
   return strokes
 }
 
-/** All walls of a maze, the border aside. */
+/** All walls of a maze except the border. */
 export const allWalls = (maze: Maze): string =>
   wallsIn(maze.size, { from: 0, to: maze.size }, (list, index) => maze[list][index] === WALL)
 
-/** The walls of the cells that were visited, within some rows and below them. */
+/** The walls of the visited cells within a range of rows and at its lower edge. */
 export function knownWallsIn(maze: Maze, rows: Rows, visits: ArrayLike<number>): string {
   const { size } = maze
   return wallsIn(size, rows, (list, index) => {

@@ -8,21 +8,21 @@ import { trailAt } from './trail'
 
 export interface MazeWalk {
   readonly maze: Maze
-  /** The cells that were walked, the start first; empty for a maze in which nobody stands. */
+  /** The cells of the walk, beginning with the start; empty for a maze without a solver. */
   readonly path: ArrayLike<number> & object
   /** How many steps of the path have been taken. */
   readonly at: number
-  /** Only what whoever walked had seen by then; otherwise the whole maze. */
+  /** Draw only what the solver had seen by then; otherwise the whole maze. */
   readonly fog: boolean
-  /** Visited cells in the colours of how often, on a scale that ends with this number of visits. */
+  /** Colour visited cells by number of visits, on a scale that ends with this number. */
   readonly heat?: number | undefined
-  /** A cell that could not be entered, which ended the walk. */
+  /** A cell that the solver tried to enter but could not, which ended the walk. */
   readonly wrong?: { readonly row: number; readonly col: number } | undefined
 }
 
 /**
- * A maze in ink. The thread goes from the start, a ring, to where the solver stands; what it walked in vain is faint. The
- * end is a square. Fog is hatched until it is seen.
+ * Draws a maze in ink. The thread goes from the start, a ring, to the solver; detours are faint. The end is a square.
+ * Fog is hatched.
  */
 export function drawMaze({ maze, path, at, fog, heat, wrong }: MazeWalk): Drawing {
   const { size } = maze
@@ -41,7 +41,7 @@ export function drawMaze({ maze, path, at, fog, heat, wrong }: MazeWalk): Drawin
     shapes: [
       ...(fog ? [hidden] : []),
       ...(heat ? left.heat(visits, heat) : []),
-      // They cross nothing that lies over them.
+      // Walls cross nothing that is drawn over them.
       fog ? known : wallsOf(maze),
       ...endsOf(maze),
       ...(heat ? [] : [detours]),
@@ -55,7 +55,7 @@ export function drawMaze({ maze, path, at, fog, heat, wrong }: MazeWalk): Drawin
 const GROUNDS = new Map<number, readonly Shape[]>()
 const BORDERS = new Map<number, readonly Shape[]>()
 
-/** One for each size: the same one for the same size. */
+/** Caches one result per size, so that the same size returns the same object. */
 function once(
   known: Map<number, readonly Shape[]>,
   size: number,
@@ -70,7 +70,7 @@ const aboveOf = (size: number) => once(BORDERS, size, (grid) => ({ ...border(gri
 
 const WALLS = new WeakMap<Maze, PathShape>()
 
-/** All of them, whoever knows them. */
+/** All walls, whether or not the solver knows them. */
 function wallsOf(maze: Maze): PathShape {
   const look = { kind: 'path', key: 'walls', stroke: 'ink', width: 2, pixels: true } as const
   const walls = WALLS.get(maze) ?? { ...look, d: allWalls(maze) }
@@ -80,14 +80,14 @@ function wallsOf(maze: Maze): PathShape {
 
 const ENDS = new WeakMap<Maze, readonly Shape[]>()
 
-/** Start and end stand where they are: the same shapes for the same maze. */
+/** The marks of start and end: the same shapes for the same maze. */
 function endsOf(maze: Maze): readonly Shape[] {
   const known = ENDS.get(maze) ?? ends(maze)
   ENDS.set(maze, known)
   return known
 }
 
-/** A ring and a square. */
+/** A ring for the start and a square for the end. */
 function ends({ size, start, end }: Maze): Shape[] {
   const [col, row] = [end % size, Math.floor(end / size)]
   return [
@@ -111,7 +111,7 @@ function ends({ size, start, end }: Maze): Shape[] {
   ]
 }
 
-/** Where the solver stands, and a cross on the cell that it could not enter. */
+/** The solver, and a cross on the cell that it could not enter. */
 function solver(size: number, cell: number, wrong: MazeWalk['wrong']): Shape[] {
   const dot = { kind: 'circle', x: 0, y: 0, r: 7, fill: wrong ? 'bad' : 'thread' } as const
   const standing: Shape = { kind: 'group', key: 'solver', ...middle(cell, size), shapes: [dot] }

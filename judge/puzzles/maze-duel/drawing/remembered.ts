@@ -5,13 +5,13 @@ import type { Maze } from '../maze'
 import { knownWallsIn, type Rows, trailIn } from './ink'
 import type { Trail } from './trail'
 
-/** Distance of a tile of heat from its walls. */
+/** Distance of a heat tile from the walls, in units. */
 const TILE_GAP = 3
 
-/** Rows that are written at once: fewer are more strokes, and more are written and drawn in vain. */
+/** Rows rewritten at once: with fewer there are more strokes, with more there is more needless rewriting. */
 const BAND = 5
 
-/** A path that is written band by band. The same shape as long as none of them has changed, so that it stays as drawn. */
+/** A path written in bands. The shape stays the same object while no band changes, so it need not be redrawn. */
 class Banded {
   private shape: PathShape
 
@@ -23,7 +23,7 @@ class Banded {
     this.shape = { ...look, d: '', bands: { rows: BAND, parts } }
   }
 
-  /** The path after something has changed in some bands. */
+  /** Rewrites the changed bands and returns the path. */
   with(changed: ReadonlySet<number>, write: (rows: Rows) => string): PathShape {
     if (changed.size === 0) return this.shape
     const parts = this.shape.bands!.parts.map((part, band) => {
@@ -38,8 +38,8 @@ class Banded {
 const bandOf = (row: number) => Math.floor(row / BAND)
 
 /**
- * What a walk leaves in a picture of its maze: all of it is a function of the trail, but only what has changed since the
- * step that was drawn last is written again.
+ * What a walk adds to the drawing of its maze. All of it is a function of the trail, but only what has changed since
+ * the last drawn step is rewritten.
  */
 class Left {
   private readonly seen: Uint8Array
@@ -54,7 +54,7 @@ class Left {
 
   constructor(private readonly maze: Maze) {
     const { size } = maze
-    // Nothing that a cell can be, so that all is written the first time.
+    // 2 is no valid value, so the first call writes everything.
     this.seen = new Uint8Array(size * size).fill(2)
     this.crossed = {
       horizontal: new Uint8Array(size * (size - 1)).fill(2),
@@ -69,7 +69,7 @@ class Left {
     })
   }
 
-  /** What is hidden, what is known, and what was walked in vain. */
+  /** Returns the fog, the known walls and the detours. */
   after({ visits, crossed }: Trail): Readonly<Record<'fog' | 'walls' | 'detours', PathShape>> {
     const { maze, seen } = this
     const { size } = maze
@@ -81,7 +81,7 @@ class Left {
       seen[cell] = now
       const row = Math.floor(cell / size)
       lifted.add(bandOf(row))
-      // The wall above it is written with the row above.
+      // The wall above a cell is written with the row above.
       learnt.add(bandOf(row)).add(bandOf(row - 1))
     }
     const fogIn = ({ from, to }: Rows) =>
@@ -106,7 +106,7 @@ class Left {
     return bands
   }
 
-  /** Visited cells in their colours, on a scale that ends with `most`. The outline tells the first from the paper. */
+  /** Visited cells in their colours, on a scale that ends with `most`. The outline separates the lowest from paper. */
   heat(visits: ArrayLike<number>, most: number): PathShape[] {
     return [...heatOf(visits, most)].map(([colour, cells]) => {
       const known = this.heated.get(colour)
@@ -126,7 +126,7 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
 
 const LEFT = new WeakMap<object, Left>()
 
-/** What the walk along a path leaves: remembered with the path. */
+/** What the walk along a path leaves, cached by the path. */
 export function leftBy(maze: Maze, path: ArrayLike<number> & object): Left {
   const known = LEFT.get(path) ?? new Left(maze)
   LEFT.set(path, known)

@@ -1,22 +1,22 @@
 import type { Maze } from '../maze'
 
-/** Crossed sides, by their places in the two strings of walls: 1 where a step went through. */
+/** Crossed sides, by their index in the two wall strings: 1 if a step went through. */
 export type Crossed = Readonly<Record<'horizontal' | 'vertical', Uint8Array>>
 
 export interface Trail {
-  /** How often each cell was entered; the start counts once from the beginning. */
+  /** How often each cell was entered; the start begins with one visit. */
   readonly visits: Uint32Array
   readonly crossed: Crossed
-  /** From the start to where the solver stands, without what it walked in vain: each cell once. */
+  /** The cells from the start to the solver without detours, each cell once. */
   readonly way: readonly number[]
 }
 
-/** A trail, and what it takes to walk on. */
+/** A trail with the state needed to continue it. */
 interface Walked extends Trail {
-  /** Cells of the path that have been entered. */
+  /** Number of path cells that have been entered. */
   entered: number
   readonly way: number[]
-  /** Where each cell stands in `way`; -1 where it does not. */
+  /** Index of each cell in `way`; -1 if it is not in it. */
   readonly placeInWay: Int32Array
 }
 
@@ -31,7 +31,7 @@ const notYet = (size: number): Walked => ({
   entered: 0,
 })
 
-/** Enters the cells of a path up to and with `to`. */
+/** Enters the cells of a path up to and including `to`. */
 function walkOn(walked: Walked, size: number, path: ArrayLike<number>, to: number): void {
   const { visits, crossed, way, placeInWay } = walked
   for (; walked.entered <= to; walked.entered++) {
@@ -39,19 +39,19 @@ function walkOn(walked: Walked, size: number, path: ArrayLike<number>, to: numbe
     visits[cell]!++
     if (walked.entered > 0) cross(crossed, size, path[walked.entered - 1]!, cell)
     if (placeInWay[cell]! < 0) placeInWay[cell] = way.push(cell) - 1
-    // Where the way meets itself, what lies between was a detour.
+    // The way returns to one of its cells: what lies between was a detour.
     else for (const left of way.splice(placeInWay[cell]! + 1)) placeInWay[left] = -1
   }
 }
 
-/** What the first `at` steps of a path have come to. An empty path is nobody's. */
+/** The trail after the first `at` steps of a path. An empty path has no solver. */
 export function trailOf({ size }: Pick<Maze, 'size'>, path: ArrayLike<number>, at: number): Trail {
   const walked = notYet(size)
   walkOn(walked, size, path, Math.min(at, path.length - 1))
   return walked
 }
 
-/** So often a trail is kept: a jump walks as many steps at most, a step forward one. */
+/** Interval of checkpoints: a jump walks at most this many steps, a step forward one. */
 const KEPT_EVERY = 256
 
 interface Memory {
@@ -63,8 +63,8 @@ interface Memory {
 const MEMORIES = new WeakMap<object, Memory>()
 
 /**
- * The same, remembered for a path that is looked at step by step. What is returned holds until it is asked for again: it
- * walks on.
+ * The same, cached for a path that is viewed step by step. The next call changes the returned trail, so use it before
+ * that.
  */
 export function trailAt({ size }: Pick<Maze, 'size'>, path: ArrayLike<number> & object, at: number): Trail {
   const memory = MEMORIES.get(path) ?? { now: notYet(size), kept: [notYet(size)] }
@@ -88,7 +88,7 @@ function cross(crossed: Crossed, size: number, one: number, other: number): void
   else crossed.horizontal[first] = 1
 }
 
-/** The largest number of visits that one cell gets on the whole path, at least 1: what a heat scale ends with. */
+/** The most visits of one cell on the whole path, at least 1: the end of the heat scale. */
 export function mostVisits(path: ArrayLike<number>): number {
   const visits = new Map<number, number>()
   let most = 1

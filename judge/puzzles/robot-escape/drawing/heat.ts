@@ -7,11 +7,11 @@ import type { Labyrinth } from '../notation'
 
 interface Lingering {
   readonly step: number
-  /** How many steps robots have spent in each cell: two robots count twice. */
+  /** Steps that robots have spent in each cell: two robots count twice. */
   readonly counts: Uint32Array
 }
 
-/** Every so many steps the counts are kept; the others are counted from there, or from those that were asked for last. */
+/** Interval of the cached counts in steps; others are counted on from these or from the most recent request. */
 const KEPT_EVERY = 128
 
 interface Kept {
@@ -21,7 +21,7 @@ interface Kept {
 
 const KEPT = new WeakMap<Film<RobotFrame>, Kept>()
 
-/** Robots' steps in each cell, up to and with this step. */
+/** Robot steps in each cell, up to and including this step. */
 function lingering({ rows, cols }: Labyrinth, film: Film<RobotFrame>, step: number): Uint32Array {
   const kept = KEPT.get(film) ?? { newest: { step: -1, counts: new Uint32Array(rows * cols) }, every: [] }
   KEPT.set(film, kept)
@@ -39,7 +39,7 @@ function lingering({ rows, cols }: Labyrinth, film: Film<RobotFrame>, step: numb
   return counts
 }
 
-/** What a scale ends with: the most that a cell comes to in the whole film, so that a colour always means the same. */
+/** The end of the scale: the highest count of a cell in the whole film, so that a colour always means the same. */
 function mostLingering(level: Labyrinth, film: Film<RobotFrame>): number {
   const known = MOST.get(film)
   if (known !== undefined) return known
@@ -51,7 +51,7 @@ function mostLingering(level: Labyrinth, film: Film<RobotFrame>): number {
 
 const MOST = new WeakMap<Film<RobotFrame>, number>()
 
-/** Cells in the colours of how long robots were in them. Loaded when somebody asks for it. */
+/** Colours cells by how long robots were in them. Loaded on demand. */
 export const HEAT: HeatLayer<Labyrinth, RobotFrame> = {
   shapes({ level, film, step }) {
     const counts = lingering(level, film, step)

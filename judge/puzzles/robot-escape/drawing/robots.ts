@@ -7,7 +7,7 @@ type Props = BoardProps<'robot-escape'>
 
 const cellName = (cell: number, cols: number) => `(${Math.floor(cell / cols)},${cell % cols})`
 
-/** How all puzzles with these robots are shown. */
+/** The parts of a face that all puzzles with these robots share. */
 export const ROBOTS = {
   draw: drawRobots,
   layers: ['trails', 'heat'],

@@ -7,13 +7,13 @@ import { step as move } from '../rules'
 
 /** The thread of one robot through a whole game. */
 interface Thread {
-  /** Where it stands after each step; it stays where it left. */
+  /** The robot's cell after each step; the exit once it has left. */
   readonly cells: Int32Array
-  /** From cell to cell, each side that it crosses once: who goes to and fro leaves no more than who goes once. */
+  /** The path from cell to cell, with each crossed side once: going back and forth adds nothing. */
   readonly d: string
-  /** So much of `d` has been drawn after each step. */
+  /** Length of the part of `d` that is drawn after each step. */
   readonly ends: Int32Array
-  /** Where it began. */
+  /** The mark of the robot's start. */
   readonly ring: CircleShape
   shape: PathShape | undefined
 }
@@ -24,12 +24,12 @@ interface Props {
   readonly level: Labyrinth
   readonly commands: string
   readonly film: Film<RobotFrame>
-  /** The cell in which the robot begins. */
+  /** The cell in which the robot starts. */
   readonly start: number
   readonly step: number
 }
 
-/** Where a robot is, and its thread so far, if it has moved: worked out once for all steps of a film. */
+/** A robot's cell and its thread so far, if it has moved. Computed once for all steps of a film. */
 export function threadAt({ level, commands, film, start, step }: Props): {
   readonly cell: number
   readonly shape: PathShape | undefined
@@ -49,7 +49,7 @@ function spin(level: Labyrinth, commands: string, start: number): Thread {
   const { rows, cols, exit } = level
   const cells = new Int32Array(commands.length + 1).fill(start)
   const ends = new Int32Array(commands.length + 1)
-  /** The side below each cell, and the one to its right. */
+  /** Whether the side below each cell, and the one to its right, has been crossed. */
   const crossed = new Uint8Array(2 * rows * cols)
   let d = ''
   let pen: number | undefined

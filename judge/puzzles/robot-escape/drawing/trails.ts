@@ -5,7 +5,7 @@ import type { RobotFrame } from '../film'
 import type { Command, Labyrinth } from '../notation'
 import { step as move } from '../rules'
 
-/** Steps that a trail stays. */
+/** Steps until a trail has faded. */
 const STEPS = 6
 
 interface Past {
@@ -13,21 +13,21 @@ interface Past {
   readonly moves: readonly string[]
   readonly film: Film<RobotFrame>
   readonly step: number
-  /** Of this step. */
+  /** The frame of this step. */
   readonly frame: RobotFrame
 }
 
-/** What is remembered of a film, which is looked at forwards and backwards: by its steps. */
+/** What is cached of a film, by step, because it is viewed forwards and backwards. */
 interface Memory {
   readonly strokes: Map<number, string>
-  /** The last frame that was drawn: a film would have to be played again for the frame before the one that it plays. */
+  /** The last drawn frame: without it, the film would have to replay the frame before the current one. */
   last: { readonly step: number; readonly frame: RobotFrame }
 }
 
 const MEMORIES = new WeakMap<Film<RobotFrame>, Memory>()
 const KEPT = 64
 
-/** Where everybody went in the last few steps, fading with them. */
+/** The robots' last few steps, fading with age. */
 export function trailShapes(past: Past): PathShape[] {
   const { film, step, frame } = past
   const memory = MEMORIES.get(film) ?? { strokes: new Map(), last: { step, frame } }
@@ -45,7 +45,7 @@ export function trailShapes(past: Past): PathShape[] {
   return shapes
 }
 
-/** From each cell that somebody left with this command to where they went. */
+/** Strokes from each cell that a robot left with this command to its next cell. */
 function strokesOf({ level, moves, film }: Past, { strokes, last }: Memory, step: number): string {
   const known = strokes.get(step)
   if (known !== undefined) return known
