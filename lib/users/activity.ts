@@ -2,7 +2,7 @@ import { db } from '@/lib/core/db'
 import { improvementsOf } from '@/lib/standings/history'
 import { type Calendar, calendarOf, type Day, dayOf, firstDay } from './calendar'
 
-/** Submissions of a year by days, try-outs and all: for their author's eyes only. */
+/** A user's submissions of the last year by day, including test runs. For that user only. */
 export async function ownActivity(userId: string, now: Date): Promise<Calendar> {
   const rows = await db.$queryRaw<{ day: Day; count: number }[]>`
     SELECT to_char("createdAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS count
@@ -11,7 +11,7 @@ export async function ownActivity(userId: string, now: Date): Promise<Calendar> 
   return calendarOf(new Map(rows.map(({ day, count }) => [day, count])), now)
 }
 
-/** What others may know of it: the days with a better result on a problem that everybody may see. */
+/** The part of it that others may see: the days with an improved result on one of the given problems. */
 export async function publicActivity(
   userId: string,
   problemIds: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
 import { ADDRESS_HEADER } from '@/lib/core/http'
 
-/** The network address of the visitor, as server/ found it; one for all where Next runs without it. */
+/** The visitor's network address, as server/ determined it; the same for everyone if Next runs without server/. */
 export const visitorAddress = async (): Promise<string> => (await headers()).get(ADDRESS_HEADER) ?? 'unknown'

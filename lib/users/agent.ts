@@ -1,10 +1,10 @@
-/** What a browser says of itself, as people know it. */
+/** Browser and operating system, by the names people know. */
 export interface Agent {
   readonly browser: string | undefined
   readonly system: string | undefined
 }
 
-/** In this order: most browsers name others besides themselves, and the most common one stands last. */
+/** The order matters: most browsers name others as well, and the name that most of them include comes last. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Browser and system of a `User-Agent`, as far as they are known ones. Proper names: they are not translated. */
+/** Recognises browser and operating system in a `User-Agent`. They are proper names and not translated. */
 export function readAgent(text: string): Agent {
   const first = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(text))?.[1]

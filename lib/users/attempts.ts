@@ -3,13 +3,13 @@ import { limitsFor } from '@/lib/networks/limits'
 import { Gate } from './gate'
 
 /*
- * How often a password may be tried. Only wrong ones are counted.
- *
- * Strangers share two budgets: one of their network and one of the name that they try, whatever the network. Somebody
- * in whose browser this user was signed in before has one of their own, so that no stranger can lock them out.
+ * How often a password may be tried. Only wrong passwords count.
+ * 
+ * Strangers draw on two shared budgets: their network's, and that of the name they try from any network. A browser in
+ * which this user has signed in before has a budget of its own, so no stranger can lock the user out.
  */
 
-/** Who tries a password. */
+/** The person who tries a password. */
 export type Trier =
   | { readonly kind: 'stranger'; readonly login: string; readonly address: string }
   /** `key` names a user together with a browser or a session. */
@@ -20,22 +20,26 @@ export type Attempt<T> =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'refused'; readonly seconds: number }
 
-/** Wrong passwords that cost nothing; from the next one on each doubles the wait. */
+/**
+ * Wrong passwords without a penalty. From the next one on, each doubles the wait, which starts at `FIRST_WAIT` seconds.
+ */
 const FREE_FAILURES = 5
 const FIRST_WAIT = 15
 const LONGEST_WAIT = 15 * MINUTE
-/** Wrong passwords of strangers for one name an hour: beyond that nobody can guess on from new addresses. */
+/** Wrong passwords per name and hour from strangers: limits guessing from ever new addresses. */
 const FAILURES_PER_NAME = 100
 
-/** Passwords of one network that are checked at a time, and how many more may wait for that: each takes some 15 ms. */
+/**
+ * How many passwords of one network are checked at a time, and how many more may wait. Each check takes about 15 ms.
+ */
 const gate = new Gate(2, 100)
-/** What whoever cannot even wait is told to wait, in seconds. */
+/** The wait, in seconds, given to callers when the waiting line is full. */
 const FULL_WAIT = 5
 
-/** A name can be any text, a key has at most 255 characters. */
+/** A name can be any text, but a key has at most 255 characters. */
 const keyOf = (login: string) => login.slice(0, 100)
 
-/** The budgets that somebody draws on. */
+/** The budgets that an attempt draws on. */
 async function budgetsOf(trier: Trier) {
   const waits = (key: string) => ({
     key,
@@ -55,8 +59,8 @@ async function budgetsOf(trier: Trier) {
 type Budgets = Awaited<ReturnType<typeof budgetsOf>>
 
 /**
- * Runs `check` if a password may be tried now; it resolves with null for a wrong one. The sixth wrong one of a name and
- * a network, or of a known browser, makes it wait 15 s, the next 30 s, … up to 15 min.
+ * Runs `check` if a password may be tried now. `check` resolves with null for a wrong password. The sixth wrong one for
+ * a name and a network, or for a known browser, causes a wait of 15 s, the next one 30 s, … up to 15 min.
  */
 export async function attempt<T>(trier: Trier, check: () => Promise<T | null>): Promise<Attempt<T>> {
   const budgets = await budgetsOf(trier)

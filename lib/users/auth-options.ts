@@ -10,7 +10,10 @@ import { signInForm } from './schema'
 import { replaceSession } from './session'
 import { closeSession, findSession, SESSION_SECONDS, sessionKey } from './session-rows'
 
-/** User name or e-mail address and password over next-auth's own route, for programs; the page has its own action. */
+/**
+ * Signs programs in with user name or e-mail address and password on next-auth's own route. The page has its own
+ * action.
+ */
 const credentials = Credentials({
   credentials: { login: { type: 'text' }, password: { type: 'password' } },
   async authorize(given) {
@@ -25,8 +28,9 @@ const credentials = Credentials({
 })
 
 /**
- * next-auth as this site uses it: what it takes for its signed token is the text of a session, which is a row
- * (lib/users/session-rows.ts), so that its route and our forms make, read and end the same sessions; accounts are made by lib/users/external.ts, so that there is no adapter and nothing is ever linked by an e-mail address.
+ * next-auth's configuration. What it treats as its signed token is the text of a session stored as a row
+ * (lib/users/session-rows.ts), so its route and our forms create, read and end the same sessions. There is no adapter,
+ * because lib/users/external.ts creates the accounts, and accounts are never linked by e-mail address.
  */
 export const authOptions = (): AuthOptions => ({
   secret: siteEnv().NEXTAUTH_SECRET,
@@ -49,7 +53,7 @@ export const authOptions = (): AuthOptions => ({
     },
     async session({ token }) {
       const found = await findSession(sessionKey(String(token.session)) ?? '')
-      // Refused by throwing: next-auth then answers with no session and removes the cookie.
+      // Throwing makes next-auth answer without a session and remove the cookie.
       if (!found) throw new Error('this session has ended')
       const { username, name, role, expiresAt } = found
       return { expires: expiresAt.toISOString(), user: { username, name, role } }

@@ -5,7 +5,7 @@ import type { Device } from './device'
 import { emailKey } from './email-key'
 import { checkPassword } from './password'
 
-/** Why nobody was signed in. A wrong name and a wrong password are not told apart. */
+/** Why a sign-in failed. A wrong name and a wrong password look the same. */
 export type SignInFault =
   | { readonly code: 'sign-in'; readonly values: Record<string, never> }
   | { readonly code: 'too-many-attempts'; readonly values: { readonly seconds: number } }
@@ -15,8 +15,8 @@ export type Authentication =
   | { readonly ok: false; readonly error: SignInFault }
 
 /**
- * Checks a user name or e-mail address and a password: for the form and for next-auth's own route alike, under the
- * same limits. `login` is lower case; an unknown one costs the same time as a wrong password.
+ * Checks a user name or e-mail address and a password, for the form and for next-auth's own route, under the same
+ * limits. `login` is in lower case. An unknown one takes as long as a wrong password.
  */
 export async function authenticate(
   login: string,
@@ -41,19 +41,19 @@ export async function authenticate(
 
 const ACCOUNT = { id: true, passwordHash: true } as const
 
-/** The user of that name or address, if they have signed in on that device before. User names have no `@`. */
+/** The user with that name or address, if they have signed in on that device before. User names never contain `@`. */
 const findKnown = (login: string, { users }: Device) =>
   db.user.findFirst({
     where: { id: { in: [...users] }, ...(login.includes('@') ? { email: login } : { username: login }) },
     select: ACCOUNT,
   })
 
-/** The id of the user with that address and that password. */
+/** Id of the user with that address and that password. */
 async function findByAddress(email: string, password: string): Promise<string | null> {
   const key = await emailKey(email, password)
   const found = await db.user.findFirst({ where: { email, emailKey: key }, select: { id: true } })
   if (found) return found.id
-  // Accounts that are older than the keys, when nobody shared an address; where there is none it takes as long.
+  // Accounts older than the e-mail keys, from when addresses were unique. Without such an account it takes as long.
   const before = await db.user.findFirst({
     where: { email, emailKey: null, passwordHash: { not: null } },
     select: ACCOUNT,

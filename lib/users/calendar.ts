@@ -1,42 +1,42 @@
-/** A day in UTC, `2026-11-22`. */
+/** A day in UTC, such as `2026-11-22`. */
 export type Day = string
 
 export interface CalendarDay {
   readonly day: Day
   readonly count: number
-  /** 0 for nothing, then 1 … 4 by quarters of the busiest day, or of four. */
+  /** 0 for an empty day, else 1 … 4: the count in quarters of the busiest day's, or of four if that is more. */
   readonly level: number
 }
 
 export interface CalendarWeek {
   /** Monday first; days after today are missing. */
   readonly days: readonly CalendarDay[]
-  /** The first of a month is in it, or it is the first week: then its month is named. */
+  /** Whether to name the month: it begins in this week, or this is the first week. */
   readonly opensMonth: boolean
 }
 
 export interface Calendar {
   readonly weeks: readonly CalendarWeek[]
   readonly total: number
-  /** Days on which there was something. */
+  /** Number of days with at least one event. */
   readonly active: number
 }
 
-/** A year and the week that is not over yet. */
+/** A year, and the current week. */
 const WEEKS = 53
 const LEVELS = 4
 const DAY = 24 * 60 * 60 * 1000
 
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
 
-/** The first day of the calendar that ends today: a Monday. */
+/** First day of the calendar that ends today: a Monday. */
 export function firstDay(today: Date): Date {
   const midnight = Date.parse(dayOf(today))
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
   return new Date(midnight - (sinceMonday + 7 * (WEEKS - 1)) * DAY)
 }
 
-/** A year of days in weeks; what `counts` says of days outside of it is left out. */
+/** Arranges the last year in weeks. Ignores days in `counts` outside of it. */
 export function calendarOf(counts: ReadonlyMap<Day, number>, today: Date): Calendar {
   const first = Number(firstDay(today))
   const last = Date.parse(dayOf(today))

@@ -4,10 +4,10 @@ import { deviceCookieName } from '@/lib/core/http'
 import { visitorAddress } from './address'
 import { type Device, formatDevice, parseDevice, rememberUser } from './device'
 
-/** Browsers keep no cookie for longer. In seconds. */
+/** In seconds; browsers keep no cookie longer. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** Whoever gives a password: where they are, and the browser if somebody was signed in there before. */
+/** Someone who gives a password: their address, and their browser if someone has signed in there before. */
 export interface Caller {
   readonly address: string
   readonly device: Device | undefined
@@ -19,7 +19,7 @@ export async function caller(): Promise<Caller> {
   return { address: await visitorAddress(), device: cookie ? parseDevice(cookie) : undefined }
 }
 
-/** Remembers that a user has signed in here. Only in actions and route handlers, which may set cookies. */
+/** Remembers that a user has signed in here. Only for actions and route handlers, which may set cookies. */
 export async function rememberDevice(userId: string): Promise<void> {
   const { device } = await caller()
   const cookie = formatDevice(rememberUser(device, userId))

@@ -9,7 +9,7 @@ import { checkPassword, hashPassword } from './password'
 import type { emailForm, profileForm, SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'
 
-/** Which field a fault belongs to, with its code in `account.faults`. */
+/** A fault, whose code is listed in `account.faults`, and the form field it belongs to. */
 export type FieldFault = Fault & { readonly field: string }
 
 const fieldFault = (field: string, code: string): Result<never, FieldFault> => {
@@ -17,11 +17,11 @@ const fieldFault = (field: string, code: string): Result<never, FieldFault> => {
   return result.ok ? result : { ok: false, error: { ...result.error, field } }
 }
 
-/** Whether a write failed because somebody else has that user name. */
+/** Whether a write failed because the user name is taken. */
 const isTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 
-/** Makes an account with a password. */
+/** Creates an account with a password. */
 export async function createUser(form: SignUpForm): Promise<Result<{ userId: string }, FieldFault>> {
   const { password, ...columns } = form
   const keys = await keysOf(columns.email, password)
@@ -37,13 +37,13 @@ export async function createUser(form: SignUpForm): Promise<Result<{ userId: str
   }
 }
 
-/** What a password is checked against. */
+/** The columns that a password is checked against. */
 const keysOf = async (email: string | null, password: string) => ({
   passwordHash: await hashPassword(password),
   emailKey: email && (await emailKey(email, password)),
 })
 
-/** Changes what is shown. */
+/** Changes the display name. */
 export async function changeProfile(userId: string, data: z.output<typeof profileForm>): Promise<void> {
   await db.$transaction(async (tx) => {
     const { username } = await tx.user.update({ where: { id: userId }, data })
@@ -51,7 +51,7 @@ export async function changeProfile(userId: string, data: z.output<typeof profil
   })
 }
 
-/** Changes the address that one can sign in with, for whoever has a password. Errors: `password-wrong`. */
+/** Changes the e-mail address that the user can sign in with; needs the password. Errors: `password-wrong`. */
 export async function changeEmail(
   userId: string,
   { email, proof }: z.output<typeof emailForm>,
@@ -68,8 +68,8 @@ export async function changeEmail(
 
 /**
  * Changes the password and ends every session; the caller starts a new one.
- *
- * Errors: `password-wrong` of the current one, `password-common` of the new one.
+ * 
+ * Errors: `password-wrong` for the current password, `password-common` for the new one.
  */
 export async function changePassword(
   userId: string,
@@ -90,8 +90,8 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account with all that belongs to it: submissions, replays, standings. `confirmation` is the password,
- * or the user name of somebody who has none. What the audit log keeps no longer says who it was.
+ * Deletes an account and all its data: submissions, replays, standings. `confirmation` is the password, or the user
+ * name if the account has no password. The account's entries in the audit log become anonymous.
  */
 export async function deleteUser(userId: string, confirmation: string): Promise<Result<void, FieldFault>> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } })

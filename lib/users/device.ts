@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { siteEnv } from '@/lib/core/env'
 
 /*
- * A browser in which somebody was signed in before. It proves nothing but that: its owner still needs the password, but
- * wrong ones of strangers are not held against them. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * A browser in which someone has signed in before. That is all it proves: its owner still needs the password, but
+ * strangers' wrong passwords do not count against it.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 
 export interface Device {
   readonly id: string
-  /** Ids of the users who have signed in there, the last one first. */
+  /** Ids of the users who have signed in there, latest first. */
   readonly users: readonly string[]
 }
 
-/** A computer of a school is shared; who has not used it for that many others is a stranger again. */
+/** School computers are shared: after this many other users have signed in, a user counts as a stranger again. */
 const MOST_USERS = 10
 
 const ids = z
@@ -24,13 +25,13 @@ const ids = z
 const signatureOf = (text: string) =>
   createHmac('sha256', siteEnv().NEXTAUTH_SECRET).update(`device ${text}`).digest()
 
-/** The text of a cookie: ids and a signature, with dots between them. */
+/** Formats the cookie: ids and a signature, separated by dots. */
 export function formatDevice({ id, users }: Device): string {
   const text = [id, ...users].join('.')
   return `${text}.${signatureOf(text).toString('base64url')}`
 }
 
-/** Reads the text of a cookie; undefined for everything that this site has not signed. */
+/** Parses the cookie; undefined unless this site has signed it. */
 export function parseDevice(cookie: string): Device | undefined {
   if (cookie.length > 600) return undefined
   const cut = cookie.lastIndexOf('.')
@@ -42,7 +43,7 @@ export function parseDevice(cookie: string): Device | undefined {
   return parsed.success ? { id, users } : undefined
 }
 
-/** The device after a user has signed in there; a new one if there was none. */
+/** The device after a user has signed in there; a new device if there was none. */
 export function rememberUser(device: Device | undefined, userId: string): Device {
   const others = device?.users.filter((other) => other !== userId) ?? []
   return { id: device?.id ?? randomUUID(), users: [userId, ...others].slice(0, MOST_USERS) }

@@ -6,15 +6,17 @@ import { displayName, NAME_LENGTH } from '@/lib/core/input/display-name'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { email, USERNAME_LENGTH, username } from './schema'
 
-/** Who signs in by way of somebody else, as that provider tells it. Nothing in it but the key can be relied on. */
+/**
+ * A person who signs in through an external provider, as the provider describes them. Only the key can be relied on.
+ */
 export interface Stranger {
   readonly provider: string
   readonly providerAccountId: string
-  /** Claims of OpenID Connect, or GitHub's `login` and `name`. */
+  /** OpenID Connect claims, or GitHub's `login` and `name`. */
   readonly profile: unknown
 }
 
-/** Whatever is missing or of another type is passed over: a profile may be empty and is no reason to refuse anybody. */
+/** Missing fields and those of another type are ignored: an incomplete profile is no reason to refuse a sign-in. */
 const text = z.string().optional().catch(undefined)
 const claims = z
   .object({
@@ -32,11 +34,11 @@ const claims = z
     email_verified: undefined,
   })
 
-/** How many user names are tried before giving up; from the second one on with a number behind. */
+/** How many user names to try before giving up. The second and later ones get a number appended. */
 const TRIES = 8
 const SUFFIX_LENGTH = 7
 
-/** A name in the letters of user names: `José Ω` becomes `jose`. Empty if nothing is left. */
+/** Converts a name to user name characters: `José Ω` becomes `jose`. Empty if nothing is left. */
 export function toUsername(name: string): string {
   return name
     .slice(0, 200)
@@ -48,7 +50,7 @@ export function toUsername(name: string): string {
     .replace(/^[-_]+|[-_]+$/g, '')
 }
 
-/** The first of these names that people can be shown by. */
+/** The first of these names that is a valid display name once unprintable characters are removed. */
 function toDisplayName(...names: (string | undefined)[]): string | undefined {
   for (const name of names) {
     const printable = [
@@ -60,7 +62,7 @@ function toDisplayName(...names: (string | undefined)[]): string | undefined {
   return undefined
 }
 
-/** A free user name that is near the wished one. */
+/** A free user name similar to the requested one. */
 async function freeUsername(wish: string): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const candidate =
@@ -72,7 +74,7 @@ async function freeUsername(wish: string): Promise<string> {
   throw new Error(`no free user name near ${wish}`)
 }
 
-/** The user's id. */
+/** Id of the user with this external account. */
 async function findAccount({ provider, providerAccountId }: Stranger): Promise<string | undefined> {
   const account = await db.account.findUnique({
     where: { provider_providerAccountId: { provider, providerAccountId } },
@@ -82,8 +84,8 @@ async function findAccount({ provider, providerAccountId }: Stranger): Promise<s
 }
 
 /**
- * The id of the user who signed in elsewhere, made at the first time. An existing account is never joined by its
- * e-mail address: whoever controls a provider could take over accounts otherwise. A verified address is kept.
+ * Id of the user who signed in externally; creates the account the first time. Existing accounts are never linked by
+ * e-mail address, because whoever controls a provider could then take over accounts. A verified address is stored.
  */
 export async function signInStranger(stranger: Stranger): Promise<string> {
   const known = await findAccount(stranger)
@@ -96,7 +98,7 @@ export async function signInStranger(stranger: Stranger): Promise<string> {
     try {
       return await create(stranger, await freeUsername(wish ?? ''), profile)
     } catch (error) {
-      // The same person in two windows, or a user name that was taken since we looked.
+      // The same person in two windows, or a user name taken since it was checked.
       const lostRace = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
       if (!lostRace || attempt === TRIES) throw error
       const other = await findAccount(stranger)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Gate } from './gate'
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to end. */
 function work() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -1,6 +1,6 @@
 /**
- * Lets so many pieces of work of each key go on at once; others wait for their turn, up to so many. Without it a burst
- * of requests would all ask a limit before the first of them has taken from it.
+ * Runs at most `atOnce` pieces of work per key at a time; up to `mostWaiting` others wait for their turn. Without it, a
+ * burst of requests would all check a limit before the first of them has been charged.
  */
 export class Gate {
   private readonly lines = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
@@ -10,13 +10,13 @@ export class Gate {
     private readonly mostWaiting: number,
   ) {}
 
-  /** What `work` resolves with; `undefined`, and nothing is done, where too many wait already. */
+  /** Resolves with the result of `work`; `undefined`, without running it, if too many are waiting already. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
     const line = this.lines.get(key) ?? { running: 0, waiting: [] }
     this.lines.set(key, line)
     if (line.running >= this.atOnce) {
       if (line.waiting.length >= this.mostWaiting) return undefined
-      // Whoever leaves hands over its place, so `running` stays as it is.
+      // Finished work hands its slot to the next one, so `running` does not change.
       await new Promise<void>((resolve) => line.waiting.push(resolve))
     } else line.running++
     try {

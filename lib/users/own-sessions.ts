@@ -6,11 +6,11 @@ export interface OwnSession {
   readonly agent: string
   readonly createdAt: Date
   readonly seenAt: Date
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   readonly current: boolean
 }
 
-/** Where somebody is signed in: first the session with `key`, which asks, then those that were used last. */
+/** A user's sessions: first the current one, whose key is `key`, then the others, most recently used first. */
 export async function listSessions(userId: string, key: string | null): Promise<OwnSession[]> {
   const rows = await db.session.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
@@ -22,12 +22,12 @@ export async function listSessions(userId: string, key: string | null): Promise<
   return sessions.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one session of a user; somebody else's is left alone, as if there were none. */
+/** Ends one session of a user. Another user's session is left alone, as if it did not exist. */
 export const endOwnSession = async (userId: string, id: string): Promise<void> => {
   await db.session.deleteMany({ where: { id, userId } })
 }
 
-/** Ends all sessions of a user but the one with `key`. */
+/** Ends all sessions of a user except the one with `key`. */
 export const endOtherSessions = async (userId: string, key: string | null): Promise<void> => {
   await db.session.deleteMany({ where: { userId, ...(key && { key: { not: key } }) } })
 }

@@ -26,6 +26,6 @@ test('an unknown user costs as much as a wrong password', async () => {
     return performance.now() - start
   }
   await time(null)
-  // Wide, because the machine may be busy: without the decoy the factor is about a thousand.
+  // The tolerance is wide because the machine may be busy: without the decoy the factor is about a thousand.
   expect((await time(null)) / (await time(hash))).toBeGreaterThan(0.2)
 })

@@ -4,17 +4,17 @@ import Google from 'next-auth/providers/google'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { providersEnv } from '@/lib/core/env'
 
-/** Only the key of an account passes through next-auth's own user object; lib/users/external.ts reads the rest. */
+/** Only an account's key passes through next-auth's own user object; lib/users/external.ts reads the rest. */
 type Keyed = { readonly sub?: string; readonly id?: number }
 const onlyKey = (profile: Keyed) => ({ id: String(profile.sub ?? profile.id ?? '') })
 
-/** What the signed token says; `openid-client` has checked signature, issuer, audience and nonce. */
+/** The claims of the ID token; `openid-client` has checked signature, issuer, audience and nonce. */
 const claimsOf = (tokens: object): Profile =>
   'claims' in tokens && typeof tokens.claims === 'function' ? tokens.claims() : {}
 
 /**
- * Any OpenID Connect provider, found by its discovery document. Claims come from the signed token and, because many
- * providers keep names out of it, from the userinfo endpoint.
+ * An OpenID Connect provider, configured by its discovery document. Claims come from the signed token and from the
+ * userinfo endpoint, because many providers leave names out of the token.
  */
 function openIdConnect(found: NonNullable<ReturnType<typeof providersEnv>['oidc']>): OAuthConfig<Keyed> {
   const issuer = found.issuer.replace(/\/$/, '')
@@ -48,7 +48,7 @@ export function externalProviders() {
   const { github, google, oidc } = providersEnv()
   const asking = (scope: string) => ({ authorization: { params: { scope } }, profile: onlyKey })
   return [
-    // GitHub does not say whether an address is verified, so it is not even asked for.
+    // GitHub does not say whether an address is verified, so it is not requested.
     ...(github ? [GitHub({ clientId: github.id, clientSecret: github.secret, ...asking('read:user') })] : []),
     ...(google
       ? [Google({ clientId: google.id, clientSecret: google.secret, ...asking('openid profile email') })]

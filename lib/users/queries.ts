@@ -11,7 +11,7 @@ export interface Profile {
   readonly name: string
   readonly createdAt: Date
   readonly solved: number
-  /** The latest first. */
+  /** Latest first. */
   readonly standings: readonly ProfileStanding[]
   readonly entries: readonly ProfileEntry[]
 }
@@ -21,21 +21,21 @@ export interface ProfileStanding {
   readonly title: string
   readonly accepted: boolean
   readonly score: number
-  /** 1-based, on the problem's leaderboard; null for what came this very moment. */
+  /** Place on the problem's leaderboard, 1-based; null if the standing appeared while the places were read. */
   readonly place: number | null
   readonly reachedAt: Date
-  /** Only where it is shared, and no contest with its problem runs. */
+  /** Set only if it is shared and no contest with its problem is running. */
   readonly submissionId: string | undefined
 }
 
-/** What takes part in a duel. */
+/** An active entry in a duel. */
 export interface ProfileEntry {
   readonly id: string
   readonly problemId: string
   readonly title: string
   readonly name: string
   readonly role: DuelRole
-  /** Null as long as nothing is scored. */
+  /** Null until a trial is scored. */
   readonly place: number | null
   readonly score: number | null
 }
@@ -45,7 +45,7 @@ const problemIn = (locale: string) =>
     select: { id: true, statements: { ...inLocales(locale), select: { locale: true, title: true } } },
   }) as const
 
-/** What everybody may know of a user; never the e-mail address. Hidden problems are left out. */
+/** A user's public profile, without the e-mail address. Hidden problems are left out. */
 export async function findProfile(username: string, locale: string): Promise<Profile | undefined> {
   const user = await db.user.findUnique({
     where: { username },
@@ -85,7 +85,7 @@ async function standingsOf(userId: string, locale: string): Promise<ProfileStand
   }))
 }
 
-/** A user's place on each leaderboard, by the problem's id. */
+/** A user's place on each leaderboard, by problem id. */
 async function placesOf(userId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db.$queryRaw<{ problemId: string; place: number }[]>`
     SELECT s."problemId",
@@ -95,7 +95,7 @@ async function placesOf(userId: string): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ problemId, place }) => [problemId, place]))
 }
 
-/** What of a user's takes part in duels now: the same that their tables show to everybody. */
+/** A user's active entries in duels, as their leaderboards show them to everyone. */
 async function entriesOf(userId: string, locale: string): Promise<ProfileEntry[]> {
   const rows = await db.duelEntry.findMany({
     where: { userId, ...ACTIVE, problem: VISIBLE },

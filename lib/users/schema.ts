@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { displayName } from '@/lib/core/input/display-name'
 
 /**
- * What may be written into the forms of an account. The messages are codes; their words stand below
- * `account.faults` in lib/i18n/messages/<locale>.json.
+ * What the account forms accept. Messages are error codes; their texts are in `account.faults` in
+ * lib/i18n/messages/<locale>.json.
  */
 
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const
 
-/** Names that would look like the site itself speaking. */
+/** Names that would look official. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -31,7 +31,7 @@ export const username = z
   .regex(/^[a-z0-9][a-z0-9_-]*$/, 'username-letters')
   .refine((name) => !RESERVED.includes(name), 'username-taken')
 
-/** Optional: an empty field is no address. */
+/** Optional: an empty field means no address. */
 export const email = z
   .string()
   .trim()
@@ -39,12 +39,12 @@ export const email = z
   .transform((text) => text || null)
   .pipe(z.email('email').max(254, 'email').nullable())
 
-/** Whether it is easy to guess takes time to say, so that is asked after the limits: `isEasyToGuess`. */
+/** `isEasyToGuess` takes a while, so it is checked later, after the limits. */
 const newPassword = z
   .string()
   .min(PASSWORD_LENGTH.min, 'password-short')
   .max(PASSWORD_LENGTH.max, 'password-long')
-/** What is only compared need not be good, but it must not make the server hash megabytes. */
+/** A password that is only compared need not be a good one, but it must not make the server hash megabytes. */
 const givenPassword = z.string().min(1, 'password-missing').max(1000, 'password-wrong')
 
 export const signUpForm = z
@@ -57,7 +57,7 @@ export const signUpForm = z
 export type SignUpForm = z.output<typeof signUpForm>
 
 export const signInForm = z.object({
-  // PostgreSQL stores no NUL, neither in a name nor in the key of a limit.
+  // PostgreSQL stores no NUL, neither in a name nor in a limit's key.
   login: z
     .string()
     .trim()
@@ -70,10 +70,10 @@ export const signInForm = z.object({
 
 export const profileForm = z.object({ name: displayName })
 
-/** The address that one can sign in with; `proof` is the password, which is a part of its key. */
+/** The address that the user can sign in with. `proof` is the password, which is part of the address's key. */
 export const emailForm = z.object({ email, proof: givenPassword })
 
 export const passwordForm = z.object({ current: givenPassword, password: newPassword })
 
-/** Deleting an account is confirmed by the password, or by the user name where there is none. */
+/** Deleting an account is confirmed by the password, or by the user name if it has no password. */
 export const deletionForm = z.object({ confirmation: z.string().min(1, 'confirmation-missing').max(1000) })

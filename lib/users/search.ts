@@ -6,10 +6,10 @@ export interface Person {
   readonly name: string
 }
 
-/** So many are found; whoever looks for somebody else types a letter more. */
+/** How many people are listed. To find someone else, type another letter. */
 const MOST = 5
 
-/** The beginning of a name: two characters or more, none of them a control character. */
+/** The beginning of a name: two characters or more, no control characters. */
 export const personAsked = z
   .string()
   .trim()
@@ -17,12 +17,12 @@ export const personAsked = z
   .regex(/^\P{C}{2,60}$/u)
 
 /**
- * Those on the leaderboard whose user name, or whose name, begins so, the best first. Whoever is not on it is not found: that
- * somebody has an account is not for everybody to know.
+ * Finds people on the leaderboard by the beginning of their user name or display name, best first. People who are not
+ * on it are not found: not everyone should know that they have an account.
  */
 export async function findPeople(asked: string): Promise<Person[]> {
   const [first = '', ...rest] = asked.toLowerCase()
-  // In JavaScript, as PostgreSQL knows the case of letters beyond a to z in some locales only.
+  // Done in JavaScript, because PostgreSQL knows the case of letters beyond a to z only in some locales.
   const spellings = [asked, asked.toLowerCase(), `${first.toUpperCase()}${rest.join('')}`]
   const patterns = [...new Set(spellings)].map((text) => `${text.replace(/[\\%_]/g, '\\$&')}%`)
   return db.$queryRaw<Person[]>`

@@ -7,15 +7,15 @@ import { closeSession, openSession, SESSION_SECONDS, sessionKey } from './sessio
 export const sessionCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() }) as const
 
-/** The key of the session that the visitor's cookie names; null without one and for what can be none. */
+/** The key of the session in the visitor's cookie; null without a cookie, or if it cannot be one of ours. */
 export async function readSession(): Promise<string | null> {
   const text = (await cookies()).get(sessionCookieName())?.value
   return (text && sessionKey(text)) || null
 }
 
 /**
- * Makes a session in place of the one that this browser had, and returns the text for its cookie; the browser is known
- * from now on. Only in actions and route handlers, which may set cookies.
+ * Replaces this browser's session, remembers the browser and returns the text for the session cookie. Only for actions
+ * and route handlers, which may set cookies.
  */
 export async function replaceSession(userId: string): Promise<string> {
   await rememberDevice(userId)
@@ -31,7 +31,7 @@ export async function startSession(userId: string): Promise<void> {
   jar.set(sessionCookieName(), text, { ...sessionCookieOptions(), maxAge: SESSION_SECONDS })
 }
 
-/** Signs the visitor out on this device: a copy of the cookie is worth nothing from now on, too. */
+/** Signs the visitor out on this device. Copies of the cookie stop working, too. */
 export async function endSession(): Promise<void> {
   const key = await readSession()
   if (key) await closeSession(key)

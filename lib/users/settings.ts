@@ -5,11 +5,11 @@ export interface Settings {
   readonly username: string
   readonly name: string
   readonly email: string | null
-  /** False for those who only sign in elsewhere. */
+  /** False for users who only sign in through an external provider. */
   readonly hasPassword: boolean
 }
 
-/** The settings of one's own account. */
+/** The settings of the user's own account. */
 export async function findSettings(userId: string): Promise<Settings> {
   const { passwordHash, ...shown } = await db.user.findUniqueOrThrow({
     where: { id: userId },

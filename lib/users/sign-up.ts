@@ -5,13 +5,13 @@ import { createUser, type FieldFault } from './commands'
 import type { SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'
 
-/** Forms that may be sent for each account that may be made: names are taken and passwords are easy to guess. */
+/** How many forms may be sent per account that may be created: a name may be taken, a password easy to guess. */
 const TRIES_PER_SIGN_UP = 10
 
 /**
- * Makes an account for somebody at an address. The limits of their network are asked before anything that takes time;
- * only accounts that were made are counted.
- *
+ * Creates an account for someone at a network address. The limits of their network are checked before anything slow;
+ * only accounts that were created count.
+ * 
  * Errors: `too-many-sign-ups`, `password-common`, `username-taken`.
  */
 export async function signUpFrom(
@@ -30,7 +30,7 @@ export async function signUpFrom(
   const place = await take(made, key)
   if (!place.ok) return tooMany(place)
   const result = await createUser(form)
-  // Whoever asks for addresses that others have pays for each as for an account.
+  // No account was created, so it does not count.
   if (!result.ok && result.error.field === 'username') await made.reward(key)
   return result
 }

@@ -1,21 +1,24 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** Of 0 to 4; below 2 (a million guesses) are the well-known passwords, runs of keys, repetitions and own names. */
+/**
+ * On a scale of 0 to 4. Below 2 (a million guesses) are well-known passwords, keyboard runs, repetitions and the user's
+ * own names.
+ */
 const LOWEST_SCORE = 2
 
 /**
- * So many characters are looked at. The time grows with the square of the length and more: 200 characters took up to
- * 1.9 s. What is long and still easy, a repetition, is easy in its beginning, too.
+ * How many characters are checked. The time grows at least with the square of the length: 200 characters took up to 1.9
+ * s. A long password that is still easy is a repetition, and its beginning is easy, too.
  */
 const LOOKED_AT = 64
 
 let estimator: ZxcvbnFactory | undefined
 
 /**
- * Whether a password is among those that are tried first: common ones, keyboard rows, repetitions, and what is made
- * of `own` words such as the user name. Takes some milliseconds of the event loop, so limits are asked before it. The
- * word lists are indexed at the first use.
+ * Whether a password is among the first that an attacker would try: common ones, keyboard rows, repetitions, and
+ * variations of the `own` words such as the user name. Blocks the event loop for some milliseconds, so check limits
+ * first. The word lists are indexed at the first call.
  */
 export function isEasyToGuess(password: string, own: readonly string[]): boolean {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
