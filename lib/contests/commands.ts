@@ -9,16 +9,16 @@ import { editionOf } from './edition'
 import type { ContestForm } from './schema'
 
 /*
- * What an administrator does with contests. Each command throws `NotAllowed` for everybody else.
- *
- * What a contest has opened stays open, and what nobody was told of is not opened: one that is over keeps its window and
- * its problems, and none that opens sources reaches back into a time in which it did not say so.
+ * Administrators' commands for contests. Each throws `NotAllowed` for everyone else.
+ * 
+ * Sources that a contest has opened stay open, and no source is opened without notice: a contest that is over keeps its
+ * window and its problems, and a contest that opens sources cannot be extended to a time at which it did not say so.
  */
 
 type Transaction = Prisma.TransactionClient
 type Before = Contest & { readonly problems: readonly ContestProblem[] }
 
-/** Which field a fault belongs to, with its code in `account.faults`; '' is the form as a whole. */
+/** A fault, whose code is listed in `account.faults`, and the form field it belongs to; '' is the form as a whole. */
 export type ContestFault = Fault & { readonly field: string }
 
 const refused = (field: string, code: string): Result<never, ContestFault> => ({
@@ -27,9 +27,9 @@ const refused = (field: string, code: string): Result<never, ContestFault> => ({
 })
 
 /**
- * Makes a contest and returns its id; the same form sent twice makes one.
- *
- * Errors: `end-past`, `problem-unknown`, `opens-back` for one that opens sources and has started already.
+ * Creates a contest and returns its id. Sending the same form twice creates one contest.
+ * 
+ * Errors: `end-past`, `problem-unknown`, `opens-back` if it opens sources and has already started.
  */
 export async function createContest(
   actor: Actor | null,
@@ -52,10 +52,11 @@ export async function createContest(
 }
 
 /**
- * Changes a contest that is not over yet; `undefined` where there is none. `edition`: the one that was looked at, see
- * `editionOf`; what somebody else has decided meanwhile, such as a later end, is not undone unseen.
- *
- * Errors: those of `createContest` but for `end-past`, which is how to end one now, `contest-over`, `contest-changed`.
+ * Changes a contest that is not over yet; `undefined` if there is none. `edition` is the state that the administrator
+ * has seen, see `editionOf`: a change made by someone else meanwhile, such as a later end, is not silently undone.
+ * 
+ * Errors: those of `createContest` except `end-past`, because an end in the past is how to end a contest now;
+ * `contest-over`, `contest-changed`.
  */
 export async function changeContest(
   actor: Actor | null,
@@ -81,7 +82,7 @@ export async function changeContest(
   })
 }
 
-/** Gives a contest another title, also one that is over. False where there is none. */
+/** Renames a contest, even one that is over. Returns false if there is none. */
 export async function renameContest(actor: Actor | null, id: string, title: string): Promise<boolean> {
   mustAdminister(actor)
   const renamed = await withContest(id, async (tx, before) => {
@@ -92,7 +93,10 @@ export async function renameContest(actor: Actor | null, id: string, title: stri
   return renamed ?? false
 }
 
-/** Deletes a contest. False where there is none, and for one that has opened sources: they would be closed again. */
+/**
+ * Deletes a contest. Returns false if there is none, or if it is over and has opened sources: they would be closed
+ * again.
+ */
 export async function deleteContest(actor: Actor | null, id: string): Promise<boolean> {
   mustAdminister(actor)
   const deleted = await withContest(id, async (tx, before) => {
@@ -106,7 +110,7 @@ export async function deleteContest(actor: Actor | null, id: string): Promise<bo
 
 const isOver = (contest: Window) => phaseOf(contest, new Date()) === 'over'
 
-/** Does something to a contest that nobody else changes meanwhile; `undefined` where there is none. */
+/** Locks a contest and runs `work`; `undefined` if there is none. */
 async function withContest<T>(
   id: string,
   work: (tx: Transaction, before: Before) => Promise<T>,
@@ -120,7 +124,7 @@ async function withContest<T>(
 }
 
 async function faultOf(tx: Transaction, form: ContestForm, before: Before | undefined) {
-  // None of them goes before the contest has it.
+  // The lock keeps the problems from being deleted before the contest refers to them.
   const known = await tx.$queryRaw<
     unknown[]
   >`SELECT id FROM "Problem" WHERE id = ANY(${form.problems}) FOR KEY SHARE`
@@ -128,7 +132,7 @@ async function faultOf(tx: Transaction, form: ContestForm, before: Before | unde
   return reachesBack(form, before) ? refused('opensSources', 'opens-back') : undefined
 }
 
-/** The id of a contest that is the same in everything. Until the transaction ends nobody else makes one. */
+/** Id of an identical contest. Locks the table: no one else creates a contest until the transaction ends. */
 async function twinOf(tx: Transaction, { problems, ...columns }: ContestForm): Promise<string | undefined> {
   await tx.$executeRaw`LOCK TABLE "Contest" IN SHARE ROW EXCLUSIVE MODE`
   const alike = await tx.contest.findMany({ where: columns, include: { problems: true } })
@@ -136,7 +140,7 @@ async function twinOf(tx: Transaction, { problems, ...columns }: ContestForm): P
   return alike.find((each) => formOf(each).problems.sort().join(' ') === wanted)?.id
 }
 
-/** Whether it would open what was submitted before anybody was told so. */
+/** Whether the contest would open sources that were submitted before anyone was told. */
 function reachesBack({ opensSources, startsAt, problems }: ContestForm, before: Before | undefined): boolean {
   if (!opensSources || startsAt > new Date()) return false
   if (!before?.opensSources || startsAt < before.startsAt) return true

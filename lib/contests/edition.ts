@@ -1,2 +1,2 @@
-/** Tells one state of a contest from the one before and the next. */
+/** Identifies one state of a contest. */
 export const editionOf = ({ updatedAt }: { readonly updatedAt: Date }): string => updatedAt.toISOString()

@@ -1,9 +1,9 @@
 export const TITLE_LENGTH = 120
 
-/** Where a form names a problem, one box each. */
+/** Prefix of the checkboxes' names; each problem has one. */
 export const PROBLEM_FIELD = 'problem:'
 
-/** The texts of a form as `contestForm` wants them: a box that is not ticked is not sent. */
+/** Converts a form's fields to the input of `contestForm`: browsers do not send an unticked box. */
 export const contestFields = (texts: Readonly<Record<string, string>>) => ({
   ...texts,
   opensSources: 'opensSources' in texts,

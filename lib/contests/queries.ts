@@ -5,10 +5,10 @@ import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { editionOf } from './edition'
 
-/** A contest with everything that an administrator decides about it. */
+/** A contest as administrators see it. */
 export interface ContestPage extends Contest {
   readonly phase: Phase
-  /** For whoever changes it. */
+  /** To be sent back with a change, see `editionOf`. */
   readonly edition: string
   readonly problems: readonly ProblemName[]
 }
@@ -60,7 +60,10 @@ function pageOf(row: Row, locale: string): ContestPage {
   }
 }
 
-/** All contests, the last to start first. Throws `NotAllowed` for everybody but an administrator, as what follows. */
+/**
+ * All contests, latest start first. Like the following queries, it throws `NotAllowed` unless the actor is an
+ * administrator.
+ */
 export async function listContests(actor: Actor | null, locale: string): Promise<ContestPage[]> {
   mustAdminister(actor)
   const rows = await db.contest.findMany({
@@ -70,7 +73,7 @@ export async function listContests(actor: Actor | null, locale: string): Promise
   return rows.map((row) => pageOf(row, locale))
 }
 
-/** One of them; `undefined` where there is none. */
+/** One contest; `undefined` if there is none. */
 export async function findContest(
   actor: Actor | null,
   id: string,
@@ -81,7 +84,7 @@ export async function findContest(
   return row ? pageOf(row, locale) : undefined
 }
 
-/** What a contest can have, hidden problems too. */
+/** The problems that a contest can have, including hidden ones. */
 export async function problemsForContests(actor: Actor | null, locale: string): Promise<ProblemName[]> {
   mustAdminister(actor)
   const rows = await db.problem.findMany({
@@ -95,12 +98,12 @@ export async function problemsForContests(actor: Actor | null, locale: string): 
 export const contestsOf = (problemId: string) =>
   db.contestProblem.findMany({ where: { problemId }, ...CONTESTS })
 
-/** How long a submission may take to be stored after it was looked whether a contest opens it, in milliseconds. */
+/** The time, in milliseconds, that storing a submission may take after the check whether a contest opens it. */
 const STORING = 60_000
 
 /**
- * A contest that opens what is submitted to a problem now, though it is not among those of which the form told. It may
- * have been made, or moved, since the form was opened.
+ * A contest that opens current submissions to a problem but is not among those that the form announced: it was created
+ * or moved after the form was opened.
  */
 export async function unseenPledge(
   problemId: string,
@@ -114,7 +117,7 @@ export async function unseenPledge(
     .find((contest) => phaseOf(contest, now) !== 'over' && phaseOf(contest, soon) !== 'coming')
 }
 
-/** What a problem tells its readers. */
+/** A contest as a problem's page announces it. */
 export interface ContestNews extends Contest {
   readonly phase: 'coming' | 'running'
 }
@@ -122,7 +125,7 @@ export interface ContestNews extends Contest {
 /** How long before its start a contest is announced, in milliseconds. */
 export const AHEAD = 7 * 24 * 60 * 60 * 1000
 
-/** The contests of a problem that run, and those that start within a week; those that run come first. */
+/** The running contests of a problem, then those that start within a week. */
 export async function contestNews(problemId: string, now = new Date()): Promise<ContestNews[]> {
   const links = await contestsOf(problemId)
   const soon = inPhase(links, 'coming', now).filter(({ startsAt }) => Number(startsAt) - Number(now) <= AHEAD)

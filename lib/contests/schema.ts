@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { TITLE_LENGTH } from './fields'
 
-/** A contest of so many problems has been planned by nobody. */
+/** Far more problems than any contest is expected to have. */
 const MOST_PROBLEMS = 100
-/** What a year may be: a slip of the finger is none of them. */
+/** Allowed years; others are typing errors. */
 const YEARS = { first: 2000, last: 2100 } as const
 
-/** What makes a line of text look like another one: controls, directions, half characters. */
+/** Characters that make a line of text look like another one: control and direction characters, unpaired surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** The messages are codes; their words stand below `account.faults`, with those of the other forms. */
+/** Messages are error codes; their texts are in `account.faults`, with those of the other forms. */
 export const contestTitle = z
   .string()
   .trim()
@@ -18,12 +18,12 @@ export const contestTitle = z
   .refine((text) => VISIBLE.test(text), 'title-empty')
   .refine((text) => [...text].length <= TITLE_LENGTH, 'title-long')
 
-/** As the database has it. */
+/** The same pattern as in the database. */
 const PROBLEM_ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
-/** What a field for date and time sends, read as UTC; browsers add seconds where there are some. */
+/** Parses the value of a date and time field as UTC. Browsers may add seconds. */
 const moment = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ const moment = z
   .refine((text) => !isMoment(text) || isNear(text), 'moment-year')
   .transform((text) => new Date(`${text}Z`))
 
-/** Whether there is such a minute: there is no 31 February, which JavaScript takes for one of March. */
+/** Whether this minute exists: 31 February does not, but JavaScript takes it for a day in March. */
 function isMoment(text: string): boolean {
   const date = new Date(`${text}Z`)
   return MOMENT.test(text) && !Number.isNaN(Number(date)) && momentText(date) === text
@@ -44,10 +44,10 @@ function isNear(text: string): boolean {
   return year >= YEARS.first && year <= YEARS.last
 }
 
-/** A moment as such a field takes it: `2026-11-21T10:00`, in UTC. */
+/** Formats a date for a date and time field: `2026-11-21T10:00`, in UTC. */
 export const momentText = (date: Date): string => date.toISOString().slice(0, 16)
 
-/** What an administrator says of a contest. */
+/** An administrator's form for a contest. */
 export const contestForm = z
   .object({
     title: contestTitle,
