@@ -8,8 +8,8 @@ import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
 /*
- * What is happening now, for the home page: what every leaderboard shows as well. Hidden problems are left out, and so is
- * a contest of nothing else.
+ * What is happening now, for the home page: only what the leaderboards show as well. Hidden problems are left out, and
+ * so are contests that have only hidden problems.
  */
 
 interface Named {
@@ -56,7 +56,7 @@ const named = (
   locale: string,
 ): Named => ({ id: problem.id, title: statementIn(problem.statements, locale).title })
 
-/** The latest best answers that solve their problem, the latest first. */
+/** The latest of the best answers that solve their problem, latest first. */
 export async function latestSolutions(locale: string): Promise<Solution[]> {
   const rows = await db.standing.findMany({
     where: { accepted: true, problem: VISIBLE },
@@ -75,7 +75,7 @@ export async function latestSolutions(locale: string): Promise<Solution[]> {
   }))
 }
 
-/** The contests that run, and those that start within a week; the first to start first. */
+/** Running contests and those that start within a week, earliest start first. */
 export async function contestsNow(locale: string, now: Date): Promise<ContestNow[]> {
   const seen = { problem: VISIBLE }
   const rows = await db.contest.findMany({
@@ -101,7 +101,7 @@ export async function contestsNow(locale: string, now: Date): Promise<ContestNow
   }))
 }
 
-/** The first three of each role of every duel, in the order of their tables. */
+/** The first three of each role in every duel, in leaderboard order. */
 export async function duelsNow(locale: string): Promise<DuelNow[]> {
   const duels = await db.problem.findMany({
     where: { kind: 'duel', ...VISIBLE },
