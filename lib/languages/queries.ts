@@ -4,15 +4,15 @@ import { EXPECTED_BACK } from '@/lib/workers/living'
 import { listWorkers } from '@/lib/workers/queries'
 
 export interface Offer {
-  /** What can be submitted, with the version that judges it, in the order in which languages are offered. */
+  /** The languages that can be submitted, with the version that judges them, in display order. */
   readonly languages: readonly { readonly id: LanguageId; readonly version: string | undefined }[]
-  /** False where nobody judges just now: then submissions wait. */
+  /** False if no worker is running; submissions then wait. */
   readonly open: boolean
 }
 
 /**
- * Which languages a program can be written in here, by the rule of `isOffered`; at most three seconds old, and the rule
- * is asked again when something is submitted.
+ * The languages that programs can be submitted in, by the rule of `isOffered`. At most three seconds old; a submission
+ * checks the rule again.
  */
 const offer = memo(3_000, async (): Promise<Offer> => {
   const workers = await listWorkers()
