@@ -5,11 +5,11 @@ import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { NetworkForm } from './schema'
 
-/* What an administrator does with the limits of networks. Each command throws `NotAllowed` for everybody else. */
+/* Administrators' commands for network limits. Each throws `NotAllowed` for everyone else. */
 
 type NetworkFault = Fault & { readonly field: string }
 
-/** Names a network. Errors: `network-taken` for one that has limits already. */
+/** Gives a network a name and limits. Errors: `network-taken` if it has limits already. */
 export async function nameNetwork(
   actor: Actor | null,
   form: NetworkForm,
@@ -23,7 +23,7 @@ export async function nameNetwork(
   })
 }
 
-/** Changes a network; `undefined` where there is none. Errors: `network-taken`. */
+/** Changes a network; `undefined` if there is none. Errors: `network-taken`. */
 export async function changeNetwork(
   actor: Actor | null,
   id: string,
@@ -39,7 +39,7 @@ export async function changeNetwork(
   return found || !result.ok ? result : undefined
 }
 
-/** Gives a network the limits of everybody again. False where there is none. */
+/** Deletes a network, so the default limits apply to it again. Returns false if there is none. */
 export async function forgetNetwork(actor: Actor | null, id: string): Promise<boolean> {
   mustAdminister(actor)
   return db.$transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function forgetNetwork(actor: Actor | null, id: string): Promise<bo
   })
 }
 
-/** The network in its one spelling: 192.0.2.7/24 is 192.0.2.0/24. */
+/** The network in its canonical form: 192.0.2.7/24 becomes 192.0.2.0/24. */
 async function canonical(tx: Prisma.TransactionClient, form: NetworkForm): Promise<NetworkForm> {
   const [row] = await tx.$queryRaw<{ cidr: string }[]>`SELECT network(${form.cidr}::inet)::text AS cidr`
   return { ...form, cidr: row?.cidr ?? form.cidr }

@@ -3,22 +3,22 @@ import { pool } from '@/lib/core/db'
 import { limitsEnv } from '@/lib/core/env'
 import { network } from '@/lib/core/network'
 
-/** What may be done from an address, and with which others it is counted together. */
+/** The limits for an address, and the key under which its network is counted. */
 export interface NetworkLimits {
-  /** What it is counted under. */
+  /** All addresses with this key are counted together. */
   readonly key: string
   readonly signUpsPerHour: number
   readonly failuresPerMinute: number
 }
 
-/** The smallest named network that an address is in. */
+/** Finds the smallest named network that contains an address. */
 const LOOK_UP = {
   name: 'named-network',
   text: `SELECT 'named:' || id AS key, "signUpsPerHour", "failuresPerMinute" FROM "NamedNetwork"
           WHERE cidr >>= $1::inet ORDER BY masklen(cidr) DESC LIMIT 1`,
 }
 
-/** The limits of an address: those of the network that an administrator has named, or those of everybody. */
+/** The limits for an address: those of the network that an administrator has named, or the default ones. */
 export async function limitsFor(address: string): Promise<NetworkLimits> {
   const plain = plainAddress(address)
   const { rows } = plain ? await pool().query<NetworkLimits>({ ...LOOK_UP, values: [plain] }) : { rows: [] }
@@ -31,7 +31,7 @@ export async function limitsFor(address: string): Promise<NetworkLimits> {
   }
 }
 
-/** As PostgreSQL reads it: without a zone, and IPv4 as such also where a socket of IPv6 wrapped it. */
+/** An address in a form PostgreSQL can read: without a zone, and plain IPv4 where an IPv6 socket has wrapped it. */
 function plainAddress(address: string): string | undefined {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   return isIP(bare) ? bare : undefined

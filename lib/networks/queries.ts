@@ -15,7 +15,7 @@ export async function listNetworks(actor: Actor | null): Promise<NamedNetwork[]>
   return db.namedNetwork.findMany({ select, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
 }
 
-/** One of them. For administrators. */
+/** One named network. For administrators. */
 export async function findNetwork(actor: Actor | null, id: string): Promise<NamedNetwork | null> {
   mustAdminister(actor)
   return db.namedNetwork.findUnique({ where: { id }, select })
@@ -23,17 +23,17 @@ export async function findNetwork(actor: Actor | null, id: string): Promise<Name
 
 /** A network that has used up a limit, and until when. */
 export interface FullNetwork {
-  /** An address, a network of IPv6, or the name that an administrator gave it. */
+  /** An address, an IPv6 network, or the name that an administrator has given it. */
   readonly network: string
   readonly named: boolean
   readonly limit: 'signUps' | 'failures'
   readonly until: Date
 }
 
-/** Rows that are shown at most. */
+/** Maximum number of rows shown. */
 const MOST_FULL = 50
 
-/** From where people are refused at this moment: what an administrator may want to name. */
+/** The networks that are refused now, which an administrator may want to name. */
 export async function listFullNetworks(actor: Actor | null): Promise<FullNetwork[]> {
   mustAdminister(actor)
   const { CLEW_SIGN_UPS_PER_HOUR, CLEW_FAILED_SIGN_INS_PER_MINUTE } = limitsEnv()

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { displayName } from '@/lib/core/input/display-name'
 
-/** Largest value of a limit; the database has the same. */
+/** Maximum of a limit; the database has the same one. */
 const MOST = 100_000
 
-/** The fewest bits that name a network: nobody names half of the internet. */
+/** The minimum prefix length of a network: no one may name half of the internet. */
 const FEWEST_BITS = { 4: 8, 6: 16 } as const
 const ALL_BITS = { 4: 32, 6: 128 } as const
 
-/** Address and length of a network in CIDR notation; a single address is a network of all its bits. */
+/** Parses CIDR notation into IP version and prefix length. A single address is a network of all its bits. */
 function partsOf(text: string): { version: 4 | 6; bits: number } | undefined {
   const [address = '', length, more] = text.split('/')
   const version = isIP(address)
@@ -37,7 +37,7 @@ const limit = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= MOST, 'limit-range')
 
-/** What an administrator says of a network. The messages are codes; their words stand below `account.faults`. */
+/** An administrator's form for a network. Messages are error codes; their texts are in `account.faults`. */
 export const networkForm = z.object({
   name: displayName,
   cidr,
