@@ -1,13 +1,13 @@
-/** An answer that a statement gives as an example. */
+/** An example answer from a statement. */
 export interface Example {
   readonly text: string
-  /** The board that it is for, where that is not the problem's own. */
+  /** The board it is for, if not the problem's own. */
   readonly level?: string
 }
 
 /**
- * The examples of a statement, in their order: a block ```level``` sets the board for what follows, and each block
- * ```answer …``` is one. The tests judge each of them.
+ * The examples of a statement, in order: a ```level``` block sets the board for the examples after it, and each
+ * ```answer …``` block is an example. The tests judge all of them.
  */
 export function examplesOf(body: string, own: string): Example[] {
   let level: string | undefined
@@ -19,7 +19,7 @@ export function examplesOf(body: string, own: string): Example[] {
   return examples
 }
 
-/** `?example=2`: counted from 1 in the address, from 0 otherwise; undefined for what is none. */
+/** Parses `?example=2`, which counts from 1, into an index from 0; undefined if there is no such example. */
 export function exampleAsked(asked: unknown, examples: readonly Example[]): number | undefined {
   const number = typeof asked === 'string' && /^\d{1,3}$/.test(asked) ? Number(asked) : 0
   return number >= 1 && number <= examples.length ? number - 1 : undefined

@@ -7,7 +7,7 @@ export const OWN_STATES = ['solved', 'tried', 'new'] as const
 export type OwnState = (typeof OWN_STATES)[number]
 
 export interface ProblemFilter {
-  /** Words that title or summary must contain, all of them. */
+  /** Words that must all occur in the problem's id, title or summary. */
   readonly q: string
   readonly kind: ProblemKind | undefined
   readonly state: OwnState | undefined
@@ -18,7 +18,7 @@ type Query = Record<string, string | string[] | undefined>
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
 
-/** Reads the filter from an address; what makes no sense filters nothing. */
+/** Parses the filter in an address and ignores invalid values. */
 export function parseFilter(query: Query): ProblemFilter {
   const difficulty = Number(single(query.difficulty))
   return {
@@ -29,7 +29,7 @@ export function parseFilter(query: Query): ProblemFilter {
   }
 }
 
-/** How somebody stands with a problem. */
+/** The viewer's state for a problem. */
 export const stateOf = ({ own }: Pick<ListedProblem, 'own'>): OwnState =>
   own === undefined ? 'new' : own.accepted ? 'solved' : 'tried'
 

@@ -2,12 +2,12 @@ import type { Testcase } from '@/judge/replay/play'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 
-/** More than that, in characters of all levels together, is not sent along with a page. */
+/** Maximum total length of the levels, in characters, that is sent with a page. */
 const MOST = 64 * 1024
 
 /**
- * The printed cases of a problem, of a duel those of a role, for a page that tries a program out by itself. Undefined
- * where they are too large for that.
+ * A problem's sample cases (in a duel, those of a role), for a page that runs programs in the browser. Undefined if
+ * they are too large for that.
  */
 export async function printedCases(
   problemId: string,

@@ -19,9 +19,9 @@ export interface ProblemHead {
 
 export interface ListedProblem extends ProblemHead {
   readonly solvedBy: number
-  /** How the viewer stands; missing without a submission or an account. */
+  /** The viewer's result; missing without a submission or an account. */
   readonly own?: { readonly accepted: boolean; readonly score: number }
-  /** The first level, for the small picture. */
+  /** The first level, for the thumbnail. */
   readonly level: string | undefined
 }
 
@@ -31,11 +31,11 @@ export interface ProblemPage extends ProblemHead {
   readonly locale: string
   readonly translation: Translation
   readonly answerBytes: number
-  /** Where they differ from the usual ones of a program. */
+  /** Limits that differ from a program's default ones. */
   readonly limits: Partial<Limits>
   readonly level: string
   readonly seed: number
-  /** How many have solved it; at most ten seconds old. */
+  /** How many users have solved it; at most ten seconds old. */
   readonly solvedBy: number
 }
 
@@ -52,13 +52,13 @@ function headOf(problem: Problem, statement: { title: string; summary: string })
   }
 }
 
-/** How many users solved a problem, by its id; at most ten seconds old. */
+/** How many users have solved each problem, by problem id; at most ten seconds old. */
 const solvers = memo(10_000, async () => {
   const groups = await db.standing.groupBy({ by: ['problemId'], where: { accepted: true }, _count: true })
   return new Map(groups.map((group) => [group.problemId, group._count]))
 })
 
-/** All problems that everybody may see, in their order. */
+/** All visible problems, in order. */
 export async function listProblems(locale: string, userId: string | undefined): Promise<ListedProblem[]> {
   const [problems, counts] = await Promise.all([
     db.problem.findMany({
@@ -89,13 +89,13 @@ export async function listProblems(locale: string, userId: string | undefined): 
 
 const FIND = { name: 'problem-visible', text: `SELECT 1 FROM "Problem" WHERE id = $1 AND ${VISIBLE_SQL}` }
 
-/** Whether there is a problem of this id that is not hidden, at this moment. */
+/** Whether a problem with this id exists and is not hidden now. */
 export const isVisible = async (id: string): Promise<boolean> =>
   (await pool().query({ ...FIND, values: [id] })).rowCount === 1
 
 /**
- * A problem with its statement and its printed level; `undefined` for an unknown or hidden one. Of a duel puzzle and level
- * are those of a role.
+ * A problem with its statement and its sample level; `undefined` if it is unknown or hidden. In a duel, puzzle and
+ * level are those of the role.
  */
 export async function findProblem(
   id: string,
@@ -131,15 +131,16 @@ export async function findProblem(
   }
 }
 
-/** The titles of all problems by their ids, the hidden ones among them: for who administers the site. */
+/** The titles of all problems, including hidden ones, by id: for administrators. */
 export async function problemTitles(locale: string): Promise<ReadonlyMap<string, string>> {
   const problems = await db.problem.findMany({ select: { id: true, statements: inLocales(locale) } })
-  // What is wrong with a site is told all the same where a problem has lost its statements.
+  // A problem that has lost its statements is left out, so that administrators can still see what is wrong with the
+  // site.
   const told = problems.filter(({ statements }) => statements.length > 0)
   return new Map(told.map(({ id, statements }) => [id, statementIn(statements, locale).title]))
 }
 
-/** Title and puzzle of a problem, for pages that are about something else; `undefined` for a hidden one. */
+/** Title and puzzle of a problem, for pages about something else; `undefined` if it is hidden or unknown. */
 export async function findProblemHead(id: string, locale: string): Promise<ProblemHead | undefined> {
   const problem = await db.problem.findFirst({
     where: { id, ...VISIBLE },

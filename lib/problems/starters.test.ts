@@ -6,7 +6,7 @@ import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
 import { ROLES } from '@/judge/tournament/trial'
 import { starterFiles } from '@/scripts/up/starters.mjs'
 
-// As the build puts them in; and from wherever the server is started.
+// The build inlines the files, so they do not depend on the directory the server is started in.
 vi.stubEnv('STARTERS', JSON.stringify(starterFiles()))
 vi.spyOn(process, 'cwd').mockReturnValue('/nowhere')
 const { startersOf } = await import('./starters')

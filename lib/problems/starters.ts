@@ -1,12 +1,14 @@
 import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
 import type { Role } from '@/judge/tournament/trial'
 
-/** By problem and file name, as `starterFiles` in scripts/up/starters.mjs makes them. next.config.js puts them here. */
+/**
+ * Files by problem and file name, created by `starterFiles` in scripts/up/starters.mjs and inlined by next.config.js.
+ */
 const FILES: Readonly<Record<string, string>> = JSON.parse(process.env.STARTERS ?? '{}')
 
 /**
- * The programs with which to begin, by language: files of the problem. A language without one is left out. Those of a duel
- * are called after their role.
+ * A problem's starter programs by language; languages without one are left out. In a duel, the files are named after
+ * the role.
  */
 export function startersOf(
   problemId: string,

@@ -1,9 +1,11 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** For an `include` or a `select`: the statements among which `statementIn` chooses. */
+/** For an `include` or a `select`: loads the statements that `statementIn` chooses from. */
 export const inLocales = (locale: string) => ({ where: { locale: { in: [locale, DEFAULT_LOCALE] } } })
 
-/** The statement in the wanted language, or in the default one. Every problem has that: the seeds require it. */
+/**
+ * The statement in the requested language, or else in the default one, which every problem has: the seeds require it.
+ */
 export function statementIn<Statement extends { readonly locale: string }>(
   statements: readonly Statement[],
   locale: string,
@@ -14,12 +16,12 @@ export function statementIn<Statement extends { readonly locale: string }>(
 }
 
 /**
- * How a statement stands to the language that was wanted: there is none in it (`absent`, the English one is shown), it
- * was translated from an English text that has changed since (`older`), or all is well (`current`).
+ * The state of a statement's translation: `absent` if there is none in the requested language and the English one is
+ * shown; `older` if it was translated from an English text that has changed since; `current` otherwise.
  */
 export type Translation = 'absent' | 'older' | 'current'
 
-/** Which of these a reader is to be told of the statement that `statementIn` chooses. */
+/** The translation state to show for the statement that `statementIn` chooses. */
 export function translationOf(
   statements: readonly { readonly locale: string; readonly revision: string }[],
   locale: string,
