@@ -8,7 +8,7 @@ export const SESSION = 'next-auth.session-token'
 let site = ''
 let visitors = 0
 
-/** Starts a site for the tests of the file that calls this, one that trusts a proxy. */
+/** Starts a site that trusts a proxy, for the tests of the calling file. */
 export function startAccounts(): () => string {
   beforeAll(async () => {
     site = (await startSite({ env: { CLEW_TRUST_PROXY: '1' } })).url
@@ -16,7 +16,7 @@ export function startAccounts(): () => string {
   return () => site
 }
 
-/** Each from an address of their own, so that no limit of one test is felt in another. */
+/** Returns a visitor with a new address, so that the limits of one test do not affect another. */
 export const visitor = () => new Visitor(site, `10.0.${visitors >> 8}.${visitors++ & 255}`)
 
 export const signUp = (who: Visitor, username: string, more: Record<string, string> = {}) =>
@@ -32,9 +32,9 @@ export async function member(username: string, more?: Record<string, string>): P
   return who
 }
 
-/** Settings can be seen by who is signed in only. */
+/** Whether a visitor is signed in: only then do the settings open. */
 export const isSignedIn = async (who: Visitor) => (await who.get('/settings')).status === 200
 
-/** What stands beside a field. */
+/** Returns the error message of a field. */
 export const errorOf = ({ body }: Answer, field: string) =>
   new RegExp(`<p id="${field}-error"[^>]*>([^<]*)`).exec(body)?.[1]?.replaceAll('&#x27;', "'")

@@ -13,7 +13,7 @@ import {
 } from './account-site'
 import { formsOf, type Visitor } from './visitor'
 
-/* Signing up, signing in and out, and the sessions. */
+/* Signing up, signing in and out, and sessions. */
 
 const site = startAccounts()
 
@@ -131,7 +131,7 @@ describe('signing in with plain forms', () => {
     expect(answer.status).toBe(303)
     expect(new URL(answer.location ?? '', site()).origin).toBe(site())
     expect(answer.headers.get('set-cookie')).not.toContain('x=1')
-    // Also for who is signed in already, and for a form whose hidden field was changed.
+    // Also for visitors who are already signed in, and for a form whose hidden field was changed.
     expect(
       new URL((await who.get(`/sign-in?next=${encodeURIComponent(next)}`)).location ?? '', site()).origin,
     ).toBe(site())

@@ -7,7 +7,7 @@ import { type Site, startSite } from '../setup/site'
 import { SESSION } from './account-site'
 import { Visitor } from './visitor'
 
-/* What anybody can send to a server action by hand: every action of the build, with arguments that no page sends. */
+/* Anyone can call a server action by hand: this calls every action of the build with arguments that no page sends. */
 
 let site: Site
 let userId: string
@@ -17,14 +17,14 @@ beforeAll(async () => {
   userId = (await db.user.findUniqueOrThrow({ where: { username: 'admin' } })).id
 })
 
-/** The administrator, with a session of its own: some actions end it. */
+/** Signs the administrator in with a separate session, because some actions end it. */
 async function administrator(): Promise<Visitor> {
   const who = new Visitor(site.url)
   who.jar.set(SESSION, await sessionFor(userId))
   return who
 }
 
-/** Each action with a page that it can be sent to. */
+/** Returns each action with a page that accepts it. */
 function actions(): { id: string; page: string }[] {
   const manifest = JSON.parse(readFileSync(inRoot('.next/server/server-reference-manifest.json'), 'utf8'))
   return Object.entries<{ workers: Record<string, unknown> }>(manifest.node).map(([id, { workers }]) => {

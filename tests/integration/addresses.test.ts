@@ -22,7 +22,7 @@ test.each([
   expect((await visitor.fillIn('/sign-in', { login: 'nobody', password: 'nothing' })).status).toBe(200)
 })
 
-/** Opens the stream of a duel from an address. It stays open until `left`, or until nothing refers to the response. */
+/** Opens a duel's event stream from an address. It stays open until `left` aborts or the response is unreachable. */
 function open(address: string, left: AbortSignal) {
   const headers = { 'x-forwarded-for': address }
   return fetch(`${site}/api/duel/maze-duel/events`, { headers, signal: left })
@@ -33,7 +33,7 @@ test.each([
   ['an IPv6 network of 64 bits', (i: number) => `2001:db8:0:1:${i}::1`, '2001:db8:0:2::1'],
 ])('%s has twelve live streams, and the next one has twelve of its own', async (_, address, other) => {
   const left = new AbortController()
-  // `fetch` closes the stream of a response that was collected as garbage, which frees its seat.
+  // `fetch` closes the stream of a response that is garbage-collected, which would free its slot.
   const streams: Response[] = []
   for (let i = 0; i < 12; i++) streams.push(await open(address(i), left.signal))
   expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))

@@ -6,8 +6,8 @@ import { type Site, startSite } from '../setup/site'
 import { type Answer, formsOf, Visitor } from './visitor'
 
 /*
- * The form of an answer goes two ways: lib/http/answers.ts takes it, or the action of the page. The second is taken where
- * there is a cookie beside that of the session whose name begins like it: which one counts is left to Next.
+ * Two routes accept the answer form: lib/http/answers.ts or the action of the page. The action handles a request that
+ * has, in addition to the session cookie, another cookie whose name begins the same: Next decides which of them counts.
  */
 
 const SESSION = 'next-auth.session-token'
@@ -37,7 +37,7 @@ async function person(username: string): Promise<Person> {
   return { visitor, id: (await db.user.findUniqueOrThrow({ where: { username } })).id }
 }
 
-/** Sends the form of the problem's page with some of its fields changed. */
+/** Submits the form of the problem's page with some of its fields changed. */
 async function send(
   { visitor }: Person,
   changes: Record<string, string | File>,
@@ -53,10 +53,10 @@ async function send(
 const sendBoth = async (changes: Record<string, string | File>) =>
   [await send(people.server, changes), await send(people.action, changes)] as const
 
-/** Next says in each of its answers what they depend on. */
+/** Whether Next produced an answer: each of them lists its router headers in `vary`. */
 const isOfNext = ({ headers }: Answer) => headers.get('vary')?.includes('next-router-state-tree') ?? false
 
-/** What is kept of somebody's submissions, without what is different each time. */
+/** Returns what is stored of a person's submissions, without what differs each time. */
 const storedOf = async ({ id }: Person) =>
   (
     await db.submission.findMany({
@@ -73,13 +73,13 @@ const storedOf = async ({ id }: Person) =>
     })),
   }))
 
-/** What is taken from somebody's quota. */
+/** Returns how much of a person's quota is used. */
 const takenOf = async ({ id }: Person) =>
   (await db.rateLimit.findMany({ where: { key: { contains: id } }, orderBy: { key: 'asc' } })).map(
     ({ key, points }) => [key.replace(id, ''), points],
   )
 
-/** What one reads of a page. */
+/** Returns the visible text of a page. */
 const words = ({ body }: Answer) =>
   body
     .replace(/<script.*?<\/script>|<style.*?<\/style>|<header.*?<\/header>/gs, '')

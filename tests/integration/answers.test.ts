@@ -4,8 +4,8 @@ import { type Site, startSite } from '../setup/site'
 import { type Answer, formsOf, Visitor } from './visitor'
 
 /*
- * Hostile and clumsy answers through the real form, as a browser without JavaScript sends it. The command line gets
- * the same ones in judge/cli.
+ * Hostile and malformed answers through the real form, as a browser without JavaScript sends it. The tests in judge/cli
+ * give the same answers to the command line.
  */
 
 let site: Site
@@ -26,7 +26,7 @@ async function signUp(username: string): Promise<Visitor> {
 const answer = (text: string, problem = 'robot-escape', visitor = ada) =>
   visitor.fillIn(`/problems/${problem}`, { answer: text })
 
-/** What the page says, without its tags. */
+/** Returns the text of a page, without its tags. */
 const words = ({ body }: Answer) =>
   body
     .replace(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
@@ -135,7 +135,7 @@ describe('who may not', () => {
     expect(page.body).not.toContain('RRR')
     expect((await new Visitor(site.url).get(location!)).status).toBe(404)
 
-    // Bob takes the form of his own submission and puts Ada's id into it.
+    // Bob puts Ada's id into the form of his own submission.
     const own = await answer('LLL', 'robot-escape', bob)
     const { body } = await bob.get(own.location!)
     const share = formsOf(body).find(({ fields }) =>

@@ -21,14 +21,14 @@ interface Bot {
 export const submitScript = ({ userId, source = 'RR', problemId = 'way-out', ...rest }: Bot) =>
   submitBot({ userId, problemId, source, language: 'python', tryout: false, token: randomUUID(), ...rest })
 
-/** Submits and returns the id. */
+/** Submits a program and returns the submission's id. */
 export async function submitted(bot: Bot): Promise<string> {
   const result = await submitScript(bot)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
 
-/** What is to be stored of a bot that does not compile. */
+/** Expected columns of a bot that does not compile. */
 export const COMPILE_ERROR = {
   verdict: 'compile-error',
   score: 0,
@@ -38,7 +38,7 @@ export const COMPILE_ERROR = {
   cases: [],
 } as const
 
-/** A worker in this process, which ends with the test file at the latest. */
+/** Starts a worker in this process, which stops at the end of the test file at the latest. */
 export async function makeWorker(
   options: Parameters<typeof scriptedArena>[0] & { slots?: number } = {},
 ): Promise<RunningWorker> {
@@ -50,13 +50,13 @@ export async function makeWorker(
   return { ...worker, stop }
 }
 
-/** A row of a worker that does nothing, so that programs are taken in its languages and wait. */
+/** Registers a worker that does nothing, so that programs in its languages are accepted and wait. */
 export const idleWorker = (languages = ['python']) =>
   db.worker.create({
     data: { host: 'nowhere', pid: 1, sandbox: 'wasm', slots: 1, languages: languages.map((id) => ({ id })) },
   })
 
-/** Waits until a submission is in a state, 30 s at most, and returns its row with everything. */
+/** Waits up to 30 s until a submission is in a state. Returns its row with all relations. */
 export async function until(id: string, state: 'queued' | 'judging' | 'judged' | 'stuck' = 'judged') {
   for (const end = Date.now() + 30_000; ; await sleep(20)) {
     const row = await db.submission.findUniqueOrThrow({

@@ -9,11 +9,11 @@ import { endStreams } from '@/lib/live/shared'
 import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
 
-/* What a worker tells of a game that is long, or that says much at once; with a real database between it and who hears. */
+/* What a worker broadcasts about a long or verbose game, with a real database between it and the listener. */
 
 let submissionId: string
 let broadcast: Broadcast
-/** What was heard, and of how many characters it was. */
+/** The received parts; `size` is their total length in characters. */
 const heard: Part[] = []
 let size = 0
 let hangUp = () => {}
@@ -37,7 +37,7 @@ afterEach(() => {
   broadcast.end()
 })
 
-/** Begins a game; returns how to make its moves. */
+/** Begins a game; returns a function that makes its moves. */
 function begin() {
   const spectator = broadcast.spectatorOf('some case')
   spectator.begin()
@@ -46,7 +46,7 @@ function begin() {
   }
 }
 
-/** The moves that were heard, joined; throws where one is missing. */
+/** Returns all received moves in order; throws if one is missing. */
 function known() {
   const moves: string[] = []
   for (const part of heard) {
@@ -57,7 +57,7 @@ function known() {
   return moves
 }
 
-/** The longest walk of a duel: it says the same two moves again and again. */
+/** The longest walk of a duel, which repeats the same two moves. */
 const WALK = Array.from({ length: 10_000 }, (_, turn) => `49 ${turn % 2 === 0 ? 48 : 49}`)
 
 test.each([
@@ -102,6 +102,6 @@ test('however often somebody calls for all of a long game, only so much is told 
   }
   const seconds = (Date.now() - began) / 1_000
   expect(heard.length).toBeGreaterThan(1)
-  // The first time need not wait for anything.
+  // The first message is sent without a delay.
   expect(size).toBeLessThan((seconds + 1) * 270_000)
 })

@@ -9,7 +9,7 @@ import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
 /*
- * The cards of links: who may not open a page does not see its card either.
+ * Preview images of links: who may not open a page does not see its image either.
  */
 
 let site: Site
@@ -17,14 +17,14 @@ beforeAll(async () => {
   site = await startSite()
 })
 
-/** As somebody who is signed in, or as nobody. */
+/** Requests a path as the given user, or signed out. */
 async function ask(path: string, who?: string) {
   const session = who && (await sessionFor(who))
   const headers: Record<string, string> = session ? { cookie: `next-auth.session-token=${session}` } : {}
   return fetch(`${site.url}${path}`, { headers })
 }
 
-/** Where the card of a page is, as the page says. */
+/** Returns the address of a page's preview image, as the page links it. */
 async function cardOf(path: string, who?: string): Promise<string> {
   const page = await (await ask(path, who)).text()
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? []
@@ -33,7 +33,7 @@ async function cardOf(path: string, who?: string): Promise<string> {
 
 async function expectCard(path: string, who?: string) {
   const answer = await ask(path, who)
-  // Who may keep it keeps one for each language.
+  // A cache must keep one per language.
   expect(answer.headers.get('vary')).toMatch(/Accept-Language.*Cookie/)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   const png = Buffer.from(await answer.arrayBuffer())
@@ -41,7 +41,7 @@ async function expectCard(path: string, who?: string) {
   return answer.headers.get('cache-control')
 }
 
-/** Not even that there is one. */
+/** Expects that the answer does not even reveal whether the page exists. */
 async function expectNone(path: string, who?: string) {
   const answer = await ask(path, who)
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([404, 0])

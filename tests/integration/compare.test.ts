@@ -5,11 +5,11 @@ import { submitAnswer } from '@/lib/submissions/commands'
 import { type Site, startSite } from '../setup/site'
 import { Visitor } from './visitor'
 
-/* Two replays side by side: by whom, with which others, and what is not for everybody. */
+/* Two replays side by side: whose they are, which others can be chosen, and which of them are private. */
 
 let site: Site
 const people: Record<string, Visitor> = {}
-/** The names of replays in addresses. */
+/** References of the replays in URLs. */
 const at: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 const open = (who: string, a: string, b?: string) =>
   people[who]!.get(`/replays/compare?a=${at[a] ?? a}${b === undefined ? '' : `&b=${at[b] ?? b}`}`)
 
-/** Which replays a page leads to beside the one that it is about. */
+/** Returns the other replays that a page links to. */
 const offered = (body: string) =>
   [...body.matchAll(/href="\/replays\/compare\?a=[^"]*&amp;b=([^"]*)"/g)].map(
     ([, found]) => Object.entries(at).find(([, text]) => text === found)?.[0],

@@ -14,7 +14,7 @@ import { makeBotProblem } from './bots'
 import { makeUser } from './people'
 
 /*
- * Who may make, change and delete contests, and what is refused.
+ * Who may create, change and delete contests, and what is rejected.
  */
 
 let boss: Viewer
@@ -35,7 +35,7 @@ const form = (change: Partial<ContestForm> = {}): ContestForm => ({
   ...change,
 })
 
-/** A contest that stands there, however it came to be. */
+/** Inserts a contest directly, without validation. */
 async function standing(change: Partial<ContestForm> = {}): Promise<string> {
   const { problems, ...columns } = form(change)
   const { id } = await db.contest.create({
@@ -44,7 +44,7 @@ async function standing(change: Partial<ContestForm> = {}): Promise<string> {
   return id
 }
 
-/** As somebody who has just looked at it. */
+/** Changes a contest like an administrator who has just opened it. */
 const change = async (id: string, wish: ContestForm) =>
   changeContest(boss, { id, edition: (await findContest(boss, id, 'en'))?.edition ?? '' }, wish)
 

@@ -9,7 +9,7 @@ import { makeUser } from './people'
 
 /*
  * The reason of a verdict is part of the game: it names cells of the level and quotes replies, in which a program can
- * write what it saw. It opens and closes with the game.
+ * write what it saw. It is visible exactly when the game is.
  */
 
 let ann: Viewer
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const GOOD = { verdict: 'accepted', reason: { code: 'all-escaped', values: { starts: 1, length: 2 } } }
 type Told = [verdict: string, code: string, values: Record<string, string | number>]
 
-/** Replies and games as the puzzles tell of them. */
+/** Reasons that refer to replies and games, as the puzzles report them. */
 const TOLD: Told[] = [
   ['invalid', 'letter', { position: 3, character: '“level”' }],
   ['invalid', 'number-size', { line: 1, column: 1, number: 'level' }],
@@ -47,7 +47,7 @@ const TOLD: Told[] = [
   ['accepted', 'closed', { rows: 'level', cols: 6 }],
 ]
 
-/** As it was judged: the secret cases came to this. */
+/** Stores a verdict for the submission and its hidden tests. */
 async function came(verdict: string, code: string, values: Told[2]) {
   const to = { verdict, reason: { code, values } }
   await db.caseResult.updateMany({ where: { submissionId: botId, case: { sample: false } }, data: to })
@@ -69,7 +69,7 @@ const runs = () =>
 
 test.each(TOLD)('%s, %s: of secret cases it is told to whoever may watch them', async (...result) => {
   await came(...result)
-  // Where all are accepted the first case stands for them, and it is printed.
+  // If all cases are accepted, the first one represents them, and it is a sample case.
   const open = result[0] === 'accepted' ? 'all-escaped' : undefined
   for (const [viewers, code, whole] of [
     [[ann, boss], open ?? result[1], true],

@@ -11,13 +11,13 @@ import { settled, submitPlayer } from './duels'
 import { Visitor } from './visitor'
 
 /*
- * Every address of the site that shows something of submissions, entries or trials, as a page and as what a browser
- * fetches when it follows a link, asked by everybody before, during and after a contest.
+ * Every address of the site that shows something of submissions, entries or trials, as a page and as the payload that a
+ * browser fetches when it follows a link, requested by every kind of viewer before, during and after a contest.
  */
 
 const PASSWORD = 'a thread through it all'
 const SOURCE = 'the_source_of_minos'
-/** As a browser asks that follows a link, and as one that looks ahead. */
+/** The headers of a page load, of following a link and of a prefetch. */
 const WAYS = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }] as const
 
 let site: Site
@@ -25,7 +25,7 @@ let bot: string
 let player: string
 let entryId: string
 let secret: string
-/** Lines of the secret field; those of the printed one differ. */
+/** Lines of the hidden level; those of the sample case differ. */
 let field: string
 const people: Record<string, Visitor> = {}
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await markSecrets()
 }, 120_000)
 
-/** What is secret says so. */
+/** Puts markers into everything secret. */
 async function markSecrets() {
   const {
     case: { name, level },
@@ -111,19 +111,22 @@ async function addresses(): Promise<string[]> {
   ]
 }
 
-/** Next sends whoever asks for a payload on to an address of its own, so that no cache mixes it up with the page. */
+/**
+ * Follows Next's redirect of a payload request to a separate address, which keeps caches from mixing it up with the
+ * page.
+ */
 async function follow(who: Visitor, path: string, way: Record<string, string>) {
   const answer = await who.get(path, way)
   return answer.location?.includes('_rsc=') ? who.get(answer.location, way) : answer
 }
 
-/** What of a text somebody finds at all addresses, and where. */
+/** Returns the matches that a viewer finds at all addresses, and where. */
 async function found(who: string, sought: RegExp): Promise<string[]> {
   const places: string[] = []
   for (const path of await addresses())
     for (const way of WAYS) {
       const answer = await follow(people[who]!, path, way)
-      // In payloads line ends and quotes are escaped, some of them twice.
+      // In payloads line ends and quotes are escaped, sometimes twice.
       const text = answer.body.replace(/\\+n/g, '\n')
       if (sought.test(text) || (sought === GAMES && text.includes(field))) places.push(path)
       const cached = answer.headers.get('cache-control') ?? ''
@@ -148,7 +151,7 @@ const contest = (from: number, to: number, problemId: string) =>
 
 const pageOf = (name: string) => expect.stringContaining(`case=${name}`)
 
-/** Each looks at every address several times over: a test for each phase of the contest, in their order. */
+/** Every viewer requests every address several times: one test per phase of the contest, in order. */
 describe('the games of secret cases are where they may be, and nowhere else', { timeout: 120_000 }, () => {
   let id: string
 
@@ -164,7 +167,7 @@ describe('the games of secret cases are where they may be, and nowhere else', { 
   describe.each(['owner', 'everybody'] as const)('shown to %s', (secretReplays) => {
     test('from the moment at which it starts', async () => {
       await db.problem.update({ where: { id: 'snake' }, data: { secretReplays } })
-      // It starts at this moment: nothing that was shown until now is kept by the server.
+      // It starts right now: the server must not have cached anything shown before.
       await db.contest.update({ where: { id }, data: { startsAt: new Date(), endsAt: hours(2) } })
       for (const who of ['visitor', 'stranger', 'owner']) expect(await found(who, GAMES), who).toEqual([])
     })

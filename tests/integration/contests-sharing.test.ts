@@ -15,15 +15,15 @@ import { contest, watchersOf } from './contests'
 import { makeUser } from './people'
 
 /*
- * What is shared while a contest on its problem runs opens to others at its end, wherever it would be seen.
+ * A submission shared during a contest on its problem becomes visible to others when the contest ends, everywhere.
  */
 
 let ann: Viewer
 let bob: Viewer
 let boss: Viewer
-/** Of ann, shared. */
+/** Ann's submission, which is shared. */
 let botId: string
-/** Of bob, a worse one. */
+/** Bob's submission, which scores lower. */
 let otherId: string
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await Promise.all([until(botId), until(otherId)])
   await worker.stop(0)
   await db.submission.update({ where: { id: botId }, data: { shared: true } })
-  // As of a bot that had begun a line and ended: who may watch the game is told how.
+  // Pretends that the bot exited after part of a line: only people who may watch the game see that part.
   await db.caseResult.updateMany({
     where: { submissionId: botId },
     data: { reason: { code: 'exit-partial', values: { turn: 1, code: 1, partial: '00x' } } },
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const reference = { kind: 'submission', id: '', caseName: 'sample' } as const
 
-/** The places in which others see it, and whether they do. */
+/** Returns for each place that shows the submission whether others see it there. */
 const open = async () => ({
   page: (await findSubmission(botId, bob, 'en')) !== undefined,
   game: (await findGame(botId, 'sample', null)) !== undefined,

@@ -13,7 +13,8 @@ import { idleWorker, makeBotProblem } from './bots'
 import { makeUser } from './people'
 
 /*
- * Contests that several people touch at once: administrators, and those who have opened a form before there was one.
+ * Contests changed by several people at once: by administrators, and by people who opened a form before the contest
+ * existed.
  */
 
 let boss: Viewer
@@ -46,7 +47,7 @@ async function made(wish = form()) {
   return result.value
 }
 
-/** What an administrator has before the eyes. */
+/** Returns the id and edition of a contest, as on an administrator's open page. */
 async function seen(id: string) {
   const { edition } = (await findContest(boss, id, 'en'))!
   return { id, edition }
@@ -80,7 +81,7 @@ test('of two administrators who change it at once one is told to look again', as
   })
   expect(await actions()).toHaveLength(2)
 
-  // The end that was put off is not put back by a page of before, which would open sources for good.
+  // A stale page cannot move the postponed end back, which would open sources for good.
   await changeContest(boss, await seen(id), later)
   expect(await changeContest(chief, before, form({ title: 'The fork' }))).toMatchObject({ ok: false })
   expect((await findContest(boss, id, 'en'))?.endsAt).toEqual(later.endsAt)
@@ -176,7 +177,7 @@ test('an entry is taken only from who was told by which contest its source is op
   const token = randomUUID()
   expect(await enter([cup], { token })).toBe('taken')
   const bowl = await contest(-1, 2, true)
-  // What was taken is not refused when the same form comes again.
+  // A form that was accepted is not rejected when it is sent again.
   expect(await enter([cup], { token })).toBe('taken')
   expect(await enter([cup])).toBe('contest-unseen')
   expect(await enter([cup, bowl])).toBe('taken')

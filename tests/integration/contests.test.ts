@@ -16,15 +16,15 @@ import { entryOf, settled, submitPlayer } from './duels'
 import { makeUser } from './people'
 
 /*
- * What a contest closes while it runs, and what it opens once it is over.
+ * What a contest hides while it runs, and what it reveals when it is over.
  */
 
 let ann: Viewer
 let bob: Viewer
 let boss: Viewer
-/** Of ann, to a problem with a printed and two secret cases. */
+/** Ann's submission to a problem with one sample case and two hidden tests. */
 let botId: string
-/** Of ann, the version that plays. */
+/** Ann's solver, the active version of her entry. */
 let solverId: string
 let entryId: string
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await worker.stop(0)
   entryId = (await entryOf(solverId)).id
   await db.submission.update({ where: { id: botId }, data: { shared: true } })
-  // As of a bot that had begun a line and ended.
+  // Pretends that the bot exited after part of a line.
   await db.caseResult.updateMany({
     where: { submissionId: botId },
     data: {
@@ -97,8 +97,7 @@ describe('the games of secret cases', () => {
       await findGame(botId, 'secret-2', ann),
     ])
     expect(seen).toContain('exit')
-    // The source, which is ann's own, names it once; the board stands in the reason of the printed case
-    // only, which is the one that decides.
+    // Ann's own source contains it once. The board is only in the reason of the sample case, which decides the verdict.
     expect(seen.match(/the_board_is_secret/g)).toHaveLength(1)
     expect(seen.match(/00x/g)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
 import { hours } from '../setup/hours'
 
-/** A contest from so many hours from now to so many hours from now. */
+/** Creates a contest that runs from `from` to `to`, both in hours from now. */
 export const contest = (
   from: number,
   to: number,
@@ -18,7 +18,7 @@ export const contest = (
     },
   })
 
-/** Who of these may watch the games of a kind of case, by the page and by the game itself, which must agree. */
+/** Returns which viewers may watch the games of a case. The page and the game itself must agree. */
 export async function watchersOf(
   botId: string,
   caseName: string,

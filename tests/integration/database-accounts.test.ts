@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ann, id, openDatabase, refuses, row } from './statements'
 
-/* What the database refuses of sessions and of named networks, past all of the code. Each row is otherwise good. */
+/* Rows of sessions and named networks that the database itself rejects. Each row is otherwise valid. */
 
 const KEY = `'${'k'.repeat(43)}'`
 const session = (change: Record<string, string>) =>

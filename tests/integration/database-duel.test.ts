@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { ann, id, openDatabase, refuses, row } from './statements'
 
-// What the database refuses of a duel, as database.test.ts.
+// Rows of a duel that the database rejects, as in database.test.ts.
 const PLAYER = { id, problemId: "'maze'", role: "'solver'", house: "'deep'" }
 const ENTRY = {
   ...{ id, problemId: "'maze'", role: "'solver'", name: "'x'", playerId: id },
@@ -160,7 +160,7 @@ describe('of a duel the database refuses', () => {
 const pairFault = (submissionId: string, architectId: string, solverId: string, stuck = 'false') =>
   row('JudgeFault', { id, submissionId, architectId, solverId, attempt: '1', cause: "'x'", stuck })
 
-/** Twice the same number. */
+/** Returns a statement that inserts two submissions with the same version number. */
 function sameVersion(role: string) {
   const values = `${ann}, 'maze', 'x', 0, '{}', 1, 'partial', 'python', 7, ${role}`
   return `INSERT INTO "Submission" (id, token, "userId", "problemId", answer, score, reason, rules, verdict, language, version, role)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ann, id, openDatabase, PROBLEM, refuses, row, USER } from './statements'
 
-// What the code refuses first, the database refuses too. Each row is otherwise good. Those of duels: database-duel.test.ts.
+// The database also rejects what the code rejects first. Each row is otherwise valid. For duels see
+// database-duel.test.ts.
 const SUBMISSION = `INSERT INTO "Submission" (id, "userId", "problemId", token, answer, verdict, score, rank, reason, rules) VALUES`
 const CASE = `INSERT INTO "Case" (id, "problemId", name, position, sample, level, "group") VALUES`
 const RESULT = `INSERT INTO "CaseResult" (verdict, score, metrics, reason, "cpuMs", "wallMs", "memoryKiB", "submissionId", "caseId") VALUES`
@@ -115,7 +116,7 @@ function submission(verdict: string, score: string, rank: string, token = id) {
   return `${SUBMISSION} (${id}, ${ann}, 'maze', ${token}, 'R', ${verdict}, ${score}, ${rank}, '{}', 1)`
 }
 
-/** A judged program, otherwise than it should be. */
+/** Returns a statement that inserts a judged program with some columns changed. */
 function bot(change: Record<string, string>) {
   const good = {
     verdict: "'partial'",

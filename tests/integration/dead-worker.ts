@@ -1,11 +1,14 @@
 import { db } from '@/lib/core/db'
 import { idleWorker } from './bots'
 
-/** Moves the clock of all retries instead of sleeping. */
+/** Makes all retries due now instead of sleeping. */
 export const hurry = () =>
   db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 s'`
 
-/** A worker that has taken the jobs whose keys are like this and is gone: its clock is moved, nobody sleeps. */
+/**
+ * Simulates a worker that has taken the jobs whose keys match and has died: backdates its heartbeat instead of
+ * sleeping.
+ */
 export async function deadWorker(keys: string): Promise<string> {
   const { id } = await idleWorker()
   await db.$executeRaw`

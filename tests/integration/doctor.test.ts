@@ -53,7 +53,7 @@ test('judging in WebAssembly: why, what holds programs, and every language with 
 describe('the workers that run', () => {
   const doctor = async (url: string) =>
     (await clew(['doctor'], url, { CLEW_SANDBOX: 'wasm' })).stdout.replaceAll(/ +/g, ' ')
-  /** Its heart goes on beating, however long the doctor takes to look. */
+  /** Inserts a worker whose heartbeat stays fresh, however long the doctor takes. */
   const row = (host: string, pid: number, sandbox: string, stopped = 'NULL') =>
     `INSERT INTO "Worker" (id, host, pid, sandbox, slots, languages, "stoppedAt", "heartbeatAt") VALUES
      (gen_random_uuid(), '${host}', ${pid}, '${sandbox}', 3, '[{"id":"python","version":"3.11"},{"id":"c"}]', ${stopped},
@@ -89,7 +89,7 @@ describe('the workers that run', () => {
   })
 })
 
-/** The same machine, but for bubblewrap. */
+/** Runs the command line on this machine with bubblewrap hidden. */
 const withoutBubblewrap = (words: string[], environment: Record<string, string>) => {
   const hidden = ['--dev-bind', '/', '/', '--ro-bind', '/dev/null', '/usr/bin/bwrap']
   return runProgram(

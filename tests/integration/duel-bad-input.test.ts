@@ -21,8 +21,8 @@ import { enterAnyway, enterHouse, entryOf, settled, submitPlayer } from './duels
 import { makeUser } from './people'
 
 /*
- * Programs that do everything wrong take part in a duel: what stands in the cell of the matrix, what is said of it there,
- * and on the page behind it.
+ * Programs that do everything wrong take part in a duel: what the cell of the matrix shows, and what the page behind it
+ * says.
  */
 
 const DEEP = HOUSE_ARCHITECTS.deep(15, 1)
@@ -63,7 +63,7 @@ const ARCHITECTS = [
   ['nothing that compiles', '#error', /could not be compiled/, 'the program does not compile'],
 ] as const
 
-/** A first step. Said twice, it is the answer to the second turn as well, and there the solver stands on it. */
+/** A first step. Repeated, it is the reply to the second turn as well, when the solver is already on that cell. */
 const PRIM = HOUSE_ARCHITECTS.prim(15, 1)
 const [STEP, START] = [optionsOf(PRIM, PRIM.start)[0]!, PRIM.start].map(
   (cell) => `${Math.floor(cell / 15)}_${cell % 15}`,
@@ -96,7 +96,7 @@ beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
   await freshDatabase()
   await makeDuel()
-  // A step has four letters of a script, and one walks all steps that there are.
+  // A step takes four letters of a script, and one solver walks the maximum number of steps.
   await db.problem.update({ where: { id: 'duel' }, data: { answerBytes: 10_000 } })
   await idleWorker()
   ids.set('prim', (await enterHouse('architect', 'prim')).id)
@@ -106,7 +106,7 @@ beforeAll(async () => {
     const { id: userId } = await makeUser(`${role}-${ids.size}`)
     const id = await submitPlayer({ userId, role, source })
     await until(id)
-    // Nearly all of them fail in their try-out, and would stay outside.
+    // Nearly all of them fail their test run and would be excluded.
     await enterAnyway(id)
     ids.set(`${role} ${name}`, (await entryOf(id)).id)
   }
@@ -131,7 +131,7 @@ const inWords = ({ outcome, verdict, reason }: TrialRow) =>
     reason.values,
   )
 
-/** What a stranger is shown of a pair: the cell of the matrix with its words and its names, and the trials behind it. */
+/** Returns what a stranger sees of a pair: the cell of the matrix with its text and names, and its trials. */
 async function shown(architectId: string, solverId: string) {
   const [row, col] = [
     cells.architects.findIndex(({ id }) => id === architectId),

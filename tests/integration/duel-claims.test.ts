@@ -33,7 +33,7 @@ const FORFEIT: NewBuild = {
   result: { forfeit: { code: 'exit', values: { code: 1 } } },
 }
 
-/** A build that goes on until it is told to end. */
+/** Returns a build that runs until the test ends it. */
 function slowBuild(result: NewBuild) {
   let [begin, end] = [() => {}, () => {}]
   const begun = new Promise<void>((settle) => (begin = settle))
@@ -46,7 +46,7 @@ function slowBuild(result: NewBuild) {
   return { build, begun, end: () => end() }
 }
 
-/** Nobody waits for a claim to expire: its clock is moved. */
+/** Expires all claims instead of sleeping. */
 const expire = () => db.$executeRaw`UPDATE "DuelBuildClaim" SET "expiresAt" = now() - interval '1 s'`
 
 const openTransactions = async () => {
@@ -72,7 +72,7 @@ describe('a build', { timeout: 30_000 }, () => {
     const slow = slowBuild(MAZE)
     const first = buildOnce(architect, ORDER, slow.build)
     await slow.begun
-    // Almost expired: the next renewal, within three seconds, saves it.
+    // It has almost expired: the next renewal, within three seconds, extends it.
     await db.$executeRaw`UPDATE "DuelBuildClaim" SET "expiresAt" = now() + interval '5 s'`
     let calls = 0
     const second = buildOnce(architect, ORDER, async () => {

@@ -16,7 +16,7 @@ const duel = playedDuel([
 
 const submit = (role: DuelRole, source: string) => submitPlayer({ userId: duel.ann, role, source })
 
-/** What plays for ann in a role: the version's number, of its entry, if there is one. */
+/** Returns the version number of Ann's active program in a role, if she has an entry. */
 async function playing(role: DuelRole) {
   const own = { userId: duel.ann, problemId: 'duel', role }
   const found = await db.duelEntry.findUnique({ where: { userId_problemId_role: own } })
@@ -59,7 +59,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     expect(await db.duelTrial.count()).toBe(trials)
     expect(await partOf(bad)).toMatchObject({ state: 'refused', entry: { id: entryId, version: 1 } })
     expect(await partOf(good)).toMatchObject({ state: 'active' })
-    // Nor does it come in by the back door.
+    // Following the newest version does not activate it either.
     expect(await followNewest(duel.ann, entryId)).toBe(true)
     expect(await playing('architect')).toBe(1)
     const { versions } = (await entry(entryId, { id: duel.ann, role: 'user', username: 'ann', name: 'ann' }))!
@@ -81,7 +81,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     await duel.rest()
     const second = await submit('solver', 'right-hand')
     expect(await partOf(second)).toMatchObject({ state: 'pending', entry: { version: 1 } })
-    // A worker has begun, and cannot store what it found: its transaction is undone as by a kill.
+    // A worker has begun, and cannot store its results: its transaction is rolled back as after a kill.
     const { generation } = await db.submission.findUniqueOrThrow({ where: { id: second } })
     const judging = { submissionId: second, generation }
     expect(await beginJudging(judging)).toBeDefined()

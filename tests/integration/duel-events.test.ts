@@ -8,7 +8,7 @@ import { type Site, startSite } from '../setup/site'
 import { makeWorker } from './bots'
 import { makeUser } from './people'
 
-/** Each of the four architects of the house against each of its four solvers, once. */
+/** Number of trials: each of the four built-in architects against each of the four built-in solvers, once. */
 const TOTAL = 16
 
 let site: Site
@@ -28,7 +28,7 @@ interface Asking {
   readonly who?: string | undefined
 }
 
-/** Asks as a browser does that would like its answers packed; `leave` hangs up. */
+/** Requests the stream like a browser that accepts compression; `leave` closes the connection. */
 async function listen({ problem = 'maze-duel', who }: Asking = {}) {
   const session = who && (await sessionFor(who))
   const ending = new AbortController()
@@ -44,7 +44,7 @@ async function listen({ problem = 'maze-duel', who }: Asking = {}) {
   return { answer, leave: () => ending.abort() }
 }
 
-/** What a stream tells; the comments in between left out. */
+/** Yields the events of a stream, without its comments. */
 async function* newsOf(answer: Response): AsyncGenerator<LiveDuel> {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -57,7 +57,7 @@ async function* newsOf(answer: Response): AsyncGenerator<LiveDuel> {
   }
 }
 
-/** The first news for which something holds, and how many there were until then. */
+/** Returns the first event that satisfies the condition, and the number of events up to it. */
 async function first(news: AsyncGenerator<LiveDuel>, holds: (live: LiveDuel) => boolean) {
   const told: LiveDuel[] = []
   for (;;) {
@@ -119,7 +119,7 @@ describe('there is nothing to be heard', () => {
     const { id } = await makeUser('chief', 'administrator')
     for (const who of [undefined, id]) expect((await listen({ who })).answer.status).toBe(404)
     await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: false } })
-    // What all share may have been looked at a moment ago.
+    // The shared state may have been read a moment ago.
     await expect.poll(async () => (await newsOf((await listen()).answer).next()).done).toBe(false)
   })
 })

@@ -26,7 +26,7 @@ const duel = freshDuel()
 const { boss } = duel
 afterEach(rest)
 
-/** An architect of Ann's and a bot of the house that wait for each other; nobody works. */
+/** Queues a pair of Ann's architect and a built-in bot, without a worker. */
 async function aPair(source = 'deep') {
   await enterHouse('solver', 'optimist')
   await work()
@@ -61,7 +61,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
         if (broken) throw new Error('the disk is full')
       },
     })
-    // On a busy machine the queue may have tried again by itself meanwhile: what is told is told at the end.
+    // On a busy machine the queue may have retried by itself in the meantime, so only the final state is checked.
     const hurried = async () => {
       await hurry()
       return progress('duel')
@@ -98,7 +98,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
       },
     })
     await expect.poll(() => db.judgeFault.count(), { timeout: 30_000 }).toBe(1)
-    // It may have been played again already: the queue waits for three seconds only.
+    // The queue may have retried it already: it waits only three seconds.
     await hurry()
     await settled()
     expect(await db.judgeFault.count()).toBe(1)
@@ -129,7 +129,7 @@ describe('a dead worker', { timeout: 60_000 }, () => {
     await settled()
     await rest()
     expect(built).toBe(2)
-    // It was killed between the maze and the walk.
+    // As if it had been killed between building the maze and the walk.
     await db.duelTrial.deleteMany()
     await reconcile('duel', 'duel-table')
     await work({ onPlay: count })
@@ -212,7 +212,7 @@ test('a pair that has not played everything goes back behind the others of its p
   const slow = () => new Promise((settle) => setTimeout(settle, 2_100))
   const [before] = await pairs()
   await work({ onPlay: slow })
-  // One trial a batch: then it waits again, under the same priority, and is taken anew.
+  // A batch is one trial: then the job is queued again with the same priority.
   await expect.poll(() => db.duelTrial.count(), { timeout: 30_000 }).toBe(1)
   await expect
     .poll(pairs, { timeout: 30_000 })

@@ -12,7 +12,7 @@ import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
 import { settled } from './duels'
 
-/** After so many trials, in the middle of the next one, the worker is killed. */
+/** Numbers of finished trials after which the worker is killed, during the next trial. */
 const KILLED_AT = [10, 40, 90]
 const ALL = 160
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const trials = () => db.duelTrial.findMany({ include: { maze: true } })
 
-/** Whoever keeps one more trial than that is held up, in the middle of its transaction. */
+/** Blocks the insert of any further trial within its transaction. */
 const mostTrials = (most: number) => db.$executeRaw`UPDATE gate SET most = ${most}`
 
 async function makeGate(): Promise<void> {
@@ -38,11 +38,11 @@ async function makeGate(): Promise<void> {
   await db.$executeRaw`CREATE TRIGGER hold_up BEFORE INSERT ON "DuelTrial" FOR EACH ROW EXECUTE FUNCTION hold_up()`
 }
 
-/** Nobody waits until a worker is taken for dead: its clock is moved. */
+/** Backdates a worker's heartbeat so that it counts as dead, instead of sleeping. */
 const bury = (pid: number) =>
   db.$executeRaw`UPDATE "Worker" SET "heartbeatAt" = now() - interval '11 s' WHERE pid = ${pid}`
 
-/** The figures of a tournament that nobody disturbs, by the names of the bots. */
+/** Returns the standings of a tournament without interruption, by bot name. */
 async function undisturbed(role: 'architect' | 'solver') {
   const { schedule } = await db.problem.findUniqueOrThrow({ where: { id: 'maze-duel' } })
   const entrants = (bots: object) => Object.keys(bots).map((name) => ({ name, contestant: { house: name } }))

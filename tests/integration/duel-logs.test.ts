@@ -15,14 +15,14 @@ import { enterAnyway, enterHouse, entryOf, settled, submitPlayer } from './duels
 import { makeUser } from './people'
 
 /*
- * What programs of a duel say on standard error, and replies that cannot be read, are kept with what they did, and shown
- * to nobody but their author and administrators.
+ * The stderr of duel programs and their invalid replies are stored with their trials. Only the author and
+ * administrators can read them.
  */
 
 const MAZE = formatMaze(HOUSE_ARCHITECTS.deep(15, 1)).replaceAll(' ', '_')
-/** A maze for every order, which fits the one of 15 only. */
+/** Answers every order with the same maze, which fits only the order of size 15. */
 const ARCHITECT = `${MAZE}|it_is_a_secret`
-/** It ends in its first turn, having said why. */
+/** Exits in its first turn, after writing the reason to stderr. */
 const SOLVER = '!|solver_must_return_a_cell'
 
 let ann: Viewer
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const submit = async (user: Viewer, name: string, role: DuelRole, source: string) => {
     const id = await submitPlayer({ userId: user.id, role, source })
     await until(id)
-    // Neither solver gets through its try-out.
+    // Both solvers fail their test run.
     if (role === 'solver') await enterAnyway(id)
     submissions.set(name, id)
   }
@@ -62,7 +62,7 @@ const playerOf = async (name: string) => {
   return db.duelPlayer.findFirstOrThrow({ where: submissionId ? { submissionId } : { house: name } })
 }
 
-/** The trial of two in the order of a size. */
+/** Returns the trial of a pair in the order of the given size. */
 async function trialOf(architect: string, solver: string, size = 15) {
   const [{ id: architectId }, { id: solverId }] = [await playerOf(architect), await playerOf(solver)]
   return (await db.duelTrial.findFirstOrThrow({ where: { architectId, solverId, size } })).id
@@ -110,7 +110,7 @@ describe('what the programs of a trial said', () => {
 
   test('who said nothing has no log', async () => {
     expect(await logs(await trialOf('prim', 'optimist'), boss)).toEqual(NOTHING)
-    // Of ann's two orders; of bob's and carl's trials in the mazes that there are.
+    // Ann's two orders; Bob's and Carl's trials in the existing mazes.
     expect(await db.duelBuildLog.count()).toBe(2)
     expect(await db.duelTrialLog.count()).toBe(6)
   })

@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const statusOf = async (id: string) => (await db.duelEntry.findUniqueOrThrow({ where: { id } })).status
 
-/** What an owner may do, by whoever asks. */
+/** Returns everything that an owner may do, on behalf of the given user. */
 const wishes = (userId: string, id = entryId) => [
   () => describeEntry(userId, id, { name: 'x', description: '' }),
   () => chooseVersion(userId, id, submissionId),

@@ -18,28 +18,28 @@ import { enterAnyway, settled, submitPlayer } from './duels'
 import { makeUser } from './people'
 
 /*
- * Whether the table of a site is right can be seen by anybody who has the programs: the command line prints the same
- * numbers. Here the same programs go both ways, with nothing pretended.
+ * If you have the programs, you can check the table of a site: the command line prints the same numbers. Here the same
+ * programs take both routes, and nothing is simulated.
  */
 
 const starter = (name: string) => readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'starters', name), 'utf8')
 
-/** By the name of the file, which is also its author's. */
+/** Sources by file name, which is also the author's name. */
 const PROGRAMS: Record<Role, Record<string, string>> = {
   architect: { 'daedalus.cpp': starter('architect.cpp'), 'minos.py': 'print("no maze")\n' },
   solver: { 'theseus.py': starter('solver.py'), 'icarus.js': 'process.exit(3)\n' },
 }
-/** They come to nothing, so that their try-out keeps them out of a site's duel; the command line plays whatever it finds. */
+/** Their test run fails and keeps them out of a site's duel; the command line plays whatever it finds. */
 const FAILING = ['minos.py', 'icarus.js']
 const ROLES = ['architect', 'solver'] as const
 
-/** A row of a leaderboard, without what a site and a command line name in their own ways. */
+/** A row of a leaderboard, without the values that a site and the command line name differently. */
 interface Row extends Omit<Standing, 'id' | 'tiedWithAbove'> {
   readonly name: string
   readonly tied: boolean
 }
 
-/** `theseus.py` is `theseus`, and `house:deep` is `deep`. */
+/** `theseus.py` becomes `theseus`, and `house:deep` becomes `deep`. */
 const plain = (name: string) => parse(name.replace('house:', '')).name
 
 async function ofTheSite(role: Role): Promise<Row[]> {
@@ -92,7 +92,7 @@ describeNative('in the native sandbox', () => {
       expect(rows).toHaveLength(6)
       expect(await ofTheSite(role)).toEqual(rows)
     }
-    // There is something to compare.
+    // The results are not trivial.
     expect(printed.architects.at(-1)).toMatchObject({ id: 'minos.py', mean: 0, forfeits: 60 })
     expect(printed.solvers.at(-1)).toMatchObject({ id: 'icarus.js', didNotFinish: 50 })
   }, 1_800_000)

@@ -25,7 +25,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
       const [row] = (await leaderboard('duel', 'architect'))!
       return { best: row!.best?.name, worst: row!.worst?.name, trials: row!.trials }
     }
-    // Both solvers by their trial of the first order; the one that is quicker there gets lost in the second.
+    // The trial of each solver in the first order. The faster one there gets lost in the second order.
     const first = await db.duelTrial.findMany({
       where: { architectId: prim.playerId, size: SCHEDULE[0]!.size },
       include: { solver: { include: { entry: true } } },
@@ -54,7 +54,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     await settled()
     const ties = async () =>
       (await leaderboard('duel', 'solver'))!.map((row) => [row.player.name, row.tied, row.ties])
-    // All three play alike.
+    // All three play identically.
     const whole = await ties()
     expect(whole.map(([, tied, its]) => [tied, its])).toEqual([
       [false, [{ from: 1, to: 2 }]],

@@ -18,7 +18,7 @@ const duel = playedDuel([
 ])
 const { boss } = duel
 
-/** Both leaderboards without what changes with each computation. */
+/** Returns both leaderboards without the values that change with each computation. */
 const tables = () => Promise.all([leaderboard('duel', 'architect'), leaderboard('duel', 'solver')])
 
 async function enter(source: string) {
@@ -62,7 +62,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
     ]
     await duel.rest()
     expect(await replayEntry(boss, entry.id)).toBe(true)
-    // Nothing is left of it, and it is in nobody's mean until it has played.
+    // All its results are gone, and it counts in no mean until it has played.
     expect((await tables())[1]!.find(({ entryId }) => entryId === entry.id)).toMatchObject({
       ...{ place: null, score: null, trials: 0, missing: 2 * SCHEDULE.length, ties: [] },
     })
@@ -88,7 +88,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
   })
 })
 
-/** So many entries of each role that there would be more than 50 000 trials. */
+/** Creates enough entries of each role for more than 50 000 trials. */
 async function crowd(entries: number) {
   for (const role of ['architect', 'solver'] as const)
     await db.$executeRaw`
@@ -107,7 +107,7 @@ test('a trial is kept with its path, or not at all', async () => {
   const task = (await findPair({ architectId, solverId }))!
   const paths = await db.duelPath.count()
   await db.duelTrial.delete({ where: { id: played.id } })
-  // It goes with its trial.
+  // It is deleted together with its trial.
   expect(await db.duelPath.count()).toBe(paths - 1)
   const { size, seed, mazeHash, outcome, steps, architectScore, solverScore, rules } = played
   const trial = {

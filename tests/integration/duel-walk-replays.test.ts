@@ -11,7 +11,7 @@ import { enterHouse } from './duels'
 import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
-/* The walk of a person is watched again like a trial, by whoever may see it on the page of its maze. */
+/* A person's walk can be replayed like a trial, by everyone who may see it on the page of its maze. */
 
 const IN_VAIN = 'DU'.repeat(8)
 
@@ -58,7 +58,7 @@ describe('a walk is told and verified like a trial', () => {
     expect(found.replay.moves).toHaveLength(path.length)
     const played = simulate(found.replay)
     if (!played.ok) throw new Error(played.error.code)
-    // What is said of it is what the rules say.
+    // The stored reason agrees with the rules.
     expect(played.value.outcome.reason).toMatchObject(found.reason)
   })
 

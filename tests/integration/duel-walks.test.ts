@@ -10,7 +10,7 @@ import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
 const hash = TINY_HASH
-/** Submissions and walks a minute. */
+/** Limit of submissions and walks per minute. */
 const LIMIT = 3
 
 let entryId: string
@@ -31,7 +31,7 @@ beforeEach(async () => {
   userId = (await makeUser()).id
 })
 
-/** The code of a refusal, for which there are words; nothing may be kept. */
+/** Returns the error code of a rejected walk, which must have a message; nothing may be stored. */
 async function refusalOf(form: unknown, who: string | undefined = userId) {
   const before = await db.duelWalk.count()
   const result = await keepWalk(who, form)

@@ -20,7 +20,7 @@ const duel = playedDuel([
 
 const ids = async () => (await db.duelTrial.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
 
-/** The same from the same trials by judge/tournament alone. */
+/** Computes the same leaderboard from the same trials with judge/tournament alone. */
 async function counted(role: 'architect' | 'solver') {
   const entries = await db.duelEntry.findMany({ where: { status: 'active' } })
   const byPlayer = new Map(entries.map((entry) => [entry.playerId, entry.id]))

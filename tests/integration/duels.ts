@@ -29,7 +29,7 @@ export async function submitPlayer({
   return result.value
 }
 
-/** Enters a bot of the house, as the seed does. */
+/** Enters a built-in bot, as the seed does. */
 export const enterHouse = (role: DuelRole, house: string, problemId = 'duel') =>
   db.duelEntry.create({
     data: {
@@ -40,7 +40,7 @@ export const enterHouse = (role: DuelRole, house: string, problemId = 'duel') =>
     },
   })
 
-/** The entry of a submission's author. */
+/** Returns the entry of a submission's author. */
 export const entryOf = async (submissionId: string) => {
   const { userId, problemId, role } = await db.submission.findUniqueOrThrow({ where: { id: submissionId } })
   return db.duelEntry.findUniqueOrThrow({
@@ -50,8 +50,8 @@ export const entryOf = async (submissionId: string) => {
 }
 
 /**
- * Lets a version take part that its try-out has kept out: as an entry from before that rule does, and as a program that
- * fails only later.
+ * Activates a version that its test run has excluded: like an entry from before that rule, or a program that fails only
+ * later.
  */
 export const enterAnyway = (submissionId: string) =>
   db.$transaction((tx) =>
@@ -60,14 +60,14 @@ export const enterAnyway = (submissionId: string) =>
     ]),
   )
 
-/** What waits or is under way, of pairs and tables. */
+/** Returns the queued and running jobs of pairs and tables. */
 export const duelJobs = () => db.$queryRaw<{ key: string; priority: number; attempts: number }[]>`
   SELECT key, priority, attempts FROM graphile_worker.jobs WHERE key LIKE 'duel%' ORDER BY priority, run_at, id`
 
-/** Waits until everything is played and the tables are made, so many milliseconds at most. */
+/** Waits until all trials are played and the tables are computed; `patience` is the timeout in milliseconds. */
 export async function settled(patience = 60_000): Promise<void> {
   for (const end = Date.now() + patience; ; await sleep(50)) {
-    // In this order: whoever is judged no longer has left a job by then.
+    // Read in this order: a submission that is no longer being judged has queued its job by then.
     const judging = await waiting()
     const jobs = await duelJobs()
     if (judging + jobs.length === 0) return
@@ -77,7 +77,7 @@ export async function settled(patience = 60_000): Promise<void> {
 
 const waiting = () => db.submission.count({ where: { state: { in: ['queued', 'judging'] } } })
 
-/** The figures of a leaderboard by the names of the entries. */
+/** Returns the values of a leaderboard by entry name. */
 export async function table(role: DuelRole) {
   const rows = await leaderboard('duel', role)
   return rows!.map(({ player, place, score, trials, missing }) => [

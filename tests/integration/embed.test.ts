@@ -12,13 +12,16 @@ import { until } from './bots'
 import { settled, submitPlayer } from './duels'
 import { type Answer, formsOf, Visitor } from './visitor'
 
-/* What may be shown in the frame of another site, and that nothing else may: neither in a frame nor to whom it is closed. */
+/*
+ * What other sites may embed in a frame, and that they can embed nothing else. Whoever may not see a replay does not
+ * see it in a frame either.
+ */
 
 let site: Site
 let owner: Visitor
 let administrator: Visitor
 const stranger = () => new Visitor(site.url)
-/** Addresses by what is at them. */
+/** Paths by what they show. */
 const at: Record<string, string> = {}
 let ids: { answer: string; bot: string; entry: string; problemId: string }
 
@@ -74,7 +77,7 @@ const framing = ({ headers }: Answer) => ({
 const ALLOWED = { ancestors: '*', options: null }
 const REFUSED = { ancestors: "'none'", options: 'DENY' }
 
-/** What a page says to whoever reads it: the text without markup, scripts, and what differs each time. */
+/** Returns the visible text of a page, without markup, scripts and anything that differs on each request. */
 const wordsOf = ({ body }: Answer) =>
   body
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
@@ -138,7 +141,7 @@ describe('a frame', () => {
       expect(response.headers.get('x-frame-options')).toBe('DENY')
     }
     const { body } = await owner.get(at.answer!)
-    // The buttons of the replay ask for the page at another step; nothing is ever sent.
+    // The buttons of the replay request the page at another step; they never send data.
     expect(formsOf(body).map(({ method, action }) => [method, action])).toEqual([['get', '']])
   })
 

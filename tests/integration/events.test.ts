@@ -22,7 +22,7 @@ beforeAll(async () => {
   id = await submitted({ userId })
 })
 
-/** Asks as a browser does that would like its answers packed. */
+/** Requests the stream like a browser that accepts compression. */
 async function events(who: string | undefined, submission = id, query = '') {
   const session = who && (await sessionFor(who))
   return fetch(`${site.url}/api/submissions/${submission}/events${query}`, {

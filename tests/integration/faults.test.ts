@@ -36,7 +36,7 @@ const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 3
 const jobs = () => db.$queryRaw<{ key: string; attempts: number; locked_by: string | null; late: boolean }[]>`
   SELECT key, attempts, locked_by, run_at > now() AS late FROM graphile_worker.jobs ORDER BY id`
 
-/** A worker has taken the job of a submission, and has come to its second case when it is gone. */
+/** Simulates a worker that takes the job of a submission and dies at its second case. */
 async function diesAt(submissionId: string): Promise<string> {
   const id = await deadWorker(`judge:${submissionId}:%`)
   await db.submission.update({
@@ -90,7 +90,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
     })
     const id = await submitted({ userId })
     await eventually(() => db.judgeFault.count({ where: { submissionId: id } })).toBe(1)
-    // It may have been judged again already: the queue waits for three seconds only.
+    // The queue may have retried it already: it waits only three seconds.
     await hurry()
     const row = await until(id)
     expect(row).toMatchObject({ verdict: 'accepted', faults: [{ resolvedAt: expect.any(Date) }] })

@@ -7,7 +7,7 @@ import { freshDatabase } from '../setup/postgres'
 const PLAYERS = 1500
 const problemId = 'robot-escape'
 
-/** Many are equal in rank, many in time, some to the microsecond; ranks differ in length, too. */
+/** Many rows tie in rank, many in time, some to the microsecond; ranks also differ in length. */
 const FILL = [
   `INSERT INTO "User" (id, username, name) SELECT md5('user ' || n)::uuid, 'player-' || n, 'Player ' || n FROM generate_series(1, ${PLAYERS}) n`,
   `INSERT INTO "Submission" (id, "userId", "problemId", token, answer, verdict, score, rank, reason, rules, "createdAt")
@@ -17,7 +17,7 @@ const FILL = [
      FROM generate_series(1, ${PLAYERS}) n`,
   `INSERT INTO "Standing" ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
    SELECT "userId", "problemId", id, false, score, rank, "createdAt" FROM "Submission" WHERE verdict = 'partial'`,
-  // So that some fences have the next row's score, some only its number of solved problems, and some neither.
+  // Some fences have the same score as the next row, some only the same number of solved problems, and some neither.
   `INSERT INTO "OverallStanding" ("userId", solved, score, "reachedAt")
    SELECT "userId", n % 13, CASE WHEN n % 13 < 3 THEN n % 2 ELSE (n % 97) / 3.0 END, "reachedAt"
      FROM (SELECT row_number() OVER (ORDER BY "userId")::int AS n, "userId", "reachedAt" FROM "Standing") s`,
@@ -61,7 +61,7 @@ describe.each([
   })
 
   test('a place is at most two seconds old', async () => {
-    // Later than all that is known, so that it is read anew, and then not again before the clock is moved.
+    // Later than everything cached, so it is read once more, and then only after the clock moves again.
     vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] })
     const client = await pool().connect()
     const { rows } = await client.query(`SELECT "userId" FROM "${table}" ORDER BY ${order}`)

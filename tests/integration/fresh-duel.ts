@@ -11,7 +11,7 @@ import { makeUser } from './people'
 
 type House = readonly (readonly [role: DuelRole, name: string])[]
 
-/** A duel of its own for each test of a file, with people who have entered nothing yet; nobody works. */
+/** Creates a new duel before each test of a file, with people who have no entries yet and without a worker. */
 export function freshDuel() {
   const duel = {
     ...{ ann: '', bob: '' },
@@ -35,10 +35,10 @@ export function freshDuel() {
   return duel
 }
 
-/** The same between bots of the house that have met, with a worker that plays on. */
+/** The same with built-in bots that have already played each other, and a worker that continues to play. */
 export function playedDuel(house: House) {
   let worker: RunningWorker | undefined
-  // In the order in which they are asked for, and so before the duel is made anew.
+  // Hooks run in the order of registration: this one runs before the duel is created again.
   beforeEach(() => worker?.stop(0))
   const duel = freshDuel()
   beforeEach(async () => {
@@ -48,7 +48,7 @@ export function playedDuel(house: House) {
     await settled()
   }, 60_000)
   return Object.assign(duel, {
-    /** Nobody plays on until `work`. */
+    /** Stops the worker until `work` is called. */
     rest: async () => worker?.stop(0),
     work: async () => {
       worker = await makeWorker()

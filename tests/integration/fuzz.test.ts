@@ -11,8 +11,9 @@ import { descriptorsOf } from './raw-socket'
 import { Visitor } from './visitor'
 
 /*
- * Requests of all kinds to all routes and server actions, by somebody who is signed out, a user and an administrator.
- * `npm run fuzz` sends 100 000, and takes an answer of more than a second for a hang; here the machine may be busy.
+ * Sends requests of all kinds to all routes and server actions: signed out, as a user and as an administrator.
+ * `npm run fuzz` sends 100 000 and treats an answer that takes more than a second as a hang; here the machine may be
+ * busy.
  */
 const COUNT = Number(process.env.CLEW_FUZZ_REQUESTS ?? 3000)
 const SEED = Number(process.env.CLEW_FUZZ_SEED ?? 13)
@@ -25,13 +26,13 @@ beforeAll(async () => {
   site = await startSite({
     env: { ...Object.fromEntries(limits.map((name) => [`CLEW_${name}`, '1000000'])), LOG_LEVEL: 'error' },
   })
-  // A worker that has just gone: programs can be submitted.
+  // A worker that has just stopped, so that programs can be submitted.
   await idleWorker(['python', 'javascript'])
 })
 
 const json = (path: string) => JSON.parse(readFileSync(inRoot('.next', path), 'utf8'))
 
-/** Actions that would end the sessions or the accounts of those who ask. */
+/** Actions that would end the session or delete the account of the sender. */
 const ENDING = ['signOut', 'deleteAccount', 'endSession', 'endOtherSessions', 'savePassword']
 
 async function targets(): Promise<Targets & { readonly harmless: readonly string[] }> {
@@ -53,7 +54,7 @@ async function targets(): Promise<Targets & { readonly harmless: readonly string
   }
 }
 
-/** The errors in a log, each once, with the place where it was thrown. */
+/** Returns the distinct errors in a log, each with the place where it was thrown. */
 const errorsOf = (log: string): string[] => [
   ...new Set(
     [...log.matchAll(/^.*(?:Error|error)\b.*(?:\n\s+at .*(?:app|lib|server|judge)\/.*)?/gm)].map(([all]) =>
@@ -94,13 +95,13 @@ test(`of ${COUNT} requests none is answered with a fault, none hangs, and nothin
   for (const { number, what, request } of faults.slice(0, 50)) console.log(`${number}: ${what} ${request}`)
   if (faults.length > 0) console.log(errorsOf(site.log()).join('\n'))
   expect(faults.map(({ number, what }) => `${number}: ${what}`)).toEqual([])
-  // It did not merely refuse everything, and the three are still who they were.
+  // The site did not simply reject everything, and the three are still signed in.
   expect(statuses[200] ?? 0).toBeGreaterThan(COUNT / 10)
   for (const [i, name] of ['fuzzer', 'admin'].entries()) {
     const page = await fetch(site.url, { headers: { cookie: cookies[i + 1] ?? '' } })
     expect(await page.text()).toContain(name)
   }
-  // The pool of the database may have opened its ten connections.
+  // The database pool may have opened its ten connections.
   await expect.poll(() => descriptorsOf(site.pid)).toBeLessThanOrEqual(before + 20)
   expect(held.late.mebibytes).toBeLessThan(2 * held.early.mebibytes + 100)
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSite } from '../setup/site'
 import { Visitor } from './visitor'
 
-/** Addresses of every kind: cached, rendered, a route, a file, one that is not there, one that is refused. */
+/** Addresses of every kind: cached, rendered, a route, a file, one that does not exist, one that is refused. */
 const PATHS = ['/', '/problems', '/sign-in', '/api/health', '/icon.svg', '/no/such/page', '/%E0%A4%A']
 
 let plain: string

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = new URL(databaseUrl).pathname.slice(1)
 })
 
-/** Cuts the site off from its database, or lets it back in. */
+/** Cuts the site off from its database, or restores access. */
 async function admit(allowed: boolean) {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
@@ -34,7 +34,7 @@ test('the site outlives its database, says so, and comes back with it', async ()
   const page = await who.get('/problems')
   expect(page.status).toBe(500)
   expect(page.body).not.toMatch(/ECONN|postgres|at \w+ \(/)
-  // Nothing on this page is anybody's, and who is signed out costs no look-up.
+  // This page shows no user data, and a signed-out request needs no database query.
   expect((await who.get('/sign-in')).status).toBe(200)
 
   await admit(true)

@@ -22,7 +22,7 @@ import { idleWorker } from './bots'
 import { makeUser } from './people'
 import { formsOf, Visitor } from './visitor'
 
-/* Programs that are hostile before anybody starts them, and programs that talk to the site and to its database. */
+/* Programs that are hostile before they run, and programs that talk to the site and to its database. */
 
 const TOO_LONG = 'x'.repeat(SOURCE_BYTES + 1)
 
@@ -58,7 +58,7 @@ describe('a source', () => {
     expect(await db.submission.count({ where: { userId } })).toBe(code ? 0 : 1)
   })
 
-  /** The page's own form, sent with anything at all in it. */
+  /** Sends the page's own form after an arbitrary change. */
   async function post(change: (form: FormData) => void) {
     const path = '/problems/snake'
     const { body } = await ada.get(path)

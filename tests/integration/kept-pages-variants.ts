@@ -1,10 +1,10 @@
-/** Requests that could confuse a cache: what stands in them besides an address. */
+/** Requests that could confuse a cache by something other than their address. */
 
 export interface Variant {
   readonly what: string
-  /** `A` and `B` are the texts of two sessions. */
+  /** `a` and `b` are the session tokens of two users. */
   readonly headers: (a: string, b: string) => Record<string, string>
-  /** Whose page may come: of the first, of the second, or of nobody. */
+  /** Whose page may be returned: that of the first, of the second, or of neither. */
   readonly may: readonly ('a' | 'b')[]
 }
 
@@ -21,7 +21,7 @@ const cookies = (
   may,
 })
 
-/** Asked by the first of the two. */
+/** A variant sent by the first user. */
 const header = (
   what: string,
   more: Record<string, string> | ((b: string) => Record<string, string>),

@@ -22,7 +22,7 @@ const PAGES = [
 interface Person {
   readonly visitor: Visitor
   readonly session: string
-  /** What nobody else may ever be sent. */
+  /** Texts that no one else may ever receive. */
   readonly secrets: readonly string[]
 }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     a: await person('ariadne-7f3a', 'Ariadne 7f3a'),
     b: await person('theseus-9c1e', 'Theseus 9c1e'),
   }
-  // Names stand on leaderboards, which everybody may read.
+  // Leaderboards show names, which everyone may read.
   await db.standing.deleteMany()
   await db.overallStanding.deleteMany()
 })
@@ -61,7 +61,7 @@ const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
   deflate: inflateSync,
 }
 
-/** A request exactly as it is written. */
+/** Sends a request exactly as written. */
 const raw = (path: string, headers: Record<string, string>): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const asking = request(site, { path, headers }, (answer) => {
@@ -84,7 +84,7 @@ const raw = (path: string, headers: Record<string, string>): Promise<Raw> =>
 const nonces = new Set<string>()
 const tokens = new Set<string>()
 
-/** Whose secrets an answer tells; with what may be in no answer at all. */
+/** Returns whose secrets an answer contains; expects that it contains nothing forbidden in every answer. */
 function readersOf({ status, headers, body }: Raw): ('a' | 'b')[] {
   expect(status).toBeLessThan(500)
   const whole = `${JSON.stringify(headers)}${body}`
@@ -138,7 +138,7 @@ describe('nobody is shown what is somebody else’s, and no next reader gets wha
   })
 })
 
-/** What one reads on a page, without scripts and marks of elements. */
+/** Returns the visible text of a page, without scripts and markup. */
 const wordsOf = (body: string) =>
   body
     .replaceAll(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
@@ -157,7 +157,7 @@ describe('a kept page', () => {
     await db.standing.deleteMany()
   })
 
-  /** Made by Next for this reader: a header of its router keeps the cache away. */
+  /** Requests a page that Next renders for this reader: a header of its router bypasses the cache. */
   const unkept = (who: Visitor, path: string) => who.get(path, { 'next-url': '/' })
 
   test.each([
@@ -178,7 +178,7 @@ describe('a kept page', () => {
     })
     for (const answer of ['U', 'UDLRUDLR', 'no answer at all'])
       await odd.fillIn('/problems/robot-escape', { answer })
-    // What was made a moment before the answers were sent is not taken, nor is the next one made at once.
+    // A page rendered just before the answers were submitted is not used, and the next one is not rendered at once.
     await expect.poll(async () => (await odd.get(path, headers)).body).toContain('data-filled')
     const kept = await odd.get(path, headers)
     const own = await odd.get(path, { ...headers, 'next-url': '/' })
@@ -201,12 +201,12 @@ describe('a kept page', () => {
     expect(marked((await b.visitor.get(path)).body)[0]).toContain('Theseus 9c1e')
     expect(marked((await a.visitor.get(path)).body)[0]).toContain('Ariadne 7f3a')
     expect(marked((await new Visitor(site).get(path)).body)).toEqual([])
-    // Also where both are answered out of the very same rendering.
+    // Also if both are answered from the same cached rendering.
     const readers = Array.from({ length: 12 }, (_, at) => (at % 2 ? a : b))
     const rows = await Promise.all(readers.map(async ({ visitor }) => marked((await visitor.get(path)).body)))
     const names = rows.map((found) => found.map((row) => /Ariadne|Theseus/.exec(row)?.[0]))
     expect(names).toEqual(readers.map((who) => [who === a ? 'Ariadne' : 'Theseus']))
-    // Far from the page one's own row stands below it, with the way to a submission that is not shared.
+    // On a distant page your own row appears below it, with the link to a submission that is not shared.
     const below = (await a.visitor.get(`${path}?page=2`)).body
     expect(marked(below)[0]).toContain('Ariadne 7f3a')
     expect(marked(below)).toEqual(marked((await unkept(a.visitor, `${path}?page=2`)).body))
@@ -258,7 +258,7 @@ describe('a kept page', () => {
         }),
       )
       expect(shown.map(([lang]) => lang)).toEqual(asked.map(({ locale }) => locale))
-      // On leaderboards everybody reads their names.
+      // On leaderboards everyone reads their names.
       if (path.startsWith('/problems'))
         expect(shown.map(([, readers]) => readers)).toEqual(
           asked.map(({ who }) => (who === people.a ? ['a'] : who === people.b ? ['b'] : [])),

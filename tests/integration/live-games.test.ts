@@ -12,7 +12,10 @@ import { whenDone } from '../setup/when-done'
 import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
 import { makeUser } from './people'
 
-/* Who is told of a game while it is played. The worker is pretended: it answers each call with the same parts. */
+/*
+ * Who receives the moves of a game while it is played. The worker is simulated: it answers each call with the same
+ * parts.
+ */
 
 const LEVEL = '00x\n'
 let id: string
@@ -53,14 +56,14 @@ const partOf = (name: string, change: Partial<Part> = {}): Part => ({
   ...change,
 })
 
-/** Answers whoever calls, as a worker does. */
+/** Answers every caller, as a worker does. */
 function answerWith(parts: () => readonly Part[]) {
   hangUp()
   hangUp = hearCalls(id, () => void tellParts(id, parts()))
 }
 let hangUp = () => {}
 
-/** What is told of games to somebody, one after the other. */
+/** Collects what a viewer is sent about games, in order. */
 function games(who: () => Viewer | null) {
   const events = follow(id, { who: async () => who(), games: true }, new AbortController().signal)
   return {
@@ -220,7 +223,7 @@ describe('while one looks on', () => {
       partOf('sample', { from: 5, moves: ['U'] }),
       partOf('secret-1', { from: 8, moves: ['L'] }),
     ])
-    // A game that another has taken the place of is over, whoever still tells of it.
+    // A game that another has replaced is over, even if a worker still sends parts of it.
     expect(await told.next()).toMatchObject({ play: 'secret-1', from: 8, moves: ['L'] })
     await told.leave()
   })

@@ -11,10 +11,10 @@ import { pretendedArena, submitPretended } from '../setup/pretend'
 import { whenDone } from '../setup/when-done'
 import { makeUser } from './people'
 
-/* A worker that judges, with its queue and its news, and who looks on. Only the sandbox is pretended. */
+/* A worker that judges, with its real queue and notifications, and its spectators. Only the sandbox is simulated. */
 
 let userId: string
-/** All that the database passes on. */
+/** All notifications that pass through the database. */
 const notes: string[] = []
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const owner = async () => ({ id: userId, username: 'x', name: 'x', role: 'user' as const })
 const submit = (source: string) => submitPretended({ userId, source, tryout: true })
 
-/** All that is told of the games until it is judged; `onNews` hears of each piece. */
+/** Returns all news of the games until the submission is judged; calls `onNews` after each piece. */
 async function watched(
   id: string,
   onNews: (told: readonly GameNews[]) => void = () => {},
@@ -52,7 +52,7 @@ async function watched(
 
 const movesOf = (told: readonly GameNews[]) => told.flatMap(({ moves }) => moves)
 
-/** The moves of the printed case as they are stored. */
+/** Returns the moves of the sample case as they are stored. */
 async function stored(id: string): Promise<readonly string[]> {
   const replay = await db.replay.findFirstOrThrow({
     where: { submissionId: id, result: { case: { sample: true } } },
@@ -73,7 +73,7 @@ test('a game grows while it is played, piece by piece, each joined to the one be
   const moves = await stored(id)
   expect(length).toBeGreaterThan(10)
   expect(movesOf(told)).toEqual(moves.slice(0, length))
-  // What was played when it ended is not kept anywhere but in the replay.
+  // After the end the moves are stored only in the replay.
   expect(await db.submission.findUniqueOrThrow({ where: { id } })).toMatchObject({ progress: null })
 }, 30_000)
 

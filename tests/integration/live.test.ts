@@ -23,7 +23,7 @@ beforeEach(async () => {
   userId = (await makeUser()).id
 })
 
-/** The next thing that is new. */
+/** Returns the next event with news. */
 async function news(events: AsyncGenerator<News | undefined>): Promise<News | undefined> {
   for (;;) {
     const { done, value } = await events.next()
@@ -32,7 +32,7 @@ async function news(events: AsyncGenerator<News | undefined>): Promise<News | un
 }
 
 const endless = () => new AbortController().signal
-/** As the owner does. */
+/** Follows the stream as the owner. */
 const owner = { who: async () => ({ id: userId, username: 'x', name: 'x', role: 'user' as const }) }
 
 test('who waits sees the place, then each step, and the stream ends with the verdict', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const languageOf = (body: string) => /<html lang="([\w-]+)" dir="ltr"/.exec(body)?.[1]
 
-/** What is said to search engines: language → path and query. */
+/** Returns the alternate links for search engines: language → path and query. */
 const alternatesOf = (body: string) =>
   Object.fromEntries(
     [...body.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)].map(
@@ -27,7 +27,7 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(languageOf(page.body)).toBe(locale)
     expect(visitor.jar.get('locale')).toBe(locale)
     expect(languageOf((await visitor.get('/leaderboards')).body)).toBe(locale)
-    // Neither is the page kept for others with the cookie of one.
+    // The page with one visitor's cookie is not cached for others either.
     const other = new Visitor(site)
     expect(languageOf((await other.get('/problems')).body)).toBe('en')
     expect(other.jar.size).toBe(0)

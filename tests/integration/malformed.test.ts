@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ask = async (path: string, init: RequestInit = {}) =>
   (await fetch(new URL(path, site.url), { redirect: 'manual', ...init })).status
 
-/** What a client did wrong is nothing to write down. */
+/** Errors of a client must not be logged. */
 const silent = () => expect(site.log()).not.toMatch(/error/i)
 
 describe('what a client says about the page that it has', () => {
@@ -23,7 +23,7 @@ describe('what a client says about the page that it has', () => {
     ['/runtimes/x', 404],
     ['/_next/x', 404],
     ['/no/such/page', 404],
-    // Next wants to have the headers in the address, too.
+    // Next requires the headers in the address, too, and redirects.
     ['/problems', 307],
     ['/api/health', 307],
   ])('does not matter where it cannot be read: %s', async (path, status) => {
@@ -36,7 +36,7 @@ describe('what a client says about the page that it has', () => {
 })
 
 describe('arguments of server actions that cannot be read', () => {
-  /** The id of an action, as the build has named it. */
+  /** Returns the id of an action from the build. */
   const idOf = (name: string) => {
     const manifest = JSON.parse(readFileSync(inRoot('.next/server/server-reference-manifest.json'), 'utf8'))
     const found = Object.entries<{ exportedName: string }>(manifest.node)

@@ -2,10 +2,10 @@ import { db } from '@/lib/core/db'
 import { hashOf } from '@/lib/duel/builds'
 import { TINY } from '../setup/duel-problem'
 
-/** What the tiny maze is known by. */
+/** Key of the tiny maze. */
 export const TINY_HASH = hashOf(TINY)
 
-/** Keeps the tiny maze, as one that an architect has built, or several. */
+/** Stores the tiny maze as built by one or more architects. */
 export async function keepTinyMaze(...playerIds: readonly string[]): Promise<void> {
   const maze = { hash: TINY_HASH, text: TINY, size: 2, walls: 1, distance: 2, shortest: 2 }
   await db.duelMaze.createMany({ data: [maze], skipDuplicates: true })

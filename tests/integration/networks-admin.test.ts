@@ -13,7 +13,7 @@ import { errorOf, SESSION } from './account-site'
 import { makeUser } from './people'
 import { formsOf, Visitor } from './visitor'
 
-/* Networks with limits of their own: who may name them, and what that changes. */
+/* Networks with their own limits: who may name them, and what that changes. */
 
 const BOSS = { id: '', role: 'administrator' } as { id: string; role: Role }
 let site: Site
@@ -113,7 +113,7 @@ describe('who is no administrator', () => {
     const id = await named()
     const boss = await browserOf(BOSS.id)
     const other = role && (await makeUser(undefined, role))
-    // One of the forms signs out: each is sent by a browser of its own.
+    // One of the forms signs out, so each is sent by a new browser.
     const browser = () => (other ? browserOf(other.id) : new Visitor(site.url))
     for (const path of ['/admin/networks', `/admin/networks/${id}`]) {
       const { status, location } = await (await browser()).get(path)

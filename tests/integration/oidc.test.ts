@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
 import { formsOf, Visitor } from './visitor'
 
-/** A provider on this machine; `profile` is what it says about whoever comes next. */
+/** A local provider; `profile` is what it returns for the next person. */
 const provider = new OAuth2Server()
 let profile: Record<string, unknown>
 let site: string
@@ -33,7 +33,7 @@ beforeEach(() => {
   profile = { sub: `person-${++people}` }
 })
 
-/** Presses the button, is sent to the provider, and comes back; returns where that leads. */
+/** Signs in through the provider and follows the redirect back. Returns the site's answer. */
 async function signInThere(who: Visitor, next = '/problems') {
   const there = await who.post('/api/auth/start/oidc', new URLSearchParams({ next }))
   expect(there.status).toBe(303)
@@ -146,7 +146,7 @@ describe('an e-mail address', () => {
     await signInThere(who)
     const user = await userOf(who)
     expect(user?.id).not.toBe(owner.id)
-    // It is kept as for anybody else: who has it already is not told.
+    // It is stored as for anyone else, so it does not reveal that another account has it.
     expect(user?.email).toBe('owner@example.org')
   })
 })

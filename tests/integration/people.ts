@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/core/db'
 import type { Role } from '@/lib/generated/prisma/enums'
 
-/** A user who exists, without a password: for tests that begin behind the door. */
+/** Creates a user without a password, for tests that start signed in. */
 export async function makeUser(username = `u${randomUUID().slice(0, 8)}`, role: Role = 'user') {
   return db.user.create({ data: { username, name: username, role } })
 }

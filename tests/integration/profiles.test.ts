@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 interface Made {
   problemId?: string
-  /** Nothing ranked without it, as with a try-out. */
+  /** Without it the submission is not ranked, like a test run. */
   rank?: number[]
-  /** Days after the first of June. */
+  /** Days after 1 June. */
   day: number
   shared?: boolean
   tryout?: boolean
@@ -41,7 +41,7 @@ const enter = ({ id: userId }: { id: string }, { problemId = PROBLEM, rank = [],
     },
   })
 
-/** Days and places. */
+/** Returns the day and the place of each improvement. */
 const placesOf = async ({ id }: { id: string }) =>
   (await placesOver(id, PROBLEM)).map(({ at, place }) => `${(Number(at) - NOON) / DAY} ${place}`)
 
@@ -52,7 +52,7 @@ test('an improvement has the place of its moment: what came later, and what was 
   await enter(ann, { rank: [1, 30], day: 3 })
   await enter(ann, { rank: [1, 40], day: 4 })
   await enter(bob, { rank: [1, 5], day: 5 })
-  // Ties with what Bob has had before: he was earlier, but both of his better ones are one person's.
+  // This ties with an earlier result of Bob, who ranks first; his two better results count as one person.
   await enter(ann, { rank: [1, 20], day: 6 })
   await enter(ann, { rank: [0, 9], day: 7 })
   await enter(eve, { rank: [0, 8], day: 8 })
@@ -175,7 +175,7 @@ test('people are found by the beginning of a name, the best first, and only thos
   const found = async (asked: string) => (await findPeople(asked)).map(({ username }) => username)
   expect(await found('mi')).toEqual(['mixed', 'mi_nos'])
   expect(await found('MIX')).toEqual(['mixed'])
-  // No wildcards.
+  // Wildcards have no effect.
   expect(await found('mi_')).toEqual(['mi_nos'])
   for (const none of ['m%', 'mi\\', 'inos', "mi' or '1'='1"]) expect(await found(none)).toEqual([])
   expect(await found('минос')).toEqual(['pasi'])

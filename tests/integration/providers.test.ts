@@ -30,7 +30,7 @@ test('GitHub is asked for no more than who somebody is', async () => {
 test('a provider that cannot be reached is no error page', async () => {
   const who = new Visitor(site)
   let answer = await who.post('/api/auth/start/google', new URLSearchParams())
-  // Where the network is cut off, discovery fails; where it is not, the way leads to Google.
+  // Without a network, discovery fails; with one, the redirect leads to Google.
   if (answer.location?.startsWith('https://accounts.google.com')) return
   while (answer.location) answer = await who.get(answer.location)
   expect([answer.status, answer.body.includes('Signing in did not work.')]).toEqual([200, true])

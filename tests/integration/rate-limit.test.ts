@@ -28,7 +28,7 @@ const signUp = (address: string, username: string) =>
 const signIn = (address: string, login: string, password: string) =>
   new Visitor(site, address).fillIn('/sign-in', { login, password })
 
-/** Instead of waiting: what would run out within so many seconds has run out. */
+/** Instead of sleeping, expires everything that would expire within this many seconds. */
 const pass = (seconds: number) =>
   pool().query('update rate_limit set expire = expire - $1::bigint', [seconds * 1000])
 

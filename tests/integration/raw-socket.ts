@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which a test writes what no client of HTTP would. */
+/** A connection on which a test writes what no HTTP client would. */
 export class RawSocket {
   readonly socket: Socket
-  /** What has come so far. */
+  /** Everything received so far. */
   received = ''
   readonly #closed: Promise<void>
 
   constructor(site: string) {
     this.socket = connect(Number(new URL(site).port), '127.0.0.1')
     this.socket.on('data', (part) => (this.received += part))
-    // A reset is an end as well.
+    // A reset counts as the end, too.
     this.socket.on('error', () => undefined)
     this.#closed = new Promise((settle) => this.socket.once('close', () => settle()))
   }
@@ -21,14 +21,14 @@ export class RawSocket {
     return this
   }
 
-  /** Waits until the server has closed the connection. Returns all that has come. */
+  /** Waits until the server has closed the connection. Returns everything received. */
   async closed(): Promise<string> {
     await this.#closed
     return this.received
   }
 }
 
-/** How many descriptors a process has open; 0 where there is no /proc. */
+/** Returns the number of file descriptors that a process has open; 0 if there is no /proc. */
 export function descriptorsOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length

@@ -15,7 +15,7 @@ import { makeUser } from './people'
 let administrator: { id: string; role: 'administrator' }
 let ann: string
 let bob: string
-/** Ann's with `RR`, Bob's with `URR`: Ann stands before Bob. */
+/** Ids of Ann's submission with `RR` and Bob's with `URR`: Ann ranks above Bob. */
 let anns: string
 let bobs: string
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await until(bobs)
 })
 
-/** The programs have become worse by what is not theirs: the level has grown. */
+/** Enlarges the level during `work`, so that the same programs score lower. */
 async function harder<T>(work: () => Promise<T>): Promise<T> {
   await db.case.updateMany({ where: { name: 'secret-1' }, data: { level: '000x\n' } })
   try {
@@ -65,7 +65,7 @@ async function started(wish: Parameters<typeof startRejudge>[1]) {
   return id
 }
 
-/** The standings, and what a rebuild makes of them. */
+/** Returns the stored standings and the rebuilt ones. */
 async function standings() {
   const read = async () => ({
     problem: await db.standing.findMany({ orderBy: { userId: 'asc' } }),
@@ -80,7 +80,7 @@ describe('a rejudge', { timeout: 60_000 }, () => {
   test('changes nothing that counts, shows what would change, and then changes just that', async () => {
     const before = await db.submission.findMany({ orderBy: { id: 'asc' } })
     const id = await harder(async () => {
-      // Bob's would still solve it.
+      // With this answer Bob's would still solve it.
       await db.submission.update({ where: { id: bobs }, data: { answer: 'RRR' } })
       const id = await started({ scope: 'problem', subject: 'way-out' })
       await ready(id)

@@ -7,7 +7,7 @@ import { sessionKey } from '@/lib/users/session-rows'
 import { freshDatabase } from '../setup/postgres'
 import { sessionFor } from '../setup/session'
 
-// Only the cookie is made up: there is no request here to carry one.
+// Only the cookie is mocked: there is no request here that could carry one.
 vi.mock('@/lib/users/session', () => ({ readSession: vi.fn() }))
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function comes(username: string) {
   vi.mocked(readSession).mockResolvedValue(sessionKey(await sessionFor(user.id)) ?? null)
 }
 
-/** How Next's functions leave a page. */
+/** The errors with which Next's functions leave a page. */
 const toSignIn = { digest: expect.stringContaining('/sign-in?next=%2Fadmin') }
 const nothingThere = { digest: expect.stringContaining('404') }
 

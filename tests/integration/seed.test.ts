@@ -48,7 +48,7 @@ const cases = () =>
     select: { name: true, retired: true },
   })
 
-/** A submission that was judged by every case. */
+/** Stores a submission with a result for every case. */
 async function submit() {
   const user = await db.user.create({ data: { username: 'ann', name: 'Ann' } })
   const verdict = { verdict: 'partial', score: 0.5, reason: {} }

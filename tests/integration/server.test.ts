@@ -20,7 +20,7 @@ interface Raw {
   readonly body: Buffer
 }
 
-/** A request exactly as it is written: fetch would mend the address and the headers. */
+/** Sends a request exactly as written: fetch would normalise the address and the headers. */
 function raw(
   path: string,
   headers: Record<string, string> = {},
@@ -235,7 +235,7 @@ test('the order to stop lets a request finish, then ends the server', async () =
   socket.write(
     `POST /api/auth/signout HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
-  // Whoever comes later is answered, so the server has what was sent before.
+  // A later request gets an answer, so the server has received what was sent before.
   expect((await raw('/api/health')).status).toBe(200)
   const stopped = running.stop()
   const later = () =>

@@ -5,11 +5,11 @@ import { SECRET } from '../setup/session'
 import { isSignedIn, member, PASSWORD, SESSION, signIn, startAccounts, visitor } from './account-site'
 import { formsOf, type Visitor } from './visitor'
 
-/* Sessions are rows: what ends one ends it at once, for every copy of its cookie. */
+/* Sessions are rows: deleting the row ends the session at once, for every copy of its cookie. */
 
 startAccounts()
 
-/** Somebody else with the same cookie. */
+/** Returns another visitor with the same cookie. */
 function copyOf(who: Visitor): Visitor {
   const copy = visitor()
   copy.jar.set(SESSION, who.jar.get(SESSION) ?? '')
@@ -18,7 +18,7 @@ function copyOf(who: Visitor): Visitor {
 
 const rowsOf = (username: string) => db.session.findMany({ where: { user: { username } } })
 
-/** Sends a form of the settings page as it is: the one for which `which` is true. */
+/** Submits a form of the settings page unchanged: the one for which `which` is true. */
 async function press(who: Visitor, which: (fields: ReadonlyMap<string, string>) => boolean) {
   const { body } = await who.get('/settings')
   const form = formsOf(body).find(({ fields }) => which(fields))
@@ -33,7 +33,7 @@ describe('a copy of a cookie is worth nothing', () => {
     const who = await member('icarus')
     const thief = copyOf(who)
     expect(await isSignedIn(thief)).toBe(true)
-    // Signing out is the form of the header: nothing to fill in, no session named.
+    // The sign-out form in the header has no fields and names no session.
     await press(who, (fields) => [...fields.keys()].every((name) => name.startsWith('$')))
     expect([await isSignedIn(who), await isSignedIn(thief)]).toEqual([false, false])
     expect(await rowsOf('icarus')).toEqual([])

@@ -12,7 +12,7 @@ import {
 } from './account-site'
 import { formsOf } from './visitor'
 
-/* What people change of their accounts, and that no other site does. */
+/* How people change their accounts, and that no other site can do it for them. */
 
 startAccounts()
 
@@ -79,7 +79,7 @@ describe('settings', () => {
   test('are for who is signed in: the actions too', async () => {
     const who = await member('deucalion')
     const { body } = await who.get('/settings')
-    // All but what the header has: the language of the site, and signing out, which has nothing to fill in.
+    // All except those in the header: the language form, and the sign-out form, which has no fields.
     const forms = formsOf(body).filter(
       ({ action, fields }) =>
         action !== '/language' && [...fields.keys()].some((name) => !name.startsWith('$')),

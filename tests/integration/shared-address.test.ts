@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { isSignedIn, member, PASSWORD, signIn, signUp, startAccounts, visitor } from './account-site'
 
-/* Whether anybody has an account with an address is told to nobody: not by signing up, nor by the settings. */
+/* Neither signing up nor the settings reveal whether an account has a given email address. */
 
 const OWNER = 'ariadne@example.org'
 const NOBODY = 'nobody@example.org'

@@ -4,7 +4,7 @@ import { startSite } from '../setup/site'
 import { PASSWORD, SESSION } from './account-site'
 import { type Answer, Visitor } from './visitor'
 
-/* Whom the limits of signing in and signing up must let in, and whom they must not. The limits are the usual ones. */
+/* Whom the limits on signing in and signing up must admit, and whom they must not. The limits are the default ones. */
 
 const WEAK = 'password123'
 let site: string
@@ -21,7 +21,7 @@ const signIn = (who: Visitor, login: string, password = PASSWORD) =>
 const isIn = ({ status }: Answer) => status === 303
 const isRefused = ({ body }: Answer) => body.includes('Too many attempts.')
 
-/** A browser in which somebody has signed up, with the session gone. */
+/** Returns a browser in which somebody has signed up, with the session cookie deleted. */
 async function knownBrowser(username: string, address: string): Promise<Visitor> {
   const who = new Visitor(site, address)
   expect(isIn(await signUp(who, username))).toBe(true)
@@ -32,7 +32,7 @@ async function knownBrowser(username: string, address: string): Promise<Visitor>
 describe('strangers who guess', () => {
   test('from 101 networks of IPv6 do not lock out the owner’s browser, and are stopped themselves', async () => {
     const owner = await knownBrowser('ariadne', '192.0.2.1')
-    // Most have been there: each try is a password that is hashed.
+    // Starts at 95 attempts: each real attempt hashes a password.
     await pool().query("insert into rate_limit values ('sign-in-name:ariadne', 95, $1)", [
       Date.now() + 600_000,
     ])
@@ -78,7 +78,7 @@ describe('strangers who guess', () => {
       signIn(new Visitor(site, '192.0.2.7'), `nobody${i}`, 'wrong'),
     )
     const answers = await Promise.all(guesses)
-    // Two are checked at a time, so that one may have begun while the last one was counted.
+    // Two are checked at a time, so one may have started while the last one was being counted.
     expect(answers.filter((answer) => !isRefused(answer)).length).toBeLessThanOrEqual(11)
   })
 })
@@ -105,7 +105,7 @@ describe('a class behind one address', () => {
     const late = await signUp(new Visitor(site, '203.0.113.77'), 'school-late')
     expect(late.body).toContain('Too many accounts were created from your network.')
     expect(late.body).toContain('Whoever runs this site can allow more')
-    // Others are not helped by it.
+    // The higher limit does not apply to other networks.
     for (let i = 0; i < 20; i++)
       expect(isIn(await signUp(new Visitor(site, '198.51.100.200'), `other-${i}`))).toBe(true)
     expect(isIn(await signUp(new Visitor(site, '198.51.100.200'), 'other-late'))).toBe(false)

@@ -32,7 +32,7 @@ interface Made {
 
 let clock = 0
 
-/** Stores a judged submission as the command does, with a time of the test's choosing. */
+/** Stores a judged submission as the command does, at a given time. */
 async function enter({
   userId,
   problemId = 'robot-escape',
@@ -138,7 +138,7 @@ test('what is kept with each submission is what a rebuild derives from all of th
     fc.asyncProperty(fc.uniqueArray(one, { maxLength: 12, selector: ({ at }) => at }), async (list) => {
       await db.submission.deleteMany()
       await db.overallStanding.deleteMany()
-      // At once, so that submissions of one user also meet.
+      // In parallel, so that submissions of the same user also run concurrently.
       await Promise.all(
         list.map(({ user, rank, ...rest }) => {
           const accepted = rank[0] === 0

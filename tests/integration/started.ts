@@ -6,13 +6,13 @@ import { isHealthy, type Up } from '../setup/up'
 export type Options = Parameters<Checkout['up']>[1]
 
 interface Begin {
-  /** Whether it begins with the build of this checkout, if that is current. */
+  /** Whether to start with the build of this checkout, if it is up to date. */
   readonly built: boolean
 }
 
 /**
- * A copy of the checkout for the tests of the file that calls this, and what runs in it: the next test may go on with it,
- * unless one failed, and the next start ends it in good order.
+ * Creates a copy of the checkout for the tests of the calling file. A process started in one test keeps running for the
+ * next one, unless a test failed; the next start shuts it down cleanly.
  */
 export function checkoutOfTests({ built }: Begin) {
   let copy: Checkout
@@ -41,38 +41,38 @@ export function checkoutOfTests({ built }: Begin) {
     get copy() {
       return copy
     },
-    /** What was started last and has not been stopped. */
+    /** The process that was started last and has not been stopped. */
     get running() {
       if (!running) throw new Error('Nothing was started.')
       return running
     },
-    /** The address of what was started last. */
+    /** URL of the site that was started last. */
     get url() {
       return url
     },
-    /** Begins to start it, on a port that nobody has just then. */
+    /** Starts it on a free port and does not wait. */
     async begin(words: string[] = [], options: Options = {}) {
       if (running) await here.stop()
       running = copy.up(['--port', String(await anyFreePort()), ...words], options)
       return running
     },
-    /** Starts it and waits until the site answers. Returns its address. */
+    /** Starts it and waits until the site answers. Returns its URL. */
     async start(words: string[] = [], options: Options = {}) {
       url = await (await here.begin(words, options)).address()
       expect(await isHealthy(url)).toBe(true)
       return url
     },
-    /** As Ctrl-C or another signal does, and nothing is left. */
+    /** Stops it with Ctrl-C or another signal, and expects that nothing is left. */
     async stop(signal?: NodeJS.Signals) {
       await running?.press(signal)
       running = undefined
       expect(copy.processes()).toEqual([])
     },
-    /** Forgets what was started, because it has been killed. */
+    /** Forgets the started process, because it has been killed. */
     forget() {
       running = undefined
     },
-    /** Expects of what has started that it had nothing to make: these are all the lines that it says. */
+    /** Expects that the start had nothing to build: these must be all the lines of its output. */
     expectOnlyStarted(url: string) {
       expect(here.running.output.split('\n')).toEqual([
         'Starting the database',

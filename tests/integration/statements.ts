@@ -2,13 +2,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { freshDatabase } from '../setup/postgres'
 
-/** What rows begin with in several files. */
+/** Beginnings of INSERT statements that several files use. */
 export const USER = `INSERT INTO "User" (id, username, name, email, "passwordHash") VALUES`
 export const PROBLEM = `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt") VALUES`
 export const id = 'gen_random_uuid()'
 export const ann = `(SELECT id FROM "User" WHERE username = 'ann')`
 
-/** A fresh database with Ann and the problem `maze`, for statements past all of the code. Only within the tests. */
+/**
+ * Opens a fresh database with Ann and the problem `maze`, for plain SQL. Call the returned function only within tests.
+ */
 export function openDatabase(): () => pg.Client {
   let db: pg.Client
   beforeAll(async () => {
@@ -21,12 +23,12 @@ export function openDatabase(): () => pg.Client {
   return () => db
 }
 
-/** By that constraint, and by no other. */
+/** Expects that this constraint, and no other, rejects the statement. */
 export async function refuses(db: pg.Client, statement: string, constraint: string): Promise<void> {
   await expect(db.query(statement)).rejects.toMatchObject({ constraint })
 }
 
-/** One row, by its columns. */
+/** Returns a statement that inserts one row, given its columns. */
 export function row(table: string, columns: Record<string, string>) {
   const names = Object.keys(columns).map((name) => `"${name}"`)
   return `INSERT INTO "${table}" (${names}) VALUES (${Object.values(columns)})`

@@ -13,7 +13,7 @@ import { type JudgedAnswer, storeAnswer } from '@/lib/submissions/store'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
-// Counted, and judged as ever.
+// Counts the calls; the judging itself is real.
 vi.mock('@/judge/replay/answer', { spy: true })
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const codeOf = async (text: string) => {
 }
 
 describe('what the statement stores is what the tables would be given one by one', () => {
-  /** An answer as the command would judge it, on as many of the problem's cases as there are. */
+  /** Judges an answer as the command would, on as many cases as the problem has. */
   async function judged(problemId: string, text: string): Promise<JudgedAnswer> {
     const { cases, puzzle } = await db.problem.findUniqueOrThrow({
       where: { id: problemId },
@@ -135,7 +135,7 @@ describe('an answer string', () => {
   })
 
   test('reads no other submission, also where PostgreSQL knows nothing about the table yet', async () => {
-    // How many rows were read by an index. This connection tells it at once, and the pool gives it out again.
+    // Number of rows read through an index. This connection flushes its statistics at once; the pool returns it again.
     const rowsRead = async () => {
       await pool().query('SELECT pg_stat_force_next_flush()')
       const { rows } = await pool().query(
@@ -146,12 +146,12 @@ describe('an answer string', () => {
     for (let i = 0; i < 50; i++) await submit('U'.repeat(i + 1))
     const before = await rowsRead()
     await submit('UUDD')
-    // Its own row for the foreign keys and for the standing, and perhaps the one after it in the order of the index.
+    // Its own row for the foreign keys and the standing, and perhaps the next one in index order.
     expect((await rowsRead()) - before).toBeLessThan(10)
   })
 
   test('is on the disk when it is answered: only the quota is not waited for', async () => {
-    // The database of the tests does not wait for the disk; new connections do from here on.
+    // The test database does not wait for the disk; connections opened from here on do.
     const { rows: names } = await pool().query('SELECT quote_ident(current_database()) AS name')
     await pool().query(`ALTER DATABASE ${names[0].name} SET synchronous_commit = on`)
     await closeDatabase()

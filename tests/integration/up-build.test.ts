@@ -4,13 +4,14 @@ import { NOBODY } from '../setup/checkout'
 import { checkoutOfTests } from './started'
 
 /*
- * A fresh clone, from nothing to a site: what it takes besides is shown in up.test.ts. For root an ordinary user does it.
+ * From a fresh clone to a running site; up.test.ts covers later starts. If the tests run as root, an unprivileged user
+ * does it.
  */
 
 const here = checkoutOfTests({ built: false })
 
 const SLOW = 240_000
-/** A build is 50 s of CPU time: 300 s where three test files share one of the two cores with others, and is not stuck. */
+/** A build takes 50 s of CPU time: 300 s if three test files share one of the two cores with others, without a hang. */
 const BUILDING = 600_000
 const isRoot = process.getuid?.() === 0
 const options = isRoot ? { user: NOBODY } : {}

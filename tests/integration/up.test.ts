@@ -10,8 +10,8 @@ import { isHealthy } from '../setup/up'
 import { checkoutOfTests } from './started'
 
 /*
- * From the first start to the last, in a copy of the checkout with the build that is there already: what it takes to make
- * one is shown in up-build.test.ts. One copy, and one database in it, go through all of this in order.
+ * From the first start to the last, in a copy of the checkout with the existing build; up-build.test.ts covers the
+ * build itself. All tests use one copy and one database, in order.
  */
 
 const here = checkoutOfTests({ built: true })
@@ -91,7 +91,7 @@ describe('of what runs,', () => {
 
   test('a web server that hears nobody any more is ended and started again', { timeout: SLOW }, async () => {
     const { web } = here.copy.pids()
-    // It keeps its port, and the system accepts connections for it; but nobody ever answers.
+    // It keeps its port, and the system accepts connections for it, but nothing answers.
     process.kill(web, 'SIGSTOP')
     await here.running.until('The web server does not answer any more')
     await expect.poll(() => isHealthy(here.url), { timeout: 60_000 }).toBe(true)

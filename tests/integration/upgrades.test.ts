@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const WEB_SOCKET =
   'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
-/** As `curl --http2` sends it. */
+/** The upgrade headers that `curl --http2` sends. */
 const HTTP_2 =
   'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n'
 

@@ -1,11 +1,11 @@
-/** Somebody with a browser in which JavaScript is switched off: cookies, pages, and forms that are simply posted. */
+/** A visitor whose browser has JavaScript disabled: cookies, pages, and forms that are simply posted. */
 
-/** A page or an answer of the site. */
+/** A response of the site. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: string
-  /** Where a redirection leads: path and query. */
+  /** Target of a redirect: path and query. */
   readonly location: string | undefined
 }
 
@@ -23,7 +23,7 @@ function attributes(tag: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name.toLowerCase(), unquote(value)]))
 }
 
-/** The forms of a page with what they would send as they are. */
+/** Returns the forms of a page with the fields that they would send unchanged. */
 export function formsOf(html: string): Form[] {
   return [...html.matchAll(/(<form\b[^>]*>)(.*?)<\/form>/gs)].map(([, head = '', inside = '']) => {
     const { method = 'get', action = '' } = attributes(head)
@@ -36,7 +36,7 @@ export function formsOf(html: string): Form[] {
 export class Visitor {
   readonly jar = new Map<string, string>()
 
-  /** `address` is what the proxy before the site tells of this visitor; only a site that trusts its proxy minds. */
+  /** `address` is the visitor's address in the proxy's header; only a site that trusts its proxy uses it. */
   constructor(
     readonly site: string,
     private readonly address = '192.0.2.1',
@@ -46,7 +46,7 @@ export class Visitor {
     return this.ask(path, { headers })
   }
 
-  /** Posts as a browser would from a page of the site itself. */
+  /** Posts as a browser does from a page of the site itself. */
   async post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(path, {
       method: 'POST',
@@ -55,7 +55,7 @@ export class Visitor {
     })
   }
 
-  /** Opens a page, fills in the form that has all of these fields, and sends it. */
+  /** Opens a page, fills in the form that has all of these fields, and submits it. */
   async fillIn(
     path: string,
     values: Record<string, string>,
