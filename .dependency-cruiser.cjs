@@ -1,4 +1,4 @@
-// Who may import whom. Tests beside the code are free.
+// Which folder may import which. Tests next to the code may import anything.
 'use strict'
 
 const { readdirSync } = require('node:fs')
@@ -18,13 +18,13 @@ const MAY_IMPORT = {
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
   'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
-  // Where programs meet the referee: the only place that joins puzzles and sandboxes, for worker and command line alike.
+  // Joins programs and the referee: the only place that uses both puzzles and sandboxes, for worker and command line.
   'judge/arena': judge(...PURE, 'languages', 'sandbox', 'problems'),
   'judge/problems': judge('kit', 'puzzles', 'languages'),
   'judge/worker': ['judge', 'lib'],
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'package.json'],
   'lib/core': judge('kit'),
-  // What fills the holes of kept pages is made of the pages' own elements.
+  // The fillings for the holes of cached pages are rendered from the pages' own elements.
   'lib/http': ['lib', 'app/_kept'],
   lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts')],
   app: [
@@ -36,18 +36,18 @@ const MAY_IMPORT = {
 }
 
 /*
- * The folders of app in their order: each may import those above it and none below, so that there are no circles between
- * folders. Whatever is in app and starts without `_` is a route, and comes after all of these but `_kept`.
+ * The folders of app in order: each may import those above it and none below, so no two folders import each other.
+ * Everything else in app that does not start with `_` is a route, and comes after all of these except `_kept`.
  *
- * - _ui: controls, tables, dialogs and small helpers of pages. It knows types of lib, but runs nothing of it.
- * - _cards: the pictures of links. Only servers make them, so they share no elements with pages.
- * - _viewer: how a game is shown, played, shared and compared.
- * - _desk: where an answer or a program is written and tried out, beside its statement.
- * - _shell: what stands around every page: header, footer, palette, signs of progress and of failure. Routes may use its
- *   parts, because the guide of styles and the error pages show them; it knows no route, so signing out is its own.
- * - _home: the parts of the root route's page, for a folder of that name would be an address.
- * - _kept: the server around Next asks here for what fills the holes of kept pages. It is made of the elements of routes,
- *   which therefore know nothing of it.
+ * - _ui: controls, tables, dialogs and small helpers for pages. It uses types of lib, but runs none of its code.
+ * - _cards: link preview images. Only servers render them, so they share no elements with pages.
+ * - _viewer: shows, plays, shares and compares games.
+ * - _desk: where users write and test an answer or a program next to its statement.
+ * - _shell: the frame of every page: header, footer, palette, loading states and errors. Routes may use its parts,
+ *   because the style guide and the error pages show them. It imports no route, so signing out is part of it.
+ * - _home: the parts of the root page; a folder named `home` would be an address.
+ * - _kept: gives the server around Next what fills the holes of cached pages. It uses elements of the routes, so no
+ *   route may import it.
  */
 const SHARED = [
   ...['_ui', '_ui/form', '_cards'],
@@ -72,23 +72,23 @@ const SHARED = [
   ...['_shell/session', '_shell/palette', '_shell'],
 ].map((folder) => `app/${folder}`)
 
-/** What several routes of the duel share, in order. */
+/** What several duel routes share, in order. */
 const DUEL = ['replay', '', 'watch'].map((folder) => `app/duel/_parts${folder && `/${folder}`}`)
 
 const APP = [...SHARED, ...DUEL]
 
 /*
- * The folders of lib in their order: each may import those above it and none below, so that there are no circles
- * between folders, and whoever reads one knows where to stop.
+ * The folders of lib in order: each may import those above it and none below, so no two folders import each other, and
+ * a reader of one folder knows where to stop.
  *
- * - The core is what a site of any kind needs. Words and languages come next, because a statement is chosen by language.
- * - access decides who may see and do what, for every feature, so it knows none of them: they hand it what they have read.
- * - Then what features stand on: the audit log, who judges, and how a job is put into the queue. A feature enqueues in
- *   the transaction that makes the job necessary, so that part lies below the features; jobs, which knows what each kind
- *   of job is about, lies above them.
- * - A submission that was judged may enter a duel or a leaderboard, so these come before submissions. A profile shows all
- *   of them, so users come after.
- * - jobs come after everything that a job is about, the administration after the jobs, and the server around Next last.
+ * - core is what any site needs. Messages and languages come next, because a statement is chosen by language.
+ * - access decides who may see and do what for every feature, so it imports none: features pass it the rows they read.
+ * - Then come the foundations of features: the audit log, the workers, and how a job is enqueued. A feature enqueues in
+ *   the transaction that makes the job necessary, so that part is above the features; jobs, which knows what each kind
+ *   of job does, is below them.
+ * - A judged submission may enter a duel or a leaderboard, so these come before submissions. A profile shows all of
+ *   them, so users come after.
+ * - jobs come after everything a job does, the administration after jobs, and the server around Next last.
  */
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access', 'kept.ts'],
@@ -99,14 +99,14 @@ const LIB = [
   ...['http/request', 'http/kept', 'http/own', 'http'],
 ].map((folder) => `lib/${folder}`)
 
-/** The commands that look after the whole site and not after one answer. */
+/** Commands that manage the whole site rather than one answer. */
 const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|doctor-sandbox|doctor-workers|standings)\\.ts$'
 
 const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'
 const under = (folders) => `^(${folders.map((folder) => folder.replace(/[.()[\]]/g, '\\$&')).join('|')})(/|$)`
 
-/** Folders inside of this one that have a line of their own. */
+/** Subfolders that have their own line. */
 const within = (folder) => Object.keys(MAY_IMPORT).filter((other) => other.startsWith(`${folder}/`))
 
 const borders = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
@@ -123,11 +123,11 @@ const borders = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
 /** The folders of a list that lie within another one. */
 const inside = (list, folder) => list.filter((other) => other.startsWith(`${folder}/`))
 
-/** Each folder of the list imports only what stands above it. What lies in it, and has a line of its own, is not its own. */
+/** Each folder of the list imports only what is above it. Subfolders with a line of their own have their own rule. */
 const inOrder = (list) =>
   list.slice(0, -1).map((folder, index) => {
     const below = list.slice(index + 1)
-    // One of those below may hold this folder: what it holds besides is forbidden, not this folder and what is above.
+    // A folder below may contain this one: its other contents are forbidden, but not this folder and those above it.
     const isAround = below.some((other) => folder.startsWith(`${other}/`))
     return {
       name: `order-of-${folder.replaceAll('/', '-')}`,
@@ -138,20 +138,20 @@ const inOrder = (list) =>
     }
   })
 
-/** Every folder of a route, without the shared parts that have a place in the list. */
+/** Every route folder, without the shared parts that are in the list. */
 const routeFolders = readdirSync('app', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
   .filter((folder) => !/^app\/_/.test(folder) && !DUEL.includes(folder))
 
-/** A folder and all that it lies in, below app. */
+/** A folder and all its parents below app. */
 const upwards = (folder) =>
   folder
     .split('/')
     .map((_, index, names) => names.slice(0, index + 1).join('/'))
     .slice(1)
 
-/** The files of a folder itself. */
+/** Matches the files directly in a folder. */
 const directlyIn = (folder) => `${under([folder]).replace('(/|$)', '')}/[^/]+$`
 
 const routes = routeFolders.map((folder) => ({

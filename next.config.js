@@ -7,7 +7,7 @@ import { writeWords } from './scripts/up/words.mjs'
 
 writeWords()
 const messages = new URL('./lib/i18n/messages/', import.meta.url)
-/** The words of the error pages by language. */
+/** The messages of the error pages by language. */
 const failures = Object.fromEntries(
   readdirSync(messages).map((file) => {
     const { failure } = JSON.parse(readFileSync(new URL(file, messages), 'utf8'))
@@ -20,9 +20,9 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   turbopack: {
-    // What comes with every page and is not of use: stand-ins for functions that all browsers have for which Next builds
-    // (but for `URL.canParse`, which nobody calls), the half of `next/dynamic` for servers, Node's `process`, and
-    // a page of errors that our policy would not let have its styles. Together 4.1 KB.
+    // Code that every page would load without using it: polyfills for functions that all browsers supported by Next
+    // have (except `URL.canParse`, which nothing calls), the server half of `next/dynamic`, Node's `process`, and an
+    // error page whose styles our policy would block. Together 4.1 KB.
     resolveAlias: {
       '../build/polyfills/polyfill-module': false,
       'next/dist/shared/lib/app-dynamic': { browser: './app/_shell/dynamic.tsx' },
@@ -32,8 +32,8 @@ const config = {
     },
   },
   experimental: {
-    // Small scripts cost a request each and are hardly compressed. Merged, a page of a problem, which is what most see
-    // first, is sent as 7 scripts rather than 12, and 4 KB less.
+    // Small scripts cost a request each and hardly compress. Merged, a problem page, which most people see first, needs
+    // 7 scripts rather than 12, and 4 KB less.
     turbopackChunking: {
       minChunkSize: 1_000_000,
       maxMergeChunkSize: 5_000_000,
@@ -44,9 +44,9 @@ const config = {
     turbopackCjsTreeShaking: true,
     turbopackCrossModuleConstants: true,
   },
-  // `npm test` checks the types; who only runs the site need not wait for it.
+  // `npm test` checks the types; people who only run the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  // A native module, and libraries that look for files of their own at run time.
+  // Native modules, and libraries that look for their own files at run time.
   serverExternalPackages: [
     '@node-rs/argon2',
     '@resvg/resvg-js',
@@ -56,14 +56,15 @@ const config = {
     'rate-limiter-flexible',
   ],
   env: {
-    // The few words of the error pages, which may depend on nothing else, not even on the loading of the others.
+    // The few messages of the error pages, which must not depend on anything else, not even on loading the other
+    // messages.
     FAILURE_WORDS: JSON.stringify(failures.en),
     FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
     EDITOR_ADDRESS: editorAddress(),
     STARTERS: JSON.stringify(starterFiles()),
     RUNTIME_FILES: JSON.stringify(runtimeFiles() ?? null),
   },
-  // What is in them is part of their names.
+  // Their addresses change with their contents.
   headers: async () =>
     ['/monaco/:path*', '/runtimes/:path*'].map((source) => ({
       source,
@@ -74,8 +75,8 @@ const config = {
 const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   experimental: {
-    // Messages are parsed while building: the parser (12 KB gzip) need not be in every page.
-    // next-intl says nothing of a folder that is not there: it is the one that lib/i18n/request.ts imports from.
+    // Messages are parsed during the build, so pages do not need the parser (12 KB gzip). next-intl does not report a
+    // missing folder: this is the one that lib/i18n/request.ts imports from.
     messages: { path: './lib/generated/messages', format: 'json', locales: 'infer', precompile: true },
   },
 })

@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@/': root,
-      // The real module throws wherever React is not told that it runs on a server.
+      // The real module throws without the import condition `react-server`.
       'server-only': `${root}node_modules/server-only/empty.js`,
     },
   },
@@ -27,7 +27,7 @@ export default defineConfig({
             '{judge,lib,scripts,app,prisma}/**/*.test.{ts,tsx}',
             'tests/{contract,golden,unit}/**/*.test.ts',
           ],
-          // Processes are started here, too, and others may use the machine: slow is not wrong.
+          // These tests also start processes, and others may use the machine: a slow test is not a wrong one.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
-          // They wait for PostgreSQL and for sites that start a third of their time.
+          // These tests wait a third of their time for PostgreSQL and for sites to start.
           maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -61,11 +61,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
-          // Pages wait for fonts, for motion and for the network to rest.
+          // Pages wait for fonts, for motion and for the network to become idle.
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A page may take its time while somebody else compiles.
+          // A page may be slow while another process compiles.
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -5,22 +5,22 @@ import type { Viewer } from './viewer'
 import type { Pledge } from './windows'
 
 /*
- * Who may see what of a duel. Everybody sees what has been played by those that take part; an administrator's veto takes
- * an entry, its mazes and its trials out of sight for all but its author.
+ * Who may see what of a duel. Games between active entries are public; an administrator's veto hides an entry, its
+ * mazes and its trials from everyone but its author and administrators.
  */
 
-/** One of the two players of a trial, as far as that decides who may see it. */
+/** The parts of a trial's player that decide who may see the trial. */
 export interface Side {
-  /** Null for a house bot. */
+  /** Null for a built-in bot. */
   readonly authorId: string | null
-  /** Of its entry, also where another version plays; null where the entry is gone. */
+  /** Status of the player's entry, even if the entry now uses another version; null if the entry is gone. */
   readonly status: DuelStatus | null
 }
 
-/** The entries that take part, as a condition of a query. */
+/** Query condition for the entries that take part. */
 export const ACTIVE = { status: 'active' } as const
 
-/** The mazes that were built for a duel that everybody may see. */
+/** Query condition for the mazes of duels that everyone may see. */
 export const BUILT_IN_SIGHT = { player: { problem: VISIBLE } } as const
 
 export const isVetoed = ({ status }: Pick<Side, 'status'>): boolean => status === 'vetoed'
@@ -30,22 +30,28 @@ export const takesPart = ({ status }: Pick<Side, 'status'>): boolean => status =
 const isOwn = (ownerId: string | null, viewer: Viewer | null): boolean =>
   ownerId !== null && ownerId === viewer?.id
 
-/** Whether somebody may read what a program itself has written: its author, and administrators. */
+/** Whether a viewer may read what a program itself wrote: only its author and administrators may. */
 export const mayReadWriting = ({ authorId }: Side, viewer: Viewer | null): boolean =>
   isOwn(authorId, viewer) || isAdministrator(viewer)
 
-/** Whether somebody may see what these two have played: of hidden problems and vetoed entries only those concerned. */
+/**
+ * Whether a viewer may see a trial between these sides. Only administrators see those of hidden problems, and only they
+ * and the author see those of a vetoed entry.
+ */
 export function maySeeTrial(hidden: boolean, sides: readonly Side[], viewer: Viewer | null): boolean {
   if (isAdministrator(viewer)) return true
   if (hidden) return false
   return sides.every((side) => !isVetoed(side) || isOwn(side.authorId, viewer))
 }
 
-/** Whether a trial is shown on other sites, too: everybody may see it, and both sides take part. */
+/** Whether a trial may be shown on other sites, too: everyone may see it, and both sides take part. */
 export const isOpenTrial = (hidden: boolean, sides: readonly Side[]): boolean =>
   maySeeTrial(hidden, sides, null) && sides.every(takesPart)
 
-/** Whether somebody may see a person's walk: everybody one that came to the end, one that came to nothing its walker. */
+/**
+ * Whether a viewer may see a person's walk: everyone may if it reached the goal, otherwise only the person who walked
+ * it.
+ */
 export const maySeeWalk = (
   { userId, solved }: { readonly userId: string | null; readonly solved: boolean },
   viewer: Viewer | null,
@@ -60,17 +66,17 @@ interface Entry {
 export const ownsEntry = ({ userId }: Pick<Entry, 'userId'>, viewer: Viewer | null): boolean =>
   isOwn(userId, viewer)
 
-/** Whether somebody sees all of an entry: its owner, and administrators. */
+/** Whether a viewer may see all of an entry: its owner and administrators may. */
 export const isTrustedWith = (entry: Pick<Entry, 'userId'>, viewer: Viewer | null): boolean =>
   ownsEntry(entry, viewer) || isAdministrator(viewer)
 
-/** Whether somebody may see an entry: those of hidden problems and vetoed ones are for their owners and administrators. */
+/** Whether a viewer may see an entry: only owners and administrators see vetoed ones and those of hidden problems. */
 export const maySeeEntry = (entry: Entry, viewer: Viewer | null): boolean =>
   isTrustedWith(entry, viewer) || !(entry.problem.hidden || isVetoed(entry))
 
 /**
- * Whether the source of the version that plays may be read: by its owner and administrators (`trusted`), and by everybody
- * where its owner opens it, or a contest in which it was submitted has opened it.
+ * Whether a viewer may read the source of the active version: its owner and administrators (`trusted`) may, and so may
+ * everyone if its owner or a contest in which it was submitted has made it public.
  */
 export const mayReadEntry = (
   { trusted, open }: { readonly trusted: boolean; readonly open: boolean },

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  // verdict          reason                                                     what is told without the game
+  // verdict          reason                                                     shown without the game
   ['runtime-error', 'exit-partial', { turn: 2, code: 1, partial: '0 1' }, ['exit', { turn: 2, code: 1 }]],
   ['runtime-error', 'exit', { turn: 2, code: 1 }, ['exit', { turn: 2, code: 1 }]],
   ['time-limit', 'cpu-time', { turn: 9, limitMs: 10 }, ['cpu-time', { turn: 9, limitMs: 10 }]],

@@ -7,19 +7,19 @@ import type { Viewer } from './viewer'
 import { type Links, underWay } from './windows'
 
 interface Situation {
-  /** Whether the case is printed in the statement. */
+  /** Whether it is a sample case, which the statement prints. */
   readonly sample: boolean
-  /** What the problem says of its secret cases. */
+  /** Who may watch replays of the problem's hidden tests. */
   readonly secretReplays: ReplayAudience
   /** Whether the submission is the viewer's own. */
   readonly own: boolean
   readonly administrator: boolean
-  /** Whether a contest with this problem is under way. */
+  /** Whether a contest with this problem is running. */
   readonly contestRuns: boolean
 }
 
 /**
- * Who of those that may open a submission may also watch the game of one of its cases, which shows the level, and read
+ * Whether someone who may open a submission may also watch the game of one testcase, which shows the level, and read
  * what the program wrote during it, which may repeat the level.
  */
 export function mayWatch({ sample, secretReplays, own, administrator, contestRuns }: Situation): boolean {
@@ -31,11 +31,13 @@ export function mayWatch({ sample, secretReplays, own, administrator, contestRun
 interface Asked {
   /** The problem of the submission. */
   readonly problem: { readonly secretReplays: ReplayAudience; readonly contests: Links }
-  /** Whose the submission is. */
+  /** Id of the submission's owner. */
   readonly userId: string | undefined
 }
 
-/** How a viewer stands to the games of a submission, now: all that `mayWatch` asks but the case. */
+/**
+ * Everything that `mayWatch` needs to know of a viewer and a submission right now, except whether it is a sample case.
+ */
 export const standingTo = (
   { problem: { secretReplays, contests }, userId }: Asked,
   viewer: Viewer | null,
@@ -47,13 +49,13 @@ export const standingTo = (
 })
 
 /**
- * What may be told of a case whose game may not be watched: what became of the program. How a game went and what could
- * not be read of a reply is part of the game: it names cells of the level, and quotes what the program wrote of it.
+ * What a viewer may learn of a testcase whose game is closed to them: only how the program ended. How a game went and
+ * which reply was invalid belong to the game: they name cells of the level and quote the program's output.
  */
 export const withoutGame = (verdict: Verdict, reason: Told): Told | null =>
   isOfProcess(verdict) ? withoutOutput(reason) : null
 
-/** A reason without the half line that the program had written: it can hold everything that the program knew. */
+/** Removes a program's unfinished line from a reason: it can contain everything that the program knew. */
 export function withoutOutput({ code, values }: Told): Told {
   const { partial, ...rest } = values
   return partial === undefined ? { code, values } : { code: code.replace(/-partial$/, ''), values: rest }

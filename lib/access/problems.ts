@@ -1,7 +1,9 @@
 import type { Prisma } from '@/lib/generated/prisma/client'
 
-/** The problems that everybody may see. A hidden one is shown to nobody: its address answers as if there were none. */
+/**
+ * Query condition for the problems that everyone may see. A hidden problem's address answers as if it did not exist.
+ */
 export const VISIBLE = { hidden: false } as const satisfies Prisma.ProblemWhereInput
 
-/** The same as a condition of a query in SQL, of "Problem". */
+/** The same condition in SQL, for a query of "Problem". */
 export const VISIBLE_SQL = 'NOT hidden'

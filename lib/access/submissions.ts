@@ -4,7 +4,7 @@ import { VISIBLE } from './problems'
 import type { Viewer } from './viewer'
 import { CONTESTS, type Links, runsAt, underWay } from './windows'
 
-/** A problem as far as it decides about what is shared. */
+/** The parts of a problem that decide whether shared submissions are visible. */
 interface Shared {
   readonly hidden: boolean
   readonly contests: Links
@@ -17,27 +17,27 @@ export interface Openable {
   readonly problem: Shared
 }
 
-/** What a query of a submission takes along for `mayOpen`. */
+/** The columns that a query must select for `mayOpen`. */
 export const OPENABLE = {
   userId: true,
   shared: true,
   problem: { select: { hidden: true, contests: CONTESTS } },
 } as const satisfies Prisma.SubmissionSelect
 
-/** Whether what is shared of a problem is open now: sharing takes effect at the end of a contest that runs. */
+/** Whether shared submissions to a problem are visible now: during a contest they are not, until it ends. */
 export const opensShared = ({ hidden, contests }: Shared): boolean =>
   !hidden && underWay(contests) === undefined
 
 /**
- * Whether this viewer may open a submission: one's own, a shared one to a problem that is not hidden, and any for an
- * administrator. While a contest with its problem runs nothing is open that is shared: that takes effect at the end.
+ * Whether a viewer may open a submission: their own, a shared one if its problem is not hidden, or any as an
+ * administrator. During a contest with the problem, sharing has no effect until the contest ends.
  */
 export function mayOpen({ userId, shared, problem }: Openable, viewer: Viewer | null): boolean {
   if (userId === viewer?.id || isAdministrator(viewer)) return true
   return shared && opensShared(problem)
 }
 
-/** The submissions that `mayOpen` opens to everybody at a moment, as a condition of a query. */
+/** Query condition for the submissions that `mayOpen` opens to everyone at a given time. */
 export const openToAll = (now: Date) =>
   ({
     shared: true,
@@ -45,14 +45,14 @@ export const openToAll = (now: Date) =>
   }) satisfies Prisma.SubmissionWhereInput
 
 /**
- * Whether somebody who may open a submission may read what was sent. Sharing a program lets others watch it play; its
- * source, and what the compiler said of it, stay its author's.
+ * Whether someone who may open a submission may read its source. Sharing a program lets others watch it play, but only
+ * its author and administrators may read its source and the compiler's output.
  */
 export const mayReadSource = (
   { userId, language }: { readonly userId: string; readonly language: string | null },
   viewer: Viewer | null,
 ): boolean => language === null || mayReadLog({ userId }, viewer)
 
-/** Whether somebody may read what a program wrote during a game: its author, and administrators. */
+/** Whether a viewer may read what a program wrote during a game: only its author and administrators may. */
 export const mayReadLog = ({ userId }: Pick<Openable, 'userId'>, viewer: Viewer | null): boolean =>
   userId === viewer?.id || isAdministrator(viewer)

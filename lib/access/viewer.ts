@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/generated/prisma/enums'
 
-/** Who looks at a page. */
+/** The signed-in user who is viewing a page. */
 export interface Viewer {
   readonly id: string
   readonly username: string

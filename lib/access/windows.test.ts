@@ -3,7 +3,7 @@ import { type Contest, phaseOf, pledgeOf, underWay } from './windows'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
-/** `10-12`: from ten to twelve; `!` where it opens sources. */
+/** `10-12` means from ten to twelve; with `!` the contest opens sources. */
 const contests = (...texts: string[]) =>
   texts.map((text): { contest: Contest } => {
     const [, from = '', to = '', opens] = /^(\d+)-(\d+)(!?)$/.exec(text) ?? []
@@ -28,7 +28,7 @@ describe('a contest from ten to twelve', () => {
 })
 
 test.each([
-  // contests                     now         under way
+  // contests                     now         running
   [['10-12'], '09:59:59.999', undefined],
   [['10-12'], '10:00:00', '10-12'],
   [['10-12'], '12:00:00', undefined],

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/lib/generated/prisma/client'
 
-/** A window of time: its start belongs to it, its end does not. */
+/** A period of time. It includes its start but not its end. */
 export interface Window {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -8,24 +8,24 @@ export interface Window {
 
 export type Phase = 'coming' | 'running' | 'over'
 
-/** Where a window is at a moment, by the clock of whoever asks; nothing else decides about it. */
+/** The phase of a window at a given time. Nothing but the caller's clock decides it. */
 export function phaseOf({ startsAt, endsAt }: Window, now: Date): Phase {
   if (now < startsAt) return 'coming'
   return now < endsAt ? 'running' : 'over'
 }
 
-/** The same as a condition of a query: windows that are running at a moment. */
+/** Query condition for windows that are running at a given time. */
 export const runsAt = (now: Date) => ({ startsAt: { lte: now }, endsAt: { gt: now } })
 
-/** What others are told of a contest. */
+/** The public data of a contest. */
 export interface Contest extends Window {
   readonly id: string
   readonly title: string
-  /** Whether everybody may read the entries of its duels once it is over. */
+  /** Whether everyone may read the entries of its duels once it is over. */
   readonly opensSources: boolean
 }
 
-/** What a query of a problem takes along to know its contests. */
+/** What a query of a problem must select to get its contests. */
 export const CONTESTS = {
   select: {
     contest: { select: { id: true, title: true, startsAt: true, endsAt: true, opensSources: true } },
@@ -34,26 +34,26 @@ export const CONTESTS = {
 
 export type Links = readonly { readonly contest: Contest }[]
 
-/** Those of a problem in one phase, the first to end first. */
+/** A problem's contests in one phase, earliest end first. */
 export const inPhase = (links: Links, phase: Phase, now: Date): Contest[] =>
   links
     .map(({ contest }) => contest)
     .filter((contest) => phaseOf(contest, now) === phase)
     .sort((one, other) => Number(one.endsAt) - Number(other.endsAt))
 
-/** The contest of a problem that is under way; of several the one that lasts longest. */
+/** The running contest of a problem; if there are several, the one that ends last. */
 export const underWay = (links: Links, now = new Date()): Contest | undefined =>
   inPhase(links, 'running', now).at(-1)
 
-/** What opens a program to everybody: a contest in which it was submitted, of several the first to end. */
+/** A contest's promise to publish a program submitted during it; of several contests, the first to end counts. */
 export interface Pledge {
   readonly contest: string
   readonly endsAt: Date
-  /** Whether it is over, and the program open. */
+  /** Whether the contest is over and the program is public. */
   readonly kept: boolean
 }
 
-/** Whether and when a contest opens an entry of a duel that was submitted at a moment. */
+/** Whether and when a contest publishes a duel entry submitted at a given time. */
 export function pledgeOf(links: Links, submittedAt: Date, now = new Date()): Pledge | undefined {
   const [first] = inPhase(links, 'running', submittedAt).filter(({ opensSources }) => opensSources)
   return first && { contest: first.title, endsAt: first.endsAt, kept: phaseOf(first, now) === 'over' }

@@ -4,24 +4,24 @@ import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 
-/** What was judged. */
+/** What the judge failed to judge. */
 export type FaultSubject =
   | {
       readonly kind: 'submission'
       readonly submissionId: string
       readonly username: string
       readonly language: string | null
-      /** What has become of the submission: `stuck` waits for an administrator. */
+      /** State of the submission: `stuck` waits for an administrator. */
       readonly state: SubmissionState
     }
   | {
       readonly kind: 'pair'
       readonly architectId: string
       readonly solverId: string
-      /** What people call the two players. */
+      /** Display names of the two players. */
       readonly architect: string
       readonly solver: string
-      /** Whether they play no more until an administrator has seen to it. */
+      /** Whether the pair is paused until an administrator resolves the fault. */
       readonly stuck: boolean
     }
 
@@ -33,11 +33,14 @@ export interface FaultRow {
   readonly attempt: number
   readonly cause: string
   readonly at: Date
-  /** When the submission was judged after all, or an administrator has seen to it. */
+  /** When the submission was judged after all, or an administrator resolved the fault. */
   readonly resolvedAt: Date | null
 }
 
-/** Faults of the judge: those that nobody has seen to first, then the newest first. */
+/**
+ * Lists judge faults: unresolved ones first, then the newest first. Throws `NotAllowed` unless the actor is an
+ * administrator.
+ */
 export async function listFaults(actor: Actor | null, take = 100): Promise<FaultRow[]> {
   mustAdminister(actor)
   const rows = await db.judgeFault.findMany({
@@ -102,7 +105,7 @@ function subjectOf(about: About): Pick<FaultRow, 'problemId' | 'subject'> {
       subject: { kind: 'submission', submissionId, username: user.username, language, state },
     }
   }
-  // The database keeps no fault without one or the other.
+  // The database requires every fault to have one or the other.
   const [builder, walker] = [architect!, solver!]
   const names = { architect: nameOf(builder), solver: nameOf(walker) }
   return {
@@ -114,7 +117,7 @@ function subjectOf(about: About): Pick<FaultRow, 'problemId' | 'subject'> {
 const nameOf = ({ house, submission }: Player): string =>
   house ?? `${submission?.user.username} ${submission?.version}`
 
-/** Marks a fault as seen to. False where there is none, or it is so already. */
+/** Marks a fault as resolved. Returns false if it does not exist or is resolved already. */
 export async function resolveFault(actor: Actor | null, id: string): Promise<boolean> {
   mustAdminister(actor)
   if (!isId(id)) return false

@@ -12,34 +12,36 @@ import { listWorkers, type WorkerRow } from '@/lib/workers/queries'
 
 export interface QueuedJob {
   readonly submissionId: string
-  /** Of what is judged anew. */
+  /** Id of the rejudge that this job belongs to. */
   readonly rejudgeId: string | null
   readonly problemId: string
   readonly username: string
   readonly language: string | null
   readonly state: SubmissionState
   readonly progress: Progress | undefined
-  /** Smaller goes first. */
+  /** Lower values run first. */
   readonly priority: number
   readonly attempts: number
-  /** Not before: a retry waits. */
+  /** Earliest start: a retry has to wait. */
   readonly runAt: Date
   readonly createdAt: Date
-  /** The worker that has it. */
+  /** The worker that is running the job. */
   readonly workerId: string | null
 }
 
 export interface QueueOverview {
   readonly waiting: number
   readonly running: number
-  /** Submissions, and pairs of duels, that the judge has given up on. */
+  /** Number of submissions and duel pairs that the judge has given up on. */
   readonly stuck: number
-  /** Submissions that run, then those that wait in their order; the first hundred. */
+  /** Running submissions, then waiting ones in queue order; at most a hundred. */
   readonly jobs: readonly QueuedJob[]
   readonly workers: readonly WorkerRow[]
 }
 
-/** What is judged, what waits and who judges. Throws `NotAllowed` for everybody but an administrator. */
+/**
+ * Returns what is being judged, what waits and the workers. Throws `NotAllowed` unless the actor is an administrator.
+ */
 export async function queueOverview(actor: Actor | null): Promise<QueueOverview> {
   mustAdminister(actor)
   const [[counts], jobs, workers, stuckSubmissions, stuckPairs] = await Promise.all([
@@ -55,7 +57,10 @@ export async function queueOverview(actor: Actor | null): Promise<QueueOverview>
   return { waiting, running, stuck: stuckSubmissions + stuckPairs, jobs, workers }
 }
 
-/** The kinds of jobs about submissions, as rows: the kind, and which parts of its keys name submission and rejudge. */
+/**
+ * The kinds of jobs about submissions, as SQL rows: the kind, and which parts of its key are the submission's and the
+ * rejudge's id.
+ */
 const KINDS = Prisma.join(
   JOBS.flatMap((job) => ('names' in job ? [{ rejudge: null, ...job, ...job.names }] : [])).map(
     ({ kind, submission, rejudge }) => Prisma.sql`(${kind}, ${submission}::int, ${rejudge}::int)`,
@@ -78,9 +83,9 @@ async function listJobs(): Promise<QueuedJob[]> {
 }
 
 /**
- * Puts a submission back into the queue that the judge has given up on. False where it is not such a one.
+ * Puts a stuck submission back into the queue. Returns false if it is not stuck.
  *
- * Throws `NotAllowed` for everybody but an administrator.
+ * Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function requeueSubmission(actor: Actor | null, submissionId: string): Promise<boolean> {
   mustAdminister(actor)

@@ -2,7 +2,7 @@ import { db } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
 import type { Prisma } from '@/lib/generated/prisma/client'
 
-/** What is kept for administrators. */
+/** The actions recorded for administrators. */
 export const ACTIONS = [
   'account-created',
   'account-deleted',
@@ -28,12 +28,12 @@ export const ACTIONS = [
 export interface Entry {
   readonly actorId: string | null
   readonly action: (typeof ACTIONS)[number]
-  /** What it was done to, such as `user/<username>`. */
+  /** What the action applies to, such as `user/<username>`. */
   readonly subject: string
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes an entry of the audit log, in the transaction of what it tells of. */
+/** Writes an audit log entry, in the transaction of the change it describes. */
 export async function record(
   { actorId, action, subject, detail = {} }: Entry,
   tx: Prisma.TransactionClient = db,

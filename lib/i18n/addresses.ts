@@ -1,24 +1,24 @@
 import { localPath } from '@/lib/core/local-path'
 import { LOCALES } from './locales'
 
-/** What an address asks for a language by: `?lang=ru`. */
+/** The query parameter that selects a language: `?lang=ru`. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** Next adds it to what it fetches for the page that is open; it is of no page's address. */
+/** The parameter that Next adds to its own requests for the current page; it is not part of a page's address. */
 const FETCHED_PARAMETER = '_rsc'
 
-/** A query may have a question mark in it: only the first one ends the path. */
+/** Splits an address at its first question mark only, because a query may contain more of them. */
 function partsOf(address: string): { readonly path: string; readonly parameters: URLSearchParams } {
   const at = address.indexOf('?')
   const [path, query] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
   return { path, parameters: new URLSearchParams(query) }
 }
 
-/** The language that an address (path and query) asks for, whether we have it or not. */
+/** The language that an address (path and query) asks for, even if we do not have it; null if it asks for none. */
 export const languageAsked = (address: string): string | null =>
   partsOf(address).parameters.get(LANGUAGE_PARAMETER)
 
-/** The address in a language, or, without one, in the one that is remembered. */
+/** The address in the given language; without one, in the remembered language. */
 export function inLanguage(address: string, language?: string): string {
   const { path, parameters } = partsOf(address)
   parameters.delete(FETCHED_PARAMETER)
@@ -27,12 +27,12 @@ export function inLanguage(address: string, language?: string): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** What only its owner or an administrator sees, and what is no page. */
+/** Addresses that are not pages, or pages that only their owner or an administrator sees. */
 const PRIVATE = /^\/(?:admin|api|bots|embed|settings|style|submissions)(?:\/|$)/
 
 /**
- * The addresses of a public page by language, for search engines: `hreflang`. `x-default` follows the reader's own choice.
- * Nothing for private pages.
+ * The addresses of a public page by language, for search engines (`hreflang`). `x-default` uses the reader's own
+ * choice. Undefined for private pages.
  */
 export function alternatesOf(address: string): Readonly<Record<string, string>> | undefined {
   if (PRIVATE.test(address)) return undefined
@@ -42,7 +42,7 @@ export function alternatesOf(address: string): Readonly<Record<string, string>> 
   }
 }
 
-/** Where to go back to after the choice of a language: the page that the form stood on, if it was one of this site. */
+/** Where to return after choosing a language: the page with the form, if it was on this site. */
 export function pageBehind(referrer: string | null, host: string | null): string {
   if (!referrer || !URL.canParse(referrer)) return '/'
   const url = new URL(referrer)

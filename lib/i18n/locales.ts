@@ -1,6 +1,6 @@
 /**
- * Languages of the interface by their tags, each under the name that its own readers know it by. A line here and a file
- * `lib/i18n/messages/<tag>.json` make a language; the first one is the default.
+ * Interface languages by tag, each under its native name. To add one, add a line here and the file
+ * `lib/i18n/messages/<tag>.json`. The first language is the default.
  */
 export const LANGUAGES = {
   en: 'English',
@@ -16,15 +16,15 @@ export const DEFAULT_LOCALE: Locale = 'en'
 export const isLocale = (text: unknown): text is Locale =>
   typeof text === 'string' && Object.hasOwn(LANGUAGES, text)
 
-/** In which direction a language is written: what `<html dir>` says. */
+/** The writing direction of a language, for `<html dir>`. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   const { script } = new Intl.Locale(locale).maximize()
   return ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'].includes(script ?? '') ? 'rtl' : 'ltr'
 }
 
 /**
- * The locale for a request: the one that the address asks for, else the remembered one, else the first that the browser
- * asks for and we have, else the default. Unknown and malformed values are passed over.
+ * Chooses the locale for a request: the one in the address, else the remembered one, else the first language in the
+ * browser's list that we have, else the default. Unknown and malformed values are ignored.
  */
 export function chooseLocale(
   asked: string | null | undefined,

@@ -3,7 +3,10 @@ import { getRequestConfig } from 'next-intl/server'
 import { LOCALE_HEADER } from '@/lib/core/http'
 import { DEFAULT_LOCALE, isLocale } from './locales'
 
-/** What next-intl asks at each request: the locale, its words, and one time zone so that pages do not depend on where a server stands. */
+/**
+ * What next-intl asks for on each request: the locale, its messages, and a fixed time zone, so pages do not depend on a
+ * server's location.
+ */
 export default getRequestConfig(async () => {
   const asked = (await headers()).get(LOCALE_HEADER)
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE

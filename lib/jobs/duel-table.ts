@@ -3,7 +3,7 @@ import { makeTable } from '@/lib/duel/table'
 import { enqueueTable, TABLE_TASK, tablePayload } from '@/lib/queue/duel-table'
 import { giveAttemptBack, type Job } from './job'
 
-/** Makes the leaderboards of a duel anew. */
+/** Recomputes the leaderboards of a duel. */
 export const duelTable = {
   kind: TABLE_TASK,
   tasks: () => [TABLE_TASK],
@@ -16,8 +16,8 @@ export const duelTable = {
   left: giveAttemptBack,
 
   /**
-   * Asks for all tables: a migration may have thrown away what is derived, and whoever seeds may have shortened a
-   * schedule. That is no sign of a missing job, so none is counted.
+   * Enqueues all tables: a migration may have deleted derived data, and a seed may have shortened a schedule. This does
+   * not mean that a job was missing, so the count is 0.
    */
   missing: {
     every: 5 * 60_000,

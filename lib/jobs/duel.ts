@@ -5,7 +5,7 @@ import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
 import { duelTask } from '@/lib/queue/duel'
 import { complete, deathOf, giveAttemptBack, type Job, MOST_DEATHS } from './job'
 
-/** Plays what an architect and a solver have not played yet. */
+/** Plays the games that an architect and a solver have not played yet. */
 export const duel = {
   kind: 'duel',
   tasks(languages) {
@@ -13,7 +13,7 @@ export const duel = {
     return players.flatMap((architect) => players.map((solver) => duelTask(architect, solver)))
   },
 
-  /** The pair plays on, unless too many workers have died. */
+  /** Lets the pair continue, unless too many workers have died while judging it. */
   async left(tx, job) {
     const pair = { architectId: job.subject, solverId: job.rest }
     const deaths = await tx.judgeFault.count({ where: { ...pair, resolvedAt: null } })
@@ -24,7 +24,7 @@ export const duel = {
     else await giveAttemptBack(tx, job)
   },
 
-  /** In the ordinary course only the pairs of bots of the house, which no person has entered. */
+  /** Normally finds only pairs of built-in bots, because no user submits those. */
   missing: {
     every: 5 * 60_000,
     odd: false,

@@ -4,10 +4,10 @@ import type { Job } from './job'
 import { judge } from './judge'
 import { rejudge } from './rejudge'
 
-/** Every kind of job. What runs programs has its work in judge/worker, where the compiler misses it if it is not there. */
+/** Every kind of job. Those that run programs are implemented in judge/worker; the compiler reports a missing one. */
 export const JOBS = [judge, rejudge, duel, duelTable] as const satisfies readonly Job[]
 
 export type JobKind = (typeof JOBS)[number]['kind']
 
-/** The job of a kind, for a key that begins with it; undefined for what is none of ours. */
+/** The kind of job for the first part of a job's key; undefined if the job is not one of ours. */
 export const jobOf = (kind: string): Job | undefined => JOBS.find((job) => job.kind === kind)

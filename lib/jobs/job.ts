@@ -3,10 +3,10 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 
 type Transaction = Prisma.TransactionClient
 
-/** A job that somebody has. */
+/** A job that a worker has locked. */
 export interface HeldJob {
   readonly id: string
-  /** What its key says after the kind. */
+  /** The second part of its key; `rest` is the third. */
   readonly subject: string
   readonly rest: string
   readonly locked_by: string
@@ -14,34 +14,39 @@ export interface HeldJob {
   readonly max_attempts: number
 }
 
-/** A kind of job, as the sweep, the reconciling, the administration and the workers know it. */
+/** A kind of job, as used by the sweep, the reconciliation, the administration and the workers. */
 export interface Job {
-  /** What its key and the names of its tasks begin with. */
+  /** The first part of its key and of its task names. */
   readonly kind: string
-  /** The names of the tasks that a worker takes which runs programs in these languages. */
+  /** The task names that a worker accepts if it can run programs in these languages. */
   tasks(languages: readonly string[]): readonly string[]
-  /** Does it, where that takes no sandbox: the others are in judge/worker. */
+  /** Runs a job that needs no sandbox. The others are implemented in judge/worker. */
   run?(payload: unknown): Promise<void>
-  /** Of a job about a submission: which part of the key names that, and which one a rejudge. The kind is the first. */
+  /**
+   * For jobs about a submission: which part of the key is the submission's id, and which the rejudge's. Part 1 is the
+   * kind.
+   */
   readonly names?: { readonly submission: number; readonly rejudge?: number }
-  /** Sees to one that a dead worker has left. It is unlocked, and is tried again unless something is done about it. */
+  /** Handles a job left by a dead worker. It is already unlocked and is retried unless this prevents it. */
   left(tx: Transaction, job: HeldJob): Promise<void>
-  /** Sees to one that a worker has handed back by its own will: as if it had never begun. */
+  /** Handles a job that a worker gave back voluntarily: it is treated as if it had never started. */
   handedBack?(tx: Transaction, job: HeldJob): Promise<void>
   readonly missing: {
-    /** How often that is looked for, in milliseconds. */
+    /** How often to look for missing jobs, in milliseconds. */
     readonly every: number
-    /** Gives a job to what should have one and has none. Returns how many there were. */
+    /** Enqueues a job for everything that should have one but does not. Returns how many were missing. */
     find(): Promise<number>
-    /** Whether it is a sign of a fault that there are any. */
+    /** Whether a missing job is a sign of a fault. */
     readonly odd: boolean
   }
 }
 
-/** So many deaths of workers over one submission or pair are taken for its doing, and an administrator looks at it. */
+/**
+ * After this many worker deaths, the submission or pair counts as the cause, and an administrator has to look at it.
+ */
 export const MOST_DEATHS = 10
 
-/** For what was not the submission's doing. */
+/** Takes back an attempt that did not fail because of the submission. */
 export const giveAttemptBack = async (tx: Transaction, { id, attempts }: HeldJob): Promise<void> => {
   await tx.$executeRaw`
     SELECT graphile_worker.reschedule_jobs(ARRAY[${id}::bigint], attempts := ${Math.max(0, attempts - 1)}::int)`
@@ -51,7 +56,7 @@ export const complete = async (tx: Transaction, { id }: Pick<HeldJob, 'id'>): Pr
   await tx.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY[${id}::bigint])`
 }
 
-/** Who had a job, as far as it is known, and what became of it. */
+/** Describes who had a job, if known, and how that worker ended. */
 export async function deathOf(tx: Transaction, { locked_by }: HeldJob) {
   const [id = ''] = locked_by.split('/')
   const worker = isId(id) ? await tx.worker.findUnique({ where: { id } }) : null

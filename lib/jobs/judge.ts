@@ -14,7 +14,7 @@ interface Lost {
   readonly language: string
 }
 
-/** Judges a program that was submitted. */
+/** Judges a submitted program. */
 export const judge = {
   kind: 'judge',
   tasks: (languages) => languages.map(judgeTask),
@@ -49,9 +49,9 @@ export const judge = {
   handedBack: (tx, job) => returnToQueue(judgingOf(job), tx),
 
   /**
-   * After a database was restored without the queue, or where the last try could not even write down that it failed.
-   * Submission and job are written in one transaction and a job goes after its submission is judged, so in the ordinary
-   * course there are none.
+   * Submission and job are written in one transaction, and a job is removed only after its submission is judged, so
+   * normally none are missing. Exceptions: a database restored without its queue, and a last attempt that could not
+   * even record its failure.
    */
   missing: {
     every: 30_000,

@@ -9,13 +9,13 @@ interface Lost {
   readonly language: string | null
 }
 
-/** Judges a submission anew, beside what counts. */
+/** Judges a submission again without changing its current result. */
 export const rejudge = {
   kind: 'rejudge',
   tasks: (languages) => [...languages, null].map(rejudgeTask),
   names: { rejudge: 2, submission: 3 },
 
-  /** Its deaths count as attempts: nobody waits for it. */
+  /** A worker's death counts as an attempt here, because no one waits for a rejudge. */
   async left(tx, job) {
     if (job.attempts < job.max_attempts) return
     await settleRejudge(tx, job.subject, job.rest, { fault: (await deathOf(tx, job)).cause })

@@ -5,23 +5,26 @@ import { jobOf } from '.'
 import { complete, giveAttemptBack, type HeldJob } from './job'
 
 /*
- * Whatever a dead worker held is free again within 15 s: 10 s without a heartbeat, a sweep each 3 s by any other worker
- * or by the one that was started in its place.
+ * A dead worker's jobs are free again within 15 s: 10 s without a heartbeat, then a sweep, which any other worker or
+ * the dead one's replacement runs every 3 s.
  */
 
-/** One sweeps at a time. The number is of no meaning. */
+/** Lets only one sweep run at a time. The number is arbitrary. */
 const SWEEP_LOCK = 7_403_661
 
 interface Found extends HeldJob {
   readonly kind: string | null
 }
 
-/** Jobs as `j`, with their keys in parts: a key of two parts has an empty third one, and a job without a key no kind. */
+/**
+ * Columns of a job `j` with the parts of its key: `rest` is empty if the key has only two parts, and `kind` is null if
+ * the job has no key.
+ */
 const COLUMNS = Prisma.sql`
   j.id::text, j.locked_by, j.attempts, j.max_attempts, split_part(j.key, ':', 1) AS kind,
   coalesce(split_part(j.key, ':', 2), '') AS subject, coalesce(split_part(j.key, ':', 3), '') AS rest`
 
-/** Frees the jobs of dead workers. Returns how many. */
+/** Frees the jobs of dead workers. Returns how many there were. */
 export async function sweep(): Promise<number> {
   return db.$transaction(
     async (tx) => {
@@ -42,14 +45,12 @@ export async function sweep(): Promise<number> {
 const heldBy = (tx: Prisma.TransactionClient, holder: string): Promise<Found[]> => tx.$queryRaw`
   SELECT ${COLUMNS} FROM graphile_worker.jobs j WHERE j.locked_by = ${holder}`
 
-/** Frees what one holder has that is known to be gone, such as a slot that has lost its database. */
+/** Frees the jobs of a holder that is known to be gone, such as a slot that lost its database connection. */
 export async function freeJobsOf(holder: string): Promise<void> {
   await db.$transaction(async (tx) => free(tx, await heldBy(tx, holder)))
 }
 
-/**
- * Puts back what a holder has and will not finish, by its own will: as if it had never begun.
- */
+/** Gives back the jobs that a holder has decided not to finish. They are treated as if they had never started. */
 export async function handBack(holder: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const jobs = await heldBy(tx, holder)
@@ -65,7 +66,7 @@ async function free(tx: Prisma.TransactionClient, jobs: readonly Found[]): Promi
   if (jobs.length === 0) return
   await unlock(tx, jobs)
   for (const job of jobs) {
-    // A pair that is in the queue again already.
+    // The job has no key because its pair is already in the queue again.
     if (job.kind === null) await complete(tx, job)
     else await jobOf(job.kind)?.left(tx, job)
   }
@@ -74,6 +75,6 @@ async function free(tx: Prisma.TransactionClient, jobs: readonly Found[]): Promi
 async function unlock(tx: Prisma.TransactionClient, jobs: readonly HeldJob[]): Promise<void> {
   const holders = [...new Set(jobs.map((job) => job.locked_by))]
   await tx.$executeRaw`SELECT graphile_worker.force_unlock_workers(${holders}::text[])`
-  // Only new jobs announce themselves; these would wait for the next time that a worker looks by itself.
+  // Only new jobs trigger a notification; without this, freed ones would wait for a worker's next poll.
   await tx.$executeRaw`SELECT pg_notify('jobs:insert', ${JSON.stringify({ count: jobs.length })})`
 }

@@ -1,10 +1,13 @@
-/** Is told when there may be news. */
+/** Gets a ring when there may be news. */
 export interface Listener {
-  /** `said`: what was said besides; missing where nothing was, and where something may have been missed. */
+  /**
+   * `said` is the message of the notification. It is missing if there was none, or if notifications may have been
+   * missed.
+   */
   ring(said?: string): void
 }
 
-/** Rings when there may be news: once for any number of them. */
+/** Merges any number of rings into one until the next `wait`. */
 export class Bell implements Listener {
   #ring: (() => void) | undefined
   #rung = false
@@ -14,7 +17,7 @@ export class Bell implements Listener {
     this.#ring?.()
   }
 
-  /** Waits until it rings, or has rung since the last time, or for so many milliseconds. True where it rang. */
+  /** Waits for a ring, including one since the last wait, for at most the given time. Returns whether it rang. */
   async wait(milliseconds: number): Promise<boolean> {
     if (!this.#rung) {
       let timer: NodeJS.Timeout | undefined

@@ -6,18 +6,18 @@ import { listenTo } from './listener'
 import { cut, joiner } from './pieces'
 
 /*
- * What workers and servers say to each other about a game that is being played. It goes through the database and is
- * never stored: a worker that nobody calls says nothing, and one that is called says all that there is. What is lost on
- * the way is missed by whoever listens, who calls again.
+ * The messages between workers and servers about a game in progress. They go through the database and are never stored:
+ * a worker sends nothing until it is called, and then everything so far. If a message is lost, the receiver notices the
+ * gap and calls again.
  *
- * A worker tells of secret cases as well. Who may see what is the server's business, see `GameFeed`.
+ * A worker also sends games of hidden tests. The server decides who may see what, see `GameFeed`.
  */
 
-/** Some of a game. */
+/** Part of a game. */
 export interface Part extends Stretch {
-  /** Of the submission, when the worker began. */
+  /** The submission's generation when the worker started. */
   readonly generation: number
-  /** Other for each game, also for one that is played once more. */
+  /** Unique for each game, even if the same game is played again. */
   readonly play: string
   readonly caseId: string
 }
@@ -30,23 +30,26 @@ const schema = z.object({
   moves: z.array(z.string()),
 })
 
-/** PostgreSQL takes less than 8000 bytes in a note; what a piece is preceded by is less than 100 of them. */
+/** PostgreSQL allows less than 8000 bytes per notification; the prefix of a piece takes less than 100 of them. */
 const ROOM = 7_800
 
 const gamesOf = (submissionId: string) => `game:${submissionId}`
 const callsOf = (submissionId: string) => `call:${submissionId}`
 
-/** Tells all who listen of some parts, in their order. Returns how many characters that took. */
+/** Sends parts of a submission's games to all listeners, in order. Returns the number of characters sent. */
 export async function tellParts(submissionId: string, parts: readonly Part[]): Promise<number> {
   const notes = parts.flatMap((part) =>
     cut(JSON.stringify(part), ROOM).map((piece) => `${gamesOf(submissionId)} ${piece}`),
   )
-  // In one transaction: nothing else comes between the pieces of a part.
+  // In one transaction, so nothing comes between the pieces of a part.
   await db.$executeRaw`SELECT pg_notify(${CHANNEL}, note) FROM unnest(${notes}::text[]) AS note`
   return notes.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Hears the parts of a submission's games, and of how many characters each was. Returns what ends it. */
+/**
+ * Calls `hear` with each part of a submission's games and its size in characters. Returns a function that stops
+ * listening.
+ */
 export function hearParts(submissionId: string, hear: (part: Part, size: number) => void): () => void {
   const join = joiner()
   return listenTo(gamesOf(submissionId), {
@@ -58,7 +61,7 @@ export function hearParts(submissionId: string, hear: (part: Part, size: number)
   })
 }
 
-/** `undefined` for what a worker of another version may say. */
+/** Parses a part; `undefined` if a worker of another version sent something unknown. */
 function partOf(said: string): Part | undefined {
   try {
     return schema.safeParse(JSON.parse(said)).data
@@ -67,18 +70,21 @@ function partOf(said: string): Part | undefined {
   }
 }
 
-/** `whole`: of the game that is played, all so far; `more`: somebody still looks on. */
+/** `whole`: send all of the current game so far; `more`: someone is still watching. */
 export type Call = 'whole' | 'more'
 
-/** Asks the worker that judges a submission to tell of its games. */
+/** Asks the worker that judges a submission to send its games. */
 export const call = (submissionId: string, what: Call): Promise<number> =>
   db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${`${callsOf(submissionId)} ${what}`})`
 
-/** Hears whoever looks on. A call that may have been missed is heard, too. Returns what ends it. */
+/**
+ * Calls `hear` for every call to watch a submission, and once if a call may have been missed. Returns a function that
+ * stops listening.
+ */
 export const hearCalls = (submissionId: string, hear: (what: Call) => void): (() => void) =>
   listenTo(callsOf(submissionId), { ring: (said) => hear(said === 'more' ? 'more' : 'whole') })
 
-/** Between two calls of one who looks on, in milliseconds. */
+/** Interval in milliseconds at which a watching server repeats its call. */
 export const CALL_AGAIN = 10_000
-/** So long after the last call somebody is taken to look on: two of them may be lost. */
+/** How many milliseconds after the last call a server counts as watching: two calls may be lost. */
 export const CALL_LASTS = 25_000

@@ -6,15 +6,15 @@ import { type DuelProgress, progress } from '@/lib/duel/queries/progress'
 import { Bell } from './bell'
 import { listenTo } from './listener'
 
-/** Where a duel is. */
+/** Progress of a duel. */
 export interface LiveDuel extends DuelProgress {
-  /** When its tables were made at last. */
+  /** When its tables were last computed. */
   readonly tableAt: string | null
 }
 
-/** News can be lost, such as with a connection; so long until the next look, in milliseconds. */
+/** Milliseconds until the next look without news, because notifications can be lost, for example with a connection. */
 const QUIET = 10_000
-/** Trials are told of at most so often, however many are played; all who look on share one look. */
+/** Minimum milliseconds between two updates, however many trials are played; all viewers share one look. */
 const PAUSE = 500
 
 const look = memo(PAUSE, async (problemId): Promise<LiveDuel | undefined> => {
@@ -26,8 +26,8 @@ const look = memo(PAUSE, async (problemId): Promise<LiveDuel | undefined> => {
 })
 
 /**
- * Tells how much of a duel is played: at once and at every change, without end. `undefined` in between means that there is
- * nothing new. Ends soon after `signal`, or when the duel is hidden.
+ * Yields a duel's progress at once and at every change, without end. `undefined` in between means that there is nothing
+ * new. Ends soon after `signal`, or when the duel is hidden.
  */
 export async function* followDuel(
   problemId: string,
@@ -39,7 +39,7 @@ export async function* followDuel(
   let last = ''
   try {
     while (!signal.aborted) {
-      // A restart of the database interrupts this as little as it can.
+      // A database restart should not end the stream.
       const live = await look(problemId).catch(() => null)
       if (live === undefined) return
       const text = JSON.stringify(live)
@@ -47,7 +47,7 @@ export async function* followDuel(
       if (isNews) last = text
       yield isNews ? live : undefined
       await bell.wait(QUIET)
-      // What was remembered is over then, and more may have come meanwhile.
+      // By then the cached look has expired, and more news may have arrived.
       if (!signal.aborted) await sleep(PAUSE)
     }
   } finally {

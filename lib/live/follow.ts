@@ -11,30 +11,32 @@ import { Bell } from './bell'
 import { GameFeed, type GameNews } from './game-feed'
 import { listenTo } from './listener'
 
-/** Where a submission is. */
+/** State and progress of a submission. */
 export interface Live {
   readonly state: SubmissionState
   readonly progress: Progress | null
-  /** While it waits. */
+  /** Its place in the queue; null unless it waits. */
   readonly place: Place | null
 }
 
-/** Something new about a submission: where it is, or some of the game that is being played. */
+/** News about a submission: its state and progress, or a part of the game in progress. */
 export type News = Live | { readonly game: GameNews }
 
 interface Options {
-  /** Who looks on, asked at each look: somebody may be signed out meanwhile, or have another role. */
+  /** Returns the current viewer. Called at each look, because they may sign out or change roles meanwhile. */
   readonly who: () => Promise<Viewer | null>
-  /** Whether the games are told as well, as far as this viewer may watch them. */
+  /** Whether to send the games as well, as far as this viewer may watch them. */
   readonly games?: boolean
 }
 
-/** Who waits moves up without news of one's own; so long until the next look, in milliseconds. */
+/**
+ * Milliseconds until the next look while waiting: a submission moves up the queue without a notification of its own.
+ */
 const WAITING = 3_000
-/** News can be lost, such as with a connection. */
+/** Milliseconds until the next look while judging: notifications can be lost, for example with a connection. */
 const JUDGING = 10_000
 
-/** Whether this viewer may follow a submission: whoever may open it may. */
+/** Whether this viewer may follow a submission: anyone who may open it may. */
 export async function mayFollow(id: string, viewer: Viewer | null): Promise<boolean> {
   if (!isId(id)) return false
   const row = await db.submission.findUnique({
@@ -44,7 +46,9 @@ export async function mayFollow(id: string, viewer: Viewer | null): Promise<bool
   return row !== null && mayOpen(row, viewer)
 }
 
-/** What there is to be seen now; `undefined` where there is nothing, or nothing that this viewer may open. */
+/**
+ * The current state and what this viewer may watch; `undefined` if there is no such submission or they may not open it.
+ */
 async function look(id: string, viewer: Viewer | null) {
   const row = await db.submission.findUnique({
     where: { id },
@@ -63,8 +67,8 @@ async function look(id: string, viewer: Viewer | null) {
 }
 
 /**
- * Tells where a submission is: at once, and at every change, until it is judged, stuck or gone, or this viewer may not
- * open it any more; and, where that is wanted, the games while they are played. `undefined` in between means that there is
+ * Yields a submission's state at once and at every change, until it is judged, stuck or gone, or this viewer may no
+ * longer open it. With `games`, also yields the games while they are played. `undefined` in between means that there is
  * nothing new. Ends soon after `signal`.
  */
 export async function* follow(
@@ -79,7 +83,7 @@ export async function* follow(
   let last = ''
   try {
     while (!signal.aborted) {
-      // A restart of the database interrupts this as little as it can.
+      // A database restart should not end the stream.
       const seen = await who()
         .then((viewer) => look(id, viewer))
         .catch(() => null)

@@ -4,51 +4,57 @@ import { MOST_TOLD } from './bound'
 import { CALL_AGAIN, call, hearParts, type Part } from './broadcast'
 import { added, type Stretch } from './growth'
 
-/** Some of a game that is being played, as a page is told it. */
+/** Part of a game in progress, as sent to a page. */
 export interface GameNews extends Stretch {
-  /** Other for each game, also for one that is played once more. */
+  /** Unique for each game, even if the same game is played again. */
   readonly play: string
-  /** Of the case. */
+  /** Name of the testcase. */
   readonly name: string
-  /** Comes with the first moves. */
+  /** Sent with the first moves. */
   readonly board?: { readonly level: string; readonly seed: number }
   /** Why there are neither board nor moves. */
   readonly closed?: Closed
 }
 
-/** This viewer may not watch it; or it is so large that it is only sent to who asks for it, when it has been judged. */
+/**
+ * `secret`: this viewer may not watch it. `large`: the level is so large that it is only sent on request, after
+ * judging.
+ */
 export type Closed = 'secret' | 'large'
 
-/** What decides about a part, at the moment at which it is passed on. */
+/** What decides whether a part is passed on, at that time. */
 interface Gate {
   readonly problemId: string
-  /** Parts of another one are of a judging that does not count any more. */
+  /** Parts of another generation belong to a judging that no longer counts. */
   readonly generation: number
   readonly mayWatch: (sample: boolean) => boolean
 }
 
-/** So much waits for a reader that is slow, in characters; then it is dropped, and asked for again. All of a game fits. */
+/**
+ * Maximum characters queued for a slow reader; beyond that, the queue is dropped and requested again. A whole game
+ * fits.
+ */
 const MOST_WAITING = 2 * MOST_TOLD
-/** Between two calls for what was missed, in milliseconds. */
+/** Minimum milliseconds between two calls for missed parts. */
 const PATIENCE = 1_000
 
-/** The games of a submission while they are played, for one viewer. Whatever was missed is asked for again. */
+/** The games of a submission in progress, for one viewer. Anything missed is requested again. */
 export class GameFeed {
   readonly #submissionId: string
   readonly #hangUp: () => void
   #waiting: Part[] = []
   #size = 0
-  /** The game that is followed, and how many of its moves are known here. */
+  /** The current game, and how many of its moves have arrived. */
   #play: string | undefined
   #known = 0
-  /** What this viewer has been told of it. */
+  /** What this viewer has been sent of it. */
   #told: 'nothing' | 'board' | Closed = 'nothing'
-  /** Games that others have taken the place of: a worker that was taken for dead may still be telling of one. */
+  /** Games replaced by a newer one: a worker presumed dead may still be sending parts of one. */
   readonly #left = new Set<string>()
   #missed = true
   #calledAt = Number.NEGATIVE_INFINITY
 
-  /** `onNews`: there may be something to take. */
+  /** `onNews` is called when there may be parts to take. */
   constructor(submissionId: string, onNews: () => void) {
     this.#submissionId = submissionId
     this.#hangUp = hearParts(submissionId, (part, size) => {
@@ -66,7 +72,7 @@ export class GameFeed {
     this.#hangUp()
   }
 
-  /** Calls the worker where it is time to. Returns after how many milliseconds it will be again. */
+  /** Calls the worker if it is time to. Returns the milliseconds until the next call. */
   async call(): Promise<number> {
     const pause = this.#missed ? PATIENCE : CALL_AGAIN
     const passed = Date.now() - this.#calledAt
@@ -77,7 +83,7 @@ export class GameFeed {
     return CALL_AGAIN
   }
 
-  /** All that is new, as far as this viewer may see it now. */
+  /** Returns everything new that this viewer may see now. */
   async take(gate: Gate): Promise<GameNews[]> {
     const parts = this.#empty().filter(({ generation }) => generation === gate.generation)
     const cases = new Map<string, Testcase | null>()
@@ -93,13 +99,13 @@ export class GameFeed {
     return news
   }
 
-  /** What has waited, and does so no longer. */
+  /** Removes and returns the queued parts. */
   #empty(): Part[] {
     this.#size = 0
     return this.#waiting.splice(0)
   }
 
-  /** The moves of a part that are new; `undefined` where it is of no use. */
+  /** Returns the new moves of a part; `undefined` if the part is unusable. */
   #join(part: Part): readonly string[] | undefined {
     if (this.#left.has(part.play)) return undefined
     const known = part.play === this.#play ? this.#known : 0
@@ -117,7 +123,7 @@ export class GameFeed {
     return moves
   }
 
-  /** What of it this viewer is told. */
+  /** Returns what this viewer is sent of a part. */
   async #open(
     { play, caseId }: Part,
     moves: readonly string[],
@@ -134,7 +140,7 @@ export class GameFeed {
     if (before === 'large') return undefined
     if (before === 'board') return moves.length > 0 ? { play, name, from, moves } : undefined
     if (from > 0) {
-      // It has been opened in the middle: all of it is needed now.
+      // The viewer got access in the middle of the game, so the whole of it is needed.
       this.#known = 0
       this.#missed = true
       return undefined
@@ -155,5 +161,5 @@ const findCase = (id: string, problemId: string) =>
     select: { name: true, sample: true },
   })
 
-/** Apart from the rest, which is looked up for each part: a level can be some megabytes. */
+/** A separate query, because a level can take megabytes and the case is queried again for each batch of parts. */
 const findBoard = (id: string) => db.case.findUnique({ where: { id }, select: { level: true, seed: true } })

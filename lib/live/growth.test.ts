@@ -3,7 +3,7 @@ import { added } from './growth'
 
 describe('what a stretch adds', () => {
   test.each([
-    // what is told           known  from  moves              adds
+    // received               known  from  moves              adds
     ['the beginning', 0, 0, ['a', 'b'], ['a', 'b']],
     ['what comes next', 2, 2, ['c'], ['c']],
     ['a part of it again', 2, 1, ['b', 'c'], ['c']],

@@ -5,15 +5,15 @@ import { log } from '@/lib/core/log'
 import type { Listener } from './bell'
 import { shared } from './shared'
 
-/** Between two attempts to listen, in milliseconds. */
+/** Milliseconds between two attempts to connect. */
 const PAUSE = 1_000
-/** The connection stays so long after the last one has left: somebody else is likely to come. */
+/** How many milliseconds the connection stays open after the last listener has left, in case another one comes. */
 const LINGER = 30_000
 
 /**
- * Rings at every change of a submission, or of a duel by its `duelNews`, over one connection that all of this process
- * share. When that connection is there, also after a break, all bells ring: something may have been missed. Returns what
- * ends it.
+ * Rings the bell at every notification about the subject: a submission's id, `duelNews` or a live game. All listeners
+ * of this process share one connection. Each time it is established, all bells ring, because notifications may have
+ * been missed. Returns a function that stops listening.
  */
 export function listenTo(subject: string, bell: Listener): () => void {
   const { bells } = shared()
@@ -32,7 +32,7 @@ function silenceIfUnused(): void {
   if (bells.size === 0) silence?.()
 }
 
-/** What a notification is about, and what it says after a space, if anything. */
+/** Splits a notification into its subject and the message after the space, if there is one. */
 function halvesOf(payload: string): [string, string?] {
   const space = payload.indexOf(' ')
   return space < 0 ? [payload] : [payload.slice(0, space), payload.slice(space + 1)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cut, joiner } from './pieces'
 
-/** What comes of pieces, one after the other. */
+/** Returns what the joiner gives for each piece, in order. */
 const joined = (pieces: readonly string[]) => pieces.map(joiner())
 
 test.each([

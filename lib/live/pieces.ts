@@ -1,6 +1,7 @@
 /**
- * Cuts a text into pieces, each of at most so many bytes of it (4 or more) after its number and that of all: `2/3 text`.
- * Without them, two pieces that say the same would come as one: PostgreSQL passes on once what a transaction says twice.
+ * Cuts a text into pieces of at most `bytes` bytes (4 or more), each after its number and the number of pieces: `2/3
+ * text`. Without the numbers, equal pieces would arrive as one: PostgreSQL merges duplicate notifications in a
+ * transaction.
  */
 export function cut(text: string, bytes: number): string[] {
   const all = Buffer.from(text)
@@ -20,8 +21,8 @@ const isWithinCharacter = (byte: number | undefined) => byte !== undefined && (b
 const PIECE = /^(\d{1,6})\/(\d{1,6}) (.*)$/s
 
 /**
- * Joins pieces as they come: gives the text with its last piece, before that `undefined`. A text that lacks a piece is
- * dropped.
+ * Creates a function that joins pieces: it returns the text with the last piece and `undefined` before that. A text
+ * with a missing piece is dropped.
  */
 export function joiner(): (piece: string) => string | undefined {
   let pieces: string[] = []

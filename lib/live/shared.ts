@@ -1,17 +1,17 @@
 import type { Listener } from './bell'
 
 /**
- * What the streams of one process share. Kept on `globalThis`, as the database is: the bundle of Next and our own server
+ * What all streams of one process share. Stored on `globalThis`, as the database is: the Next bundle and our own server
  * around it each have their own copy of these modules.
  */
 export interface Shared {
-  /** Who waits for news, by what of: the id of a submission, `duelNews`, or a live game. */
+  /** Listeners by subject: the id of a submission, `duelNews`, or a live game. */
   readonly bells: Map<string, Set<Listener>>
-  /** Ends each open stream. */
+  /** Functions that each end one open stream. */
   readonly streams: Set<() => void>
-  /** Open streams by who has them. */
+  /** Number of open streams by reader. */
   readonly seats: Map<string, number>
-  /** Ends the connection that listens, if there is one. */
+  /** Closes the listening connection, if there is one. */
   silence: (() => void) | undefined
 }
 
@@ -22,7 +22,7 @@ export function shared(): Shared {
   return place.clewLive
 }
 
-/** Ends all streams and the connection that they listen on. */
+/** Ends all streams and closes the connection they listen on. */
 export function endStreams(): void {
   const { streams, silence } = shared()
   for (const end of [...streams]) end()

@@ -2,23 +2,25 @@ import { ADDRESS_HEADER } from '@/lib/core/http'
 import { network } from '@/lib/core/network'
 import { shared } from './shared'
 
-/** Open streams of one reader: as many as there may be tabs with something that is being judged. */
+/** Maximum number of open streams per reader, enough for as many tabs with something being judged. */
 const SEATS = 12
-/** After this long a stream ends, and the browser asks again: whoever may not look any more is found out, in ms. */
+/**
+ * Ends a stream after this many milliseconds. The browser reconnects, and only readers who still have access get in.
+ */
 const LONGEST = 10 * 60_000
-/** What the browser waits before that, in milliseconds. */
+/** How long the browser waits before it reconnects, in milliseconds. */
 const RETRY = 2_000
 
-/** What happens until a signal; `undefined` where nothing is new. */
+/** Creates the events until a signal; `undefined` means nothing new. */
 type Events = (signal: AbortSignal) => AsyncGenerator<object | undefined>
 
-/** Whose seat a stream takes: an account's or, signed out, a network's. */
+/** The key that a stream counts against: the account's id or, signed out, the network. */
 export const readerOf = (viewer: { readonly id: string } | null, { headers }: Request): string =>
   viewer?.id ?? network(headers.get(ADDRESS_HEADER) ?? 'unknown')
 
 /**
- * Events as a stream, or `undefined` where this reader has too many open. Each is one line of JSON; comments keep the
- * connection open through proxies. It ends with the events, with `signal`, and when the server stops.
+ * Sends events as a stream; `undefined` if this reader has too many open. Each event is one line of JSON; comments keep
+ * the connection open through proxies. The stream ends with the events, with `signal`, or when the server stops.
  */
 export function streamOf(
   eventsUntil: Events,
@@ -57,22 +59,22 @@ export function streamOf(
     cancel() {
       end()
       leave()
-      // Lets it hang up; nobody waits for what it would have said.
+      // Lets the generator clean up; its last value is not needed.
       void events.return(undefined)
     },
   })
 }
 
-/** The answer to who asks for events: the stream, or 429 for who has too many open. */
+/** Answers a request for events: with the stream, or with 429 if the reader has too many open. */
 export function answerWith(events: Events, reader: string, signal: AbortSignal): Response {
   const stream = streamOf(events, reader, signal)
   if (!stream) return new Response(null, { status: 429, headers: { 'retry-after': '10' } })
   return new Response(stream, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Not to be kept, nor packed: either would hold the events back.
+      // Proxies must neither cache nor compress the stream: either would delay events.
       'cache-control': 'no-cache, no-transform',
-      // nginx holds answers back unless it is told.
+      // nginx buffers responses unless told not to.
       'x-accel-buffering': 'no',
     },
   })

@@ -6,10 +6,10 @@ export const TABLE_TASK = 'duel-table'
 
 export const tablePayload = z.object({ problemId: z.string() })
 
-/** Between two computations of a table so many seconds pass at least. */
+/** Minimum seconds between two computations of a table. */
 const TABLE_PAUSE = 1
 
-/** Asks for the table of a duel to be made anew, soon: what is asked for until then comes to one computation. */
+/** Enqueues a computation of a duel's table. Requests until it starts are merged into one. */
 export const enqueueTable = (
   tx: Prisma.TransactionClient,
   problemId: string,

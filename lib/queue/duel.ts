@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { addJob, addJobs, MOST_WAITING } from './queue'
 
-/** Trials of duels come after everybody's submissions, but for those of somebody with a hundred of them. */
+/** Duel trials run after all submissions, except those of a user with a hundred of them waiting. */
 const DUEL_PRIORITY = 100
 
-/** Stands for the language of a house bot, which plays in every worker. */
+/** Stands in for the language of a built-in bot, which every worker can run. */
 const HOUSE = 'house'
 
-/** The task of a pair names both languages, of which a worker must have both: `duel:<language>+<language>`. */
+/** Task name of a pair. It names both languages, and a worker must have both: `duel:<language>+<language>`. */
 export const duelTask = (architect: string | null, solver: string | null): string =>
   `duel:${architect ?? HOUSE}+${solver ?? HOUSE}`
 
@@ -16,11 +16,11 @@ const duelKey = (architectId: string, solverId: string): string => `duel:${archi
 
 export const duelPayload = z.object({ architectId: z.uuid(), solverId: z.uuid() })
 
-/** A pair that has something to play. */
+/** A pair with games left to play. */
 export interface DuelJob {
   readonly architectId: string
   readonly solverId: string
-  /** Null for house bots. */
+  /** Null for built-in bots. */
   readonly architectLanguage: string | null
   readonly solverLanguage: string | null
 }
@@ -33,8 +33,8 @@ const jobOf = ({ architectId, solverId, architectLanguage, solverLanguage }: Due
 })
 
 /**
- * Puts the pairs of a player into the queue. Their priorities ascend: everybody's first pair goes before anybody's second,
- * so that somebody with two hundred opponents delays nobody.
+ * Enqueues the pairs of a player. Their priorities ascend, so everyone's first pair runs before anyone's second, and a
+ * player with two hundred opponents delays no one.
  */
 export const addDuelJobs = (tx: Prisma.TransactionClient, jobs: readonly DuelJob[]): Promise<void> =>
   addJobs(
@@ -42,7 +42,7 @@ export const addDuelJobs = (tx: Prisma.TransactionClient, jobs: readonly DuelJob
     jobs.map((job, index) => jobOf(job, Math.min(DUEL_PRIORITY + index, MOST_WAITING))),
   )
 
-/** Puts a pair that has not played everything behind all others of its priority. */
+/** Puts a pair with games left to play behind all others of its priority. */
 export const addDuelJobAgain = (
   tx: Prisma.TransactionClient,
   job: DuelJob,

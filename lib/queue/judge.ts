@@ -18,11 +18,11 @@ interface Waiting {
 }
 
 /**
- * Puts a submission into the queue, within the transaction that makes it `queued`.
+ * Enqueues a submission, in the transaction that makes it `queued`.
  *
- * Its priority is the number of others of the same user that wait or are being judged: everybody's first goes before
- * anybody's second. Somebody's hundred delay another's first one by the one that is under way. The user's row is locked,
- * so that two that come at once count each other.
+ * Its priority is the number of the user's other submissions that wait or are being judged, so everyone's first runs
+ * before anyone's second: a user with a hundred delays another's first only by the one being judged. The user's row is
+ * locked, so concurrent submissions count each other.
  */
 export async function enqueueJudging(tx: Prisma.TransactionClient, submission: Waiting): Promise<void> {
   const { id, userId, generation, language } = submission

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { addJob, LOWEST_PRIORITY } from './queue'
 
-/** Stands for the language of an answer string, which every worker can judge anew. */
+/** Stands in for the language of an answer, which every worker can rejudge. */
 const NO_LANGUAGE = 'answer'
 
 export const rejudgeTask = (language: string | null): string => `rejudge:${language ?? NO_LANGUAGE}`
@@ -16,7 +16,7 @@ interface Again extends z.infer<typeof rejudgePayload> {
   readonly language: string | null
 }
 
-/** Puts a submission that is to be judged anew behind everything else. */
+/** Enqueues a submission's rejudge behind everything else. */
 export const enqueueRejudging = (
   tx: Prisma.TransactionClient,
   { rejudgeId, submissionId, language }: Again,

@@ -15,17 +15,17 @@ import { judgedColumns, type Results, writeCases } from '@/lib/submissions/resul
 type Transaction = Prisma.TransactionClient
 
 export interface Applied {
-  /** Submissions that have what they came to anew. */
+  /** Number of submissions that got their new result. */
   readonly applied: number
-  /** Those that were judged otherwise meanwhile, or that the judge failed at: they stay as they are. */
+  /** Number of submissions left unchanged, because they were judged otherwise meanwhile or the judge failed. */
   readonly left: number
 }
 
 /**
- * Makes the results of a rejudge count, in one transaction: verdicts, cases, replays, and the standings of everybody
- * concerned, better or worse. `undefined` where there is no such rejudge that waits for it.
+ * Applies the results of a rejudge in one transaction: verdicts, cases, replays, and the standings of all users
+ * concerned, for better or worse. Returns `undefined` if there is no such rejudge or it is not ready.
  *
- * Throws `NotAllowed` for everybody but an administrator.
+ * Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function applyRejudge(actor: Actor | null, id: string): Promise<Applied | undefined> {
   mustAdminister(actor)
@@ -39,7 +39,7 @@ export async function applyRejudge(actor: Actor | null, id: string): Promise<App
         submission: { select: { userId: true, problemId: true } },
       },
     })
-    // All users first and in one order: two of these, and submissions that are being stored, wait for each other.
+    // Lock all users first and in a fixed order, so that concurrent rejudges and submissions wait for each other.
     const users = [...new Set(items.map(({ submission }) => submission.userId))].sort()
     for (const userId of users) await lockUser(tx, userId)
 
@@ -82,9 +82,9 @@ async function applyItem(
 }
 
 /**
- * Throws the results of a rejudge away, also while it is still being judged. False where there is none to be decided.
+ * Discards the results of a rejudge, even while it is still being judged. Returns false if there is none to discard.
  *
- * Throws `NotAllowed` for everybody but an administrator.
+ * Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function discardRejudge(actor: Actor | null, id: string): Promise<boolean> {
   mustAdminister(actor)
@@ -99,7 +99,7 @@ export async function discardRejudge(actor: Actor | null, id: string): Promise<b
   return done !== undefined
 }
 
-/** Decides a rejudge that is in one of these states, with an entry in the audit log. */
+/** Decides a rejudge and records this in the audit log. Returns undefined if it is in none of the states `from`. */
 async function decide<T extends Record<string, number>>(
   actor: Actor,
   id: string,

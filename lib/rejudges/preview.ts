@@ -13,11 +13,11 @@ export interface RejudgeRow {
   readonly createdAt: Date
   readonly decidedAt: Date | null
   readonly total: number
-  /** Judged anew, or failed at for good. */
+  /** Number of submissions that were judged again or failed for good. */
   readonly done: number
 }
 
-/** A submission whose verdict or score would change, or that could not be judged anew. */
+/** A submission whose verdict or score would change, or that could not be judged again. */
 export interface RejudgeChange {
   readonly submissionId: string
   readonly problemId: string
@@ -25,14 +25,14 @@ export interface RejudgeChange {
   readonly version: number | null
   readonly language: string | null
   readonly before: { readonly verdict: Verdict; readonly score: number }
-  /** Null where the judge failed: it stays as it is. */
+  /** Null if the judge failed; the submission keeps its result. */
   readonly after: { readonly verdict: Verdict; readonly score: number } | null
   readonly fault: string | null
-  /** It has been judged since by other means, so that this would not count. */
+  /** Whether it has been judged in another way since, so this result would not be applied. */
   readonly overtaken: boolean
 }
 
-/** A user whose place on a problem's leaderboard would change; null is no place. */
+/** A user whose place on a problem's leaderboard would change; null means no place. */
 export interface PlaceChange {
   readonly problemId: string
   readonly username: string
@@ -47,14 +47,14 @@ export interface RejudgePreview extends RejudgeRow {
   readonly placesChanged: number
 }
 
-/** So many changes are listed; the counts say how many there are. */
+/** Maximum number of changes listed; the counts include all. */
 const SHOWN = 200
 
 interface Counted {
   readonly counted: number
 }
 
-/** All rejudges, the newest first. */
+/** Lists rejudges, newest first. */
 export async function listRejudges(actor: Actor | null, take = 50): Promise<RejudgeRow[]> {
   mustAdminister(actor)
   return rejudgeRows(take, null)
@@ -70,8 +70,8 @@ const rejudgeRows = (take: number, id: string | null) => db.$queryRaw<RejudgeRow
    ORDER BY r."createdAt" DESC LIMIT ${take}`
 
 /**
- * What would change if a rejudge were applied now; `undefined` where there is none. While it is being judged, what is
- * known so far.
+ * What would change if a rejudge were applied now; `undefined` if there is no such rejudge. During judging, it covers
+ * the results so far.
  */
 export async function previewRejudge(actor: Actor | null, id: string): Promise<RejudgePreview | undefined> {
   mustAdminister(actor)
@@ -110,7 +110,7 @@ const changesOf = (id: string) => db.$queryRaw<ChangeRow[]>`
      AND (i.verdict IS NOT NULL OR i.fault IS NOT NULL)
    ORDER BY i.fault IS NULL, s."problemId", u.username, s."createdAt" LIMIT ${SHOWN}`
 
-/** The leaderboards of the problems concerned as they are, and as they would be, side by side. */
+/** Compares the current leaderboards of the problems concerned with what they would become. */
 const placesOf = (id: string) => db.$queryRaw<(PlaceChange & Counted)[]>`
   WITH concerned AS (
     SELECT DISTINCT s."problemId" FROM "RejudgeItem" i JOIN "Submission" s ON s.id = i."submissionId"

@@ -4,8 +4,8 @@ import type { Results } from '@/lib/submissions/results'
 type Outcome = { readonly results: Results } | { readonly fault: string }
 
 /**
- * Writes down what a submission came to when it was judged anew, beside what counts. With the last one the rejudge is
- * ready to be looked at. Nothing happens where it is decided already.
+ * Stores a submission's result in a rejudge without changing its current one. After the last one, the rejudge is ready
+ * for review. Does nothing if the rejudge has already been decided.
  */
 export async function settleRejudge(
   tx: Prisma.TransactionClient,
@@ -13,7 +13,7 @@ export async function settleRejudge(
   submissionId: string,
   outcome: Outcome,
 ): Promise<void> {
-  // So that of the last two one sees the other.
+  // Of two concurrent last results, the lock makes one see the other.
   await tx.$executeRaw`SELECT 1 FROM "Rejudge" WHERE id = ${rejudgeId}::uuid FOR UPDATE`
   await tx.rejudgeItem.updateMany({
     where: { rejudgeId, submissionId, verdict: null, fault: null, rejudge: { state: 'judging' } },

@@ -9,7 +9,7 @@ import { enqueueRejudging } from '@/lib/queue/rejudge'
 export const REJUDGE_SCOPES = ['submission', 'problem', 'language'] as const
 export type RejudgeScope = (typeof REJUDGE_SCOPES)[number]
 
-/** The form that starts one. */
+/** The form that starts a rejudge. */
 export const rejudgeForm = z.object({ scope: z.enum(REJUDGE_SCOPES), subject: z.string().min(1).max(100) })
 
 interface Wish {
@@ -19,10 +19,10 @@ interface Wish {
 }
 
 /**
- * Judges submissions anew, side by side with what they have: nothing that counts changes until `applyRejudge`. Only what
- * is judged takes part, and no try-outs. Returns the rejudge's id, or `undefined` where nothing is to be judged anew.
+ * Starts a rejudge of submissions: no current result changes until `applyRejudge`. It covers only judged submissions
+ * and no test runs. Returns the rejudge's id, or `undefined` if there is nothing to rejudge.
  *
- * Throws `NotAllowed` for everybody but an administrator.
+ * Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function startRejudge(
   actor: Actor | null,

@@ -8,9 +8,9 @@ export interface Self {
   readonly languages: readonly { readonly id: string; readonly version?: string }[]
 }
 
-/** So long after its last sign of life a worker is forgotten, in days. */
+/** Days after its last heartbeat until a worker is deleted. */
 const REMEMBERED = 1
-/** So long a try-out is kept, in days. */
+/** Days until a test run is deleted. */
 const TRYOUT_DAYS = 30
 
 const columns = ({ sandbox, slots, languages }: Self) => ({
@@ -21,22 +21,25 @@ const columns = ({ sandbox, slots, languages }: Self) => ({
   languages: languages.map((each) => ({ ...each })),
 })
 
-/** Makes this process known as a worker. Returns its id. */
+/** Registers this process as a worker. Returns its id. */
 export const joinWorkers = async (self: Self): Promise<string> =>
   (await db.worker.create({ data: columns(self), select: { id: true } })).id
 
-/** A sign of life; by the database's clock, which is the same for all. */
+/**
+ * Records a heartbeat by the database's clock, which is the same for all workers. Registers the worker again if its row
+ * is gone.
+ */
 export async function beat(id: string, self: Self): Promise<void> {
   const known = await db.$executeRaw`UPDATE "Worker" SET "heartbeatAt" = now() WHERE id = ${id}::uuid`
   if (known === 0) await db.worker.create({ data: { id, ...columns(self) } })
 }
 
-/** It ends in order, and holds nothing any more. */
+/** Records that a worker has stopped in an orderly way and holds no more jobs. */
 export async function leaveWorkers(id: string): Promise<void> {
   await db.worker.updateMany({ where: { id }, data: { stoppedAt: new Date() } })
 }
 
-/** Removes what nobody asks for any more: old try-outs, and workers that are long gone. */
+/** Deletes old test runs and workers that are long gone. */
 export async function prune(): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Submission" WHERE tryout AND state NOT IN ('queued', 'judging')

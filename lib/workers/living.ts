@@ -1,17 +1,19 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 
-/** How often a worker says that it lives, in milliseconds. */
+/** Milliseconds between two heartbeats of a worker. */
 export const HEARTBEAT = 3_000
 
-/** Whoever has not said so for this long is dead, in seconds. Jobs are free again after this and one sweep: 13 s. */
+/**
+ * Seconds without a heartbeat after which a worker counts as dead. Its jobs are free again after one more sweep: 13 s.
+ */
 export const DEAD_AFTER = 10
 
-/** A worker that is being started again is still counted on for so many seconds: what it offered can be submitted. */
+/** Seconds without a heartbeat for which a worker is expected to restart: its languages can still be submitted. */
 export const EXPECTED_BACK = 60
 
 /**
- * The condition under which a row of "Worker", as `w`, is that of a living one. While PostgreSQL was away nobody could
- * say anything, so the time counts from its start.
+ * SQL condition for a row `w` of "Worker" to be alive. No worker can send a heartbeat while PostgreSQL is down, so the
+ * time counts from PostgreSQL's start at the earliest.
  */
 export const LIVES = Prisma.sql`
   w."stoppedAt" IS NULL AND

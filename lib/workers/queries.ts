@@ -13,11 +13,11 @@ export interface WorkerRow {
   readonly heartbeatAt: Date
   readonly stoppedAt: Date | null
   readonly alive: boolean
-  /** Jobs that it has right now. */
+  /** Number of jobs that it is running. */
   readonly running: number
 }
 
-/** All workers that are remembered, the living ones first, then the latest heartbeat first. */
+/** Lists all known workers: those alive first, then by latest heartbeat. */
 export async function listWorkers(): Promise<WorkerRow[]> {
   return db.$queryRaw<WorkerRow[]>`
     SELECT w.id, w.host, w.pid, w.sandbox, w.slots, w.languages, w."startedAt", w."heartbeatAt", w."stoppedAt",
@@ -28,8 +28,8 @@ export async function listWorkers(): Promise<WorkerRow[]> {
 }
 
 /**
- * Whether a program in this language can be submitted now: some worker judges it that lives, or that has just ended and
- * is expected back. Where none is there at all, what the last one judged is taken, and waits.
+ * Whether programs in this language can be submitted now: a worker for it is alive, or has just gone and should come
+ * back. If no worker is alive at all, the languages of the last one count, and the submission waits.
  */
 export async function isOffered(language: string): Promise<boolean> {
   const [found] = await db.$queryRaw<{ offered: boolean }[]>`
