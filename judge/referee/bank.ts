@@ -1,8 +1,8 @@
 import type { Limits } from '../kit/limits'
 
 /**
- * The CPU time of one player, in milliseconds. The first turn has a budget of its own, for start-up; then the bank is
- * full, and gains `refillMs` before each further turn, up to `bankMs`.
+ * The CPU time of one player, in milliseconds. The first turn has a separate budget (`firstTurnMs`) that covers
+ * start-up. The second turn starts with a full bank; before each later turn the bank gains `refillMs`, up to `bankMs`.
  */
 export class Bank {
   readonly #limits: Pick<Limits, 'firstTurnMs' | 'bankMs' | 'refillMs'>
@@ -14,12 +14,12 @@ export class Bank {
     this.#balance = limits.firstTurnMs
   }
 
-  /** What the turn that comes may take. Asking twice changes nothing. */
+  /** The CPU budget of the next turn. Calling this does not change the balance. */
   budget(): number {
     return this.#balance
   }
 
-  /** Draws what the turn has taken. Returns what is left of its budget, 0 where it took more. */
+  /** Deducts the CPU time of a turn. Returns what is left of its budget, 0 if the turn exceeded it. */
   pay(cpuMs: number): number {
     const { bankMs, refillMs } = this.#limits
     const left = Math.max(0, this.#balance - cpuMs)

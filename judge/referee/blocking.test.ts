@@ -8,7 +8,7 @@ import { BlockingSeat, GameOver } from './blocking'
 import { driveReplies } from './drive'
 import { playGame } from './game'
 
-/** Say `ok` so often; anything else cannot be read. The message is the number of the turn. */
+/** A puzzle: say `ok` as often as the level says; anything else is unreadable. The message is the turn's number. */
 const nods = (reply: ReplyKind): Puzzle<number, string, number, number> => ({
   id: 'nods',
   rules: 1,
@@ -49,14 +49,14 @@ const LIMITS: Limits = {
   wallExtraMs: 1000,
 }
 
-/** Reads; says; writes to standard error; lets milliseconds pass; ends otherwise than with code 0. */
+/** A step of the program: read, write, write to stderr, let milliseconds pass, or end other than with code 0. */
 type Step = typeof READ | string | { readonly err: string } | { readonly work: number } | Death
 const READ = Symbol('read')
 const err = (text: string) => ({ err: text })
 const work = (milliseconds: number) => ({ work: milliseconds })
 const exit = (code: number): Death => ({ cause: 'exit', code })
 
-/** Three turns of lines unless told otherwise. */
+/** Plays the steps, by default in a game of three turns with a line each. */
 function play(steps: readonly Step[], { reply = 'line' as ReplyKind, turns = 3 } = {}) {
   let now = 0
   const replies: Reply[] = []
@@ -68,7 +68,7 @@ function play(steps: readonly Step[], { reply = 'line' as ReplyKind, turns = 3 }
     onReply: (given) => replies.push(given),
   })
   let death = exit(0)
-  /** Calls that have stopped the program. */
+  /** How many calls have stopped the program. */
   let stops = 0
   for (const step of steps) {
     try {
@@ -83,7 +83,7 @@ function play(steps: readonly Step[], { reply = 'line' as ReplyKind, turns = 3 }
     }
   }
   const record = seat.exit(death)
-  // The replies tell the whole game: that is how it leaves the thread.
+  // The replies alone must reproduce the game, because only they leave the thread.
   expect(driveReplies(playGame(puzzle, turns, 0, LIMITS), replies)).toMatchObject({
     verdict: record.verdict,
     reason: record.reason,

@@ -3,28 +3,28 @@ import { cutUtf8, utf8Length } from '../kit/text'
 import type { Death, Reply } from '../sandbox/types'
 import type { Ask, GameRecord } from './game'
 
-/** Thrown into the program, from within its own call, when there is nothing left for it to do. */
+/** Thrown through the program, from a call that it made, once there is nothing left for it to do. */
 export class GameOver extends Error {
   override name = 'GameOver'
 }
 
 interface Options {
   readonly limits: Limits
-  /** Milliseconds of a clock that only goes forward; what it shows is counted as CPU time. */
+  /** A monotonic clock in milliseconds; it is taken as CPU time. */
   readonly now: () => number
-  /** Told of each reply as soon as it is there, with the question that comes next, if one does. */
+  /** Called with each reply as it arrives and the next question, if there is one. */
   readonly onReply?: (reply: Reply, next: Ask | undefined) => void
 }
 
-/** So much of an unfinished line is told, in UTF-16 units. */
+/** How much of an unfinished line is reported, in UTF-16 units. */
 const SHOWN_PARTIAL = 200
 
 /**
- * The synchronous driver, for a runtime in the referee's own thread: the program's writing of a line *is* the call
- * that resumes the referee, and its blocking read brings back the next message. One program, so games of one player.
+ * The synchronous driver, for a runtime in the referee's thread: when the program writes a line, that call resumes the
+ * referee, and its blocking read returns the next message. There is one program, so it plays single-player games only.
  *
- * Hand `read`, `write` and `error` to the runtime; let whatever they throw pass through the program; then call `exit`
- * with what became of it. `record` is set as soon as the game is over.
+ * Pass `read`, `write` and `error` to the runtime and let what they throw propagate through the program. Then call
+ * `exit` with how the program ended. `record` is set as soon as the game is over.
  */
 export class BlockingSeat {
   record: GameRecord | undefined
@@ -34,9 +34,9 @@ export class BlockingSeat {
   #ask: Ask | undefined
   #turnBegan = 0
   #turns = 0
-  /** Messages that the program has not read yet: a program may answer without reading. */
+  /** Messages that the program has not read yet. There may be several, because it may answer without reading. */
   #input: string[] = []
-  /** Output that no line end has been seen of, in pieces: a line can be long. */
+  /** The unfinished line of output, in pieces because a line can be long. */
   #open: string[] = []
   #openBytes = 0
   #outputBytes = 0
@@ -50,38 +50,38 @@ export class BlockingSeat {
     this.#turnBegan = options.now()
   }
 
-  /** CPU milliseconds that the turn may take. */
+  /** CPU budget of the current turn, in milliseconds. */
   get budgetMs(): number {
     return this.#ask?.budgetMs ?? 0
   }
 
-  /** CPU milliseconds since the turn began. */
+  /** CPU time since the turn began, in milliseconds. */
   get spentMs(): number {
     return Math.max(0, this.#options.now() - this.#turnBegan)
   }
 
-  /** How many replies there have been. */
+  /** How many replies have been given. */
   get turns(): number {
     return this.#turns
   }
 
-  /** Whether `read` has something to say without an answer to the question before. */
+  /** Whether `read` can return without an answer to the previous question. */
   hasInput(): boolean {
     return this.#input.length > 0 || this.#ask?.reply === 'text'
   }
 
-  /** More standard input; `undefined` at its end. Throws `GameOver` where the program would wait for ever. */
+  /** Returns more standard input, or `undefined` at its end. Throws `GameOver` if the program would wait forever. */
   read(): string | undefined {
     if (this.record) throw new GameOver()
     const input = this.#input.join('')
     this.#input = []
     if (input) return input
     if (this.#ask?.reply === 'text') return undefined
-    // It asks for more before it has answered, and nobody else is there to wake it.
+    // It reads again before it has answered, and nothing else can wake it.
     return this.#stop({ cause: 'wall-time', limitMs: wallLimit(this.#options.limits, this.budgetMs) })
   }
 
-  /** Standard output. Throws `GameOver` past the limits, and as soon as the game is over. */
+  /** Takes standard output. Throws `GameOver` if a limit is exceeded and as soon as the game is over. */
   write(text: string): void {
     if (this.record) throw new GameOver()
     const { outputBytes } = this.#options.limits
@@ -101,18 +101,18 @@ export class BlockingSeat {
     if (from < text.length) this.#append(text.slice(from))
   }
 
-  /** Standard error: kept up to its limit, never judged. Returns what of it is kept. */
+  /** Takes stderr, which is stored up to its limit and never judged. Returns the part that is stored. */
   error(text: string): string {
     const room = this.#options.limits.errorBytes - this.#stderrBytes
     if (room <= 0) return ''
     const kept = cutUtf8(text, room)
-    // What does not fit is dropped, and so is all that comes after it.
+    // What does not fit is dropped, and so is everything after it.
     this.#stderrBytes += kept.length < text.length ? room : utf8Length(kept)
     this.#stderr.push(kept)
     return kept
   }
 
-  /** The program has ended. Its last line counts without an end, too. */
+  /** Call this when the program has ended. Its last line counts even without a line end. */
   exit(death: Death): GameRecord {
     if (this.record) return this.record
     if (this.#ask?.reply === 'text') {
@@ -138,7 +138,7 @@ export class BlockingSeat {
   }
 
   #answer(text: string): void {
-    // The first question was put before the program was there, so only later ones can be answered too early.
+    // The first question was asked before the program started, so only later ones can be answered too early.
     this.#resume({ text }, this.#turns > 0 && this.#input.length > 0)
   }
 
@@ -149,7 +149,7 @@ export class BlockingSeat {
 
   #die(death: Death): GameRecord {
     const { budgetMs } = this
-    // An end, or silence, after more than it was allowed is what the native sandbox would not have waited for.
+    // If the program exits or waits after exceeding its budget, the native sandbox would have stopped it before that.
     const late = (death.cause === 'exit' || death.cause === 'wall-time') && this.spentMs > budgetMs
     const cause: Death = late ? { cause: 'cpu-time', limitMs: budgetMs } : death
     const partial = this.#ask?.reply === 'line' ? this.#takeOpen().slice(0, SHOWN_PARTIAL) : ''
@@ -165,7 +165,7 @@ export class BlockingSeat {
     const step = this.#game.next(reply)
     this.#next(step)
     this.#options.onReply?.(reply, step.done ? undefined : step.value)
-    // What the referee and its listeners took is not the program's.
+    // The program is not charged for the time of the referee and its listeners.
     this.#turnBegan = this.#options.now()
   }
 
@@ -181,6 +181,6 @@ export class BlockingSeat {
 
 const utf8 = new TextDecoder()
 
-/** A runtime in this thread takes its input as text. */
+/** A message as text, because a runtime in this thread takes its input as text. */
 const textOf = (message: string | Uint8Array): string =>
   typeof message === 'string' ? message : utf8.decode(message)

@@ -3,7 +3,7 @@ import type { Ask, GameRecord } from './game'
 
 type Game = Generator<Ask, GameRecord, Reply>
 
-/** Plays a game with a bot a seat: the asynchronous driver, for programs behind pipes and for scripted ones. */
+/** The asynchronous driver: plays a game with one bot per seat, for programs behind pipes and for scripted bots. */
 export async function drive(game: Game, bots: readonly Pick<Bot, 'ask'>[]): Promise<GameRecord> {
   let step = game.next()
   while (!step.done) {
@@ -15,7 +15,7 @@ export async function drive(game: Game, bots: readonly Pick<Bot, 'ask'>[]): Prom
   return step.value
 }
 
-/** A game that is played elsewhere, such as in a worker thread: it hears the replies as they come. */
+/** Follows a game that is played elsewhere, such as in a worker thread, from its replies. */
 export class FollowedGame {
   readonly #game: Game
   #step: IteratorResult<Ask, GameRecord> | undefined
@@ -26,12 +26,12 @@ export class FollowedGame {
     this.#next()
   }
 
-  /** Replies after the end are left out. Never throws: whoever tells the replies is not to blame for the rules. */
+  /** Plays one reply; ignored after the end. Never throws, because the caller is not to blame for errors in the rules. */
   hear(reply: Reply): void {
     if (this.#step && !this.#step.done) this.#next(reply)
   }
 
-  /** Throws what the rules threw, or where the replies run out before the end. */
+  /** Throws what the rules threw, and if the replies ran out before the end. */
   record(): GameRecord {
     if (!this.#step) throw this.#fault
     if (!this.#step.done) throw new Error('the replies run out before the game has ended')
@@ -48,7 +48,7 @@ export class FollowedGame {
   }
 }
 
-/** Plays a game from replies that were given elsewhere; see `FollowedGame`. */
+/** Plays a game from the replies of a game played elsewhere; see `FollowedGame`. */
 export function driveReplies(game: Game, replies: Iterable<Reply>): GameRecord {
   const followed = new FollowedGame(game)
   for (const reply of replies) followed.hear(reply)

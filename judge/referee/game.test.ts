@@ -6,7 +6,7 @@ import { scriptedBot } from '../sandbox/scripted'
 import { drive, driveReplies, FollowedGame } from './drive'
 import { playGame } from './game'
 
-/** Climb three rungs: `up`, `down`, or `jump`, which ends the game on the ground. */
+/** A puzzle: climb three rungs with `up` and `down`; `jump` ends the game on the ground. */
 const ladder: Puzzle<number, 'up' | 'down' | 'jump', number, number> = {
   id: 'ladder',
   rules: 1,

@@ -7,52 +7,52 @@ import type { Verdict } from '../verdicts'
 import { DEATH_VERDICTS, tellDeath } from '../verdicts/deaths'
 import { Bank } from './bank'
 
-/** What the referee wants to know from the player at a seat. */
+/** A question from the referee to the player at a seat. */
 export interface Ask extends Question {
   readonly seat: Seat
 }
 
-/** What one turn took. Turns are counted from 1, over all seats. */
+/** The cost of one turn. Turns are counted from 1, over all seats. */
 export interface Turn {
   readonly seat: Seat
   /** CPU milliseconds. */
   readonly cpuMs: number
-  /** What was left of the turn's budget: the balance of the bank from the second turn of a seat on. */
+  /** CPU milliseconds left of the turn's budget, which is the balance of the bank from a seat's second turn on. */
   readonly leftMs: number
   readonly early: boolean
-  /** What the program wrote to standard error during the turn. */
+  /** What the program wrote to stderr during the turn. */
   readonly stderr: string
 }
 
-/** A game that is over, one way or the other. */
+/** The record of a finished game. */
 export interface GameRecord {
   readonly verdict: Verdict
-  /** What had been reached when a program could not go on counts. */
+  /** If a program could not go on, what it had reached counts. */
   readonly score: number
   readonly outcome: Outcome
-  /** A sentence of the puzzle's `reasons`; of its `faults` for a reply that cannot be read; of `deaths`. */
+  /** A message from the puzzle's `reasons`, from its `faults` for an unreadable reply, or from `deaths`. */
   readonly reason: Fault
   readonly turns: readonly Turn[]
-  /** Of the player that could not go on, where one could not. */
+  /** The death of the player that could not go on, if there was one. */
   readonly death?: Death
-  /** The beginning of a reply that could not be read. */
+  /** The beginning of an unreadable reply. */
   readonly unreadable?: string
-  /** Made on demand: writing a tour of a million cells costs more than judging it. */
+  /** Built on demand, because writing a tour of a million cells costs more than judging it. */
   replay(): Replay
 }
 
-/** So much of a reply that cannot be read is kept, in UTF-16 units. */
+/** How much of an unreadable reply is stored, in UTF-16 units. */
 const SHOWN_REPLY = 2000
 
 /**
- * One game of a puzzle: yields what it asks of whom, is resumed with the reply, and returns the record. It knows
- * neither pipes nor promises; see `drivers`.
+ * Plays one game of a puzzle: yields each question, is resumed with the reply, and returns the record. It knows neither
+ * pipes nor promises; drive.ts and blocking.ts connect it to programs.
  *
- * A game ends by its rules; or when a reply cannot be read (`invalid`); or when a program gives none (its death
- * tells the verdict); or when a reply took more CPU than its budget (`time-limit`).
+ * A game ends by its rules, when a reply is unreadable (`invalid`), when a program gives no reply (its death determines
+ * the verdict), or when a reply took more CPU time than its budget (`time-limit`).
  *
- * `onMove` hears of each move as soon as it is made, in the spelling of a replay; of a puzzle whose reply is all of a
- * program's output it hears nothing, because its game is over with that.
+ * `onMove` is called with each move as soon as it is made, spelled as in a replay. It is not called for puzzles whose
+ * reply is all of a program's output, because their game is over after it.
  */
 export function* playGame<Level, Move, State>(
   puzzle: Puzzle<Level, Move, State, unknown>,
