@@ -2,10 +2,10 @@ import { type PuzzleId, puzzleOf } from '../puzzles'
 import { type CaseVerdict, judgeRead, type Testcase } from './play'
 
 /**
- * Judges an answer string: a bot that never reads. An answer that cannot be read is `invalid`, and its reason is
- * the fault with its place. The same rules serve the page's preview, the server and the command line.
+ * Judges an answer string, which is like a bot that never reads. An unreadable answer is `invalid`, and its reason is
+ * the fault with its place. The page's preview, the server and the command line all use this function.
  *
- * Throws where the level cannot be read: that is never the user's fault.
+ * Throws if the level is unreadable, which is never the user's fault.
  */
 export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, answer: string): CaseVerdict {
   const rules = puzzleOf(puzzle)

@@ -6,7 +6,7 @@ import { buffersOf } from './buffers'
 import { handed } from './play'
 import { sceneOn } from './scene'
 
-/** What another thread gets. */
+/** The value as another thread receives it. */
 const hand = <T>(value: T, transfer: ArrayBuffer[]): T => structuredClone(value, { transfer })
 
 const ANSWERS = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>

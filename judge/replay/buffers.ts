@@ -1,4 +1,4 @@
-/** The memory of all typed arrays in a value: what can be handed over without a copy. Each is named once. */
+/** The buffers of all typed arrays in a value, without duplicates, to be transferred instead of copied. */
 export function buffersOf(value: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>()
   const look = (part: unknown) => {

@@ -10,7 +10,7 @@ function filmOf(puzzle: PuzzleId, level: string, moves: readonly string[]) {
   return scene.value.film
 }
 
-/** The board without the line that a bot has answered: what of it was not done is no part of the game. */
+/** The board without the line with a bot's answer, because moves that were not executed are not part of the game. */
 const boardOf = (film: ReturnType<typeof filmOf>, step: number) =>
   film.picture(step).replace(/^turn \d+: .*\n/m, '')
 

@@ -2,9 +2,9 @@ import type { Told } from '../kit/result'
 import type { Film } from '../puzzles/puzzle'
 
 /**
- * The first step at which two games of one level and seed are not the same; `undefined` where they are the same to the end.
- * A game is decided by what is done in it, and what is done in a step is part of what is told of it: no board need be
- * looked at. Where one game ends and the other goes on, that is the first step after the shorter one.
+ * The first step at which two games of the same level and seed differ; `undefined` if they never do. If one game ends
+ * before the other without a difference, it is the first step after the shorter one. A game is determined by its moves,
+ * and `tell` describes the move of each step, so there is no need to compare boards.
  */
 export function firstDifference(one: Film<unknown>, other: Film<unknown>): number | undefined {
   const shorter = Math.min(one.length, other.length)

@@ -3,10 +3,10 @@ import type { AnyPuzzle } from '../puzzles/puzzle'
 import { follow, type Played, played } from './play'
 
 /**
- * Plays a game again that its player could not go on with: it stands where the moves end.
+ * Replays a game that its player could not finish; the result is the state after the last move.
  *
- * Errors: the puzzle's own faults for a reply that cannot be read; `game-over` where the game ends with them or before,
- * because nothing can have stopped it then.
+ * Errors: the puzzle's own faults for an unreadable reply; `game-over` if the game ends with these replies or before,
+ * because then nothing can have cut it short.
  */
 export function playCutOn(
   puzzle: AnyPuzzle,

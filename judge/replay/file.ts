@@ -2,13 +2,13 @@ import { fail, ok, type Result } from '../kit/result'
 import { VERDICTS, type Verdict } from '../verdicts'
 import type { Replay } from './play'
 
-/** A replay as the text of a file: one that people can read, with a line for each move. */
+/** A replay as the text of a file, readable by people, with one line per move. */
 export const formatReplay = (replay: Replay): string => `${JSON.stringify(replay, null, 2)}\n`
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** What each field has to be. */
+/** Checks the type of each field. */
 const FIELDS: { readonly [name in keyof Replay]: (value: unknown) => boolean } = {
   format: isWhole,
   puzzle: isText,
@@ -26,10 +26,10 @@ function isEnding(value: unknown): boolean {
 }
 
 /**
- * Reads the text of a file. That it is a replay in its form says nothing of what it claims: see `simulate`.
+ * Reads the text of a replay file. This checks only the form of the replay; `simulate` checks what it claims.
  *
- * Errors: `file-json` for what is no JSON object; `file-field` with the `name` of the first field that is missing or is
- * not of its kind. Fields that a later format may add are left out.
+ * Errors: `file-json` if the text is not a JSON object; `file-field` with the `name` of the first field that is missing
+ * or has the wrong type. Unknown fields, which a later format may add, are dropped.
  */
 export function parseReplay(text: string): Result<Replay> {
   const value = read(text)

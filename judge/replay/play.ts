@@ -3,14 +3,14 @@ import type { AnyPuzzle, Ending, Film, Outcome } from '../puzzles/puzzle'
 import type { Verdict } from '../verdicts'
 
 /*
- * Games of a puzzle that is at hand: a page that shows one puzzle carries that one only. Whoever has no more than the
- * id of a puzzle goes through answer.ts and replay.ts.
+ * Plays games of a puzzle that the caller passes in, so a page that shows one puzzle bundles only that one. answer.ts
+ * and replay.ts look up a puzzle by its id.
  */
 
 /** Raised when the shape of a replay changes. */
 export const REPLAY_FORMAT = 1
 
-/** A game as its inputs: whoever has the rules can play it again and must come to the same ending. */
+/** A game as its inputs: anyone with the rules can play it again and must reach the same ending. */
 export interface Replay {
   readonly format: number
   readonly puzzle: string
@@ -21,18 +21,18 @@ export interface Replay {
   /** The replies in the order in which they were given, each in the puzzle's canonical spelling. */
   readonly moves: readonly string[]
   /**
-   * `verdict` is the puzzle's own, or, for a game that its player could not go on with, that of what stopped it; then
-   * the moves end before the game does.
+   * `verdict` is the puzzle's, or, if the player could not finish the game, the verdict for what stopped it; then the
+   * moves end before the game does.
    */
   readonly ending: { readonly verdict: Verdict; readonly score: number }
 }
 
-/** A game that was played, with everything that can be derived from its replay. */
+/** A played game, with everything that can be derived from its replay. */
 export interface Played {
   readonly outcome: Outcome
-  /** As they were read. */
+  /** The parsed moves. */
   readonly moves: readonly unknown[]
-  /** Made on demand, like the film: writing a tour of a million cells costs more than judging it. */
+  /** Built on demand, like the film, because writing a tour of a million cells costs more than judging it. */
   replay(): Replay
   film(): Film<unknown>
 }
@@ -50,20 +50,20 @@ export interface CaseVerdict {
   readonly score: number
   readonly metrics: Outcome['metrics']
   readonly rank: readonly number[]
-  /** With its place in the answer where that could not be read. */
+  /** Includes the place in the answer if the answer was unreadable. */
   readonly reason: Fault
-  /** Missing where the answer could not be read. */
+  /** Missing if the answer was unreadable. */
   readonly played?: Played
 }
 
-/** A level and what has been played on it so far, to be drawn: the game need not have ended, nor begun. */
+/** A level and the moves played on it so far, for drawing. The game need not have ended or even begun. */
 export interface Scene {
   readonly level: unknown
   readonly moves: readonly unknown[]
   readonly film: Film<unknown>
 }
 
-/** The replies one after the other, until one cannot be read, they run out, or the game is over. */
+/** Plays the replies until one is unreadable, they run out, or the game is over. Errors: the puzzle's own faults. */
 export function follow(puzzle: AnyPuzzle, level: unknown, seed: number, replies: readonly string[]) {
   const moves: unknown[] = []
   let state = puzzle.start(level, seed)
@@ -78,10 +78,10 @@ export function follow(puzzle: AnyPuzzle, level: unknown, seed: number, replies:
 }
 
 /**
- * Plays a game on a level that has been read already.
+ * Plays a game on a parsed level.
  *
- * Errors: the puzzle's own faults for a reply that cannot be read; `game-unfinished` where the replies run out before
- * the end, `game-over` where there are more of them than turns.
+ * Errors: the puzzle's own faults for an unreadable reply; `game-unfinished` if the replies run out before the end;
+ * `game-over` if there are more replies than turns.
  */
 export function playOn(
   puzzle: AnyPuzzle,
@@ -118,7 +118,7 @@ export function played(puzzle: AnyPuzzle, { level, seed, state, moves }: Table):
   return { outcome, moves, replay, film: () => puzzle.film(level, seed, moves) }
 }
 
-/** Judges an answer string on a level that has been read; `judgeAnswer` reads it first. */
+/** Judges an answer string on a parsed level; `judgeAnswer` parses the level first. */
 export function judgeRead(
   puzzle: AnyPuzzle,
   { name, level, seed }: Omit<Testcase, 'level'> & { readonly level: unknown },
@@ -131,8 +131,8 @@ export function judgeRead(
 }
 
 /**
- * An answer that was judged, as one thread hands it to another: values only. `moves` are what a film is made of without
- * reading the answer again; there are none where it could not be read.
+ * A judged answer in a form that can be transferred between threads: plain values only. `moves` allow the receiver to
+ * build the film without parsing the answer again; they are empty if the answer was unreadable.
  */
 export interface Handed {
   readonly verdict: Omit<CaseVerdict, 'played'>

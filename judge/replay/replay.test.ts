@@ -63,7 +63,7 @@ test.each([
   ['an unknown puzzle', { puzzle: 'chess' }, false],
   ['a name of every object', { puzzle: 'constructor' }, false],
   ['other rules', { rules: 2 }, false],
-  // It is not played again to find out.
+  // The claim is not checked by playing the game again.
   ['a claim that is not true', { moves: ['R'] }, true],
   ['a level that cannot be read', { level: 'y' }, true],
 ] as const)('whether the rules of a replay are those of today (%s)', (_, change, current) => {

@@ -4,7 +4,7 @@ import type { Verdict } from '../verdicts'
 import { playCutOn } from './cut'
 import { type Played, playOn, REPLAY_FORMAT, type Replay } from './play'
 
-/** The verdicts of games that stopped before their end. */
+/** The verdicts of games that were cut short. */
 const CUT_VERDICTS: ReadonlySet<Verdict> = new Set([
   'invalid',
   'runtime-error',
@@ -22,7 +22,7 @@ interface Game {
 /**
  * Plays a game from its replies.
  *
- * Errors: the puzzle's own faults for a level that cannot be read, and those of `playOn`.
+ * Errors: the puzzle's own faults for an unreadable level, and those of `playOn`.
  */
 export function play({ puzzle: id, level: text, seed }: Game, replies: readonly string[]): Result<Played> {
   const puzzle = puzzleOf(id)
@@ -33,8 +33,8 @@ export function play({ puzzle: id, level: text, seed }: Game, replies: readonly 
 /**
  * Plays a stored replay again and requires the ending that it claims.
  *
- * Errors: `replay-format`, `replay-puzzle`, `replay-rules` for one that these rules cannot play; `replay-ending`
- * where the game ends otherwise; and those of `play`.
+ * Errors: `replay-format`, `replay-puzzle` or `replay-rules` if these rules cannot play it; `replay-ending` if the game
+ * ends differently; and those of `play`.
  */
 export function simulate(replay: Replay): Result<Played> {
   const puzzle = puzzleOfRules(replay)
@@ -42,8 +42,8 @@ export function simulate(replay: Replay): Result<Played> {
 }
 
 /**
- * Whether a replay was judged by the rules of today. Whoever stored it has simulated it by them, so a page can show it
- * without simulating it once more; `simulate` is for replays from elsewhere and for whoever wants to verify one.
+ * Whether a replay was judged by the current rules. It was simulated with them before it was stored, so a page can show
+ * it without simulating it again. `simulate` is for replays from elsewhere and for verification.
  */
 export const hasCurrentRules = (replay: Replay): boolean => puzzleOfRules(replay).ok
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '../kit/result'
 import type { AnyPuzzle } from '../puzzles/puzzle'
 import { follow, type Scene, type Testcase } from './play'
 
-/** Errors: the puzzle's faults for a level or a reply that cannot be read. Replies after the end are left out. */
+/** Builds the scene after these replies. Errors: the puzzle's faults. Replies after the end are ignored. */
 export function sceneOn(
   puzzle: AnyPuzzle,
   { level: text, seed }: Pick<Testcase, 'level' | 'seed'>,

@@ -7,7 +7,7 @@ import { formatReplay, parseReplay } from './file'
 import { play } from './replay'
 import { type Stored, verify } from './verify'
 
-/** All games of the samples, as they would be stored. */
+/** All sample games, as they would be stored. */
 const GAMES: readonly (readonly [string, Stored])[] = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
   SAMPLES[puzzle].flatMap(({ name, level, games }) =>
     games.map((replies, index) => {

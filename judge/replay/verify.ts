@@ -4,31 +4,31 @@ import type { Verdict } from '../verdicts'
 import type { Replay } from './play'
 import { simulate } from './replay'
 
-/** A replay with what was stored beside it when it was judged. */
+/** A replay with the metrics and reason that were stored when it was judged. */
 export interface Stored {
   readonly replay: Replay
   readonly metrics?: Outcome['metrics']
   readonly reason?: Told
 }
 
-/** Of a verdict, what has been looked at. */
+/** The claims of a stored game that can be checked. */
 export const CHECKS = ['rules', 'verdict', 'score', 'metrics', 'ending'] as const
 export type Check = (typeof CHECKS)[number]
 
-/** What came out when a game was played again. */
+/** The result of playing a stored game again. */
 export type Finding =
-  /** All that was stored is so. `checked`: what there was to look at; `outcome`: what the game came to. */
+  /** Everything stored is confirmed. `checked`: the claims that were checked; `outcome`: the game's outcome. */
   | { readonly holds: true; readonly checked: readonly Check[]; readonly outcome: Outcome }
-  /** It is not so; `check` says what is not, `why` what was claimed and what was found. */
+  /** A claim is wrong. `check`: which one; `why`: what was claimed and what was found. */
   | { readonly holds: false; readonly check: Check; readonly why: Fault }
 
-/** These say by which rules a game would have to be played, not what came of it. */
+/** Errors about the rules that a replay needs, not about how its game ended. */
 const UNKNOWN = ['replay-format', 'replay-puzzle', 'replay-rules']
 
-/** Verdicts that the rules give; all others come from what became of a program, of which a game knows nothing. */
+/** Verdicts given by the rules. All others depend on what happened to a program, which a replay cannot show. */
 const OF_RULES: readonly Verdict[] = ['accepted', 'partial', 'wrong-answer']
 
-/** Plays a game again and compares what comes of it with all that was stored. */
+/** Plays a game again and compares the result with everything that was stored. */
 export function verify({ replay, metrics, reason }: Stored): Finding {
   const played = simulate(replay)
   if (!played.ok) return refused(played.error)
