@@ -15,12 +15,12 @@ export const DEATH_VERDICTS = {
 } as const satisfies Record<Death['cause'], Verdict>
 
 /**
- * A death as a sentence: `deaths.<cause>` in the messages, with the turn (1-based) at which it happened. Where half a
- * line was left behind the code ends in `-partial`, because that is where to look: a missing line end, or a missing flush.
+ * A death as a message: `deaths.<cause>` with the 1-based turn in which it happened. If the program left an unfinished
+ * line, the code ends in `-partial`, because the likely cause is a missing line end or a missing flush.
  */
 export function tellDeath(death: Death, turn: number): Told {
   const { cause, partial, ...rest } = death
-  // Of our own faults the user learns that they are ours; the cause is for the administrator.
+  // For a judge error, users learn only that we are to blame; the cause is for the administrator.
   const values: Values = cause === 'host' ? { turn } : { turn, ...(rest as Values) }
   return partial === undefined || cause === 'host'
     ? { code: cause, values }

@@ -1,6 +1,6 @@
 /**
- * Every verdict, worst first. The order is policy: the verdict of a submission is the worst of its cases', and
- * a fault of ours outranks everything, because then nothing is known yet.
+ * Every verdict, worst first. The order is policy: a submission gets the worst verdict of its cases, and a judge error
+ * outranks everything, because then nothing is known yet.
  */
 export const VERDICTS = [
   'judge-error',
@@ -22,7 +22,7 @@ export function worst(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'judge-error'
 }
 
-/** How a verdict looks: the role of its colour. It never stands alone, an icon and a word go with it. */
+/** The colour role of each verdict. Colour is never used alone; an icon and a word go with it. */
 export const TONES = {
   'judge-error': 'fog',
   'compile-error': 'bad',

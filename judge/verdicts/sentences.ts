@@ -1,9 +1,9 @@
 import type { Verdict } from '.'
 
-/** What a game can come to by its rules. */
+/** The verdicts that the rules of a game can give. */
 const OF_GAMES: readonly Verdict[] = ['invalid', 'wrong-answer', 'partial', 'accepted']
 
-/** Whether a verdict is about what became of a process, and not about a game or a reply. */
+/** Whether a verdict is about what happened to a process, not about a game or a reply. */
 export const isOfProcess = (verdict: Verdict): boolean => !OF_GAMES.includes(verdict)
 
 interface Speaker {
@@ -12,8 +12,8 @@ interface Speaker {
 }
 
 /**
- * Where the words of a reason stand in the messages: `deaths.…` for what became of a process, and otherwise one of the
- * puzzle's own, `faults` for a reply that cannot be read and `reasons` for what a game came to.
+ * The message key of a reason: `deaths.…` for what happened to a process; otherwise a message of the puzzle, from
+ * `faults` for an unreadable reply and from `reasons` for the outcome of a game.
  */
 export function sentenceKey({ id, sentences }: Speaker, verdict: Verdict, code: string): string {
   if (isOfProcess(verdict)) return `deaths.${code}`
