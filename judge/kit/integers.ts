@@ -1,13 +1,13 @@
 import { type Fault, fail, ok, type Result } from './result'
 import { nameCharacter, placeAt } from './text'
 
-/** Lines of integers, as many a line as one likes. Lines of white space only are passed over. */
+/** Lines of integers, any number per line. Blank lines are skipped. */
 export interface Integers {
   /** All numbers in reading order. */
   readonly numbers: Float64Array
-  /** The 1-based line of the text in which the i-th line of numbers stands. */
+  /** The 1-based line number, in the text, of the i-th line of numbers. */
   readonly lines: Int32Array
-  /** How many numbers there are up to the end of the i-th line of numbers. */
+  /** How many numbers there are up to and including the i-th line of numbers. */
   readonly ends: Int32Array
 }
 
@@ -17,16 +17,16 @@ type IntegerFault = Fault<(typeof INTEGER_FAULTS)[number]>
 const NEWLINE = 10
 const MINUS = 45
 const ZERO = 48
-/** As much of a monstrous number as a sentence shows. */
+/** How many characters of an oversized number a message shows. */
 const SHOWN_DIGITS = 24
 
 const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13 || code === 9
 const isDigit = (code: number) => code >= ZERO && code < ZERO + 10
 
 /**
- * Reads decimal integers between white space; a minus sign is allowed. Two passes over the character codes, the first
- * one to count: a matrix of a million numbers (7 MB) takes about 60 ms and no memory but the result, where splitting it
- * into strings takes a second.
+ * Reads decimal integers separated by white space; a minus sign is allowed. It makes two passes over the character codes,
+ * the first one to count: a matrix of a million numbers (7 MB) takes about 60 ms and no memory except the result, while
+ * splitting it into strings takes a second.
  *
  * Errors: `character` for anything else, `number-size` for a number beyond ±(2^53 − 1).
  */
@@ -52,7 +52,7 @@ export function readIntegers(text: string): Result<Integers, IntegerFault> {
     } else if (isSpace(code)) {
       if (tokenAt >= 0) {
         if (digits === 0) return wrongCharacter(text, tokenAt)
-        // Adding zero turns a minus zero into the zero that it is.
+        // Subtracting from zero turns `-0` into `0`.
         numbers[found++] = text.charCodeAt(tokenAt) === MINUS ? 0 - value : value
         value = digits = 0
         tokenAt = -1
@@ -70,7 +70,7 @@ export function readIntegers(text: string): Result<Integers, IntegerFault> {
   return ok({ numbers, lines, ends })
 }
 
-/** How many words a text has, and how many lines with a word. */
+/** Counts the words of a text and the lines that contain a word. */
 function countWords(text: string): { words: number; lines: number } {
   let words = 0
   let lines = 0
@@ -94,10 +94,10 @@ function countWords(text: string): { words: number; lines: number } {
 export const widthOf = ({ ends }: Integers, index: number): number =>
   (ends[index] ?? 0) - (index > 0 ? (ends[index - 1] ?? 0) : 0)
 
-/** Lines written at a time: strings that are added to grow into trees, which are cheap only while they are small. */
+/** Lines per chunk: concatenation builds string trees, which are cheap only while they are small. */
 const LINES_AT_ONCE = 4096
 
-/** The numbers with so many a line, as `readIntegers` reads them back. There must be one at least. */
+/** Writes `width` numbers per line, in the form that `readIntegers` reads. `width` must be at least 1. */
 export function formatIntegers(numbers: Float64Array, width: number): string {
   const chunks: string[] = []
   for (let from = 0; from < numbers.length; from += LINES_AT_ONCE * width) {
@@ -113,7 +113,7 @@ export function formatIntegers(numbers: Float64Array, width: number): string {
   return chunks.join('')
 }
 
-/** The offset of the number with this 0-based index in a text that `readIntegers` has read. */
+/** The offset of the number with this 0-based index in a text that `readIntegers` accepts. */
 export function offsetOfNumber(text: string, index: number): number {
   let seen = -1
   for (let at = 0; at < text.length; at++) {
@@ -123,7 +123,7 @@ export function offsetOfNumber(text: string, index: number): number {
   return text.length
 }
 
-/** The fault `character` at this offset, with the character's name and its place. */
+/** The fault `character` at this offset, with the character's name and place. */
 export function wrongCharacter(text: string, offset: number) {
   const at = placeAt(text, offset)
   const character = nameCharacter(text, offset)

@@ -1,24 +1,24 @@
 /**
- * What a program may use up in one game. Times are milliseconds of CPU of the whole box (every thread and process of
- * the bot together), because wall time grows with the neighbours' appetite and CPU time hardly does.
+ * The limits of a program in one game. Times are CPU milliseconds of the whole sandbox (all threads and processes of the
+ * bot together), because other load on the machine lengthens wall time but hardly affects CPU time.
  */
 export interface Limits {
-  /** For the first turn, the start of the program included. */
+  /** Budget of the first turn, which includes starting the program. */
   readonly firstTurnMs: number
-  /** What the bank holds at most, and at the second turn; whatever a turn takes is drawn from it. */
+  /** Capacity of the bank and its balance at the second turn. The CPU time of each turn is deducted from it. */
   readonly bankMs: number
-  /** What the bank gains before each turn from the third on. */
+  /** Added to the bank before each turn from the third on. */
   readonly refillMs: number
   readonly memoryMiB: number
-  /** Processes and threads together. */
+  /** Number of processes and threads together. */
   readonly processes: number
   /** Standard output of the whole game. */
   readonly outputBytes: number
-  /** One line of an answer of one line. */
+  /** Length of a line, if a reply is one line. */
   readonly lineBytes: number
-  /** Standard error that is kept; what comes after it is read and dropped. */
+  /** How much stderr is stored; the rest is read and dropped. */
   readonly errorBytes: number
-  /** Wall time of a turn before it is stopped: `wallFactor` × its CPU budget + `wallExtraMs`. */
+  /** A turn is stopped after this wall time: `wallFactor` × its CPU budget + `wallExtraMs`. */
   readonly wallFactor: number
   readonly wallExtraMs: number
 }
@@ -36,10 +36,10 @@ export const DEFAULT_LIMITS: Limits = {
   wallExtraMs: 1000,
 }
 
-/** What a compiler may use up. */
+/** The limits of a compiler. */
 export const COMPILE_LIMITS = { cpuMs: 20_000, memoryMiB: 1024, outputBytes: 64 * 2 ** 10 } as const
 
-/** The longest source, in bytes. */
+/** Maximum length of a source, in bytes. */
 export const SOURCE_BYTES = 256 * 2 ** 10
 
 /** Wall time after which a turn with this CPU budget is stopped, in milliseconds. */

@@ -1,12 +1,12 @@
-/** A source of numbers that gives the same ones for the same seed, on every machine. */
+/** A random number generator that gives the same numbers for the same seed on every machine. */
 export interface Random {
-  /** A whole number from 0 to `limit - 1`; `limit` at most 2^32. */
+  /** An integer from 0 to `limit - 1`; `limit` is at most 2^32. */
   below(limit: number): number
 }
 
 /**
- * Seeds with any whole number. SplitMix32: one addition and two multiplications a number; the constants are those
- * of the 32-bit finaliser that C. Wellons found by search (https://nullprogram.com/blog/2018/07/31/).
+ * Creates a generator from any integer seed. SplitMix32: one addition and two multiplications per number; the constants
+ * are those of the 32-bit finaliser that C. Wellons found by search (https://nullprogram.com/blog/2018/07/31/).
  */
 export function randomFrom(seed: number): Random {
   let state = seed | 0

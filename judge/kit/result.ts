@@ -1,9 +1,9 @@
-/** Either a value or the reason why there is none. Unreadable input is a `Result`, never an exception. */
+/** Either a value or the reason why there is none. Unreadable input gives a `Result`, never an exception. */
 export type Result<T, E = Fault> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }
 
-/** Where in a text something is: all three count from what `text[offset]` is; lines and columns are 1-based. */
+/** A position in a text. All three fields refer to the same character, `text[offset]`; `line` and `column` are 1-based. */
 export interface Place {
   /** 0-based, in UTF-16 units. */
   readonly offset: number
@@ -14,8 +14,8 @@ export interface Place {
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * A sentence that has not been put into words yet: a stable code and what fills its blanks. The words are in
- * the folder of the puzzle, `words/<locale>.json`, so that the command line, the page and the stored verdict say the same thing.
+ * A message before translation: a stable code and the values for its placeholders. The texts are in the puzzle's folder,
+ * `words/<locale>.json`, so the command line, the page and the stored verdict all say the same.
  */
 export interface Told<Code extends string = string> {
   readonly code: Code

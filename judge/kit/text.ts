@@ -1,13 +1,13 @@
 import type { Place } from './result'
 
-/** The lines of a text without their ends (`\n` or `\r\n`); empty lines at the end do not count. */
+/** The lines of a text without their line ends (`\n` or `\r\n`), without blank lines at the end. */
 export function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
   return lines
 }
 
-/** Line and column of an offset into a text. */
+/** The place of an offset in a text. */
 export function placeAt(text: string, offset: number): Place {
   let line = 1
   let lineStart = 0
@@ -18,14 +18,14 @@ export function placeAt(text: string, offset: number): Place {
   return { offset, line, column: offset - lineStart + 1 }
 }
 
-/** Where a 1-based line of a text begins. */
+/** The place where a line of a text begins; `line` is 1-based. */
 export function placeOfLine(text: string, line: number): Place {
   let offset = 0
   for (let at = 1; at < line; at++) offset = text.indexOf('\n', offset) + 1
   return { offset, line, column: 1 }
 }
 
-/** A character as one can show it: itself in quotes, or its code point where nothing would be seen. */
+/** A printable name of a character: itself in quotes, or its code point if it would be invisible. */
 export function nameCharacter(text: string, offset: number): string {
   const point = text.codePointAt(offset)
   if (point === undefined) return ''
@@ -34,21 +34,21 @@ export function nameCharacter(text: string, offset: number): string {
   return visible ? `“${character}”` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** How many bytes a text has in UTF-8; half a surrogate pair counts as the character that replaces it. */
+/** The length of a text in UTF-8 bytes; a lone surrogate counts as its replacement character. */
 export function utf8Length(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit < 0x80) continue
     const pair = unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
-    // Two units are four bytes; one unit is two or three.
+    // A surrogate pair takes four bytes; a single unit takes two or three.
     bytes += unit < 0x800 ? 1 : 2
     if (pair) at++
   }
   return bytes
 }
 
-/** The longest beginning of a text that has at most so many bytes in UTF-8. */
+/** The longest prefix of a text that has at most `limit` bytes in UTF-8. */
 export function cutUtf8(text: string, limit: number): string {
   if (text.length * 3 <= limit) return text
   let bytes = 0

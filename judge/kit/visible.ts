@@ -1,15 +1,15 @@
 /**
- * Signs that turn the direction of what follows: with them a text reads otherwise than it is. And the controls of
- * eight bits, which some terminals act upon as well.
+ * Characters that change the text direction, which can make a text look different from what it is, and 8-bit control
+ * characters, which some terminals act upon.
  */
 const NAMED = /[\u0080-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-/** All control characters but tab and line end. */
+/** All control characters except tab and newline. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**
- * What a program wrote, as text that can be looked at: control characters are written as terminals do (`^[`), so that
- * nothing is hidden and nothing can be done by them.
+ * Makes a program's output safe to display: control characters are written as terminals do (`^[`), so they can neither
+ * hide text nor have any effect.
  */
 export function visible(text: string): string {
   return text
