@@ -4,11 +4,11 @@ import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver 
 import { readView } from './known'
 
 /*
- * The bots of the house as the referee meets every program: messages in, replies out. They play in process and are
- * charged nothing.
+ * Adapts the built-in bots to the interface of programs: messages in, replies out. They run in process and are charged no
+ * CPU time.
  */
 
-/** Reads `SIZE SEED`, replies with a maze. */
+/** A bot that reads `SIZE SEED` and replies with a maze. */
 export function architectBot(name: HouseArchitect): Bot {
   return botOf((message) => {
     const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
@@ -17,7 +17,7 @@ export function architectBot(name: HouseArchitect): Bot {
   })
 }
 
-/** For one trial. */
+/** A bot that walks one maze. */
 export function solverBot(name: HouseSolver, seed: number): Bot {
   const solver = HOUSE_SOLVERS[name](seed)
   return botOf((message) => {

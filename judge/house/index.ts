@@ -10,16 +10,16 @@ import type { Solver } from './solvers/solver'
 import { tremaux } from './solvers/tremaux'
 
 /*
- * The bots of the house: opponents that are there from the first day.
+ * The built-in bots, so there are opponents from the first day.
  */
 
-/** Builds the same maze for the same size and seed. */
+/** Each function always builds the same maze for the same size and seed. */
 export const HOUSE_ARCHITECTS = { wallflower, spiral, deep, prim } as const satisfies Record<
   string,
   (size: number, seed: number) => Maze
 >
 
-/** Each call makes one that walks one maze. */
+/** Each function makes a solver that walks one maze. */
 export const HOUSE_SOLVERS = {
   'right-hand': rightHand,
   'greedy-dfs': greedyDfs,

@@ -1,32 +1,32 @@
 /*
- * What a solver of ours knows of a maze: it reads the same message as every program, and nothing else.
+ * What a built-in solver knows about a maze. It reads the same message as every program and nothing else.
  */
 
 export interface KnownMaze {
   readonly size: number
   readonly start: number
   readonly end: number
-  /** Where the solver stands. */
+  /** The solver's current cell. */
   readonly cell: number
   /** The cells that it can enter, in ascending order. */
   readonly options: readonly number[]
-  /** A character code a wall, as in a `Maze`: of `1`, `0`, or of `?` where it is unknown. */
+  /** One character code per wall, in the order of a `Maze`: that of `1`, `0`, or `?` if it is unknown. */
   readonly horizontal: Uint8Array
   readonly vertical: Uint8Array
 }
 
-/** The character code of a wall that is known to stand. */
+/** The character code of a wall that is known to exist. */
 export const STANDS = '1'.charCodeAt(0)
 
 const LINE_END = '\n'.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
 const isFigure = (code: number) => code >= ZERO && code <= ZERO + 9
 
-/** Reads the seven lines of a turn. The walls are a part of the message and not a copy. */
+/** Reads the seven lines of a turn. The walls are views of the message, not copies. */
 export function readView(message: string | Uint8Array): KnownMaze {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   let at = 0
-  /** All numbers of the line that comes, whatever is between them. */
+  /** Reads all numbers of the next line, whatever is between them. */
   const numbers = (): number[] => {
     const found: number[] = []
     for (; at < bytes.length && bytes[at] !== LINE_END; at++) {

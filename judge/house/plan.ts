@@ -1,6 +1,6 @@
 import { type Maze, OPENING, sidesOf, stepsFrom, WALL } from '../puzzles/maze-duel/maze'
 
-/** A maze in the making: every wall stands until it is opened. */
+/** A maze under construction. All walls are closed until they are opened. */
 export class Plan {
   readonly size: number
   readonly #walls: Readonly<Record<'horizontal' | 'vertical', string[]>>
@@ -27,8 +27,8 @@ export class Plan {
   }
 
   /**
-   * With start and end as far from each other as two cells of a tree can be: whatever is farthest from any cell is one
-   * end of a longest way. Of cells that are equally far the first one is taken.
+   * Finishes a tree-shaped maze with start and end as far apart as possible. In a tree, the cell farthest from any cell
+   * is one end of a longest path. Among equally far cells the first one is taken.
    */
   finishAtDiameter(): Maze {
     const start = farthestFrom(this.finish(0, 0), 0)

@@ -17,7 +17,7 @@ const SOLVERS = Object.keys(HOUSE_SOLVERS) as HouseSolver[]
 const SIZES = Array.from({ length: BUILT_SIZES.max - BUILT_SIZES.min + 1 }, (_, at) => BUILT_SIZES.min + at)
 const SEEDS = [0, 1, 2, 3, 12_345]
 
-/** The cells that a solver is in, one after the other, start and end included. */
+/** The cells that a solver visits, in order, including start and end. */
 function walk(maze: Maze, name: HouseSolver, seed: number): number[] {
   const solver = HOUSE_SOLVERS[name](seed)
   const path = [maze.start]
@@ -43,7 +43,7 @@ function mostOften(path: readonly number[]): number {
   return Math.max(...times.values())
 }
 
-/** A maze whose walls are each there or not, with a way from start to end: islands, loops and open places. */
+/** A maze with random walls and a path from start to end; it may have islands, loops and open areas. */
 function anyMaze(size: number, seed: number): Maze {
   const random = randomFrom(seed)
   for (;;) {
@@ -56,7 +56,7 @@ function anyMaze(size: number, seed: number): Maze {
 }
 
 const fewerThan = (name: HouseSolver, { size }: Maze): number =>
-  // Depth first goes through each passage of a tree of cells twice; the others have a proof of their own.
+  // Depth-first search goes through each passage of a tree of cells at most twice; the others need separate proofs.
   name === 'greedy-dfs' ? 2 * size * size : mostSteps({ size })
 
 describe.each(ARCHITECTS)('in a maze of %s', { timeout: 120_000 }, (architect) => {
@@ -107,7 +107,7 @@ test('different seeds let tremaux go different ways', () => {
   expect(walk(maze, 'tremaux', 1)).not.toEqual(walk(maze, 'tremaux', 2))
 })
 
-/** Known walls stand, all others are taken for open; the first of the options that are nearest to the end. */
+/** A naive optimist: unknown walls count as open, and it takes the first of the options nearest to the end. */
 function naivePath(maze: Maze): number[] {
   const path = [maze.start]
   let state = start(maze)
@@ -135,9 +135,9 @@ describe('the right hand', () => {
     }
   })
 
-  /** Rows of five cells; the middle one, and the end in it, belongs to no wall. */
+  /** A 5 × 5 maze without walls; the end is in the middle, away from the border. */
   const OPEN = `5\n0 0\n2 2\n${'0'.repeat(20)}\n${'0'.repeat(20)}\n`
-  /** One wall, to the right of (2,2), that hangs together with nothing; the start is beside it. */
+  /** One isolated wall, to the right of (2,2); the start is next to it. */
   const ISLAND = `5\n2 2\n4 4\n${'0'.repeat(20)}\n${'0'.repeat(10)}1${'0'.repeat(9)}\n`
 
   test.each([

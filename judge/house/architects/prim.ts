@@ -3,14 +3,14 @@ import { type Maze, sidesOf } from '../../puzzles/maze-duel/maze'
 import { Plan } from '../plan'
 
 /**
- * A perfect maze grown from one cell as R. C. Prim grows a spanning tree, each wall at its edge being as likely to fall
- * as another: many short dead ends. From the top left to the bottom right.
+ * A perfect maze grown from one cell like a spanning tree in R. C. Prim's algorithm. All walls at its edge are equally
+ * likely to be opened, which gives many short dead ends. It leads from the top left to the bottom right.
  */
 export function prim(size: number, seed: number): Maze {
   const random = randomFrom(seed)
   const plan = new Plan(size)
   const grown = new Uint8Array(size * size)
-  /** Walls between what has grown and what had not when they were added. */
+  /** Walls between a cell of the tree and a cell that was outside the tree when the wall was added. */
   const edge: { readonly from: number; readonly to: number }[] = []
   const grow = (cell: number) => {
     grown[cell] = 1
@@ -20,7 +20,7 @@ export function prim(size: number, seed: number): Maze {
   while (edge.length > 0) {
     const at = random.below(edge.length)
     const { from, to } = edge[at]!
-    // The last one takes its place: taking one out of the middle would move all that follow.
+    // Fill the gap with the last element, because removing from the middle would move all that follow.
     edge[at] = edge.at(-1)!
     edge.pop()
     if (grown[to]) continue

@@ -2,7 +2,7 @@ import { randomFrom } from '../../kit/random'
 import type { Maze } from '../../puzzles/maze-duel/maze'
 import { Plan } from '../plan'
 
-/** Right, down, left, up: clockwise. */
+/** Right, down, left, up; this is clockwise. */
 const HEADINGS = [
   { down: 0, right: 1 },
   { down: 1, right: 0 },
@@ -10,7 +10,7 @@ const HEADINGS = [
   { down: -1, right: 0 },
 ] as const
 
-/** One corridor through every cell, from a corner to the middle or the other way; the seed says which one. */
+/** One corridor through every cell, from a corner to the middle or the reverse; the seed determines which. */
 export function spiral(size: number, seed: number): Maze {
   const random = randomFrom(seed)
   const corridor = corridorOf(size, random.below(4), random.below(2) === 0)
@@ -20,7 +20,7 @@ export function spiral(size: number, seed: number): Maze {
   return random.below(2) === 0 ? plan.finish(outer, inner) : plan.finish(inner, outer)
 }
 
-/** The cells of a spiral from a corner (0 top left, then clockwise) to the middle. */
+/** The cells of a spiral from a corner to the middle; corners are numbered clockwise from 0, the top left. */
 function corridorOf(size: number, corner: number, clockwise: boolean): number[] {
   let row = corner < 2 ? 0 : size - 1
   let col = corner === 0 || corner === 3 ? 0 : size - 1

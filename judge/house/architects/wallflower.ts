@@ -1,7 +1,7 @@
 import { randomFrom } from '../../kit/random'
 import { type Maze, OPENING } from '../../puzzles/maze-duel/maze'
 
-/** No wall at all, from one corner to the opposite one: what validity needs, and nothing else. */
+/** A maze without walls, from one corner to the opposite one: the least that is valid. */
 export function wallflower(size: number, seed: number): Maze {
   const open = OPENING.repeat(size * (size - 1))
   const last = size * size - 1

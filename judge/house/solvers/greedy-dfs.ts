@@ -1,6 +1,6 @@
 import type { Solver } from './solver'
 
-/** Depth first, of the new cells always the one nearest to the end as the crow flies; where none is new, back. */
+/** Depth-first search that takes the new cell with the least Manhattan distance to the end, or else goes back. */
 export function greedyDfs(): Solver {
   const visited = new Set<number>()
   const trail: number[] = []

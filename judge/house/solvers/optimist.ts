@@ -2,10 +2,10 @@ import { type KnownMaze, STANDS } from '../known'
 import type { Solver } from './solver'
 
 /**
- * Takes every wall that it does not know for open, and goes the shortest way there would be then; of equally good cells
- * the first one. It thinks again at each step, and counts again only when it has to: a wall that is found makes ways
- * longer only where it cuts off a cell from all neighbours that are nearer to the end, and walls are found beside the
- * current cell alone.
+ * Assumes that unknown walls are open and takes the shortest path on that assumption; among equally good cells, the
+ * first one. It decides again at each step but recomputes distances only when necessary: a new wall lengthens paths only
+ * if it cuts a cell off from all neighbours that are nearer to the end, and new walls are found only next to the current
+ * cell.
  */
 export function optimist(): Solver {
   let left: Int32Array | undefined
@@ -18,7 +18,7 @@ export function optimist(): Solver {
   }
 }
 
-/** Whether a cell beside the current one, or that itself, has lost what it was counted from. */
+/** Whether the current cell or a neighbour is now cut off from all neighbours that are nearer to the end. */
 function isOutdated(maze: KnownMaze, left: Int32Array): boolean {
   const isCutOff = (cell: number) =>
     left[cell]! > 0 && !hopedFor(maze, cell).some((next) => left[next] === left[cell]! - 1)
@@ -31,7 +31,7 @@ function isOutdated(maze: KnownMaze, left: Int32Array): boolean {
   return around.some(isCutOff)
 }
 
-/** The neighbours that are not known to be behind a wall. */
+/** The neighbours that are not behind a known wall. */
 function hopedFor({ size, horizontal, vertical }: KnownMaze, cell: number): number[] {
   const row = Math.floor(cell / size)
   const col = cell % size
@@ -43,7 +43,7 @@ function hopedFor({ size, horizontal, vertical }: KnownMaze, cell: number): numb
   return cells
 }
 
-/** Steps from each cell to the end, at best. Breadth first, and by hand: this is most of what a long trial takes. */
+/** The least steps from each cell to the end. Breadth-first search, written out because it dominates a long trial. */
 function stepsLeft({ size, end, horizontal, vertical }: KnownMaze): Int32Array {
   const count = size * size
   const left = new Int32Array(count).fill(-1)

@@ -1,20 +1,20 @@
 import type { KnownMaze } from '../known'
 import type { Solver } from './solver'
 
-/** Clockwise. */
+/** The headings in clockwise order. */
 const [UP, RIGHT, DOWN, LEFT] = [0, 1, 2, 3] as const
 const HEADINGS = [UP, RIGHT, DOWN, LEFT] as const
 
 /**
- * Keeps its right hand on a wall. It comes past everything that belongs to the wall it starts at, so it finds every end
- * in a maze without loops, where all walls hang together with the border. Around an island it walks in circles: where
- * the end is not beside the same wall it does not finish.
+ * Keeps its right hand on a wall. It passes everything that is connected to the wall it starts at, so it finds the end in
+ * any maze without loops, where all walls are connected to the border. Around an island it walks in circles, so it does
+ * not finish if the end is not next to the same wall.
  */
 export function rightHand(): Solver {
   let heading: number | undefined
   return {
     step(maze) {
-      // In the open it walks up until there is something to lay the hand on.
+      // Without a wall next to it, it walks up until it finds one.
       heading ??= HEADINGS.find((each) => !isOpen(maze, each + RIGHT))
       if (heading === undefined) return neighbour(maze, UP)
       for (const turn of [RIGHT, UP, LEFT, DOWN]) {

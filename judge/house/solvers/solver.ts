@@ -2,6 +2,6 @@ import type { KnownMaze } from '../known'
 
 /** Walks one maze, from its start to its end. */
 export interface Solver {
-  /** The cell to enter: one of the options. Asked once a turn. */
+  /** Returns the cell to enter, which is one of `options`. Called once per turn. */
   step(maze: KnownMaze): number
 }

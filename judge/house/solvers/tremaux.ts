@@ -2,9 +2,9 @@ import { randomFrom } from '../../kit/random'
 import type { Solver } from './solver'
 
 /**
- * Trémaux's rule, as É. Lucas tells it (Récréations mathématiques I, 1882): mark every passage as often as you go
- * through it. Come by a new passage to a place you know, turn back; otherwise take a passage without a mark (here: one
- * of them at random), or else the one with a single mark. So no passage is gone through more than twice.
+ * Trémaux's algorithm, as É. Lucas describes it (Récréations mathématiques I, 1882): mark a passage each time you go
+ * through it. If a new passage leads you to a known place, turn back. Otherwise take an unmarked passage (here: a random
+ * one), or else the one with a single mark. So you go through no passage more than twice.
  */
 export function tremaux(seed: number): Solver {
   const random = randomFrom(seed)
