@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of this checkout: the one above with our lock file, whether this runs as source or as a bundle. */
+/** Root folder of this checkout: the nearest parent with our lock file, for both source files and bundles. */
 export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 
 function rootAbove(folder: string): string {
@@ -15,5 +15,5 @@ function rootAbove(folder: string): string {
 
 export const inRoot = (...parts: readonly string[]): string => join(ROOT, ...parts)
 
-/** The path of a package's file, as the package exports it. */
+/** Path of a package's file, resolved through the package's exports. */
 export const inPackage = (name: string): string => createRequire(inRoot('package.json')).resolve(name)

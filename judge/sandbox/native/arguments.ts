@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import type { Plan } from './plan'
 
-/** How boxes are made here, found out once by trying. */
+/** How boxes are made on this machine, determined once by trial. */
 export interface Style {
-  /** Whether a `/proc` of the box's own can be mounted; a container that hides parts of its own forbids it. */
+  /** Whether the box can mount its own `/proc`; a container that hides parts of its `/proc` forbids it. */
   readonly proc: boolean
-  /** Whether a cgroup holds memory and processes, or limits of each process have to. */
+  /** Whether a cgroup limits memory and processes; otherwise limits on each process do. */
   readonly grouped: boolean
-  /** Whether the helper makes them, or bwrap. */
+  /** Whether the helper makes boxes; otherwise bwrap does. */
   readonly helped: boolean
-  /** What stands for `/usr/bin/node` in the box where the machine has none there. */
+  /** Path of the Node.js to use if the machine has no `/usr/bin/node`. */
   readonly node?: string
 }
 
-/** Where a Node.js from elsewhere is seen in the box. */
+/** Where the box sees a Node.js that is not in `/usr/bin`. */
 const NODE_IN_BOX = '/opt/node'
 const USUAL_NODE = '/usr/bin/node'
 const SHM_BYTES = 2 ** 20
 
 /**
- * What the program sees, in words of bwrap that the helper understands as well: `/usr` of the host and a few files of
- * `/etc`, and of its own `/tmp` and `/dev/shm`, which are small and all that it can write to. In `/box` are its own files;
- * the helper copies them, so that `/proc/self/mountinfo` does not say where they come from, which bwrap cannot do.
+ * What the program sees, as bwrap arguments that the helper understands too: `/usr` and a few files of `/etc` of the
+ * host, and a small `/tmp` and `/dev/shm`, the only places it can write to. Its own files are in `/box`. The helper
+ * copies them so that `/proc/self/mountinfo` does not reveal where they come from; bwrap cannot do that.
  */
 export function rootWords(plan: Plan, style: Style): string[] {
   return [
@@ -35,8 +35,8 @@ export function rootWords(plan: Plan, style: Style): string[] {
       ? ['--size', String(plan.box.bytes), '--tmpfs', '/box']
       : [style.helped ? '--copy' : '--ro-bind', plan.box.folder, '/box']),
     ...(style.node ? ['--ro-bind', style.node, NODE_IN_BOX] : []),
-    // Both could be written to. Files of /proc set how a process is scheduled and accounted for, and what is in its
-    // memory: with /proc/self/autogroup a program could pass its own endless loop off as a fault of the host.
+    // Otherwise both could be written to. Files of /proc set how a process is scheduled and accounted for, and change
+    // its memory: with /proc/self/autogroup a program could pass off its own endless loop as a fault of the host.
     ...['--remount-ro', '/proc', '--remount-ro', '/', '--chdir', '/box'],
   ]
 }
@@ -44,7 +44,7 @@ export function rootWords(plan: Plan, style: Style): string[] {
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
 const STREAMS = ['stdin', 'stdout', 'stderr']
 
-/** In place of bwrap's `--dev`, which mounts terminals as well: the machine has 3072 of them for all boxes together. */
+/** Replaces bwrap's `--dev`, which also mounts terminals: the machine has 3072 of them for all boxes together. */
 function devices(): string[] {
   return [
     ...DEVICES.flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]),
@@ -54,13 +54,13 @@ function devices(): string[] {
   ]
 }
 
-/** All variables of the program. */
+/** All environment variables of the program. */
 export const variables = ({ env }: Plan): string[] =>
   Object.entries({ PATH: '/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8', ...env }).flatMap(
     ([name, value]) => ['--setenv', name, value],
   )
 
-/** The arguments of bwrap: namespaces of every kind, no rights, no network. */
+/** The arguments of bwrap: new namespaces of every kind, no capabilities, no network. */
 export function bwrapArguments(plan: Plan, style: Style): string[] {
   return [
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
@@ -71,12 +71,12 @@ export function bwrapArguments(plan: Plan, style: Style): string[] {
   ]
 }
 
-/** What a thread has where nobody says anything else. */
+/** The default stack size of a thread. */
 const NODE_STACK_BYTES = 8 * 2 ** 20
 
 const readable = (path: string) => ['--ro-bind-try', path, path]
 
-/** The program and its arguments; where no cgroup holds its limits, behind a program that sets them. */
+/** The program and its arguments. If no cgroup enforces its limits, a program that sets them comes first. */
 export function commandOf(plan: Plan, { grouped, node }: Style): string[] {
   const [program, ...words] = plan.command
   const own = [program === USUAL_NODE && node ? NODE_IN_BOX : program, ...words]
@@ -84,10 +84,10 @@ export function commandOf(plan: Plan, { grouped, node }: Style): string[] {
 }
 
 /**
- * The command without a helper. Unless it says itself that it is ready, it stands behind a shell that says so with an
- * empty line: the box is there. If the program is to wait, the shell then reads a line before it becomes the program:
- * `go`, and more arguments. A shell reads its input byte by byte, so nothing of what comes after is lost. So the box does
- * not depend on the arguments, and can be there before them.
+ * The command when there is no helper. Unless it reports itself that it is ready, a shell does so first, with an empty
+ * line. If the program is to wait, the shell then reads a line before it executes the program: `go` and more arguments.
+ * A shell reads its input byte by byte, so nothing after that line is lost. This way the box does not depend on the
+ * arguments and can be made before they are known.
  */
 function gate(plan: Plan, style: Style): string[] {
   const script = SCRIPTS[plan.begins]
@@ -101,18 +101,18 @@ const SCRIPTS = {
   'and says so': undefined,
 } as const
 
-/** Whether these can be given to a program that waits: the shell splits them at spaces, and would fill in `*`. */
+/** Whether these arguments can be passed to a waiting program: the shell splits at spaces and would expand `*`. */
 export const areFigures = (words: readonly string[]): boolean =>
   words.every((word) => /^\d{1,16}$/.test(word))
 
-/** Counted in the box, where no other process of its user is: outside they would hold for all boxes together. */
+/** Applied in the box, where its user has no other processes: outside they would count for all boxes together. */
 function processLimits({ command, memoryMiB, processes }: Plan): string[] {
   const bytes = memoryMiB * 2 ** 20
-  // A dozen threads of Node.js take stacks as large as they may be, which would be more data than they may have.
+  // A dozen threads of Node.js would reserve stacks of the maximum size, which would exceed the data limit.
   const stack = command[0] === USUAL_NODE ? [`--stack=${NODE_STACK_BYTES}:`] : []
-  // Not the address space: Node.js, Java and Go reserve far more than they use.
+  // The address space is not limited: Node.js, Java and Go reserve far more than they use.
   return ['/usr/bin/prlimit', `--nproc=${processes}`, `--data=${bytes}`, ...stack, '--']
 }
 
-/** The Node.js of the judge, where the machine has none in the usual place. */
+/** The judge's own Node.js, if the machine has none in the usual place. */
 export const nodeElsewhere = (): string | undefined => (existsSync(USUAL_NODE) ? undefined : process.execPath)

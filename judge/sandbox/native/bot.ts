@@ -5,23 +5,23 @@ import { ErrorOutput } from './errors'
 import { Output } from './output'
 import { type Over, Watch } from './watch'
 
-/** Once its output has ended, a program has so long to end itself; after that its exit code no longer matters. */
+/** How long a program may take to exit after its output has ended; after that its exit code no longer matters. */
 const EXIT_GRACE_MS = 1000
 
-/** Whatever we stop ourselves is noted before. */
+/** The death when the box was killed but not by us: our own kills record their reason first. */
 const LOST: Death = { cause: 'host', detail: 'the box was killed from outside' }
 
 const GIVEN_UP: Death = { cause: 'host', detail: 'the judge has stopped it' }
 
-/** A question that has not been answered. */
+/** A question that has not been answered yet. */
 interface Turn {
   readonly question: Question
   readonly resolve: (reply: Reply) => void
-  /** The reply, where it had been written before. */
+  /** The reply, if it was written before the question. */
   readonly early: { readonly text: string } | undefined
 }
 
-/** A program in its box, playing. */
+/** A program that plays in its box. */
 export class NativeBot implements Bot {
   readonly #box: Box
   readonly #limits: Limits
@@ -29,7 +29,7 @@ export class NativeBot implements Bot {
   readonly #errors: ErrorOutput
   readonly #watch: Watch
   #turn: Turn | undefined
-  /** Why it was stopped. Lines that it had written before count all the same. */
+  /** Why it was stopped. Lines it wrote before that still count. */
   #stopped: Death | undefined
   #silent = false
   /** Neither its output nor its exit code can change any more. */
@@ -38,7 +38,7 @@ export class NativeBot implements Bot {
   /** CPU milliseconds up to the last reply. */
   #paidMs = 0
 
-  /** The box is this bot's from now on, and must not have begun before. */
+  /** Takes ownership of the box, which must not have begun. */
   constructor(box: Box, limits: Limits) {
     this.#box = box
     this.#limits = limits
@@ -68,7 +68,7 @@ export class NativeBot implements Bot {
     })
   }
 
-  /** Where a question is open, the game is given up, and that is the answer. */
+  /** Abandons the game. An open question is answered with the death `GIVEN_UP`. */
   stop(): Promise<Usage> {
     const turn = this.#turn
     this.#turn = undefined
@@ -104,7 +104,7 @@ export class NativeBot implements Bot {
     this.#soon()
   }
 
-  /** Of the open question. */
+  /** The death for exceeding a limit in the open question's turn. */
   #deathBy(over: Over): Death {
     const budgetMs = this.#turn?.question.budgetMs ?? 0
     if (over === 'memory') return this.#memoryDeath()
@@ -120,9 +120,9 @@ export class NativeBot implements Bot {
   }
 
   /**
-   * After the pipes have been looked at once more: what was written to standard error before the reply has been read
-   * then as well. The first turn of the event loop ends the look at which the reply came, and that may have begun
-   * before the program wrote either.
+   * Settles the turn after the pipes have been polled once more, so that what was written to stderr before the reply is
+   * read too. The first `setImmediate` ends the poll that read the reply, which may have begun before the program wrote
+   * to stderr; the second one ends a complete poll.
    */
   #soon(): void {
     if (this.#settling) return
@@ -147,7 +147,7 @@ export class NativeBot implements Bot {
     else if (this.#over) this.#answerLast(turn)
   }
 
-  /** Nothing more will come. */
+  /** Answers when no more output will come. */
   #answerLast(turn: Turn): void {
     const { ended } = this.#box
     const failed = ended && ('signal' in ended || (turn.question.reply === 'text' && ended.code !== 0))
@@ -158,7 +158,7 @@ export class NativeBot implements Bot {
       const last = this.#output.last()
       if (last) this.#answer(turn, last)
       else if (ended) this.#answer(turn, { death: deathOf(ended) })
-      // It has closed its output and goes on: there is a clock for that.
+      // Otherwise it has closed its output and still runs; the wall-clock limit ends it.
     }
   }
 

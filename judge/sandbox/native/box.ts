@@ -10,16 +10,16 @@ import { endedWith } from './signals'
 import type { Incoming } from './start/incoming'
 import type { BoxProcess } from './start/starter'
 
-/** How the program ended, as the first process of the box tells it. */
+/** How the program ended, as reported by the first process of the box. */
 export type Ended = ReturnType<typeof endedWith>
 
-/** After that a box that is not there will never be. */
+/** A box that is not ready after this time never will be. */
 const PATIENCE_MS = 60_000
 
-/** What the helper, or bwrap and the shell, say on standard error before there is a program. */
+/** How much is kept of what the helper, or bwrap and the shell, write to stderr before the program begins. */
 const COMPLAINT_BYTES = 2000
 
-/** Fails where somebody has removed what the judge's cgroups lie in, or the judge itself, for it ends. */
+/** Fails if the judge's parent cgroup was removed, or if the judge is shutting down. */
 async function groupIn({ groups }: Machine, limits: GroupLimits): Promise<Group> {
   try {
     return await groups.make(limits)
@@ -28,14 +28,14 @@ async function groupIn({ groups }: Machine, limits: GroupLimits): Promise<Group>
   }
 }
 
-/** Processes in namespaces of their own, on a user and cgroups of their own, and what they use up. For one program. */
+/** One program's processes in their own namespaces, with their own user and cgroups, and what they use. */
 export class Box {
   readonly #process: BoxProcess
   readonly #group: Group
   readonly #leave: (removal: Promise<void>) => void
   readonly #forgotten: boolean
   #began = performance.now()
-  /** What making the box took. */
+  /** CPU time that making the box took. */
   #overheadUs = 0
   #ended: Ended | undefined
   #lost = false
@@ -58,7 +58,7 @@ export class Box {
       this.#ended = 'signal' in exit ? exit : endedWith(exit.code)
       this.#lost = 'signal' in exit
     })
-    // A program need not read what it is told.
+    // A program may ignore its input.
     process.stdin.on('error', () => {})
     process.report?.read((counted) => {
       const [cpuUs = 0, memoryKiB = 0] = String(counted).split(' ').map(Number)
@@ -66,7 +66,7 @@ export class Box {
     })
   }
 
-  /** Makes a box and resolves when it is there. Rejects with a `BoxFault`. */
+  /** Makes a box and resolves when it is ready. Rejects with a `BoxFault`. */
   static async open(machine: Machine, plan: Plan): Promise<Box> {
     await machine.remains.room()
     const helped = machine.links.helper !== undefined
@@ -111,25 +111,25 @@ export class Box {
     return this.#ended
   }
   /**
-   * Whether the box itself was killed, by us or by somebody on this machine: its first process tells of a program's own
-   * end by its exit code, and nothing in the box can end it or look into it.
+   * Whether the box itself was killed, by us or by someone on this machine. If only the program ends, the first process
+   * reports that by its exit code; nothing in the box can kill that process or look into it.
    */
   get lost(): boolean {
     return this.#lost
   }
-  /** Calls back when the first process has ended, also where it has already. Its output may still be on its way. */
+  /** Calls back when the first process has ended, even if it already has. Some output may not have arrived yet. */
   onEnd(tell: () => void): void {
     if (this.#ended) tell()
     else void this.#process.ended.then(tell)
   }
 
-  /** Lets a program that waits begin. `words`: arguments that are added to its command, see `areFigures`. */
+  /** Lets a waiting program begin. `words`: arguments that are added to its command, see `areFigures`. */
   begin(words: readonly string[] = []): void {
     this.#began = performance.now()
     this.stdin.write(`${['go', ...words].join(' ')}\n`)
   }
 
-  /** CPU milliseconds since the box was there, of everything in it. */
+  /** CPU milliseconds of everything in the box since it was ready. */
   cpuMs(): number {
     return Math.max(0, this.#group.cpuUs() - this.#overheadUs) / 1000
   }
@@ -138,18 +138,18 @@ export class Box {
     return this.#group.ranOutOfMemory()
   }
 
-  /** For how long its threads could have run and were given no CPU. */
+  /** How long its threads were runnable but got no CPU. */
   waits(): Waits {
     return this.#group.waits()
   }
 
-  /** Ends everything in it, soon. */
+  /** Kills everything in it, without waiting. */
   kill(): void {
     this.#process.kill()
     this.#group.kill()
   }
 
-  /** Kills everything in it; resolves when nothing more will be read. That nothing is left is for `Remains` to see to. */
+  /** Kills everything in it; resolves when nothing more will be read. `Remains` makes sure that nothing is left. */
   close(): Promise<Usage> {
     this.#closed ??= this.#close()
     return this.#closed
@@ -157,8 +157,8 @@ export class Box {
 
   async #close(): Promise<Usage> {
     const wallMs = performance.now() - this.#began
-    // Now, because what it takes to end the program is not the program’s. Without a cgroup nobody remembers what the
-    // dead used up, but the helper's report is more exact.
+    // Measured now, because ending the program is not charged to it. Without a cgroup the CPU time of dead processes is
+    // lost, but then the helper's report is more exact.
     const runs = !this.#ended && !this.#process.report
     let spentMs = 0
     try {
@@ -174,7 +174,7 @@ export class Box {
     return usage
   }
 
-  /** Waits for the gate's empty line: the box is there. */
+  /** Waits for the gate's empty line, which means that the box is ready. */
   async #ready(): Promise<void> {
     let complaint = ''
     this.stderr.read((part) => {
@@ -187,7 +187,7 @@ export class Box {
         there = true
         settle()
       })
-      // A bwrap that is killed while it makes a box leaves its first process, which would wait for it for ever.
+      // If bwrap is killed while it makes a box, the box's first process would wait for it forever.
       void this.#process.ended.then(() => there || this.#group.kill())
       void this.gone.then(() => {
         if (!there) refuse(new BoxFault(`a box could not be made: ${complaint.trim() || 'it ended at once'}`))

@@ -1,12 +1,12 @@
 import { bwrapArguments, commandOf, rootWords, type Style, variables } from './arguments'
 import type { Plan } from './plan'
 
-/** What a box is started with. */
+/** The files and the style that a box is started with. */
 export interface Links {
   readonly bwrap: string
-  /** Missing where there is no compiler. */
+  /** Missing if there is no compiler. */
   readonly helper: string | undefined
-  /** The library of `helper/zygote.c`; only where the judge is root and has cgroups and a compiler. */
+  /** The compiled `helper/zygote.c`; only if the judge is root and has cgroups and a compiler. */
   readonly zygote: string | undefined
   /** The seccomp filter. */
   readonly filter: string
@@ -14,12 +14,12 @@ export interface Links {
 }
 
 interface Place {
-  /** The user that the box becomes; `undefined` where the judge is nobody special itself. */
+  /** The user that the box runs as; `undefined` if the judge is not root. */
   readonly uid: number | undefined
   readonly joins: readonly string[]
 }
 
-/** What holds for every process, besides the cgroup. */
+/** Limits on each process, apart from the cgroup. */
 const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
   core: 0,
   files: openFiles,
@@ -29,18 +29,18 @@ const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
   msgqueue: 0,
   rtprio: 0,
   nice: 0,
-  // Timers and signals that wait, which the kernel counts by the user of the host.
+  // Pending timers and signals, which the kernel counts per user of the host.
   sigpending: SIGNALS,
 })
 
 const SIGNALS = 1024
 
-/** What makes a box: the words for the helper, or a whole command that stands for it, with bwrap; then the program. */
+/** What starts a box: arguments for the helper or, without one, a command line that ends in bwrap and the program. */
 export function chain(links: Links, plan: Plan, place: Place): string[] {
   return links.helper ? byHelper(links, plan, place) : byShell(links, plan, place)
 }
 
-/** The helper's own names for how a program begins, see `helper/first.c`. */
+/** The helper's names for the ways a program begins, see `helper/first.c`. */
 const GATES = { 'when told': 'told', 'at once': 'now', 'and says so': 'self' } as const
 
 function byHelper({ filter, style, zygote }: Links, plan: Plan, { uid, joins }: Place): string[] {
@@ -57,8 +57,8 @@ function byHelper({ filter, style, zygote }: Links, plan: Plan, { uid, joins }: 
 }
 
 /**
- * Joins the cgroups that come first, closes what the judge was given by whoever started it, opens the filter, sets
- * limits and goes on with what is left. Not for `sh`: Debian's closes no descriptor above 9.
+ * Joins the cgroups listed first, closes the descriptors that the judge inherited, opens the filter, sets limits and
+ * executes the remaining arguments. Needs bash: Debian's `sh` closes no descriptor above 9.
  */
 const SHELL = `
 while [ "$1" != -- ]; do echo 0 >"$1" || exit 120; shift; done
@@ -71,18 +71,18 @@ ulimit -c 0 && ulimit -i ${SIGNALS} && ulimit -n "$3" && ulimit -f "$4" || exit 
 shift 4
 exec "$@"`
 
-/** `ulimit -f` counts these. */
+/** The unit of `ulimit -f` in bytes. */
 const BLOCK = 1024
 
 /**
- * Without a compiler. Weaker in that fewer limits are set, that a judge that dies while the box is being made leaves it
- * to the next judge's sweep, and that the folders must be open to every user.
+ * Used without a compiler. Weaker in three ways: fewer limits are set; if the judge dies while the box is being made,
+ * the box stays until the next judge's sweep; and the folders must be open to every user.
  */
 function byShell({ bwrap, filter, style }: Links, plan: Plan, { uid, joins }: Place): string[] {
   const { files, fsize } = limitsOf(plan)
   const user = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups']
   return [
-    // A shell whose input is a socket takes itself for a remote one, and would read the .bashrc of the judge.
+    // A shell whose stdin is a socket assumes that it runs remotely and would read the judge's .bashrc.
     ...['/bin/bash', '--norc', '--noprofile', '-c', SHELL, 'bash', ...joins],
     ...['--', filter, String(files), String(fsize / BLOCK)],
     ...['/usr/bin/setpriv', ...user, '--no-new-privs', '--pdeathsig', 'KILL', bwrap],

@@ -13,11 +13,11 @@ export type Compiled =
   | { readonly ok: false; readonly log: string }
 
 const MIB = 2 ** 20
-/** All artefacts together. */
+/** Limit on the total size of all artefacts. */
 const ARTEFACT_BYTES = 64 * MIB
-/** More than this nobody has to say, however little of it is kept. */
+/** A compiler that writes more messages than this is stopped, although only a small part of them is kept. */
 const LOG_BYTES = 16 * MIB
-/** For a compiler: go and javac start dozens of threads. */
+/** Limits for compilers: go and javac start dozens of threads. */
 const PLAN = {
   begins: 'when told',
   box: { bytes: 256 * MIB },
@@ -30,8 +30,8 @@ const PLAN = {
 } as const
 
 /**
- * Receives the source, compiles it, and sends the artefacts as an archive. Nothing that a compiler writes ever becomes
- * a file of the host but by being read out of that archive.
+ * Receives the source, compiles it, and sends the artefacts as an archive. What a compiler writes becomes files of the
+ * host only by reading that archive.
  */
 const SCRIPT = `
 file=$1 patterns=$2
@@ -40,7 +40,7 @@ cat >"$file"
 "$@" </dev/null >&2 || exit
 exec tar --create --format=ustar --file=- -- $patterns`
 
-/** Compiles in a box of its own. Rejects with a `BoxFault` where we are to blame. */
+/** Compiles in a separate box. Rejects with a `BoxFault` if the fault is ours. */
 export async function compile(machine: Machine, language: Language, source: string): Promise<Compiled> {
   const { compile, file } = language
   if (!compile) return { ok: true, files: [{ name: file, bytes: Buffer.from(source) }], log: '' }

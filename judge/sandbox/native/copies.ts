@@ -5,8 +5,8 @@ import type { Plan } from './plan'
 const PAGE_BYTES = 4096
 
 /**
- * What a box that the helper makes takes for copies of its own files (helper/copy.c), in MiB: they are memory of the box,
- * and the program is not to have less for it. 0 where the folder is not there: then the helper says so.
+ * How many MiB a box made by the helper spends on copies of its own files (helper/copy.c). They count as memory of the
+ * box and must not reduce what the program gets. 0 if the folder does not exist: the helper then reports that.
  */
 export function copiesMiB({ box }: Plan): number {
   if (!('folder' in box)) return 0

@@ -1,4 +1,4 @@
-/** Standard error: kept up to a limit, by turn; what comes after it is read and dropped. */
+/** Collects stderr in portions, up to a total limit in bytes; drops everything after it. */
 export class ErrorOutput {
   #room: number
   #parts: Buffer[] = []
@@ -13,7 +13,7 @@ export class ErrorOutput {
     if (kept.length > 0) this.#parts.push(Buffer.from(kept))
   }
 
-  /** What has come since it was taken before. */
+  /** What has arrived since the last call. */
   take(): string {
     if (this.#parts.length === 0) return ''
     return Buffer.concat(this.#parts.splice(0)).toString('utf8')

@@ -9,18 +9,18 @@ import { keyOf, Store } from './store'
 import type { Entry } from './tar'
 import { stampOf } from './versions'
 
-/** Our programs that receive a source by standard input and run it; for CPython also compiled. */
+/** Our programs that read a source from stdin and run it. CPython's is also compiled. */
 const SOURCES = ['python.py', 'javascript.cjs'] as const
 const COMPILED = 'python.pyc'
 
-/** The harnesses of this machine, where the users of the boxes can read them. */
+/** The harnesses of this machine, in a folder that the users of the boxes can read. */
 export interface Harnesses {
   readonly folder: string
-  /** The file that a language with a harness starts with. */
+  /** Name of the file that starts this language's harness. */
   readonly fileOf: (language: Language) => string
 }
 
-/** Kept in a folder of their own below `folder`: they are in use for as long as there is a judge. */
+/** Stores the harnesses in a separate folder below `folder`, because they are in use as long as the judge runs. */
 export function keepHarnesses(folder: string, python = languageOf('python')): Harnesses {
   const store = new Store(join(folder, 'harnesses'), Number.POSITIVE_INFINITY)
   const sources = SOURCES.map((name): Entry => ({ name, bytes: readFileSync(pathOf(name)) }))
@@ -32,14 +32,14 @@ export function keepHarnesses(folder: string, python = languageOf('python')): Ha
     folder: kept.folder,
     fileOf: ({ id, harness }) => {
       if (harness === 'javascript') return 'javascript.cjs'
-      // One that was upgraded since may not read what its predecessor has compiled.
+      // An interpreter that was upgraded since may be unable to read what the old one compiled.
       const readable = id === python.id && hasCompiled && identityOf(python) === compiler
       return readable ? COMPILED : 'python.py'
     },
   }
 }
 
-/** Which file the interpreter is now: quickly told, for this is asked for each box. */
+/** Identifies the interpreter's file by cheap means, because this runs for each box. */
 function identityOf({ run: [program] }: Language): string {
   const file = statSync(program, { throwIfNoEntry: false })
   return `${file?.dev}:${file?.ino}:${file?.size}:${file?.mtimeMs}`
@@ -47,7 +47,7 @@ function identityOf({ run: [program] }: Language): string {
 
 const pathOf = (name: string): string => inRoot('judge', 'languages', 'harness', name)
 
-/** What Python would otherwise do at each start (2 ms). Nothing where it is not there, or cannot do it. */
+/** Precompiles the harness, which saves Python 2 ms per start. Empty if Python is missing or cannot do it. */
 function compiled({ run }: Language): Entry[] {
   const folder = mkdtempSync(join(tmpdir(), 'clew-harness-'))
   const file = join(folder, COMPILED)

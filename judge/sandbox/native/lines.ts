@@ -1,26 +1,26 @@
 const LINE_END = 0x0a
 
-/** The output of a program cut into lines, without copying what is not asked for. */
+/** Cuts the output of a program into lines, and copies nothing before it is requested. */
 export class Lines {
-  /** What has been read and not been asked for; the first from `#at` on. */
+  /** Chunks that have arrived but not been taken. The first one counts from `#at` on. */
   readonly #chunks: Buffer[] = []
   #at = 0
-  /** So many bytes of the first chunks are known to hold no line end. */
+  /** This many unread bytes at the beginning are known to contain no line end. */
   #searched = 0
   #waiting = 0
 
-  /** The chunk may change afterwards. */
+  /** Copies the chunk, so the caller may reuse it. */
   push(chunk: Buffer): void {
     this.#chunks.push(Buffer.from(chunk))
     this.#waiting += chunk.length
   }
 
-  /** Bytes that have not been asked for. */
+  /** Number of bytes that have not been taken. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** The next line without its end, as bytes long as it says; `undefined` where no line end has been seen. */
+  /** Takes the next line without its line end, as raw bytes; `undefined` if no complete line has arrived. */
   next(): Buffer | undefined {
     let before = 0
     for (const [index, chunk] of this.#chunks.entries()) {
@@ -36,12 +36,12 @@ export class Lines {
     return undefined
   }
 
-  /** Everything that is left. */
+  /** Takes everything that is left. */
   rest(): Buffer {
     return this.#take(this.#waiting, 0)
   }
 
-  /** The beginning of what is left, which stays there. */
+  /** The beginning of what is left, up to this many bytes, without taking it. */
   peek(bytes: number): string {
     const [first = Buffer.alloc(0), ...others] = this.#chunks
     const shown = Buffer.concat([first.subarray(this.#at), ...others])

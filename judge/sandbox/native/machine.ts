@@ -4,12 +4,12 @@ import type { Remains } from './remains'
 import type { Starter } from './start/starter'
 import type { Users } from './users'
 
-/** What boxes are made with on this machine. */
+/** What this machine makes boxes with. */
 export interface Machine {
   readonly links: Links
   readonly starter: Starter
   readonly groups: Groups
   readonly remains: Remains
-  /** Only where the judge is root. */
+  /** Only if the judge is root. */
   readonly users: Users | undefined
 }

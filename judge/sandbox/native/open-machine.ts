@@ -16,21 +16,21 @@ import { writeWhole } from './write'
 
 const BWRAP = '/usr/bin/bwrap'
 
-/** What to do without, though it may be there: for the tests of machines that lack it. */
+/** Features to ignore even if the machine has them, to test machines that lack them. */
 export interface Without {
   readonly cgroups?: boolean
   readonly helper?: boolean
 }
 
 /**
- * Finds out what this machine and this user may do, makes a box to try it, and removes what judges that were killed
- * have left. `folder` keeps the compiled helper and the filter.
+ * Finds out what this machine and this user may do, makes a box as a trial, and removes what killed judges left behind.
+ * The compiled helper and the filter are stored in `folder`.
  *
  * Throws an Error whose message says what is missing.
  */
 export async function openMachine(folder: string, without: Without = {}): Promise<Machine> {
   if (process.platform !== 'linux') throw new Error('boxes need Linux')
-  // Also where the helper does its work: a machine that loses its compiler still judges.
+  // Required even if the helper replaces it, so that a machine that loses its compiler can still judge.
   if (!isProgram(BWRAP)) throw new Error(`${BWRAP} is not there: apt-get install bubblewrap`)
   mkdirSync(folder, { recursive: true })
   const groups = without.cgroups ? noGroups('told to do without') : openGroups()
@@ -42,7 +42,7 @@ export async function openMachine(folder: string, without: Without = {}): Promis
   const about = {
     bwrap: BWRAP,
     helper,
-    // A program that is forked cannot be started behind another that limits it.
+    // A forked program cannot be started through another program that sets its limits.
     zygote: helper && users && grouped ? tool('zygote.so', folder) : undefined,
     filter: filterFile(folder, grouped),
   }
@@ -62,7 +62,7 @@ export async function openMachine(folder: string, without: Without = {}): Promis
   throw new Error(faults[0])
 }
 
-/** Ends every box that the helper has made, and makes no more. Rejects with a `BoxFault` where one cannot be removed. */
+/** Kills every box that the helper made and stops making boxes. Rejects with a `BoxFault` if one cannot be removed. */
 export async function closeMachine(machine: Omit<Machine, 'links'>): Promise<void> {
   const { starter, groups, remains, users } = machine
   await starter.close()

@@ -4,17 +4,17 @@ import type { ReplyKind } from '../../kit/reply'
 import type { Death } from '../types'
 import { Lines } from './lines'
 
-/** So much of half a line is shown. */
+/** How many bytes of an unfinished line are shown. */
 const PARTIAL = 200
 
 type Limited = Pick<Limits, 'outputBytes' | 'lineBytes'>
 
-/** Standard output as replies, counted while it is read. */
+/** Turns stdout into replies and counts its bytes as they arrive. */
 export class Output {
   readonly #limits: Limited
   readonly #lines = new Lines()
   readonly #decoder = new StringDecoder('utf8')
-  /** Of `text`: decoded as it comes, so that the bytes are not kept beside the characters. */
+  /** The reply of kind `text` so far. It is decoded as it arrives, to avoid storing both bytes and characters. */
   #text = ''
   #kind: ReplyKind = 'line'
   #bytes = 0
@@ -23,14 +23,14 @@ export class Output {
     this.#limits = limits
   }
 
-  /** What is asked for from now on; a puzzle always asks for the same. */
+  /** Sets the kind of reply from now on. A puzzle always asks for the same kind. */
   expect(kind: ReplyKind): void {
     if (kind === this.#kind) return
     this.#kind = kind
     if (kind === 'text') this.#text = this.#decoder.write(this.#lines.rest())
   }
 
-  /** `false` once there is more of it than is allowed: that part is not kept. */
+  /** Returns `false` once the output exceeds its limit, and drops the chunk that exceeds it. */
   push(chunk: Buffer): boolean {
     this.#bytes += chunk.length
     if (this.#bytes > this.#limits.outputBytes) return false
@@ -39,7 +39,7 @@ export class Output {
     return true
   }
 
-  /** The next line that has ended; a death where it is too long, ended or not; otherwise `undefined`. */
+  /** The next complete line; a death if a line is too long, complete or not; otherwise `undefined`. */
   line(): { readonly text: string } | { readonly death: Death } | undefined {
     if (this.#kind === 'text') return undefined
     const line = this.#lines.next()
@@ -49,13 +49,13 @@ export class Output {
     return line && { text: line.toString('utf8') }
   }
 
-  /** What is left when nothing more will come: all of a `text`, or a last line without its end, if there is one. */
+  /** What is left at the end of the output: all of a `text`, or an unterminated last line if there is one. */
   last(): { readonly text: string } | undefined {
     if (this.#kind === 'text') return { text: this.#text + this.#decoder.end() }
     return this.#lines.waiting > 0 ? { text: this.#lines.rest().toString('utf8') } : undefined
   }
 
-  /** The beginning of what was written of a line without ending it. */
+  /** The beginning of an unfinished line. */
   partial(): string {
     return this.#kind === 'line' ? this.#lines.peek(PARTIAL) : ''
   }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 const PIN = /^pin\.(\d+)$/
 
 /**
- * Which programs of a store are in use, by whom: a file in the program's folder for each judge that has a box of it. So
- * other judges know, too, and one that was killed holds nothing.
+ * Tracks which programs of a store are in use and by which judge: each judge that has a box of a program puts a file
+ * into the program's folder. So other judges can see it, and the pins of a killed judge do not count.
  */
 export class Pins {
   readonly #counts = new Map<string, number>()
 
-  /** Keeps a program until the function that is returned is called. Throws where it is not there any more. */
+  /** Pins a program until the returned function is called. Throws if the program no longer exists. */
   pin(home: string): () => void {
     const count = this.#counts.get(home) ?? 0
     if (count === 0) writeFileSync(fileOf(home), '')
@@ -32,7 +32,7 @@ export class Pins {
   }
 }
 
-/** Whether a judge that lives holds it. */
+/** Whether a living judge has pinned the program. */
 export const isPinned = (home: string): boolean =>
   readdirSync(home).some((name) => isAlive(Number(PIN.exec(name)?.[1])))
 

@@ -1,36 +1,36 @@
 import type { Command } from '../../languages/language'
 
-/** A box that is to be made. */
+/** Describes a box before it is made. */
 export interface Plan {
   readonly command: Command
   /**
-   * The command begins when it is told to, or as soon as the box is there; or it is one of ours that begins at once and
-   * says itself, with an empty line, when it is ready for a program.
+   * The command begins when told to, or as soon as the box is ready; or it is one of our harnesses, which begins at
+   * once and reports with an empty line that it is ready for a program.
    */
   readonly begins: 'when told' | 'at once' | 'and says so'
-  /** Whether its interpreter can be started once and be forked for each box: command and variables are always the same. */
+  /** Whether the interpreter can be started once and forked for each box, as its command and variables never change. */
   readonly forks?: boolean
-  /** What `/box` is: a folder of the host to be read, or an empty one of so many bytes to be written to. */
+  /** What is mounted at `/box`: a folder of the host, read-only, or an empty writable one of this size. */
   readonly box: { readonly folder: string } | { readonly bytes: number }
-  /** Folders below `/etc`. */
+  /** Names of folders below `/etc` that the box sees. */
   readonly etc: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly memoryMiB: number
-  /** Processes and threads of the program; what the box itself needs comes on top. */
+  /** Limit on processes and threads of the program. What the box itself needs is added to it. */
   readonly processes: number
   readonly tmpBytes: number
   /**
-   * Whether what it brought into the host's caches (pages of files, names that were looked up) goes with it, so that it
-   * leaves no word for the next box. Not for programs of ours and compilers, which know no secret case: whatever they
-   * have read stays in memory, and nobody has to wait for the disk again.
+   * Whether to evict what the box brought into the host's caches (pages of files, looked-up names) when it ends, so
+   * that it cannot leave messages for the next box. `false` for our own programs and for compilers, which know no
+   * hidden test: what they read stays in memory and need not be read from disk again.
    */
   readonly forgotten: boolean
-  /** The largest file. */
+  /** Size limit of a single file. */
   readonly fileBytes: number
   readonly openFiles: number
 }
 
-/** What every program gets that is not a compiler. */
+/** Settings of every program except compilers. */
 export const RUN = {
   tmpBytes: 16 * 2 ** 20,
   fileBytes: 32 * 2 ** 20,
@@ -39,7 +39,7 @@ export const RUN = {
 } as const
 
 /**
- * What a box needs for itself: its first process and one that has ended and is not yet collected; without a helper also
- * bwrap outside of the box.
+ * How many processes the box itself needs: its first process and one that has ended but not been reaped; without a
+ * helper also bwrap outside of the box.
  */
 export const ownProcesses = (helped: boolean): number => (helped ? 2 : 3)

@@ -14,7 +14,7 @@ const plan = (name: string): Plan => ({
   processes: 1,
 })
 
-/** Boxes that are only counted. */
+/** A fake box that is only counted. */
 class Counted {
   ended: Box['ended']
   closed = false
@@ -31,7 +31,7 @@ const open = async ({ command }: Plan) => {
   made.push(box)
   return box
 }
-/** Names of the boxes that wait, or are in somebody’s hands. */
+/** Names of the boxes that wait or are in use. */
 const alive = () => made.filter(({ closed }) => !closed).map(({ name }) => name)
 const settle = () => vi.advanceTimersByTimeAsync(5)
 

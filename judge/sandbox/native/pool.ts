@@ -1,7 +1,7 @@
 import type { Box } from './box'
 import type { Plan } from './plan'
 
-/** What the pool has to know of a box. */
+/** The part of a box that the pool uses. */
 type Poolable = Pick<Box, 'ended' | 'close'>
 
 interface Waiting<B> {
@@ -10,33 +10,33 @@ interface Waiting<B> {
   readonly timer: NodeJS.Timeout
 }
 
-/** A program that was started once is likely to be started again at once, for the next case; then no more. */
+/** A program that was just started is likely to be started again soon, for the next testcase, and then no more. */
 const SPARE_MS = 10_000
-/** For a program that takes box after box: an interpreter takes longer to start than a short game takes to play. */
+/** Boxes ready for a program that keeps taking them: an interpreter takes longer to start than a short game to play. */
 const AHEAD = 2
-/** The program that has just begun gets the machine to itself for its first answer. */
+/** Delay before making more boxes, so that a program that has just begun has the machine for its first reply. */
 const BREATH_MS = 4
 
 /**
- * Fresh boxes made ahead of time, each used once: one for a plan that was asked for, two once it is asked for again and
- * there is room. While a program plays one case, the boxes for the next are made.
+ * Makes fresh boxes ahead of time, each used once: one for a plan that was requested, two if it is requested again and
+ * there is room. While a program plays one testcase, the boxes for the next ones are made.
  */
 export class Pool<B extends Poolable = Box> {
   readonly #open: (plan: Plan) => Promise<B>
   readonly #size: number
-  /** The one made longest ago first. */
+  /** Oldest first. */
   #waiting: readonly Waiting<B>[] = []
   readonly #lasting = new Set<string>()
   readonly #going = new Set<Promise<unknown>>()
   #closed = false
 
-  /** `size`: how many boxes wait at most. */
+  /** `size`: how many boxes may wait at most. */
   constructor(open: (plan: Plan) => Promise<B>, size: number) {
     this.#open = open
     this.#size = size
   }
 
-  /** A box for this plan, which belongs to the caller; the next ones are made meanwhile. Rejects as `open` does. */
+  /** Returns a box for this plan, which the caller now owns, and soon makes the next ones. Rejects as `open` does. */
   async take(plan: Plan): Promise<B> {
     const key = JSON.stringify(plan)
     const waiting = await this.#waitingFor(key)
@@ -45,19 +45,19 @@ export class Pool<B extends Poolable = Box> {
     return box
   }
 
-  /** Makes one ahead for somebody who is about to take it. */
+  /** Makes a box ahead for a caller that is about to take it. */
   expect(plan: Plan): void {
     this.#fill(plan, JSON.stringify(plan), 1)
   }
 
-  /** Keeps one box of this plan ready for as long as the pool is open. */
+  /** Keeps one box of this plan ready as long as the pool is open. */
   keep(plan: Plan): void {
     const key = JSON.stringify(plan)
     this.#lasting.add(key)
     this.#fill(plan, key, 1)
   }
 
-  /** Ends the boxes that wait; resolves when nothing is left of them, nor of those that were dropped before. */
+  /** Closes the waiting boxes. Resolves when they and all boxes dropped before are gone. */
   async close(): Promise<void> {
     this.#closed = true
     for (const one of this.#waiting) this.#drop(one)
@@ -68,7 +68,7 @@ export class Pool<B extends Poolable = Box> {
     return this.#waiting.filter((one) => one.key === key)
   }
 
-  /** The first box of a plan takes the place of another's second, or else of the oldest; a second one takes none. */
+  /** The first box of a plan replaces another plan's second box, or else the oldest; a second box replaces none. */
   #fill(plan: Plan, key: string, count: number): void {
     if (this.#closed) return
     if (this.#boxesFor(key).length === 0) this.#make(plan, key)
@@ -83,7 +83,7 @@ export class Pool<B extends Poolable = Box> {
 
   #make(plan: Plan, key: string): void {
     const box = this.#open(plan)
-    // Whoever wants to take it will see for himself.
+    // If it fails, the next `take` makes another box and reports the error.
     box.catch(() => {})
     const expire = () => {
       if (!this.#isKept(one)) this.#drop(one)
@@ -92,7 +92,7 @@ export class Pool<B extends Poolable = Box> {
     this.#waiting = [...this.#waiting, one]
   }
 
-  /** Whether it is the one that always waits. */
+  /** Whether this is the box that `keep` always keeps ready. */
   #isKept({ key }: Waiting<B>): boolean {
     return this.#lasting.has(key) && this.#boxesFor(key).length === 1
   }
@@ -102,7 +102,7 @@ export class Pool<B extends Poolable = Box> {
     clearTimeout(one.timer)
   }
 
-  /** One that has ended while it waited is of no use. */
+  /** Takes the oldest waiting box of a plan. A box that ended while it waited is closed and skipped. */
   async #waitingFor(key: string): Promise<B | undefined> {
     for (let one = this.#boxesFor(key)[0]; one; one = this.#boxesFor(key)[0]) {
       this.#forget(one)
@@ -117,7 +117,7 @@ export class Pool<B extends Poolable = Box> {
     this.#forget(one)
     const gone = one.box.catch(() => undefined).then((box) => box?.close())
     this.#going.add(gone)
-    // Whoever closes the pool hears of one that does not end.
+    // `close` reports a box that cannot be closed.
     gone.then(() => this.#going.delete(gone)).catch(() => {})
   }
 }

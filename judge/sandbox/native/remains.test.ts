@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BoxFault } from './fault'
 import { Remains } from './remains'
 
-/** Removals that end when they are told to. */
+/** Removals that end or fail on command. */
 function removals(count: number) {
   return Array.from({ length: count }, () => {
     let end = () => {}

@@ -1,17 +1,17 @@
 import { BoxFault } from './fault'
 
-/** More boxes than that are not made while so many are being removed: users and memory are limited. */
+/** No more boxes are made while this many are being removed, because users and memory are limited. */
 const MOST = 16
 
 /**
- * What is left of boxes whose programs have ended: the kernel takes 10 ms and more to remove a cgroup, and nobody waits
- * for that but whoever closes the sandbox, or makes boxes faster than they go.
+ * Boxes that have ended and are being removed: the kernel takes 10 ms or more to remove a cgroup. Only closing the
+ * sandbox waits for that, and making boxes faster than they can be removed.
  */
 export class Remains {
   readonly #going = new Set<Promise<void>>()
   #fault: string | undefined
 
-  /** `removal`: resolves when nothing is left. */
+  /** Adds a removal, which resolves when nothing is left of its box. */
   add(removal: Promise<void>): void {
     const going = removal
       .catch((error) => {
@@ -26,7 +26,7 @@ export class Remains {
     while (this.#going.size >= MOST) await Promise.race(this.#going)
   }
 
-  /** Throws a `BoxFault`, once, where those of a box could not be removed: that must not pass unnoticed. */
+  /** Throws a `BoxFault`, once, if a box could not be removed, because that must not go unnoticed. */
   complain(): void {
     if (this.#fault === undefined) return
     const fault = this.#fault
@@ -34,7 +34,7 @@ export class Remains {
     throw new BoxFault(`of an earlier box something is left: ${fault}`)
   }
 
-  /** Resolves when nothing more is being removed. */
+  /** Resolves when nothing is being removed any more. */
   async gone(): Promise<void> {
     while (this.#going.size > 0) await Promise.all(this.#going)
   }

@@ -26,7 +26,7 @@ export type NativeCompilation =
   | { readonly ok: true; readonly program: NativeProgram; readonly log: string }
   | { readonly ok: false; readonly log: string }
 
-/** Tells a harness to say with an empty line that it is ready. */
+/** Tells a harness to report with an empty line that it is ready. */
 const ANNOUNCE = 'announce'
 
 /** Compiles programs and starts them in boxes. */
@@ -43,12 +43,12 @@ export class NativeSandbox {
     this.#pool = new Pool((plan) => this.#open(plan), poolSize)
   }
 
-  /** `folder` keeps the helper and compiled programs. Throws an Error that says what this machine lacks. */
+  /** Stores the helper and compiled programs in `folder`. Throws an Error that says what this machine lacks. */
   static async open(folder: string, poolSize: number, without?: Without): Promise<NativeSandbox> {
     return new NativeSandbox(await openMachine(folder, without), folder, poolSize)
   }
 
-  /** Rejects with a `BoxFault` where we are to blame. */
+  /** Rejects with a `BoxFault` if the fault is ours. */
   async compile(language: Language, source: string): Promise<NativeCompilation> {
     const program = { language, source }
     const key = programKey(program)
@@ -61,7 +61,7 @@ export class NativeSandbox {
   }
 
   /**
-   * Starts a program for one game. `puzzle` is what a harness is told, `words` are the program's arguments: figures only.
+   * Starts a program for one game. `puzzle` is passed to a harness; `words` are the program's arguments, digits only.
    * Rejects with a `BoxFault`.
    */
   async start(
@@ -77,15 +77,15 @@ export class NativeSandbox {
   }
 
   /**
-   * Starts a program of ours, a self-test: what its runtime reads stays in the host's memory, while what a program of
-   * somebody else reads goes with its box. Rejects with a `BoxFault`.
+   * Starts a program of ours for a self-test: what its runtime reads stays in the host's caches, while for submissions
+   * it is evicted when the box ends. Rejects with a `BoxFault`.
    */
   async rehearse(program: NativeProgram, limits: Limits): Promise<Bot> {
     const plan = await this.#planOf(program, limits)
     return this.#begin(await this.#open({ ...plan, forgotten: false }), program, limits, '', [])
   }
 
-  /** A box, whose program is not thrown out before it has gone. */
+  /** Makes a box and pins its program in the store until the box is gone. */
   async #open(plan: Plan): Promise<Box> {
     const release = 'folder' in plan.box ? this.#pin(plan.box.folder) : () => {}
     try {
@@ -116,17 +116,17 @@ export class NativeSandbox {
     return bot
   }
 
-  /** Makes the first box of a program ahead. Rejects with a `BoxFault`. */
+  /** Makes the first box of a program ahead of time. Rejects with a `BoxFault`. */
   async expect(program: NativeProgram, limits: Limits): Promise<void> {
     this.#pool.expect(await this.#planOf(program, limits))
   }
 
-  /** Keeps a box of this language ready from now on, if its box does not depend on the program. */
+  /** Keeps a box of this language ready from now on, if the box does not depend on the program. */
   warm(language: Language, limits: Limits): void {
     if (language.harness) this.#pool.keep(this.#harnessPlan(language, limits))
   }
 
-  /** Ends every box that waits. Those that play belong to whoever started them. */
+  /** Closes every waiting box. Boxes that are in use belong to their callers. */
   async close(): Promise<void> {
     await this.#pool.close()
     await closeMachine(this.machine)
@@ -138,7 +138,7 @@ export class NativeSandbox {
     return plainPlan(language, await this.#folderOf(program), limits)
   }
 
-  /** Does not depend on the source, so that the box can be there before it; and the interpreter is running in it. */
+  /** Does not depend on the source, so the box can be made ahead, with the interpreter already running in it. */
   #harnessPlan(language: Language, limits: Limits): Plan {
     const { command, env } = startOf(language, limits.memoryMiB)
     const file = this.#harnesses.fileOf(language)
@@ -153,7 +153,7 @@ export class NativeSandbox {
     }
   }
 
-  /** Compiled again where it has been thrown out since. */
+  /** Compiles the program again if the store has evicted it. */
   async #folderOf(program: NativeProgram): Promise<string> {
     const key = programKey(program)
     const kept = this.#store.get(key)

@@ -10,8 +10,8 @@ const MEMORY_MIB = 32
 const PROCESSES = 16
 
 /**
- * Without a compiler: what a shell can try. As in the probe, a low number of the judge says nothing, for the box has
- * processes of these numbers itself.
+ * What a shell can try, for machines without a compiler. As in the probe, a low pid of the judge proves nothing,
+ * because the box has processes with such pids itself.
  */
 const SCRIPT = `
 for file in shadow passwd; do cat "/etc/$file" >/dev/null 2>&1 && echo "reads /etc/$file"; done
@@ -30,8 +30,8 @@ mount -t tmpfs none /tmp 2>/dev/null && echo 'mounts'
 echo done`
 
 /**
- * Attacks from within boxes. Returns what got through: nothing, where the boxes are tight. Rejects with a `BoxFault`
- * where something survives its box, or no box can be made.
+ * Runs attacks in boxes. Returns those that succeeded: empty if the boxes are tight. Rejects with a `BoxFault` if
+ * something survives its box, or no box can be made.
  */
 export async function selfAttack(machine: Machine, folder: string): Promise<string[]> {
   const program = machine.links.helper && tool('probe', folder)
@@ -45,7 +45,7 @@ export async function selfAttack(machine: Machine, folder: string): Promise<stri
     const home = dirname(program)
     const found = await attack(machine, home, ['/box/probe', String(PROCESSES), ...words])
     const taken = await attack(machine, home, ['/box/probe', 'memory', String(2 * MEMORY_MIB)])
-    // A process that was ended for taking too much has nothing more to say.
+    // A process that was killed for using too much memory cannot report anything more.
     return [...found, ...taken.filter((line) => line !== UNFINISHED), ...came()]
   } finally {
     port.server.close()
@@ -82,7 +82,7 @@ async function attack(machine: Machine, folder: string, command: Command): Promi
 
 const PATIENCE_MS = 60_000
 
-/** A port that nobody may reach from a box. */
+/** Listens on a port that must not be reachable from a box. */
 async function listening(): Promise<{ server: Server; visitors: () => number }> {
   let visitors = 0
   const server = createServer((socket) => {

@@ -16,28 +16,28 @@ import { isAlive, isPinned, Pins } from './pins'
 import type { Entry } from './tar'
 import { makeOpenFolder } from './write'
 
-/** What all programs together may take on the disk. */
+/** Limit in bytes on the disk space of all programs together. */
 const CAPACITY = 2 ** 30
-/** What a file takes at least, and again for its name. */
+/** Least disk space of a file, and again for its name. */
 const BLOCK = 4096
-/** A program counts for so much at least: then there are never more than 4096 to look through. */
+/** Least weight of a program, which limits their number to 4096, since all of them are looked through. */
 const LEAST = 2 ** 18
 const LOG = 'log'
 const FILES = 'files'
-/** How much it counts for. Written last: what has none is not finished, or being thrown out. */
+/** Holds the weight of a program. Written last: a program without it is unfinished or being evicted. */
 const WEIGHT = 'weight'
-/** `KEY.PID.new` and `KEY.PID.gone`: a judge is making it or throwing it out. */
+/** `KEY.PID.new` and `KEY.PID.gone`: a judge is making or evicting the program. */
 const PASSING = /\.(\d+)\.(new|gone)$/
 
-/** A program that was kept: a folder with its artefacts, to be bound into boxes. */
+/** A stored program: a folder with its artefacts, to be mounted in boxes, and the compiler's log. */
 export interface Kept {
   readonly folder: string
   readonly log: string
 }
 
 /**
- * Compiled programs by the hash of everything that they come from. Several judges may share one folder. Programs that
- * are in use are kept; of the others no more than fit, at any time.
+ * Compiled programs, by the hash of everything they are made from. Several judges may share one folder. Programs in use
+ * stay; the others are evicted so that the total never exceeds the capacity.
  */
 export class Store {
   readonly #folder: string
@@ -63,20 +63,20 @@ export class Store {
   }
 
   /**
-   * Keeps what lies in the `folder` of a program until the function that is returned is called; does nothing for folders
-   * of others. Throws where it has been thrown out.
+   * Pins the program whose artefacts are in `folder` until the returned function is called. Does nothing for folders
+   * outside the store. Throws if the program was evicted.
    */
   pin(folder: string): () => void {
     const home = dirname(folder)
     if (dirname(home) !== this.#folder) return () => {}
     const release = this.#pins.pin(home)
-    // Who threw it out before it was pinned has moved the pin away with it.
+    // A judge that evicted the program just before has moved the pin away with it.
     if (existsSync(folder)) return release
     release()
     throw new Error('a compiled program has just been thrown out')
   }
 
-  /** Whole or not at all, also for those who look at the same time. */
+  /** Atomic: a concurrent reader sees the whole program or none. */
   put(key: string, files: readonly Entry[], log: string): Kept {
     const home = join(this.#folder, key)
     const unfinished = `${home}.${process.pid}.new`
@@ -88,7 +88,7 @@ export class Store {
     for (const { name, bytes } of files) {
       const file = join(unfinished, FILES, name)
       writeFileSync(file, bytes, { flag: 'wx' })
-      // The users of the boxes start it; who may come here at all the folders above decide.
+      // The users of the boxes execute it; the folders above decide who can reach it.
       chmodSync(file, 0o555)
     }
     writeFileSync(join(unfinished, LOG), log)
@@ -96,13 +96,13 @@ export class Store {
     try {
       renameSync(unfinished, home)
     } catch {
-      // Somebody else was faster with the same.
+      // Another judge has just stored the same program.
       rmSync(unfinished, { recursive: true, force: true })
     }
     return { folder: join(home, FILES), log }
   }
 
-  /** Throws out what was used longest ago and is not in use, until so much more fits. */
+  /** Evicts the least recently used programs that are not in use, until this weight fits. */
   #makeRoom(weight: number): void {
     const kept = readdirSync(this.#folder)
       .flatMap((name) => weighed(join(this.#folder, name)))
@@ -115,7 +115,7 @@ export class Store {
   }
 }
 
-/** Moved away first, so that nobody begins to use it meanwhile; `false` where it is in use. */
+/** Evicts a program; `false` if it is in use. Renames it first, so that no one starts to use it meanwhile. */
 function throwOut(home: string): boolean {
   const gone = `${home}.${process.pid}.gone`
   try {
@@ -126,13 +126,13 @@ function throwOut(home: string): boolean {
       return false
     }
   } catch {
-    // Another judge has just thrown it out.
+    // Another judge has just evicted it.
   }
   rmSync(gone, { recursive: true, force: true })
   return true
 }
 
-/** By the blocks that it takes on a disk. */
+/** Weight of a program in bytes: the disk blocks that it takes, but at least `LEAST`. */
 function weightOf(files: readonly Entry[], log: string): number {
   const sizes = [...files.map(({ bytes }) => bytes.length), Buffer.byteLength(log)]
   return Math.max(
@@ -145,12 +145,12 @@ function weighed(home: string): { home: string; weight: number; used: number }[]
   try {
     return [{ home, weight: Number(readFileSync(join(home, WEIGHT))), used: statSync(home).mtimeMs }]
   } catch {
-    // Left by a judge that was killed meanwhile, or by one of an earlier version.
+    // Left behind by a judge that was killed, or by an earlier version.
     if (!isAlive(Number(PASSING.exec(home)?.[1]))) rmSync(home, { recursive: true, force: true })
     return []
   }
 }
 
-/** One key for whatever makes a difference. */
+/** Hashes everything that makes a difference into one key. */
 export const keyOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -13,7 +13,7 @@ mkdirSync(join(folder, 'sub'))
 writeFileSync(join(folder, 'sub', 'bot'), 'below')
 execFileSync('/bin/sh', ['-c', 'ln -s /etc/shadow link; ln bot hard; mkfifo pipe'], { cwd: folder })
 
-/** What the real `tar` makes. */
+/** Makes an archive with the real `tar`. */
 const tar = (...words: string[]): Buffer =>
   execFileSync('tar', ['--create', '--format=ustar', '--file=-', ...words], { cwd: folder, stdio: 'pipe' })
 const renamed = (name: string) => tar('--absolute-names', `--transform=s,.*,${name},`, 'bot')

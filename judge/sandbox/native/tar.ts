@@ -1,24 +1,24 @@
-/** A file out of an archive. */
+/** A file from an archive. */
 export interface Entry {
   readonly name: string
   readonly bytes: Buffer
 }
 
 const BLOCK = 512
-/** `0` in either spelling: everything else is a link, a pipe, a folder, a device. */
+/** Both spellings of a regular file's type; every other type is a link, pipe, folder or device. */
 const REGULAR = ['0', '\0']
 
-/** More files than that no program needs: each takes an inode and a block of the disk. */
+/** No program needs more files than this: each takes an inode and a disk block. */
 const MOST_FILES = 512
 
-/** Not an archive of plain files in one folder; the message says what it is instead. */
+/** The archive is not one of regular files in one folder; the message says what is wrong. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
 /**
- * Reads a `ustar` archive, made in the box by `tar` and therefore by nobody we trust: what comes out are regular files
- * with names of one part, each there once. Throws an `ArchiveError`.
+ * Reads a `ustar` archive, which is untrusted because `tar` made it in the box. Returns only regular files, with unique
+ * names that contain no folder. Throws an `ArchiveError`.
  */
 export function readArchive(archive: Buffer): Entry[] {
   const entries: Entry[] = []

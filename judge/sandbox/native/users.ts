@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 
-/** Users that a judge may use up at the same time: one a box. */
+/** How many users a judge may use at the same time: one per box. */
 const BLOCK = 100
 
 /**
- * Numbers that systemd's table of users leaves to nobody: above those of containers, and, for where numbers end at
- * 65535, a few hundred below it. https://systemd.io/UIDS-GIDS/
+ * Uids that systemd's table leaves unassigned: above those of containers and, for systems whose uids end at 65535, a
+ * few hundred below that. https://systemd.io/UIDS-GIDS/
  */
 const RANGES = [
   { from: 1_880_000_000, blocks: 500 },
   { from: 60_578, blocks: 6 },
 ] as const
 
-/** Hands out users of this machine, a different one to each box that there is at one time. */
+/** Allocates users of this machine, a different one for each box that exists at a time. */
 export interface Users {
   take(): number
   giveBack(uid: number): void
@@ -21,8 +21,8 @@ export interface Users {
 }
 
 /**
- * Claims a block of users. Two judges on one machine never get the same: the claim is a socket in the abstract
- * namespace, which its owner cannot forget to give back. For root only.
+ * Claims a block of users, as root only. Two judges on one machine never get the same block: the claim is a socket in
+ * the abstract namespace, which the kernel releases when its owner dies.
  */
 export async function openUsers(): Promise<Users> {
   const range = RANGES.find(({ from, blocks }) => isMapped(from + blocks * BLOCK))
@@ -69,7 +69,7 @@ function listen(name: string): Promise<Server | undefined> {
   })
 }
 
-/** Lines of `uid_map`: first number inside, first outside, how many. */
+/** Reads `uid_map`, whose lines are: first uid inside, first uid outside, count. */
 function isMapped(uid: number): boolean {
   return readFileSync('/proc/self/uid_map', 'latin1')
     .trim()

@@ -5,8 +5,8 @@ import type { Machine } from './machine'
 import { RUN } from './plan'
 
 /**
- * Tells one installation of a language from another without starting anything: the files that its commands begin with,
- * their sizes and times.
+ * Distinguishes installations of a language without starting anything, by the files of the programs in its commands:
+ * their paths, sizes and modification times.
  */
 export function stampOf({ version, compile, run }: Language): string {
   const commands = [version.command, compile?.command, run].flatMap((command) => command?.[0] ?? [])
@@ -19,12 +19,12 @@ function fileStamp(program: string): string {
     const { size, mtimeMs } = statSync(path)
     return `${path}:${size}:${mtimeMs}`
   } catch {
-    // In the box, or not installed.
+    // The program is in the box, or not installed.
     return program
   }
 }
 
-/** What the language's own command says of its version, from within a box; `undefined` where it says nothing of the kind. */
+/** Version that the language's own command prints when run in a box; `undefined` if its output contains none. */
 export async function versionOf(machine: Machine, language: Language): Promise<string | undefined> {
   const { command, pattern } = language.version
   const box = await Box.open(machine, { ...PLAN, command, etc: language.etc ?? [] })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Clock, type Over, Watch } from './watch'
 
-/** A box whose clock is set by hand, and that counts how often somebody looks at it. */
+/** A fake box whose clock is set by the test. It counts how often its CPU clock is read. */
 class Box implements Clock {
   cpu = 0
   looks = 0
@@ -18,7 +18,7 @@ class Box implements Clock {
 
 const CPUS = availableParallelism()
 const LONGEST_MS = 50
-/** Timers are cut to whole milliseconds. */
+/** Timers are rounded down to whole milliseconds. */
 const PRECISION_MS = 2
 
 let box: Box
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** As the box works on `threads` cores for so long. */
+/** Lets this many milliseconds pass while the box works on `threads` cores. */
 function pass(ms: number, threads = 0): void {
   for (let spent = 0; spent < ms; spent++) {
     box.cpu += threads
@@ -40,7 +40,7 @@ function pass(ms: number, threads = 0): void {
   }
 }
 
-/** A turn of so many milliseconds of a program that works all the time. */
+/** A turn of this many milliseconds in which the program works all the time. */
 function turn(ms: number, limits: { cpuMs: number; wallMs: number }): void {
   watch.begin(box.cpu, { ...limits, cpuMs: box.cpu + limits.cpuMs })
   pass(ms, 1)

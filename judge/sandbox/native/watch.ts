@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os'
 import type { Box } from './box'
 import { longestSince, type Waits } from './cgroups'
 
-/** What there was too much of. Memory is limited by the kernel; here it is only seen that somebody was ended for it. */
+/** Which limit was exceeded. The kernel enforces the memory limit; here we only notice that it killed a process. */
 export type Over = 'cpu' | 'wall' | 'memory'
 
-/** What is looked at. */
+/** The part of a box that is watched. */
 export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory' | 'waits'>
 
 interface Limits {
-  /** On the clock of the box, from its beginning. */
+  /** On the box's CPU clock, counted from its beginning. */
   readonly cpuMs: number
-  /** From now on. */
+  /** Counted from the beginning of the turn. */
   readonly wallMs: number
 }
 
@@ -20,9 +20,9 @@ const SHORTEST_MS = 2
 const LONGEST_MS = 50
 
 /**
- * Looks at the clocks of a turn as often as they could have run out, and calls back once if one has, or if a process
- * was ended for want of memory: others may still be waiting for it. Most turns are over before anybody looks, so the
- * timer of one is left to the next.
+ * Checks the clocks of a turn as often as they could have run out. Calls back once if a limit is exceeded, or if a
+ * process was killed for lack of memory, because other processes may still be waiting for it. Most turns end before the
+ * first check, so a turn reuses the timer of the one before.
  */
 export class Watch {
   readonly #box: Clock
@@ -30,12 +30,12 @@ export class Watch {
   /** `undefined` between two turns. */
   #limits: Limits | undefined
   #timer: NodeJS.Timeout | undefined
-  /** When the timer ends, and when it is time to look. */
+  /** `#rings`: when the timer fires. `#due`: when the next check is due. */
   #rings = 0
   #due = 0
   #looked = 0
   #wallMs = 0
-  /** Before the turn, or soon after it began. */
+  /** The waits at the first check of the turn. */
   #waits: Waits | undefined
 
   constructor(box: Clock, onOver: (over: Over) => void) {
@@ -43,7 +43,7 @@ export class Watch {
     this.#onOver = onOver
   }
 
-  /** A turn begins. `cpuMs`: what the clock of the box shows now. */
+  /** Begins a turn. `cpuMs`: the current CPU time of the box. */
   begin(cpuMs: number, limits: Limits): void {
     this.#limits = limits
     this.#looked = performance.now()
@@ -52,20 +52,20 @@ export class Watch {
     this.#wait(cpuMs, limits)
   }
 
-  /** The turn is over. */
+  /** Ends the turn. */
   end(): void {
     this.#limits = undefined
   }
 
-  /** No turn will begin any more. */
+  /** Stops watching for good: no more turns will begin. */
   stop(): void {
     this.end()
     clearTimeout(this.#timer)
   }
 
   /**
-   * For how long one of the threads could have run, in this turn, and was given no CPU. What was waited in turns before
-   * is no excuse: a program could hold itself up in them.
+   * The longest time in milliseconds that one of the threads was runnable in this turn but got no CPU. Waits in earlier
+   * turns are no excuse: a program could cause them itself.
    */
   waitedMs(): number {
     return this.#waits ? longestSince(this.#waits, this.#box.waits()) / 1e6 : 0
@@ -92,7 +92,7 @@ export class Watch {
 
   #look(limits: Limits): void {
     const now = performance.now()
-    // Time in which the judge itself was held up is not the program's: its reply may be there, unread.
+    // Time in which the judge itself was blocked is not charged: the program's reply may be waiting unread.
     this.#wallMs += Math.min(now - this.#looked, 2 * LONGEST_MS)
     this.#looked = now
     this.#waits ??= this.#box.waits()

@@ -1,6 +1,6 @@
 import type { Bot, Death, Question, Reply } from '../types'
 
-/** What stands for a disaster in a script. */
+/** Disasters by their notation in a script. */
 const DISASTERS = {
   '!': { cause: 'exit', code: 1 },
   '!!': { cause: 'signal', signal: 'SIGSEGV' },
@@ -13,16 +13,16 @@ const DISASTERS = {
 } as const satisfies Record<string, Death>
 
 export interface ScriptedBot extends Bot {
-  /** What it has been asked so far. */
+  /** The questions so far. */
   readonly asked: readonly Question[]
 }
 
 /**
- * A bot without a process, so that every disaster is a fast test. Its script has one word a turn, `'F FF/300 !'`: it
- * says `F`; it says `FF` and takes 300 ms of CPU for it; it crashes. `~` is silence, `FF~` silence after half a line;
+ * A bot without a process, so that every disaster is a fast test. Its script has one word per turn, `'F FF/300 !'`: it
+ * replies `F`; it replies `FF`, which takes 300 ms of CPU; it crashes. `~` is silence, `FF~` silence after half a line;
  * `*` too much CPU, `#` too much memory, `!!` a segmentation fault, `>` a line that is too long, `>>` too much output,
- * `?` a fault of ours. `_` stands for a space within a reply, `-` for an empty one. `F|left_again` says `left again` on
- * standard error. After its last word it has exited with code 0.
+ * `?` a fault of ours. `_` stands for a space within a reply, `-` for an empty one. `F|left_again` also writes
+ * `left again` to stderr. After its last word it has exited with code 0.
  */
 export function scriptedBot(script: string): ScriptedBot {
   const words = script.split(' ').filter(Boolean)

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { bundleThread } from '../bundle'
 import type { Stripped } from './strip'
 
-/** The longest that one source may take: 256 KiB of ordinary TypeScript take a tenth of a second. */
+/** Time limit for one source: 256 KiB of ordinary TypeScript take a tenth of a second. */
 const LIMIT_MS = 10_000
 const MEMORY_MIB = 512
 
@@ -12,9 +12,9 @@ let worker: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * TypeScript → JavaScript on the same lines, or what is wrong with it. Sources are hostile and the parser is large, so
- * it runs in a thread with limits of time and memory, one source after the other. The thread is kept: it takes 0.3 s to
- * load the parser. Rejects where it cannot be started.
+ * TypeScript → JavaScript on the same lines, or what is wrong with the source. Sources are hostile and the parser is
+ * large, so it runs in a thread with time and memory limits, one source after the other. The thread is reused, because
+ * loading the parser takes 0.3 s. Rejects if the thread cannot be started.
  */
 export function stripTypes(source: string): Promise<Stripped> {
   const result = last.then(() => stripNow(source))
@@ -43,7 +43,7 @@ async function stripNow(source: string): Promise<Stripped> {
   }
 }
 
-/** Rejects where the thread breaks. Only our own listeners go: without those of Node's the thread is deaf. */
+/** Rejects if the thread breaks. Removes only our own listeners: without Node's own the thread is deaf. */
 async function answerOf(current: Worker, source: string, signal: AbortSignal): Promise<Stripped | 'late'> {
   const answer = once(current, 'message', { signal })
   current.postMessage(source)

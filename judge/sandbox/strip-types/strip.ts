@@ -7,10 +7,10 @@ export type Stripped =
   | { readonly ok: false; readonly log: string }
 
 const FILE = 'bot.ts'
-/** More faults than that help nobody. */
+/** Showing more faults than this helps no one. */
 const SHOWN_FAULTS = 10
 
-/** A change of the text that stripping leaves: what stands from `start` to `end` gives way to `text`. */
+/** A change of the stripped text: replaces the text from `start` to `end` by `text`. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -18,10 +18,10 @@ interface Edit {
 }
 
 /**
- * TypeScript → JavaScript on the same lines, so that whatever fails names the author's own. Types become blanks
- * (`ts-blank-space`); enums and parameter properties, which do something when the program runs, are written out.
- * Nothing checks types. Namespaces with values and `import x = require()` are refused, and so is whatever makes the
- * parser itself fail. Throws a `RangeError` where brackets within brackets need more stack than this thread has.
+ * TypeScript → JavaScript on the same lines, so that errors name the author's own lines. Types become blanks
+ * (`ts-blank-space`); enums and parameter properties, which have an effect at run time, are translated. Types are not
+ * checked. Refuses namespaces with values and `import x = require()`, and any source that makes the parser itself
+ * fail. Throws a `RangeError` if nested brackets need more stack than this thread has.
  */
 export function strip(source: string): Stripped {
   try {
@@ -52,7 +52,7 @@ function stripped(source: string): Stripped {
   return faults.length > 0 ? refused(file, faults) : { ok: true, code: apply(code, edits) }
 }
 
-/** What a piece of TypeScript does when it runs, as edits; undefined where that is not known. */
+/** What a TypeScript construct does at run time, as edits; `undefined` if it is not supported. */
 function written(node: ts.Node): readonly Edit[] | undefined {
   if (ts.isEnumDeclaration(node)) return [enumEdit(node)]
   if (ts.isModifier(node) && ts.isParameter(node.parent)) return propertyEdits(node, node.parent)
@@ -66,23 +66,23 @@ const COMPILER: ts.CompilerOptions = {
   removeComments: true,
 }
 
-/** The compiler writes an enum over several lines; here it is one, and then as many empty ones as it had. */
+/** Translates an enum. The compiler writes several lines; here it is one, followed by as many empty lines as it had. */
 function enumEdit(node: ts.EnumDeclaration): Edit {
   const start = node.getStart()
   const text = node.getText()
-  // An import or export would make a module of it; the rest of the file decides that.
+  // An import or export would make it a module, but that is up to the rest of the file.
   const { outputText } = ts.transpileModule(text, { compilerOptions: COMPILER })
   const line = outputText.trimEnd().replaceAll('\n', ' ')
   return { start, end: node.end, text: line + '\n'.repeat(text.split('\n').length - 1) }
 }
 
-/** `constructor(private x = 1)` assigns `this.x` first thing, or right after `super(…)`. */
+/** `constructor(private x = 1)` assigns `this.x` at the beginning of the body, or right after `super(…)`. */
 function propertyEdits(modifier: ts.Modifier, node: ts.ParameterDeclaration): readonly Edit[] | undefined {
   const { body } = node.parent as ts.ConstructorDeclaration
   if (!ts.isConstructorDeclaration(node.parent) || !body || !ts.isIdentifier(node.name)) return undefined
   const [start, end] = [modifier.getStart(), modifier.end]
   const blanks = { start, end, text: ' '.repeat(end - start) }
-  // One of several modifiers is enough to assign it.
+  // With several modifiers, only the first one adds the assignment.
   if (modifier !== node.modifiers?.[0]) return [blanks]
   const isSuper = (statement: ts.Statement) =>
     ts.isExpressionStatement(statement) &&
@@ -94,7 +94,7 @@ function propertyEdits(modifier: ts.Modifier, node: ts.ParameterDeclaration): re
   return [blanks, { start: at, end: at, text: `;this.${name} = ${name};` }]
 }
 
-/** Edits of places that do not overlap; where several begin at the same place, in the order that they were found. */
+/** Applies edits that do not overlap. Edits with the same start are applied in the given order. */
 function apply(code: string, edits: readonly Edit[]): string {
   let result = ''
   let from = 0

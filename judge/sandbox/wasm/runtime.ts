@@ -1,36 +1,36 @@
 import type { Death } from '../types'
 
 /*
- * What the runtimes of WebAssembly and whoever starts them have in common. Nothing in this folder needs Node: module
- * bytes and texts are handed in, so the same files load in a worker of a browser.
+ * What the WebAssembly runtimes share with the code that starts them. Nothing in this folder needs Node: module bytes
+ * and texts are passed in, so the same files run in a browser's worker.
  */
 
 /**
- * The outside of a program. Whatever these functions throw ends the program and comes out of `Runtime.run`: that is how a
- * game that is over stops its program. Nothing else comes out of it once there is a program: all other errors, also those
- * that our own glue throws because of what a program asked for, are deaths of the program.
+ * The outside of a program. What these functions throw ends the program and is rethrown by `Runtime.run`; that is how
+ * a finished game stops its program. Once there is a program, `run` throws nothing else: all other errors, even those
+ * that our own glue throws because of what a program requested, are deaths of the program.
  */
 export interface Host {
-  /** More standard input; `undefined` at its end. */
+  /** Returns more of stdin; `undefined` at its end. */
   read(): string | undefined
-  /** Whether `read` has something to say without the program having to answer first. */
+  /** Whether `read` can return something before the program answers. */
   hasInput(): boolean
-  /** Standard output. */
+  /** Writes to stdout. */
   write(text: string): void
-  /** Standard error. */
+  /** Writes to stderr. */
   error(text: string): void
-  /** Asked every so often by a runtime that counts its steps; a death stops the program. */
+  /** Called periodically by a runtime that counts its steps. Returning a death stops the program. */
   interrupt?(steps: number): Death | undefined
 }
 
 /** One program and its game. */
 export interface Session {
   readonly source: string
-  /** The puzzle whose function is called where the source defines it. */
+  /** The puzzle, whose function is called if the source defines it. */
   readonly puzzle: string
-  /** Its arguments; none unless told. */
+  /** Arguments of the program; none by default. */
   readonly words?: readonly string[]
-  /** Of the program's own random numbers. */
+  /** Seed of the program's own random numbers. */
   readonly seed: number
   readonly host: Host
 }
@@ -38,17 +38,17 @@ export interface Session {
 /** A runtime in its own instance, for one program. */
 export interface Runtime {
   /**
-   * Starts up and then calls `begin`, which may block until there is a program; returns what became of it. Can be
+   * Starts up and then calls `begin`, which may block until there is a program. Returns how the program died. Can be
    * called once.
    */
   run(begin: () => Session): Death
-  /** Reads a source without running it; returns what is wrong with it, with its lines. Instead of `run`. */
+  /** Checks a source without running it. Returns the errors with their lines, if any. Call it instead of `run`. */
   check(source: string): string | undefined
-  /** The most memory that it has had. */
+  /** Peak memory in KiB. */
   memoryKiB(): number
 }
 
-/** What the harness is sent: the judge's line, then the source. */
+/** What the harness receives: the judge's header line, then the source. */
 export function headed({
   puzzle,
   words = [],
@@ -63,18 +63,18 @@ export function headed({
   return all
 }
 
-/** Calls of the host's own, one within the other, have room for this many frames: some 50 kB. */
+/** Nested calls of the host need at most this many frames: some 50 kB. */
 const RESERVED_FRAMES = 400
 
 /**
- * Throws the engine's own error where a program has left too little of the thread's stack for the host's side of a call.
- * So the host's side is either done whole or never begun, and a stack that overflows is the program's doing.
+ * Throws the engine's own error if a program has left too little of the thread's stack for the host's side of a call.
+ * The host's side then runs completely or not at all, and a stack overflow is always the program's fault.
  */
 export function reserveStack(frames = RESERVED_FRAMES): number {
   return frames === 0 ? 0 : reserveStack(frames - 1) + 1
 }
 
-/** Thrown where the stack of the thread itself is too small for a program, if that is less than a judge has. */
+/** Thrown if the thread's own stack is too small for a program and smaller than a judge's. */
 export class StackTooSmall extends Error {
   override name = 'StackTooSmall'
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const buffer = Buffer.alloc(4096)
 
-/** A small file of the kernel that is read again and again: one system call each time (about 1 µs). */
+/** A small kernel file that is read repeatedly; each read is one system call (about 1 µs). */
 export class KernelFile {
   readonly #fd: number
 
@@ -21,14 +21,14 @@ export class KernelFile {
   }
 }
 
-/** The value of a line `key value`, 0 where there is none. */
+/** The value of the line `key value`, or 0 if there is no such line. */
 export function countOf(text: string, key: string): number {
   for (const line of text.split('\n'))
     if (line.startsWith(`${key} `)) return Number(line.slice(key.length + 1))
   return 0
 }
 
-/** The processes of a cgroup; none where it has gone. */
+/** Ids of the processes in a cgroup; empty if the cgroup has gone. */
 export function processesIn(folder: string): number[] {
   try {
     return readFileSync(`${folder}/cgroup.procs`, 'latin1').split('\n').filter(Boolean).map(Number)
@@ -37,20 +37,20 @@ export function processesIn(folder: string): number[] {
   }
 }
 
-/** 0 is a process of another namespace, and for `kill` it would be ourselves. */
+/** Skips pid 0, which stands for a process in another namespace; `kill(0)` would signal our own process group. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids.filter((pid) => pid > 1)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has just ended by itself.
+      // It has already exited.
     }
   }
 }
 
 /**
- * Makes cgroups, and of them what `use` returns; leaves none where it fails. Without holding up this process: the kernel
- * makes one after the other, and waits for those that are being removed.
+ * Makes cgroups and returns what `use` returns; if anything fails, removes them all and rejects. Asynchronous so as not
+ * to block this process: the kernel makes them one after the other, and waits for those that are being removed.
  */
 export async function makeGroups<T>(folders: readonly string[], use: () => T): Promise<T> {
   const made = await Promise.allSettled(folders.map((folder) => mkdir(folder)))
@@ -63,15 +63,15 @@ export async function makeGroups<T>(folders: readonly string[], use: () => T): P
   }
 }
 
-/** For so long a killed process may take to vanish, on a machine that is busy with something else. */
+/** How long a killed process may take to vanish on a machine that is busy with something else. */
 const PATIENCE_MS = 10_000
 
-/** What has just been killed is still there, and each try takes a lock that whoever makes a cgroup waits for. */
+/** A process that was just killed is still there, and each try takes a lock that making a cgroup has to wait for. */
 const FIRST_PAUSE_MS = 8
 
 /**
- * Throws out of the host's caches what a memory cgroup was charged for. `false` while there are processes in it, which
- * would bring it back. A kernel that cannot (version 2 before Linux 5.19), or finds something that stays, is no fault.
+ * Evicts from the host's caches what a memory cgroup was charged for. Resolves to `false` while it contains processes,
+ * which would refill the caches. A kernel that cannot evict (v2 before Linux 5.19) or keeps some pages is no error.
  */
 export async function forgetCaches(folder: string, file: string, amount: string): Promise<boolean> {
   if (processesIn(folder).length > 0) return false
@@ -80,8 +80,8 @@ export async function forgetCaches(folder: string, file: string, amount: string)
 }
 
 /**
- * Removes cgroups, whose processes are killed for as long as there are any: `rmdir` succeeds exactly when nothing is
- * left. Rejects when they do not go. `forget` is tried before, until it is done.
+ * Removes cgroups and keeps killing their processes until `rmdir` succeeds, which it does exactly when a cgroup is
+ * empty. Calls `forget` first, until it resolves to `true`. Rejects if a cgroup is still there after `patienceMs`.
  */
 export async function removeGroups(
   folders: readonly string[],
@@ -105,7 +105,7 @@ export async function removeGroups(
   }
 }
 
-/** Also true for what has gone already. */
+/** Removes a cgroup; `true` if it is gone, even if it was gone before. */
 export function removed(folder: string): boolean {
   try {
     rmdirSync(folder)
@@ -115,7 +115,7 @@ export function removed(folder: string): boolean {
   }
 }
 
-/** The same without holding up this process: the kernel takes 0.3 ms for each. */
+/** Like `removed`, but does not block this process: the kernel takes 0.3 ms for each cgroup. */
 const removedSoon = (folder: string): Promise<boolean> => rmdir(folder).then(() => true, hasGone)
 
 const hasGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

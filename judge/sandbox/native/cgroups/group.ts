@@ -1,46 +1,46 @@
 import type { Waits } from './waits'
 
-/** What one box may use up together. */
+/** Limits on the total use of one box. */
 export interface GroupLimits {
   readonly memoryMiB: number
   /** Processes and threads. */
   readonly processes: number
 }
 
-/** The accounting of one box: all its processes and threads, dead ones included. */
+/** Resource accounting for one box: all its processes and threads, including dead ones. */
 export interface Group {
   /** `cgroup.procs` files that the first process of the box writes itself into. */
   readonly joins: readonly string[]
-  /** Told the first process of the box once it runs. */
+  /** Called with the pid of the first process of the box once it runs. */
   started(pid: number): void
-  /** Told what the helper counted, when nothing of the box is left. */
+  /** Called with the usage that the helper measured, once the box is empty. */
   ended(cpuUs: number, memoryKiB: number): void
-  /** Microseconds of CPU since it was made. Never goes back. */
+  /** Microseconds of CPU time since the group was made. Never decreases. */
   cpuUs(): number
-  /** The most memory that was ever in use. */
+  /** Peak memory use. */
   memoryKiB(): number
-  /** Whether the kernel ended a process of it for want of memory. */
+  /** Whether the kernel's OOM killer ended a process of the box. */
   ranOutOfMemory(): boolean
-  /** Of all that is in it. */
+  /** How long each thread in the box has waited for a CPU. */
   waits(): Waits
-  /** Sends SIGKILL to whatever is in it. */
+  /** Sends SIGKILL to every process in the box. */
   kill(): void
   /**
-   * Resolves when nothing is left in it and its folders are gone. Rejects after some seconds of trying. `forgotten`:
-   * what it was charged for in the host's caches is thrown out before.
+   * Resolves when the box is empty and its cgroups are gone. Rejects after trying for some seconds. With `forgotten`,
+   * first evicts what the box was charged for from the host's caches.
    */
   remove(forgotten: boolean): Promise<void>
 }
 
-/** By what the limits hold. */
+/** Which cgroup version enforces the limits. */
 export type GroupKind = 'v1' | 'v2' | 'none'
 
 export interface Groups {
   readonly kind: GroupKind
-  /** Why it is not a better one, for `clew doctor`. */
+  /** Why no better kind is available, for `clew doctor`. */
   readonly reason?: string
-  /** Rejects, and leaves nothing, where it cannot be made. */
+  /** Makes the group of one box. If that fails, rejects and leaves nothing behind. */
   make(limits: GroupLimits): Promise<Group>
-  /** Removes what the groups of this judge have in common, as soon as they are gone themselves. */
+  /** Removes the cgroup that this judge's groups share, once the groups themselves are gone. */
   close(): Promise<void>
 }

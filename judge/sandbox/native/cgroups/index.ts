@@ -11,7 +11,7 @@ import { V2Group } from './v2'
 export type { Group, GroupKind, GroupLimits, Groups } from './group'
 export { longestSince, type Waits } from './waits'
 
-/** The best accounting that this process is allowed to have; what judges that were killed left behind is removed. */
+/** Opens the best accounting that this process may use. Removes what killed judges left behind. */
 export function openGroups(): Groups {
   const reasons: string[] = []
   for (const open of [openV2, openV1]) {
@@ -31,7 +31,7 @@ export const noGroups = (reason: string): Groups => ({
   close: () => Promise.resolve(),
 })
 
-/** Boxes that have just ended are being removed. What is left then, the next judge removes. */
+/** Waits for boxes that have just ended and are being removed. If any is left then, the next judge removes it. */
 const removedAll = (folders: readonly string[]): Promise<void> =>
   removeGroups(folders, () => {}, undefined, 2000).catch(() => {})
 
@@ -59,7 +59,7 @@ function openV2(): Groups {
   mkdirSync(folder)
   let made = 0
   try {
-    // Its own children need the controllers as well.
+    // The cgroups of the boxes below it need the controllers as well.
     switchOn(folder)
   } catch (error) {
     removed(folder)

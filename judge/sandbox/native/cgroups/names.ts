@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { killAll, processesIn, removed } from './files'
 
-/** When a process began, in ticks since the machine did; `undefined` where there is none. */
+/** Start time of a process in ticks since boot; `undefined` if there is no such process. */
 export function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -12,20 +12,20 @@ export function startOf(pid: number): string | undefined {
   }
 }
 
-/** Numbers of processes mean something in their own namespace only. */
+/** Id of our PID namespace: a pid means something in its own namespace only. */
 const namespace = () => /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0'
 
 let made = 0
 
 /**
- * The name of what all boxes of one sandbox have in common: which process it is, so that the next judge can tell
- * whether that one is still alive, and a number, for one process may open several.
+ * Name of the cgroup that all boxes of one sandbox share. It identifies this process, so the next judge can tell if it
+ * is still alive, and ends in a counter, because one process may open several sandboxes.
  */
 export const groupName = (): string => `clew-${process.pid}-${startOf(process.pid)}-${namespace()}-${++made}`
 
 const NAME = /^clew-(\d+)-(\d+)-(\d+)-\d+$/
 
-/** Ends the boxes of judges that were killed, and removes their cgroups. Those of living ones are left alone. */
+/** Kills the boxes that killed judges left behind and removes their cgroups. Leaves those of living judges alone. */
 export function sweep(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid, start, space] = NAME.exec(name) ?? []

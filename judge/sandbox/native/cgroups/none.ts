@@ -4,22 +4,22 @@ import { killAll } from './files'
 import type { Group } from './group'
 import { type Waits, waitsOf } from './waits'
 
-/** Linux shows times in hundredths of a second to every program, on all machines. */
+/** Linux reports times to programs in hundredths of a second, on all machines. */
 const US_PER_TICK = 10_000
 const PATIENCE_MS = 10_000
 
 /**
- * A box without cgroups, seen through `/proc`: all its processes descend from the one that was started. Weaker in four
- * ways: children that a program refuses to wait for take their CPU time with them when they end (the wall clock still
- * holds), time is counted in steps of 10 ms, memory is limited for each process and not for all together, and what the
- * kernel keeps for files without content and for pipes not at all.
+ * A box without cgroups, observed through `/proc`: all its processes descend from the one that was started. Weaker in
+ * four ways: the CPU time of a child that the program never waits for is lost when the child ends (the wall-clock limit
+ * still holds); time has a resolution of 10 ms; memory is limited per process, not in total; and memory that the kernel
+ * uses for empty files and for pipes is not limited at all.
  */
 export class ProcessTree implements Group {
   readonly joins = []
   #root = 0
-  /** How many processes the box had when it was there: its own and the program. */
+  /** How many processes the box had once it was up: its own and the program. */
   #first = 0
-  /** Whatever was seen of it, by number, with its beginning: what is killed must be known to have gone. */
+  /** Pid and start time of every process ever seen in the box, to make sure that all killed processes are gone. */
   readonly #seen = new Map<number, string>()
   #cpuUs = 0
   #peakKiB = 0
@@ -46,15 +46,15 @@ export class ProcessTree implements Group {
     return this.#peakKiB
   }
 
-  /** Nobody says so: a program that is refused memory fails in its own way. */
+  /** Always `false`, because it is unknown: a program that is refused memory fails in its own way. */
   ranOutOfMemory(): boolean {
     return false
   }
 
   waits(): Waits {
     const pids = this.#pids()
-    // A program whose processes hold each other up must not have it taken for the host's fault: nobody knows what
-    // the dead ones took.
+    // It is unknown how long dead processes used the CPU, so a program whose processes hold each other up must not be
+    // able to pass that off as the host's fault.
     return this.#seen.size > this.#first ? new Map() : waitsOf(pids)
   }
 
@@ -88,7 +88,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The name, in brackets, may hold anything; what comes after it has places of its own. */
+/** Fields of `/proc/PID/stat` after the name, which is in brackets and may contain anything. */
 function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -98,7 +98,7 @@ function fieldsOf(pid: number): string[] {
   }
 }
 
-/** User and system time of itself and of the children that it waited for. */
+/** User and system time in ticks, including that of children it waited for. */
 const ticksOf = (pid: number): number =>
   fieldsOf(pid)
     .slice(11, 15)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { processesIn } from './files'
 import { V1_CONTROLLERS, type V1Controller, type V1Folders } from './v1'
 
-/** A mounted hierarchy of cgroups and where in it this process is: new ones are made there and nowhere else. */
+/** A mounted cgroup hierarchy and this process's folder in it. New cgroups are made there and nowhere else. */
 interface Place {
   readonly type: string
   readonly controllers: readonly string[]
   readonly folder: string
 }
 
-/** Reads `/proc/self/mountinfo` and `/proc/self/cgroup`; fields in proc(5) and cgroups(7). */
+/** Reads `/proc/self/mountinfo` and `/proc/self/cgroup`; for the fields see proc(5) and cgroups(7). */
 export function places(
   mounts = readFileSync('/proc/self/mountinfo', 'utf8'),
   memberships = readFileSync('/proc/self/cgroup', 'utf8'),
@@ -23,7 +23,7 @@ export function places(
     const controllers = type === 'cgroup' ? options.split(',') : []
     const path = membership(memberships, controllers)
     if (path === undefined) return []
-    // What is mounted may be a part of the tree only: then our own path begins with that part.
+    // If only a part of the tree is mounted, our own path begins with that part.
     const below = root !== '/' && path.startsWith(root) ? path.slice(root.length) : path
     return [{ type, controllers, folder: join(mountPoint, below) }]
   })
@@ -53,10 +53,10 @@ export function v1Place(found: readonly Place[]): V1Folders {
 const NEEDED = ['memory', 'pids']
 
 /**
- * The folder of this process, with the controllers switched on for those below it. Throws an Error that says why not.
+ * The folder of this process, with the controllers enabled for the cgroups below it. Throws an Error that says why not.
  *
- * A cgroup that hands out controllers may hold no processes of its own, unless it is the machine's root: then they move
- * one step down first, all of them, as the manual of every container runtime has it.
+ * A cgroup that enables controllers for its children may not contain processes itself, unless it is the machine's root.
+ * So all its processes first move one level down, as the manuals of container runtimes recommend.
  */
 export function v2Place(found: readonly Place[]): string {
   const place = found.find(({ type }) => type === 'cgroup2')
@@ -76,7 +76,7 @@ export function v2Place(found: readonly Place[]): string {
   return folder
 }
 
-/** Hands the controllers out to the cgroups below. */
+/** Enables the controllers for the cgroups below. */
 export const switchOn = (folder: string): void =>
   writeFileSync(join(folder, 'cgroup.subtree_control'), NEEDED.map((name) => `+${name}`).join(' '), {
     flag: 'r+',

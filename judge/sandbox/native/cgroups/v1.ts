@@ -3,14 +3,14 @@ import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, re
 import type { Group, GroupLimits } from './group'
 import { type Waits, waitsOf } from './waits'
 
-/** A folder of our own below each controller that is used. */
+/** Our own folder below each controller that is used. */
 export type V1Folders = Readonly<Record<V1Controller, string>>
 export const V1_CONTROLLERS = ['memory', 'pids', 'cpuacct'] as const
 export type V1Controller = (typeof V1_CONTROLLERS)[number]
 
 /**
- * A box in cgroups of the first version, one of each controller. There is no freezer: the box is a PID namespace, whose
- * first process takes all others with it, so nothing can outrun being killed.
+ * A box in cgroups v1, one for each controller. It needs no freezer: the box is a PID namespace, so when its first
+ * process dies, all others die with it, and forking cannot outrun the kill.
  */
 export class V1Group implements Group {
   readonly joins: readonly string[]
@@ -30,7 +30,7 @@ export class V1Group implements Group {
     const { memory, pids, cpuacct } = folders
     const bytes = String(memoryMiB * 2 ** 20)
     writeFileSync(`${memory}/memory.limit_in_bytes`, bytes)
-    // Together with swap; there only where the kernel accounts for swap.
+    // Limits memory and swap together; exists only if the kernel accounts for swap.
     const withSwap = `${memory}/memory.memsw.limit_in_bytes`
     if (existsSync(withSwap)) writeFileSync(withSwap, bytes)
     writeFileSync(`${pids}/pids.max`, String(processes))

@@ -3,10 +3,10 @@ import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, re
 import type { Group, GroupLimits } from './group'
 import { type Waits, waitsOf } from './waits'
 
-/** More bytes than any box holds: the kernel stops where there is nothing left. */
+/** More bytes than any box uses: the kernel stops when nothing is left to reclaim. */
 const EVERYTHING = 2 ** 40
 
-/** A box in one cgroup of the second version. */
+/** A box in a single cgroup v2. */
 export class V2Group implements Group {
   readonly joins: readonly string[]
   readonly #folder: string
@@ -22,7 +22,7 @@ export class V2Group implements Group {
   private constructor(folder: string, { memoryMiB, processes }: GroupLimits) {
     this.#folder = folder
     this.#set('memory.max', String(memoryMiB * 2 ** 20))
-    // One process less would leave a program that waits for it for ever.
+    // If only one process were killed, a program that waits for it would wait forever.
     this.#set('memory.oom.group', '1')
     if (existsSync(`${this.#folder}/memory.swap.max`)) this.#set('memory.swap.max', '0')
     this.#set('pids.max', String(processes))
@@ -53,7 +53,7 @@ export class V2Group implements Group {
 
   kill(): void {
     try {
-      // All at once, whatever they are forking; since Linux 5.14.
+      // Kills all at once, even while they fork. Since Linux 5.14.
       this.#set('cgroup.kill', '1')
     } catch {
       killAll(processesIn(this.#folder))
@@ -68,7 +68,7 @@ export class V2Group implements Group {
   }
 
   #set(file: string, value: string): void {
-    // Without O_CREAT: what the kernel does not offer is not to become a file of that name elsewhere.
+    // Without O_CREAT, so a file that the kernel does not offer is not created elsewhere by mistake.
     writeFileSync(`${this.#folder}/${file}`, value, { flag: 'r+' })
   }
 
@@ -78,7 +78,7 @@ export class V2Group implements Group {
     this.#outOfMemory = countOf(readFileSync(`${this.#folder}/memory.events`, 'latin1'), 'oom_kill') > 0
   }
 
-  /** Before Linux 5.19 only what is in use at the moment can be told. */
+  /** Before Linux 5.19 this is only the current use, because `memory.peak` does not exist. */
   #peakBytes(): number {
     const peak = `${this.#folder}/memory.peak`
     const file = existsSync(peak) ? peak : `${this.#folder}/memory.current`

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** For how long each living thread has waited for a CPU though it could have run, in nanoseconds since it began. */
+/** How many nanoseconds each living thread has waited for a CPU although it was runnable, since it began. */
 export type Waits = ReadonlyMap<string, number>
 
-/** Of all threads of these processes. */
+/** The waits of all threads of these processes. */
 export const waitsOf = (pids: readonly number[]): Waits => new Map(pids.flatMap(threadsOf))
 
-/** How long the thread waited since then that waited most; dead ones count nothing, new ones from their beginning. */
+/** The longest wait of any living thread since `before`, in nanoseconds. A new thread counts from its beginning. */
 export const longestSince = (before: Waits, now: Waits): number =>
   Math.max(0, ...[...now].map(([thread, ns]) => ns - (before.get(thread) ?? 0)))
 
@@ -19,7 +19,7 @@ function threadsOf(pid: number): [thread: string, ns: number][] {
   }
 }
 
-/** `schedstat` has: time on a CPU, time waiting for one, number of times; in nanoseconds. */
+/** Reads the second field of `schedstat`: time on a CPU, time waiting for one (both in ns), number of timeslices. */
 function waitOf(path: string): number {
   try {
     return Number(readFileSync(path, 'latin1').split(' ')[1])

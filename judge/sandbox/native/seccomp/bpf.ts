@@ -1,4 +1,4 @@
-/** One instruction of the kernel's classic BPF, `struct sock_filter`. */
+/** One classic BPF instruction of the kernel, `struct sock_filter`. */
 export interface Instruction {
   readonly code: number
   readonly jt: number
@@ -6,7 +6,7 @@ export interface Instruction {
   readonly k: number
 }
 
-/** The few operations that a seccomp filter needs: `linux/bpf_common.h`. */
+/** The few operations that a seccomp filter needs, from `linux/bpf_common.h`. */
 export const BPF = {
   LOAD: 0x20,
   JUMP: 0x05,
@@ -16,7 +16,7 @@ export const BPF = {
   RETURN: 0x06,
 } as const
 
-/** The longest conditional jump. */
+/** The longest conditional jump, in instructions. */
 const FAR = 255
 const BYTES = 8
 
@@ -25,7 +25,7 @@ const instruction = (code: number, k: number, jt = 0, jf = 0): Instruction => ({
 export const load = (offset: number): Instruction => instruction(BPF.LOAD, offset)
 export const giveBack = (value: number): Instruction => instruction(BPF.RETURN, value)
 
-/** If the test holds, `yes`, otherwise `no`; both end by returning. */
+/** `yes` if the test holds, otherwise `no`; both must end by returning. */
 export function branch(
   test: { readonly code: number; readonly k: number },
   yes: readonly Instruction[],
@@ -35,7 +35,7 @@ export function branch(
   return [instruction(test.code, test.k, 0, 1), instruction(BPF.JUMP, no.length), ...no, ...yes]
 }
 
-/** As bwrap and the kernel want it, in the byte order of both machines. */
+/** Encodes a program as bwrap and the kernel expect it; both supported architectures are little-endian. */
 export function encode(program: readonly Instruction[]): Buffer {
   const bytes = Buffer.alloc(program.length * BYTES)
   program.forEach(({ code, jt, jf, k }, index) => {

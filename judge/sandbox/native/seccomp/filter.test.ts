@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { seccompFilter } from './filter'
 import { ARCHITECTURES, SYSCALLS, type Syscall } from './syscalls'
 
-/* The filter as the kernel would run it, so that both machines are tried on one of them. */
+/* Interprets the filter as the kernel would, so that the filters of both architectures are tested on either. */
 
 const AUDIT = [0xc000_003e, 0xc000_00b7]
 const ALLOWED = 'allowed'
 
-/** Runs a filter on a call; the few operations of `bpf.ts`, jumps and returns. */
+/** Runs a filter on a call; knows the few operations of `bpf.ts`, jumps and returns. */
 function run(filter: Buffer, column: number, number: number, words: readonly number[]): string | number {
   const data = Buffer.alloc(64)
   data.writeUInt32LE(number, 0)
@@ -49,7 +49,7 @@ const ANSWERS: [call: Syscall, words: number[], answer: string | number][] = [
     [3, 1, option],
     EPERM,
   ]),
-  // The same number, of another protocol.
+  // The same option number in another protocol.
   ['setsockopt', [3, 6, 26], ALLOWED],
   ['prctl', [15], ALLOWED],
   ['prctl', [22], EPERM],
@@ -72,7 +72,7 @@ describe.each(ARCHITECTURES.map((name, column) => [name, column] as const))('on 
     expect(run(filter, column, SYSCALLS[call][column]!, words)).toBe(answer)
   })
 
-  // preadv2, pwritev2, mincore, cachestat, fadvise64, readahead, sync_file_range; by their numbers, since nobody names them.
+  // preadv2, pwritev2, mincore, cachestat, fadvise64, readahead, sync_file_range; by number, as they have no names.
   test.each([
     [327, 286],
     [328, 287],

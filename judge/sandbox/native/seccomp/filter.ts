@@ -15,14 +15,14 @@ const NUMBER = 0
 const ARCHITECTURE = 4
 const lowerHalf = (argument: number) => 16 + 8 * argument
 
-/** Numbers from here on are those of x32, a second set of doors into the same house. */
+/** Numbers from here on belong to x32, a second set of entry points to the same calls. */
 const X32 = 0x4000_0000
 
 const answer = (action: Action): number => (action === 'allow' ? ALLOW : WITH_ERRNO | ERRNO[action])
 
 /**
- * The filter as raw `struct sock_filter[]`, for `bwrap --seccomp`. The number is looked up by halving, so that a call
- * costs about ten comparisons wherever it stands in the table.
+ * The filter as raw `struct sock_filter[]`, for `bwrap --seccomp`. It finds the call number by binary search, so every
+ * call costs about ten comparisons.
  */
 export function seccompFilter(architecture: Architecture, options: Parameters<typeof policy>[0]): Buffer {
   const column = ARCHITECTURES.indexOf(architecture)
@@ -45,7 +45,7 @@ export function seccompFilter(architecture: Architecture, options: Parameters<ty
   ])
 }
 
-/** From this number up to the next span's, one rule holds. */
+/** One rule for all call numbers from `from` up to the next span. */
 interface Span {
   readonly from: number
   readonly rule: Rule

@@ -1,15 +1,15 @@
 import { SYSCALLS, type Syscall } from './syscalls'
 
 /*
- * What a program in the box may ask of the kernel. Whatever is not named fails with ENOSYS, as on an older kernel, so
+ * Which system calls a program in the box may use. Calls not named here fail with ENOSYS, as on an older kernel, so
  * that programs fall back (`clone3` → `clone`): io_uring, vsock, System V memory, memfd_secret, modify_ldt, …
  *
- * Also not named is what tells which pages of a file are in memory, or changes that: preadv2 and pwritev2 (RWF_NOWAIT),
- * mincore, cachestat, fadvise64, readahead, sync_file_range. Boxes that run one after the other share that memory, so it
- * would carry what one of them knows to the next one. And inotify, whose instances are counted by the host's user.
+ * Calls that reveal or change which pages of a file are in memory are not named either: preadv2 and pwritev2
+ * (RWF_NOWAIT), mincore, cachestat, fadvise64, readahead, sync_file_range. Successive boxes share the page cache, so it
+ * could pass what one of them knows to the next. Nor is inotify, whose instances are counted per user of the host.
  */
 
-/** What a refused call returns: Linux's error numbers. `SUCCESS` means that the call claims to have worked. */
+/** What a refused call returns: Linux error numbers. `SUCCESS` means that the call claims to have worked. */
 export const ERRNO = {
   SUCCESS: 0,
   EPERM: 1,
@@ -22,10 +22,10 @@ export const ERRNO = {
 
 export type Action = 'allow' | keyof typeof ERRNO
 
-/** Decides by one argument: its lower 32 bits are compared, which is all that the kernel itself looks at for these. */
+/** Decides by the lower 32 bits of one argument. The kernel itself uses no more of these arguments. */
 export interface Check {
   readonly argument: number
-  /** The rule where the argument is one of `values`, or, with `bits`, has any of these. */
+  /** `matched` applies if the argument is one of `values` or, with `bits`, has any of these bits. */
   readonly test: { readonly values: readonly number[] } | { readonly bits: number }
   readonly matched: Rule
   readonly otherwise: Rule
@@ -36,11 +36,11 @@ export type Rule = Action | Check
 const words = (text: string) => text.trim().split(/\s+/) as Syscall[]
 
 const ALLOWED = [
-  // Files: reading, writing, finding one's way.
+  // Files: reading, writing, navigating.
   `read write open close stat fstat lstat lseek pread64 pwrite64 readv writev preadv pwritev
   access faccessat faccessat2 dup dup2 dup3 truncate ftruncate fallocate getdents getdents64 getcwd chdir fchdir
   openat openat2 newfstatat statx statfs fstatfs sendfile splice tee copy_file_range close_range`,
-  // Files: names, in the few folders that can be written to. Without the attributes `ls` breaks.
+  // Files: names, in the few folders that are writable. Without extended attributes `ls` breaks.
   `rename renameat renameat2 mkdir mkdirat rmdir creat link linkat unlink unlinkat symlink symlinkat readlink
   readlinkat chmod fchmod fchmodat fchmodat2 chown fchown lchown fchownat umask utime utimes utimensat futimesat
   getxattr lgetxattr fgetxattr listxattr llistxattr flistxattr`,
@@ -56,7 +56,7 @@ const ALLOWED = [
   // Signals.
   `rt_sigaction rt_sigprocmask rt_sigreturn rt_sigpending rt_sigtimedwait rt_sigqueueinfo rt_tgsigqueueinfo
   rt_sigsuspend sigaltstack restart_syscall pause alarm`,
-  // Who and where one is.
+  // Identity and system information.
   'uname sysinfo times getuid getgid geteuid getegid getgroups getresuid getresgid',
   // Clocks.
   `nanosleep clock_nanosleep clock_gettime clock_getres gettimeofday time getitimer setitimer timer_create
@@ -64,7 +64,7 @@ const ALLOWED = [
   // Waiting for several things at once.
   `poll ppoll select pselect6 epoll_create epoll_create1 epoll_ctl epoll_wait epoll_pwait epoll_pwait2 eventfd
   eventfd2 signalfd signalfd4 pipe pipe2`,
-  // Sockets, which `socket` and `socketpair` below keep within the box.
+  // Sockets. The rules for `socket` and `socketpair` below confine them to the box.
   `sendto recvfrom sendmsg recvmsg sendmmsg recvmmsg shutdown bind listen accept accept4 connect
   getsockname getpeername getsockopt`,
   'getrandom',
@@ -73,19 +73,19 @@ const ALLOWED = [
 const REFUSED = [
   // Looking into other processes.
   'ptrace process_vm_readv process_vm_writev kcmp pidfd_getfd',
-  // Mounts, namespaces, files by other ways than their names.
+  // Mounts, namespaces, access to files other than by name.
   `mount umount2 pivot_root chroot unshare setns open_by_handle_at name_to_handle_at fanotify_init mknod mknodat
   swapon swapoff quotactl`,
-  // The kernel's own machinery.
+  // Administration of the kernel.
   `bpf perf_event_open userfaultfd keyctl add_key request_key syslog acct kexec_load init_module finit_module
   delete_module reboot settimeofday clock_settime adjtimex sethostname setdomainname`,
-  // Other users and rights.
+  // Other users and privileges.
   'setuid setgid setreuid setregid setresuid setresgid setfsuid setfsgid setgroups capset',
   // Filters are compiled into memory that all boxes of the machine share: bpf_jit_limit.
   'seccomp',
-  // The kernel's memory for a lock belongs to no cgroup, and a lock on a file below /usr is seen by other boxes.
+  // The kernel's memory for a lock belongs to no cgroup, and other boxes can see a lock on a file below /usr.
   'flock',
-  // Who makes himself unimportant would look like one whom the host gave no time.
+  // A program that lowered its own priority would look as if the host had given it no CPU.
   'setpriority sched_setattr sched_setaffinity ioprio_set',
 ].flatMap(words)
 
@@ -97,31 +97,31 @@ const SCHED_OTHER = 0
 /**
  * Commands of `fcntl`: F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETOWN, F_GETOWN, F_SETSIG, F_GETSIG,
  * F_SETOWN_EX, F_GETOWN_EX, F_OFD_GETLK, F_DUPFD_QUERY, F_CREATED_QUERY, F_DUPFD_CLOEXEC, F_SETPIPE_SZ, F_GETPIPE_SZ,
- * F_ADD_SEALS, F_GET_SEALS. The others set locks, leases and notifications, whose memory belongs to no cgroup, and hints
- * that stay with a file of the host when the box has gone.
+ * F_ADD_SEALS, F_GET_SEALS. The others set locks, leases and notifications, whose memory belongs to no cgroup, and
+ * hints that stay with a file of the host after the box is gone.
  */
 const FILE_COMMANDS = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 15, 16, 36, 1027, 1028, 1030, 1031, 1032, 1033, 1034]
 
 /**
- * Requests of `ioctl`: TCGETS, which is `isatty`, TIOCGPGRP, TIOCOUTQ, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX, FIOCLEX,
- * FIOASYNC, TCGETS2, FS_IOC_GETFLAGS. Nothing in a box is a terminal or a device that would need another.
+ * Requests of `ioctl`: TCGETS, which is `isatty`, TIOCGPGRP, TIOCOUTQ, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX,
+ * FIOCLEX, FIOASYNC, TCGETS2, FS_IOC_GETFLAGS. A box has no terminal or device that would need others.
  */
 const REQUESTS = [
   0x5401, 0x540f, 0x5411, 0x5413, 0x541b, 0x5421, 0x5450, 0x5451, 0x5452, 0x802c_542a, 0x8008_6601,
 ]
 
 /**
- * Advice of `madvise` that allocators give about memory of their own: MADV_NORMAL, DONTNEED, FREE, REMOVE, DONTFORK,
- * DOFORK, UNMERGEABLE, HUGEPAGE, NOHUGEPAGE, DONTDUMP, DODUMP, WIPEONFORK, KEEPONFORK, GUARD_INSTALL, GUARD_REMOVE. Left
- * out is what loads, drops or shares pages, and so writes into or asks about the page cache of the host.
+ * Advice of `madvise` that allocators give about their own memory: MADV_NORMAL, DONTNEED, FREE, REMOVE, DONTFORK,
+ * DOFORK, UNMERGEABLE, HUGEPAGE, NOHUGEPAGE, DONTDUMP, DODUMP, WIPEONFORK, KEEPONFORK, GUARD_INSTALL, GUARD_REMOVE.
+ * Advice that loads, drops or shares pages is left out, because it changes or queries the page cache of the host.
  */
 const ADVICE = [0, 4, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19, 102, 103]
 
 /**
  * Options of `prctl`: parent's death signal, dumpable, keepcaps, name, reading of seccomp, bounding set and securebits,
- * timer slack, subreaper, NO_NEW_PRIVS, huge pages, ambient capabilities, speculation. Left out are PR_SCHED_CORE, which
- * changes how the machine schedules, PR_SET_MEMORY_MERGE, which merges pages with those of other boxes, and
- * PR_SET_VMA, whose names are memory that belongs to no cgroup.
+ * timer slack, subreaper, NO_NEW_PRIVS, huge pages, ambient capabilities, speculation. Left out are PR_SCHED_CORE,
+ * which changes how the machine schedules, PR_SET_MEMORY_MERGE, which merges pages with those of other boxes, and
+ * PR_SET_VMA, whose names take memory that belongs to no cgroup.
  */
 const PROCESS_OPTIONS = [1, 2, 3, 4, 7, 8, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 52, 53]
 const PR_SET_SECCOMP = 22
@@ -130,16 +130,16 @@ const SOL_SOCKET = 1
 /** SO_ATTACH_FILTER, SO_DETACH_FILTER, SO_LOCK_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF and _EBPF. */
 const SOCKET_FILTERS = [26, 27, 44, 50, 51, 52]
 
-/** MAP_HUGETLB: pages of a pool that the whole machine shares. */
+/** MAP_HUGETLB: takes pages from a pool that the whole machine shares. */
 const FROM_POOL = 0x4_0000
-/** PER_LINUX, and the question which one it is. */
+/** PER_LINUX, and the value that only queries the personality. */
 const PERSONALITIES = [0, 0xffff_ffff]
 
 const CHECKED = {
   clone: { argument: 0, test: { bits: NEW_NAMESPACES }, matched: 'EPERM', otherwise: 'allow' },
   socket: { argument: 0, test: { values: [AF_UNIX] }, matched: 'allow', otherwise: 'EAFNOSUPPORT' },
   socketpair: { argument: 0, test: { values: [AF_UNIX] }, matched: 'allow', otherwise: 'EAFNOSUPPORT' },
-  // Mono asks for what it has already, and says so aloud where that fails.
+  // Mono requests the policy that it already has, and prints a warning if that fails.
   sched_setscheduler: { argument: 1, test: { values: [SCHED_OTHER] }, matched: 'allow', otherwise: 'EPERM' },
   fcntl: { argument: 1, test: { values: FILE_COMMANDS }, matched: 'allow', otherwise: 'EPERM' },
   ioctl: { argument: 1, test: { values: REQUESTS }, matched: 'allow', otherwise: 'ENOTTY' },
@@ -157,18 +157,18 @@ const CHECKED = {
     matched: { argument: 2, test: { values: SOCKET_FILTERS }, matched: 'EPERM', otherwise: 'allow' },
     otherwise: 'allow',
   },
-  // What a program can write to is memory. On a file of the host these would make its disk write out what others wrote.
+  // All that a program can write to is in memory. On a host file these calls would flush what others wrote to its disk.
   fsync: 'SUCCESS',
   fdatasync: 'SUCCESS',
   personality: { argument: 0, test: { values: PERSONALITIES }, matched: 'allow', otherwise: 'EPERM' },
 } as const satisfies Partial<Record<Syscall, Rule>>
 
 interface Options {
-  /** Whether memory files are counted by a cgroup; otherwise there are none. */
+  /** Whether a cgroup counts memory files; otherwise they are not available. */
   readonly memoryFiles: boolean
 }
 
-/** Every call that is named, with what becomes of it. */
+/** Every call that is named, with its rule. */
 export function policy({ memoryFiles }: Options): ReadonlyMap<Syscall, Rule> {
   return new Map<Syscall, Rule>([
     ...ALLOWED.map((name) => [name, 'allow'] as const),
@@ -178,6 +178,6 @@ export function policy({ memoryFiles }: Options): ReadonlyMap<Syscall, Rule> {
   ])
 }
 
-/** Misspelt names would be silently refused. */
+/** Allowed or refused names that are not in the table of system calls, because they are misspelt. */
 export const unknownNames = (): string[] =>
   [...ALLOWED, ...REFUSED].filter((name) => !Object.hasOwn(SYSCALLS, name))

@@ -1,9 +1,9 @@
-/** The machines whose numbers are known, by Node's `process.arch`. */
+/** The architectures whose call numbers are known, as named by Node's `process.arch`. */
 export const ARCHITECTURES = ['x64', 'arm64'] as const
 export type Architecture = (typeof ARCHITECTURES)[number]
 
 /**
- * The numbers of the system calls that the policy names, on x86-64 and on AArch64 (`null`: it is not there), from
+ * Numbers of the system calls that the policy names, on x86-64 and on AArch64 (`null` if it does not exist there), from
  * Linux's `asm/unistd_64.h` and `asm-generic/unistd.h`.
  */
 export const SYSCALLS = {

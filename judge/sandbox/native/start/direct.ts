@@ -4,7 +4,7 @@ import { BoxFault } from '../fault'
 import { StreamIncoming } from './incoming'
 import { type BoxProcess, ENVIRONMENT, type Exit, type Starter } from './starter'
 
-/** By Node.js itself, where there is no helper: slower the more memory this process holds, for it forks. */
+/** Uses Node.js itself if there is no helper. It forks, so it is slower the more memory this process uses. */
 export const direct: Starter = {
   async start([program = '', ...words]) {
     try {

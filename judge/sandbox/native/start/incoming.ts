@@ -2,32 +2,32 @@ import { once } from 'node:events'
 import { type OnReadOpts, Socket, type SocketConstructorOpts } from 'node:net'
 import type { Readable } from 'node:stream'
 
-/** Told of what comes: the bytes are there until it returns, and then become others. */
+/** Called with each chunk. The bytes are valid only until it returns. */
 export type Reader = (chunk: Buffer) => void
 
-/** What comes out of a box by one of its streams. Nothing is lost while nobody reads. */
+/** One output stream of a box. What arrives while there is no reader is buffered. */
 export abstract class Incoming {
   #reader: Reader | undefined
   #kept: Buffer[] = []
-  /** Resolves when nothing more will come and all of it has been read, or when it was destroyed. */
+  /** Resolves when nothing more will come and everything has been read, or when the stream was destroyed. */
   readonly closed: Promise<unknown>
   protected readonly stream: Readable
 
   protected constructor(stream: Readable) {
     this.stream = stream
     this.closed = once(stream, 'close').catch(() => {})
-    // What is broken is closed next.
+    // An error is followed by `close`.
     stream.on('error', () => {})
   }
 
-  /** From now on this one reads, and nobody else. */
+  /** Makes this the only reader from now on. */
   read(reader: Reader): void {
     this.#reader = reader
     const readsOn = this.#kept.splice(0).map((chunk) => this.came(chunk))
     if (readsOn.at(-1) ?? true) this.stream.resume()
   }
 
-  /** Reads one byte and leaves the others. */
+  /** Reads one byte and leaves the others for the next reader. */
   readByte(done: () => void): void {
     this.read((chunk) => {
       this.#reader = undefined
@@ -36,12 +36,12 @@ export abstract class Incoming {
     })
   }
 
-  /** Nobody reads any more. */
+  /** Removes the reader. */
   hold(): void {
     this.#reader = undefined
   }
 
-  /** Reads what nobody else reads: it would never be closed. */
+  /** Discards the output if there is no reader; otherwise the stream would never close. */
   drain(): void {
     if (!this.#reader) this.read(() => {})
   }
@@ -50,7 +50,7 @@ export abstract class Incoming {
     this.stream.destroy()
   }
 
-  /** `false` where no more is wanted for the time being. */
+  /** `false` if there is no reader, so the source should pause. */
   protected came(chunk: Buffer): boolean {
     if (this.#reader) this.#reader(chunk)
     else this.#kept.push(Buffer.from(chunk))
@@ -58,7 +58,7 @@ export abstract class Incoming {
   }
 }
 
-/** By a stream of Node.js. */
+/** Reads from a Node.js stream. */
 export class StreamIncoming extends Incoming {
   constructor(stream: Readable) {
     super(stream)
@@ -68,10 +68,10 @@ export class StreamIncoming extends Incoming {
   }
 }
 
-/** Each read fills it anew, whichever pipe it is: a stream would take 64 KiB more each time. */
+/** Every read of every pipe reuses this buffer: a stream would allocate another 64 KiB each time. */
 const BUFFER = Buffer.allocUnsafeSlow(2 ** 16)
 
-/** By our end of a pipe, which belongs to it from now on. Half the cost of a stream. */
+/** Reads from our end of a pipe, which it owns from now on. Half the cost of a stream. */
 export class PipeIncoming extends Incoming {
   constructor(descriptor: number) {
     const callback = (length: number): boolean => this.came(BUFFER.subarray(0, length))

@@ -1,4 +1,4 @@
-/** What the helper reads: a length of four bytes, then words, each with a NUL behind it; see `helper/serve.c`. */
+/** Encodes a request to the helper: four bytes of length, then words, each followed by a NUL; see `helper/serve.c`. */
 export function request(...words: readonly string[]): Buffer {
   const text = words.map((word) => `${word}\0`).join('')
   const message = Buffer.allocUnsafe(4 + Buffer.byteLength(text))
@@ -7,14 +7,14 @@ export function request(...words: readonly string[]): Buffer {
   return message
 }
 
-/** What the helper writes of a box. */
+/** A line that the helper writes about a box. */
 export interface News {
   readonly name: string
   readonly what: string
   readonly about: string
 }
 
-/** Cuts what comes into lines, and each line into the name of a box, what became of it, and the rest. */
+/** Splits the helper's output into lines, and each line into the name of a box, what happened to it, and the rest. */
 export function newsReader(tell: (news: News) => void): (part: Buffer) => void {
   let unread = ''
   return (part) => {

@@ -9,7 +9,7 @@ import { Spawned } from './spawned'
 import { type BoxProcess, ENVIRONMENT } from './starter'
 import { openStreams } from './streams'
 
-/** After that a helper that has not answered will never do so. */
+/** A helper that has not answered after this time never will. */
 const PATIENCE_MS = 60_000
 const STREAMS = 3
 
@@ -18,7 +18,7 @@ export class Service {
   readonly #child: ChildProcess
   readonly #boxes = new Map<string, Spawned>()
   #complaint = ''
-  /** What the names of all boxes begin with. */
+  /** Prefix of all box names. */
   readonly #secret = randomBytes(4).toString('hex')
   #made = 0
   #over = false
@@ -38,7 +38,7 @@ export class Service {
     })
   }
 
-  /** Starts the helper and resolves when it serves. Rejects with an Error that says what is wrong. */
+  /** Starts the helper and resolves when it is ready. Rejects with an Error that says what is wrong. */
   static async open(helper: string): Promise<Service> {
     const words = ['--serve', String(process.pid)]
     const service = new Service(spawn(helper, words, { stdio: 'pipe', env: ENVIRONMENT, cwd: '/' }))
@@ -106,7 +106,7 @@ export class Service {
     else if (what === 'failed') box.fail(about)
     else {
       box.end(what === 'exit' ? { code: Number(about) } : { signal: signalName(Number(about)) })
-      // One that is not complete yet still waits for its streams.
+      // A box that is not complete still waits for its streams.
       void box.complete.then(
         () => this.#remove(name),
         () => {},
@@ -114,13 +114,13 @@ export class Service {
     }
   }
 
-  /** The helper holds both ends of each stream until it hears that we have ours, or that we cannot have them. */
+  /** The helper holds both ends of each stream until it hears that we have opened ours, or cannot. */
   #begun(name: string, box: Spawned, [pid = 0, ...descriptors]: readonly number[]): void {
     box.begun(pid, () => openStreams(`/proc/${this.#child.pid}/fd`, descriptors))
     this.#say('opened', name)
   }
 
-  /** Each of the boxes has asked to be killed with the helper. */
+  /** Reports all boxes as ended: each of them has asked to be killed with the helper. */
   #end(): void {
     this.#over = true
     for (const [name, box] of this.#boxes) {
@@ -139,7 +139,7 @@ export class Service {
     if (this.#boxes.delete(name) && this.#boxes.size === 0) this.#hold(this.#closing)
   }
 
-  /** Whether it keeps this process from ending: only while there are boxes. */
+  /** Whether the helper keeps this process alive; it should only while there are boxes. */
   #hold(held: boolean): void {
     const { stdin, stdout, stderr } = this.#child
     for (const each of [this.#child, stdin, stdout, stderr] as (Socket | null)[])

@@ -4,7 +4,7 @@ import type { Incoming } from './incoming'
 import type { BoxProcess, Exit } from './starter'
 import type { Streams } from './streams'
 
-/** The first process of a box that the helper was asked for. */
+/** The first process of a box that the helper was asked to make. */
 export class Spawned implements BoxProcess {
   #streams: Streams | undefined
   readonly #kill: () => void
@@ -15,7 +15,7 @@ export class Spawned implements BoxProcess {
   #refuse: (why: BoxFault) => void = () => {}
   #tellEnd: (exit: Exit) => void = () => {}
   #tellGone: () => void = () => {}
-  /** Resolves when the process is there with all its streams. Rejects with a `BoxFault`. */
+  /** Resolves when the process has started and all its streams are open. Rejects with a `BoxFault`. */
   readonly complete: Promise<void>
   readonly ended: Promise<Exit>
   readonly gone: Promise<void>
@@ -54,7 +54,7 @@ export class Spawned implements BoxProcess {
     if (!this.#exit) this.#kill()
   }
 
-  /** Told which process it is, and how to come by its streams. */
+  /** Called with the pid once the process has started, and with a function that opens its streams. */
   begun(pid: number, open: () => Streams): void {
     this.#pid = pid
     if (this.#state !== 'awaited') return
@@ -71,21 +71,21 @@ export class Spawned implements BoxProcess {
     this.#settle()
   }
 
-  /** Told that it has ended. */
+  /** Called when it has ended. */
   end(exit: Exit): void {
     this.#exit = exit
     this.#tellEnd(exit)
     if (this.#state === 'complete') this.#flush()
   }
 
-  /** It will not be there; without effect where it is. */
+  /** Called if it cannot be made. No effect once it is complete. */
   fail(why: string): void {
     if (this.#state !== 'awaited') return
     this.#state = 'failed'
     this.#refuse(new BoxFault(`a box could not be made: ${why}`))
   }
 
-  /** What nobody reads would never be closed. */
+  /** Discards the output of streams without a reader, which would never close otherwise. */
   #flush(): void {
     this.stdin.destroy()
     setImmediate(() => {

@@ -2,13 +2,13 @@ import { BoxFault } from '../fault'
 import { Service } from './service'
 import type { BoxProcess, Starter } from './starter'
 
-/** By the helper, which is started when it is first needed, and again where it has died. */
+/** Uses the helper, which it starts when first needed and restarts if it has died. */
 export class Spawner implements Starter {
   readonly #helper: string
   #service: Promise<Service> | undefined
   #closed = false
 
-  /** `helper`: the path of the program. */
+  /** `helper`: path of the program. */
   constructor(helper: string) {
     this.#helper = helper
   }

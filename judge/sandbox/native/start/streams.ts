@@ -7,13 +7,13 @@ export interface Streams {
   readonly stdin: Socket
   readonly stdout: PipeIncoming
   readonly stderr: PipeIncoming
-  /** What the helper counts, where it was told to. */
+  /** The usage that the helper measures, if it was told to report. */
   readonly report: PipeIncoming | undefined
 }
 
 /**
- * Opens our ends of pipes that another process of ours holds, below `folder` (`/proc/PID/fd`) under these numbers.
- * Throws where there are too many open files.
+ * Opens our ends of pipes that the helper holds, by their descriptor numbers below `folder` (`/proc/PID/fd`). Throws if
+ * there are too many open files.
  */
 export function openStreams(folder: string, descriptors: readonly number[]): Streams {
   const opened: number[] = []

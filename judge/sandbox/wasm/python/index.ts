@@ -3,15 +3,15 @@ import { PAGE_BYTES, pagesOf, type Runtime, type Session, StackTooSmall } from '
 import { withMaximumMemory } from './memory'
 import { Exit, Wasi } from './wasi'
 
-/** CPython has this much before the first line of a program runs, the standard library included; it comes on top. */
+/** Memory that CPython uses before a program's first line, with the standard library; added to the program's limit. */
 export const PYTHON_MIB = 24
-/** How the harness says that a `MemoryError` was not caught. */
+/** Exit code by which the harness reports an uncaught `MemoryError`. */
 const OUT_OF_MEMORY = 0x6d656d
 const UNCAUGHT = 1
-/** So close to its maximum, a memory is a full one. */
+/** A memory this close to its maximum counts as full. */
 const NEARLY_FULL = 0.95
 
-/** Reads a source from standard input. Its own name is none of the source's, so nothing of it is in a traceback. */
+/** Checks a source from stdin. Prints errors without a traceback, so that none of its own lines appear. */
 const CHECK = `import sys
 from traceback import print_exception
 source = sys.stdin.read().lstrip("\ufeff")
@@ -23,16 +23,16 @@ except Exception as error:
 `
 
 interface Prepared {
-  /** Of `compilePython`. */
+  /** Compiled by `compilePython`. */
   readonly module: WebAssembly.Module
   /** The text of `judge/languages/harness/python.py`. */
   readonly harness: string
   readonly memoryMiB: number
-  /** The stack of this thread is smaller than a judge's, so that to overflow it means nothing. */
+  /** Whether this thread's stack is smaller than a judge's; overflowing it then proves nothing about the program. */
   readonly smallStack?: boolean
 }
 
-/** Compiles the bytes of `python.wasm` for programs with this limit of memory: 60 ms, and shared by all threads. */
+/** Compiles `python.wasm` for programs with this memory limit. Takes 60 ms; all threads can share the result. */
 export const compilePython = (bytes: Uint8Array, memoryMiB: number): Promise<WebAssembly.Module> =>
   WebAssembly.compile(withMaximumMemory(bytes, pagesOf(memoryMiB + PYTHON_MIB)))
 
@@ -47,7 +47,7 @@ export class Python implements Runtime {
 
   run(begin: () => Session): Death {
     const { module, harness } = this.#prepared
-    // Compiled under a name of its own, so that its lines can be told from those of a program that calls `exec`.
+    // Compiled under its own name, to tell its lines from those of a program that calls `exec`.
     const command = `exec(compile(${JSON.stringify(harness)}, "harness.py", "exec"))`
     const wasi = new Wasi(['python', '-I', '-S', '-c', command], begin)
     const instance = new WebAssembly.Instance(module, wasi.imports(module))
@@ -59,7 +59,7 @@ export class Python implements Runtime {
       _start()
       death = { cause: 'exit', code: 0 }
     } catch (error) {
-      // Only what the host has thrown is the host's, and a fault before there is a program.
+      // Only what the host threw is rethrown, and faults before there is a program.
       if (wasi.thrown) throw wasi.thrown.error
       if (!wasi.hasProgram) throw error
       death = this.#deathOf(error)
@@ -86,20 +86,20 @@ export class Python implements Runtime {
     return (this.#memory?.buffer.byteLength ?? 0) / 1024
   }
 
-  /** What a program died of that ended its interpreter by an error. */
+  /** The death of a program that ended its interpreter with an error. */
   #deathOf(error: unknown): Death {
     const { memoryMiB } = this.#prepared
     const outOfMemory: Death = { cause: 'memory', limitMiB: memoryMiB }
     const full = this.memoryKiB() > (NEARLY_FULL * pagesOf(memoryMiB + PYTHON_MIB) * PAGE_BYTES) / 1024
     if (error instanceof Exit) {
-      // Without memory CPython sometimes cannot even make the error that says so, and ends with another one.
+      // Without memory CPython sometimes cannot create the `MemoryError` and ends with another error.
       if (error.code === OUT_OF_MEMORY || (error.code === UNCAUGHT && full)) return outOfMemory
       return { cause: 'exit', code: error.code & 255 }
     }
     const isTrap = error instanceof WebAssembly.RuntimeError
     if (isTrap && full) return outOfMemory
     if (error instanceof RangeError && this.#prepared.smallStack) throw new StackTooSmall('Python')
-    // A trap is how `abort()` looks here; everything else is memory that is not the program's, or too deep a stack.
+    // `abort()` appears as this trap; every other error is an invalid memory access or a stack overflow.
     return { cause: 'signal', signal: isTrap && /unreachable/.test(error.message) ? 'SIGABRT' : 'SIGSEGV' }
   }
 }

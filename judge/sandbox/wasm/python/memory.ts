@@ -1,8 +1,8 @@
 const MEMORY_SECTION = 5
 
 /**
- * The module with a maximum for its memory: without one, CPython grows to the 4 GiB of WebAssembly before it says
- * `MemoryError`. Throws where the module has no memory of its own, or several.
+ * Sets a maximum for the module's memory, in pages: without one, CPython grows to WebAssembly's 4 GiB before it raises
+ * `MemoryError`. Throws if the module does not define exactly one memory.
  */
 export function withMaximumMemory(module: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const section = findSection(module, MEMORY_SECTION)
@@ -38,7 +38,7 @@ function findSection(module: Uint8Array, wanted: number): Section | undefined {
   return undefined
 }
 
-/** An unsigned number in LEB128, and where it ends. */
+/** Reads an unsigned LEB128 number; returns it and where it ends. */
 function readNumber(bytes: Uint8Array, start: number): [value: number, end: number] {
   let value = 0
   let at = start
