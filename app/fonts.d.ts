@@ -1,4 +1,4 @@
-/** The address of a font file as the build names it. */
+/** The URL of a font file after the build. */
 declare module '*.woff2' {
   const address: string
   export default address

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { Failure, FailureWords } from './_shell/Failure'
 import { PLAIN_WORDS } from './_shell/plainWords'
 
-/** The languages of the reader, the remembered one first. */
+/** The user's languages, the saved one first. */
 function wanted(): string[] {
   const remembered = /(?:^|; )locale=([a-z]+)/.exec(document.cookie)?.[1]
   return [remembered ?? [], navigator.languages.map((tag) => tag.split('-')[0] ?? tag)].flat()
 }
 
-/** When even the frame of the site could not be drawn, and nobody has said in which language. English until it is known. */
+/** Shown if even the root layout failed, so that the language is unknown. English until it has been detected. */
 export default function GlobalError(props: Parameters<typeof Failure>[0]) {
   const [{ locale, words }, setSaid] = useState({ locale: 'en', words: PLAIN_WORDS })
   useEffect(() => {
@@ -20,7 +20,7 @@ export default function GlobalError(props: Parameters<typeof Failure>[0]) {
         const found = wanted().find((language) => Object.hasOwn(all, language))
         if (found) setSaid({ locale: found, words: all[found] ?? PLAIN_WORDS })
       },
-      // English it stays.
+      // Stay in English.
       () => undefined,
     )
   }, [])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/* The contrasts of the colours, out of the file that defines them: WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11. */
+/* Checks the contrasts of the colours in globals.css: WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11. */
 
 const css = readFileSync(new URL('globals.css', import.meta.url), 'utf8')
 const colours = new Map(
@@ -10,7 +10,7 @@ const colours = new Map(
   ),
 )
 
-/** Relative luminance, as WCAG defines it. */
+/** Relative luminance, as defined by WCAG. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -24,13 +24,13 @@ export async function generateMetadata(): Promise<Metadata> {
   const [t, home] = [await getTranslations('site'), await getTranslations('home')]
   const asked = await headers()
   return {
-    // lib/http has written these, so they are no client's claim.
+    // lib/http sets these headers, so clients cannot forge them.
     metadataBase: new URL(`${asked.get('x-forwarded-proto')}://${asked.get('x-forwarded-host')}`),
     alternates: { languages: alternatesOf(asked.get(PAGE_HEADER) ?? '/') },
     title: { default: t('title'), template: `%s · ${t('name')}` },
     description: t('description'),
     applicationName: t('name'),
-    // For all pages that have no card of their own.
+    // The default for pages without their own card.
     ...(await cardAt('', home('boardLabel'))),
   }
 }
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     await getLocale(),
   ]
   const words = Object.fromEntries(PLAIN_KEYS.map((key) => [key, failure(key)])) as PlainWords
-  // In another site's frame a page stands alone; see lib/http/embed.ts.
+  // In another site's frame the page has no header or footer; see lib/http/embed.ts.
   if ((await headers()).has(EMBED_HEADER))
     return (
       <html lang={locale} dir={directionOf(locale)}>

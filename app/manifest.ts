@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 
-/** What a phone keeps when somebody puts the site on the home screen. */
+/** Web app manifest, for phones that add the site to the home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations('site')
   return {

@@ -3,7 +3,7 @@ import { Link } from '@/app/_ui/Link'
 import { currentUser } from '@/lib/auth'
 import { PageHeading } from './_ui/PageHeading'
 
-/** Where nothing is, or nothing that this visitor may see. */
+/** The page does not exist, or the user may not see it. */
 export default async function NotFound() {
   const [t, user] = [await getTranslations('notFound'), await currentUser()]
   return (

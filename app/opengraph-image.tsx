@@ -7,7 +7,7 @@ import { DEMO } from './_viewer/demo'
 export const size = CARD
 export const contentType = 'image/png'
 
-/** The card of the site, for all pages that have none of their own. */
+/** The site's card, for all pages without their own. */
 export default async function SiteCard() {
   const t = await getTranslations('home')
   const drawing = await pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })

@@ -22,7 +22,7 @@ const MOVES = [DEMO.answer]
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const
 
-/** One sentence, one board that moves, the problems, what is happening, and how to start. */
+/** One sentence, one moving board, the problems, recent activity, and how to start. */
 export default async function Home() {
   const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
   const now = new Date()

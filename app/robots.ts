@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 
-/** Problems may be found; accounts and single submissions are nobody's business but their owners'. */
+/** Problems may be indexed; accounts and single submissions may not, because they are private to their owners. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/settings', '/submissions/', '/users/'] },

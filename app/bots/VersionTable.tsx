@@ -10,12 +10,12 @@ import type { Version } from '@/lib/submissions/versions'
 
 interface Props {
   problemId: string
-  /** Of a duel. */
+  /** Role in a duel; null for other problems. */
   role: Role | null
   versions: readonly Version[]
 }
 
-/** Versions of a program, the newest first; each leads to its games and back into the editor. */
+/** Versions of a program, newest first, with links to their games and back into the editor. */
 export function VersionTable({ problemId, role, versions }: Props) {
   const t = useTranslations('bots')
   const format = useFormatter()

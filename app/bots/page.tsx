@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Of each problem so many versions are listed here; all of them have a page of their own. */
+/** Number of versions to list per problem; another page lists all of them. */
 const SHOWN = 5
 
-/** The reader's own programs, by problem. */
+/** The user's own programs, by problem. */
 export default async function BotsPage() {
   const user = await requireUser('/bots')
   const [t, bots] = [await getTranslations('bots'), await listBots(user.id, await getLocale())]

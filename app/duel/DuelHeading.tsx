@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The title of a duel and the way between its pages. */
+/** The title of a duel and the links between its pages. */
 export async function DuelHeading({ problem, title, page, children }: Props) {
   const t = await getTranslations('duel')
   const pages = [

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** There is one duel so far. */
+/** There is only one duel so far. */
 export default function Duel() {
   redirect('/duel/maze-duel')
 }

@@ -4,10 +4,10 @@ import { route } from '@/lib/core/input/route'
 import { pageBehind } from '@/lib/i18n/addresses'
 import { isLocale } from '@/lib/i18n/locales'
 
-/** An unknown language is passed over: whoever asks for it still gets back to the page. */
+/** An unknown language is ignored: the user still gets back to the page. */
 const form = z.object({ lang: z.string().refine(isLocale).optional().catch(undefined) })
 
-/** The switch of the language: remembers the choice and goes back to the page on which it was made. */
+/** Language switch: saves the choice and redirects back to the page. */
 export const POST = route({ form }, async ({ request: { headers }, form: { lang } }) => {
   const answer = new Headers({
     location: pageBehind(headers.get('referer'), headers.get('x-forwarded-host')),

@@ -6,7 +6,7 @@ const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'
 const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
 const LEVELS = [1, 2, 3, 4, 5] as const
 
-/** Search and filter as a plain form: what is chosen stands in the address. */
+/** Search and filters as a plain form, so that the URL holds the choice. */
 export function Filter({ filter, states }: { filter: ProblemFilter; states: readonly OwnState[] }) {
   const t = useTranslations('problems')
   return (
@@ -40,7 +40,7 @@ interface ChoiceProps {
   children: readonly { readonly value: string | number; readonly words: string }[]
 }
 
-/** One of some values, or any. */
+/** A choice of one value, or any. */
 function Choice({ name, label, chosen, children }: ChoiceProps) {
   const t = useTranslations('problems')
   return (

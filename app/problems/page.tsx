@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** All problems; the filter stands in the address. */
+/** All problems; the URL holds the filter. */
 export default async function ProblemsPage({ searchParams }: Props) {
   const [t, user, locale] = await Promise.all([getTranslations('problems'), currentUser(), getLocale()])
   const filter = parseFilter(await searchParams)

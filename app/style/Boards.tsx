@@ -8,7 +8,7 @@ import { loadFace } from '@/judge/puzzles/load'
 import { sceneOn } from '@/judge/replay/scene'
 import { Part } from './Part'
 
-/** In the middle of the game, where there are robots, trails and a way. */
+/** A step in the middle of the game, with robots, trails and a path. */
 const STEP = 24
 const MOST = 12
 
@@ -18,7 +18,7 @@ export interface Pictured {
   readonly level: string | undefined
 }
 
-/** What is drawn: a game under way, the small picture of each problem, and the colours of heat. */
+/** Drawings: a game in progress, each problem's thumbnail, and the heat colours. */
 export async function Boards({ problems }: { problems: readonly Pictured[] }) {
   const [t, format] = [await getTranslations('style'), await getFormatter()]
   const { puzzle: rules, draw } = await loadFace(DEMO.puzzle)

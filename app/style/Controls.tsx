@@ -9,7 +9,7 @@ import { Part } from './Part'
 
 const LOOKS = ['primary', 'plain', 'quiet', 'danger'] as const
 const FOCUS = 'outline-2 outline-offset-2 outline-ink'
-/** What the pointer changes, without a pointer. */
+/** Hover styles, applied without a pointer. */
 const HOVER = {
   primary: 'brightness-110',
   plain: 'border-ink!',
@@ -17,7 +17,7 @@ const HOVER = {
   danger: 'bg-bad! text-paper!',
 } as const
 
-/** What one presses and fills in. */
+/** Buttons and form fields. */
 export function Controls({ theme }: { theme: string }) {
   const t = useTranslations('style')
   return (

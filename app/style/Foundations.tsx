@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Part } from './Part'
 
-/** The colours of `globals.css`, by their roles. */
+/** The colours of `globals.css`, by role. */
 const COLOURS = [
   'bg-paper',
   'bg-raised',

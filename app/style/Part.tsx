@@ -18,7 +18,7 @@ type Name = Exclude<
   | 'heat'
 >
 
-/** One kind of part, under its name. */
+/** One kind of component, with its name. */
 export function Part({ name, children }: { name: Name; children: ReactNode }) {
   const t = useTranslations('style')
   return (

@@ -11,7 +11,7 @@ import { Part } from './Part'
 
 const STATEMENT = '`U D R L` $m \\times n$\n\n| 1 | 2 |\n| --- | --- |\n| a | b |\n\n```\n0x1\n010\n```\n'
 
-/** What is read. */
+/** Components to read. */
 export function Pieces({ theme }: { theme: string }) {
   const t = useTranslations('style')
   return (

@@ -16,7 +16,7 @@ const JUDGING: Live = {
   place: null,
 }
 
-/** What stands there as long as something is on its way, and where there is nothing yet. */
+/** Loading, pending and empty states. */
 export function Waiting() {
   const [site, leaderboard] = [useTranslations('site'), useTranslations('leaderboard')]
   return (

@@ -16,10 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const THEMES = ['light', 'dark'] as const
-/** The one colour that no board has. */
+/** The only colour that no board uses. */
 const PARTIAL = { light: '#6d4800', dark: '#e3b341' } as const
 
-/** The tokens of a theme whatever the reader's is: compiled for older browsers they are decided once for the page. */
+/**
+ * Sets a theme's tokens regardless of the user's theme: compiled for older browsers they are resolved once per page.
+ */
 const lookOf = (theme: Theme): CSSProperties => ({
   colorScheme: theme,
   ...Object.fromEntries(
@@ -30,7 +32,7 @@ const lookOf = (theme: Theme): CSSProperties => ({
   ),
 })
 
-/** Every part in every state, in both themes beside each other: made of the parts themselves. */
+/** Every component in every state, in both themes side by side, rendered by the components themselves. */
 export default async function StylePage() {
   const [t, problems] = [await getTranslations('style'), await listProblems(await getLocale(), undefined)]
   return (

@@ -6,14 +6,14 @@ import type { Version } from '@/lib/submissions/versions'
 
 interface Props {
   problemId: string
-  /** Of a duel. */
+  /** Role in a duel; null for other problems. */
   role: Role | null
   versions: readonly Version[]
   from: number
   to: number
 }
 
-/** Which two versions are compared: a plain form, so that the address names them. */
+/** Chooses the two versions to compare. A plain form, so that the URL names them. */
 export function Chooser({ problemId, role, versions, from, to }: Props) {
   const t = useTranslations('bots')
   const options = versions.map(({ version, language }) => (

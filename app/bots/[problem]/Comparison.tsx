@@ -9,13 +9,13 @@ import { SideBySide } from './SideBySide'
 interface Props {
   userId: string
   problemId: string
-  /** Of a duel. */
+  /** Role in a duel; null for other problems. */
   role: Role | null
   from: number
   to: number
 }
 
-/** Two versions as a difference of lines, made on the server; with scripts also side by side. */
+/** A line diff of two versions, computed on the server; with scripts also side by side. */
 export async function Comparison({ userId, problemId, role, from, to }: Props) {
   const t = await getTranslations('bots')
   const [before, after] = await Promise.all([
@@ -46,10 +46,10 @@ export async function Comparison({ userId, problemId, role, from, to }: Props) {
 
 type Hunks = ReturnType<typeof structuredPatch>['hunks']
 
-/** What `diff` writes about an end of the text without a line end; it is no line. */
+/** Marks the note in a diff that the text has no final newline; it is not a line of the text. */
 const REMARK = '\\'
 
-/** The changed lines with three around them; sign and colour say the same. */
+/** The changed lines with three lines of context. Signs and colours say the same. */
 async function Lines({ hunks, label }: { hunks: Hunks; label: string }) {
   const t = await getTranslations('bots')
   const words: Record<string, string> = { '+': t('addedLine'), '-': t('removedLine') }

@@ -10,11 +10,11 @@ interface Props {
   before: string
   after: string
   grammar: string
-  /** The difference as text. */
+  /** The diff as text. */
   children: ReactNode
 }
 
-/** The text, and on demand Monaco's two columns in its place. */
+/** The diff as text, with a button that replaces it with Monaco's two columns. */
 export function SideBySide({ children, ...texts }: Props) {
   const t = useTranslations('bots')
   const [editors, setEditors] = useState<Editors>()

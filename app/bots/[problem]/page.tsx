@@ -25,14 +25,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return problem ? { title: t('titleOf', { problem: problem.title }) } : {}
 }
 
-/** The version that the address names, or the fallback. */
+/** The version in the URL, or the fallback. */
 const chosen = (versions: readonly Version[], asked: string | string[] | undefined, fallback: number) =>
   versions.find(({ version }) => `${version}` === asked) ?? versions[Math.min(fallback, versions.length - 1)]!
 
 const roleOf = (asked: string | string[] | undefined): Role =>
   asked === 'architect' ? 'architect' : 'solver'
 
-/** The versions of the reader's program for one problem, and what has changed between two of them. */
+/** The user's versions for one problem, and the differences between two of them. */
 export default async function VersionsPage({ params, searchParams }: Props) {
   const [{ problem: id }, query] = [await params, await searchParams]
   const problem = await load(id)

@@ -4,7 +4,7 @@ interface Props {
   low: number
   high: number
   mean: number
-  /** Of the axis, which all bars of a table share. */
+  /** Range of the axis, which all bars of a table share. */
   range: Range
 }
 
@@ -12,8 +12,8 @@ const WIDTH = 128
 const ROOM = 5
 
 /**
- * An interval with its mean as a dot; the figures stand beside it. Twice as much is always one step, because scores are
- * ratios: one that is ten times as large would press all others together.
+ * An interval with its mean as a dot; the numbers are next to it. The scale is logarithmic because scores are ratios:
+ * on a linear one, a score ten times as large would squash all others.
  */
 export function IntervalBar({ low, high, mean, range }: Props) {
   const at = (score: number) => ROOM + (WIDTH - 2 * ROOM) * shareOf(Math.max(score, range.low), range)

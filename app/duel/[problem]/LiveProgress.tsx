@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type Following, useLiveDuel } from './useLiveDuel'
 
-/** How much of the tournament is played; the page around it follows. */
+/** How much of the tournament has been played; also keeps the page around it up to date. */
 export function LiveProgress(following: Following) {
   const t = useTranslations('duelProgress')
   const { played, total, waiting, stuck } = useLiveDuel(following)
@@ -14,7 +14,7 @@ export function LiveProgress(following: Following) {
   ]
   return (
     <div className="flex min-h-12 max-w-xl flex-col gap-1.5">
-      {/* Told when all is played; twice a second it would only chatter. */}
+      {/* Announced only when all trials are played; twice a second would be noise. */}
       <p
         role="status"
         aria-label={t('label')}

@@ -12,11 +12,11 @@ import { IntervalBar } from './IntervalBar'
 interface Props {
   role: Role
   rows: readonly LeaderboardRow[]
-  /** The user name of the reader. */
+  /** Username of the signed-in user. */
   viewer: string | undefined
 }
 
-/** What the intervals reach from and to, those at 0 aside. */
+/** The range that all intervals span, ignoring ends at 0. */
 function rangeOf(rows: readonly LeaderboardRow[]): Range {
   const ends = rows.flatMap(({ low, high }) => [low ?? 0, high ?? 0]).filter((end) => end > 0)
   return ends.length > 0 ? { low: Math.min(...ends), high: Math.max(...ends) } : { low: 1, high: 1 }
@@ -73,9 +73,9 @@ export function RoleTable({ role, rows, viewer }: Props) {
 interface LineProps {
   role: Role
   row: LeaderboardRow
-  /** Of the axis of the intervals. */
+  /** Range of the axis of the intervals. */
   range: Range
-  /** With whom it is tied. */
+  /** The entries with which it is tied, as a sentence. */
   ties: string | undefined
   own: boolean
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Asks every `interval` milliseconds for so long, and says when the work was done. */
+/** Asks every `interval` milliseconds for `long` milliseconds; returns when the work was done. */
 function doneAt({
   interval,
   long,

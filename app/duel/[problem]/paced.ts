@@ -1,13 +1,13 @@
 interface Paced {
-  /** Has the work done soon; any number of wishes until then are one. */
+  /** Requests the work. Requests made before it starts are merged. */
   ask(): void
-  /** Nothing is done any more. */
+  /** Cancels pending work. */
   stop(): void
 }
 
 /**
- * Work that is done at once when it is asked for, but at most once in so many milliseconds (`pause`), and never while the last of
- * it is under way: whoever is slow is not asked faster than it answers.
+ * Does requested work at once, but at most once per `pause` milliseconds and never while the previous work is `busy`,
+ * so that a slow server is not asked faster than it answers.
  */
 export function paced(work: () => void, pause: () => number, busy: () => boolean): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,7 +16,7 @@ import { progress } from '@/lib/duel/queries/progress'
 import { findProblemHead } from '@/lib/problems/queries'
 import { DuelHeading } from '../DuelHeading'
 
-/** Between two looks at the tables while trials are played, in milliseconds. */
+/** Minimum milliseconds between refreshes of the tables while trials are played. */
 const TABLES_PAUSE = 3_000
 
 interface Props {
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return problem ? { title: problem.title, description: problem.summary } : {}
 }
 
-/** Both leaderboards of a duel, and how much of it is played. */
+/** Both leaderboards of a duel, and how much of it has been played. */
 export default async function DuelPage({ params }: Props) {
   const problem = await load((await params).problem)
   if (!problem) notFound()

@@ -6,10 +6,10 @@ import type { DuelProgress } from '@/lib/duel/queries'
 import type { LiveDuel } from '@/lib/live/duel'
 import { paced } from './paced'
 
-/** Where the stream cannot be had, the page asks now and then, in milliseconds. */
+/** Poll interval in milliseconds if the stream is not available. */
 const POLL = 10_000
 
-/** What a page shows of a duel: its leaderboards, which change when they are made anew, or every single trial. */
+/** What a page shows: the leaderboards, which change when they are recalculated, or every single trial. */
 const SHOWN = {
   tables: ({ tableAt, total }: LiveDuel) => `${tableAt} ${total}`,
   trials: ({ tableAt, total, played }: LiveDuel) => `${tableAt} ${total} ${played}`,
@@ -17,15 +17,15 @@ const SHOWN = {
 
 export interface Following {
   readonly problem: string
-  /** What of the duel the page shows. */
+  /** What the page shows of the duel. */
   readonly shown: keyof typeof SHOWN
-  /** The page is asked for at most so often, in milliseconds: trials come by the dozen. */
+  /** Minimum milliseconds between page refreshes, because many trials finish at once. */
   readonly pause: number
-  /** What the page was made with. */
+  /** The progress with which the page was rendered. */
   readonly initial: DuelProgress
 }
 
-/** How much of a duel is played, by its stream; the page around it is made anew when what it shows has changed. */
+/** Progress of a duel from its stream. Refreshes the page when what it shows has changed. */
 export function useLiveDuel({ problem, shown, pause, initial }: Following): DuelProgress {
   const router = useRouter()
   const [progress, setProgress] = useState(initial)
@@ -47,14 +47,14 @@ export function useLiveDuel({ problem, shown, pause, initial }: Following): Duel
     source.onmessage = ({ data }) => {
       const live: LiveDuel = JSON.parse(data)
       setProgress(live)
-      // What comes first is what the page shows already, unless more has been played meanwhile.
+      // The page already shows the first message, unless more trials have been played since.
       const { played, total } = first.current
       const isNews = last ? of(last) !== of(live) : live.played !== played || live.total !== total
       if (isNews) page.ask()
       last = live
     }
     source.onerror = () => {
-      // The browser tries again by itself unless it was told no.
+      // The browser reconnects by itself unless the server refused.
       if (source.readyState === EventSource.CLOSED) poll ??= setInterval(page.ask, POLL)
     }
     return () => {

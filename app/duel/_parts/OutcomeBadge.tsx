@@ -8,7 +8,7 @@ const LOOKS = {
   forfeit: { icon: 'unreadable', colour: 'text-bad' },
 } as const satisfies Record<TrialOutcome, object>
 
-/** Icon and word; the colour only underlines them. */
+/** An icon and a word; the colour is redundant. */
 export function OutcomeBadge({ outcome }: { outcome: TrialOutcome }) {
   const t = useTranslations('duel.outcomes')
   const { icon, colour } = LOOKS[outcome]

@@ -3,7 +3,7 @@ import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
 import type { Player } from '@/lib/duel/players'
 
-/** Whose program it is, which version, and in what language. */
+/** Author, version and language of a program. */
 export function PlayerFacts({ player: { house, author, version, language } }: { player: Player }) {
   const t = useTranslations('duel')
   if (house) return <p className="text-small text-soft">{t('house')}</p>

@@ -1,7 +1,7 @@
 import { Link } from '@/app/_ui/Link'
 import type { Player } from '@/lib/duel/players'
 
-/** The name of an entry, which leads to its page as long as there is one. */
+/** The name of an entry, linked to its page if it has one. */
 export const PlayerLink = ({
   player: { entryId, name },
   className = 'link',

@@ -15,7 +15,7 @@ interface Props {
 
 const Told = ({ ties, most }: Props) => useTies(rows)(ties, most) ?? '–'
 
-/** What a page in English says. */
+/** The English text on the page. */
 const told = (ties: readonly Run[], most?: number): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">

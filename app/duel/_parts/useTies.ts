@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Run } from '@/judge/tournament/ties'
 import type { LeaderboardRow } from '@/lib/duel/queries/leaderboard'
 
-/** So many runs are told one by one in a row of a table. */
+/** Maximum number of runs to list in a table row. */
 export const MOST_RUNS = 3
 
-/** With whom a row of a leaderboard is tied, in a sentence; `undefined` where it is with nobody. */
+/** Names the entries with which a leaderboard row is tied, in a sentence; `undefined` if there are none. */
 export function useTies(
   rows: readonly LeaderboardRow[],
 ): (ties: readonly Run[], most?: number) => string | undefined {

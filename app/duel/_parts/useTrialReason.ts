@@ -1,7 +1,7 @@
 import { useReason } from '@/app/_ui/Verdict'
 import type { TrialRow } from '@/lib/duel/queries'
 
-/** Why a trial ended as it did: the solver's sentence, or where there is no maze the architect's. */
+/** Why a trial ended: the solver's sentence, or the architect's if there is no maze. */
 export function useTrialReason() {
   const built = useReason('maze-architect')
   const walked = useReason('maze-duel')

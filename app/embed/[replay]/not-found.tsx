@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** There is no such replay, or not for everybody: both look alike. */
+/** The replay does not exist or is not public: both look alike. */
 export default function NoReplay() {
   const t = useTranslations('embed')
   return (

@@ -17,7 +17,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** What everybody may watch: who asks is not known here, see lib/http/embed.ts. */
+/** Loads a public replay. The user is never known here, see lib/http/embed.ts. */
 const load = cache(async (text: string) => {
   const reference = parseReference(text)
   return reference && findOpenReplay(reference, await getLocale())
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return found ? { title: found.problem.title, robots: { index: false } } : {}
 }
 
-/** A replay for a frame in somebody else's page: the board, what plays it, and where it is from. */
+/** A replay for a frame on another site: the board, the player, and a link to its source. */
 export default async function Embed({ params, searchParams }: Props) {
   const found = await load((await params).replay)
   if (!found) notFound()

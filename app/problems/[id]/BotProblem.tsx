@@ -29,16 +29,16 @@ type Query = Record<string, string | string[] | undefined>
 interface Props {
   problem: ProblemPage
   user: Viewer | null
-  /** Of the next submission; missing for somebody who is not signed in. */
+  /** Token of the next submission; undefined if the user is not signed in. */
   token: string | undefined
-  /** Of a duel. */
+  /** Role in a duel; null for other problems. */
   role: Role | null
   query: Query
-  /** Those that the problem is in now, or soon. */
+  /** Current and upcoming contests that include the problem. */
   contests: readonly ContestNews[]
 }
 
-/** Statement and limits; beside them the board that a bot is tried out on, and where one writes it. */
+/** Statement and limits, next to the board for test runs and the editor. */
 export async function BotProblem(props: Props) {
   const { problem } = props
   return (
@@ -54,7 +54,7 @@ export async function BotProblem(props: Props) {
   )
 }
 
-/** The best bot that somebody has shared, at work on the first printed case; or that case. */
+/** The best shared bot playing the first sample case, or only that case. */
 async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem: ProblemPage }) {
   const t = await getTranslations('problem')
   const replay = await bestSharedReplay(id)
@@ -108,7 +108,7 @@ async function Workbench({ problem, user, token, role, query, contests }: Props)
         <StarterLinks problemId={problem.id} role={role} languages={languages} />
       </noscript>
       <LazyBotWorkbench
-        // Each role has drafts, findings and try-outs of its own.
+        // Each role has its own drafts, findings and test runs.
         key={role}
         problem={{
           id: problem.id,
@@ -134,7 +134,7 @@ async function Workbench({ problem, user, token, role, query, contests }: Props)
   )
 }
 
-/** `?version=3`: one of the reader's own versions, to go on from; in a duel of one role. */
+/** Parses `?version=3`, one of the user's own versions to edit; in a duel a version of one role. */
 async function givenSource(
   problemId: string,
   user: Viewer | null,
@@ -150,7 +150,7 @@ async function givenSource(
 const starterAddress = (problemId: string, role: Role | null, language: string) =>
   `/problems/${problemId}?${new URLSearchParams({ ...(role && { role }), language })}#bot`
 
-/** Without scripts the choice of a language cannot bring its starter program. */
+/** Without scripts, choosing a language cannot load its starter program. */
 async function StarterLinks({
   problemId,
   role,

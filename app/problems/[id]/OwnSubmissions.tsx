@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
 import type { SubmissionRow } from '@/lib/submissions/list'
 
-/** How many of the reader's newest submissions a problem's page shows. */
+/** How many of the user's newest submissions a problem page shows. */
 export const OWN_SUBMISSIONS = 10
 
-/** Of the section that they stand in. */
+/** Classes of the section around them. */
 export const OWN_SECTION = 'mt-12 print:hidden'
 
-/** The reader's newest submissions to the problem. */
+/** The user's newest submissions to the problem. */
 export function OwnSubmissions({ rows }: { rows: readonly SubmissionRow[] }) {
   const t = useTranslations('problem')
   return (

@@ -3,7 +3,9 @@ import { Notice } from '@/app/_ui/Notice'
 import { When } from '@/app/_ui/When'
 import type { ContestNews } from '@/lib/contests/queries'
 
-/** Says before somebody submits to a duel which contests will open the source. `pledges`: those that open sources. */
+/**
+ * Warns before a submission to a duel which contests will open its source. `pledges`: the contests that open sources.
+ */
 export async function PledgeNotices({ pledges }: { pledges: readonly ContestNews[] }) {
   const t = await getTranslations('contests')
   return pledges.map(({ id, title, startsAt, endsAt, phase }) => (

@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/Link'
 import type { Role } from '@/judge/tournament/trial'
 import type { ProblemPage } from '@/lib/problems/queries'
 
-/** Title, difficulty, by how many it is solved, and the largest answer. */
+/** Title, difficulty, number of solvers, and the size limit. */
 export async function ProblemHeading({ problem, role }: { problem: ProblemPage; role: Role | null }) {
   const [t, format] = [await getTranslations('problem'), await getFormatter()]
   const { id, kind, title, difficulty, solvedBy, answerBytes } = problem
@@ -15,7 +15,7 @@ export async function ProblemHeading({ problem, role }: { problem: ProblemPage; 
       <h1 className="text-heading">{title}</h1>
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-small text-soft">
         <Difficulty level={difficulty} />
-        {/* Nobody solves a duel. */}
+        {/* Duels have no solvers. */}
         {kind !== 'duel' && <span>{t('solvedBy', { count: solvedBy })}</span>}
         <span>{t(kind === 'answer' ? 'answerLimit' : 'sourceLimit', { size })}</span>
         <Link href={standingsAddress(id, { role })} className="link py-0.5">

@@ -5,7 +5,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { ProblemPage } from '@/lib/problems/queries'
 
-/** The statement, and what is to be said of it to whoever reads in another language than English. */
+/** The statement, with a notice about its translation for users of other languages than English. */
 export function Statement({ problem, examples = false }: { problem: ProblemPage; examples?: boolean }) {
   const { id, body, locale, translation } = problem
   return (
@@ -19,7 +19,7 @@ export function Statement({ problem, examples = false }: { problem: ProblemPage;
 interface Props {
   id: string
   translation: ProblemPage['translation']
-  /** The language of the statement that is shown. */
+  /** Language of the statement on the page. */
   shown: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
 export const size = CARD
 export const contentType = 'image/png'
 
-/** The board of a problem before anybody has moved. */
+/** The card of a problem: its board before the first move. */
 export default async function ProblemCard({ params }: Props) {
   const [t, locale] = [await getTranslations('problems'), await getLocale()]
   const problem = await findProblem((await params).id, locale, 'solver')

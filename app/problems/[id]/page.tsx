@@ -33,10 +33,10 @@ const load = cache(async (id: string, role: Role, original: boolean) =>
   findProblem(id, original ? DEFAULT_LOCALE : await getLocale(), role),
 )
 
-/** Whether the statement is wanted as it was written first: in English. */
+/** Whether the user wants the original statement, which is in English. */
 const wantsOriginal = (asked: string | string[] | undefined) => asked === DEFAULT_LOCALE
 
-/** Which side of a duel is written for; other problems have none, and do not look at it. */
+/** The role in a duel. Other problems have none and ignore it. */
 const roleOf = (asked: string | string[] | undefined): Role =>
   asked === 'architect' ? 'architect' : 'solver'
 
@@ -53,7 +53,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   }
 }
 
-/** The statement beside the board and the answer field; on a phone tabs choose among them. */
+/** The statement next to the board and the answer field; on phones tabs switch between them. */
 export default async function ProblemPage({ params, searchParams }: Props) {
   const query = await searchParams
   const asked = roleOf(query.role)

@@ -10,12 +10,12 @@ import { formatReference, replayAddress } from '@/lib/replays/reference'
 
 interface Props {
   of: FoundReplay
-  /** The one that stands beside it. */
+  /** The replay next to it. */
   shown: string | undefined
   candidates: readonly Comparable[]
 }
 
-/** What a replay can be compared with: the same case, by oneself or by others. */
+/** The replays to compare with: the same case, by the user or by others. */
 export function Choice({ of, shown, candidates }: Props) {
   const t = useTranslations('compare')
   const format = useFormatter()

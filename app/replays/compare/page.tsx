@@ -23,20 +23,20 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** A replay by its name in the address; there is none where this viewer may not watch it. */
+/** Finds a replay by its reference in the URL; not found if the user may not watch it. */
 async function found(text: string | string[] | undefined): Promise<FoundReplay> {
   const reference = typeof text === 'string' ? parseReference(text) : undefined
   const replay = reference && (await findReplay(reference, await currentUser(), await getLocale()))
   return replay ?? notFound()
 }
 
-/** Two replays of the same level side by side; with one only, which others there are. */
+/** Two replays of the same level side by side; given only one, a list of the others. */
 export default async function Compare({ searchParams }: Props) {
   const query = await searchParams
   const one = await found(query.a)
   const other = query.b === undefined ? undefined : await found(query.b)
   const { reference } = one
-  // Walks through a maze are compared on their own pages, which know of fog and heat.
+  // Walks through a maze are compared on their own pages, which support fog and heat.
   if (reference.kind !== 'submission') redirect(pageOfWalk(reference, other?.reference))
   const t = await getTranslations('compare')
   const candidates = await comparableWith(reference, await currentUser())

@@ -16,10 +16,10 @@ interface Props {
   asked: Asked
 }
 
-/** Longer answers are not printed to their end, in characters: this is five pages. */
+/** Answers longer than this, in characters, are cut off in print: this is five pages. */
 const PRINTED = 20_000
 
-/** An answer string: its one game, and the string. */
+/** A submitted answer: its single game, and the answer text. */
 export async function AnswerSubmission({ submission, asked }: Props) {
   const t = await getTranslations('submission')
   const { id, problem, cases, answer } = submission

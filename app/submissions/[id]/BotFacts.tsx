@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { languageName } from '@/app/_ui/languageName'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
-/** Which version of the bot it is, in which language, and where it was judged. */
+/** Version and language of the bot, and where it was judged. */
 export async function BotFacts({ submission, language }: { submission: SubmissionPage; language: string }) {
   const t = await getTranslations('submission')
   const { tryout, version, sandbox, state } = submission

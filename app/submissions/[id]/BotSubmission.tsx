@@ -32,7 +32,9 @@ interface Props {
   asked: Asked
 }
 
-/** A program: how far its judging is; then its cases, the game of one of them, and the source for those who may read it. */
+/**
+ * A submitted program: its progress, then its cases, the game of one case, and the source for those who may read it.
+ */
 export async function BotSubmission({ submission, query, asked }: Props) {
   const { id, state, cases, compileLog } = submission
   const chosen = state === 'judged' ? choose(submission, query.case) : undefined
@@ -58,7 +60,7 @@ export async function BotSubmission({ submission, query, asked }: Props) {
   )
 }
 
-/** Where it is; without scripts the page loads itself again. */
+/** Progress of the submission; without scripts the page reloads itself. */
 async function Waiting({ submission }: { submission: SubmissionPage }) {
   const { id, state, progress, generation, problem } = submission
   const t = await getTranslations('live')
@@ -80,7 +82,7 @@ async function Waiting({ submission }: { submission: SubmissionPage }) {
   )
 }
 
-/** The case that was asked for; else the one that decides the verdict, because that is what one looks for. */
+/** The requested case, or else the one that decided the verdict, which users look for. */
 function choose({ cases, verdict }: SubmissionPage, asked: string | string[] | undefined) {
   const watchable = cases.filter((each) => each.watchable)
   return (

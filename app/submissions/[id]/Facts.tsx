@@ -3,7 +3,7 @@ import { editorAddress, problemAddress, standingsAddress, versionsAddress } from
 import { Link } from '@/app/_ui/Link'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
-/** Where to go from here. */
+/** Links to where to go next. */
 export async function Facts({ submission }: { submission: SubmissionPage }) {
   const t = await getTranslations('submission')
   const { own, problem, role, version } = submission

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { LiveProgress, type Stopped } from '@/app/_desk/games/LiveProgress'
 import { addressAt } from '@/app/_viewer/player/address'
 
-/** The page follows its submission; what was judged takes the place of this without loading the page again. */
+/** Follows the submission; once it is judged, the result replaces this without reloading the page. */
 export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column' | 'onChange'>) {
   const router = useRouter()
   const onChange = (where: () => Stopped | undefined) => {
@@ -19,8 +19,8 @@ export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column
 }
 
 /**
- * The address of what the page is to show when it is judged: whoever has stopped at a step stays there; to all others the
- * page shows what decides.
+ * The URL for the judged page. It keeps the case and step at which the user paused; otherwise the page shows the case
+ * that decided the verdict.
  */
 function placeOf(href: string, stopped: Stopped | undefined): string {
   const url = new URL(href)

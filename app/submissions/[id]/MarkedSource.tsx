@@ -16,7 +16,7 @@ interface Props {
   findings: readonly Diagnostic[]
 }
 
-/** A source to be read, in which the lines that something is said of are marked and have addresses. */
+/** A read-only source in which lines with findings are marked and have element ids. */
 export function MarkedSource({ text, findings }: Props) {
   const lines = text.split('\n')
   const marked = [...new Set(findings.map(({ line }) => line))].sort((a, b) => a - b)

@@ -3,7 +3,7 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { partOf } from '@/lib/duel/part'
 
-/** Where a version of a duel stands in the tournament and why, for its author. */
+/** For the author: whether a duel version takes part in the tournament, and why. */
 export async function Part({ id }: { id: string }) {
   const part = await partOf(id)
   if (!part) return null

@@ -4,7 +4,7 @@ import { When } from '@/app/_ui/When'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { share } from './actions'
 
-/** Who may watch, from when, and the button that changes it; for the owner. */
+/** For the owner: who may watch, from when, and a button to change it. */
 export async function Sharing({
   submission: { id, shared, sharedAfter, language },
 }: {

@@ -8,11 +8,11 @@ import { MarkedSource } from './MarkedSource'
 
 interface Props {
   submission: SubmissionPage
-  /** Of its compiler, and the last words of the game that is shown: what they say of a line is marked there. */
+  /** The compiler log and the last stderr of the shown game. Lines that they mention are marked. */
   log: string
 }
 
-/** The source, for its author: nobody else is given it. */
+/** The source, for its author: no one else receives it. */
 export async function Source({ submission: { id, answer, language }, log }: Props) {
   const t = await getTranslations('submission')
   if (answer === null) return null

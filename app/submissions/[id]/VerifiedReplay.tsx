@@ -11,13 +11,13 @@ import type { GameLog } from '@/lib/submissions/games'
 interface Props {
   shared: Shared
   asked: Asked
-  /** What the address of the page holds besides. */
+  /** The other URL parameters of the page. */
   address?: Readonly<Record<string, string>> | undefined
   log?: GameLog | undefined
   children: ReactNode
 }
 
-/** A replay that was verified when it was judged. One of other rules than today's says so instead. */
+/** The replay was verified when it was judged. If its rules are outdated, a notice replaces it. */
 export async function VerifiedReplay({ shared, asked, address, log, children }: Props) {
   const { puzzle, replay } = shared
   const t = await getTranslations('submission')

@@ -7,7 +7,7 @@ import { requireUser } from '@/lib/auth'
 import { action, rowId } from '@/lib/core/input/action'
 import { shareSubmission } from '@/lib/submissions/commands'
 
-/** Opens a submission to everybody, or closes it again; somebody else's looks as if there were none. */
+/** Makes a submission public, or private again; someone else's is reported as not found. */
 export const share = action([rowId, z.boolean()], async (submissionId, shared): Promise<void> => {
   const user = await requireUser(`/submissions/${submissionId}`)
   if (!(await shareSubmission(user.id, submissionId, shared))) notFound()

@@ -15,8 +15,8 @@ export const size = CARD
 export const contentType = 'image/png'
 
 /**
- * The end of a submission's game, for those who may open its page, and no more of it than they see there. A shared one may
- * cease to be shared, so that nobody keeps its card.
+ * The card of a submission: the end of its game, for users who may open its page, and no more than they see there. It
+ * must not be cached, because a shared submission can become private again.
  */
 export default async function SubmissionCard({ params }: Props) {
   const [user, locale] = [await currentUser(), await getLocale()]

@@ -30,13 +30,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id, problem, author, state, verdict } = submission
   const told = (await toldOf(submission)) || states(state)
   const alt = t('game', { problem: problem.title, player: author.name, told })
-  // Whoever cannot see the page is told its title when it has come.
+  // Screen readers announce the title when the page has loaded.
   const word = state === 'judged' && verdict ? verdicts(verdict) : states(state)
   const title = page('pageTitle', { verdict: word, problem: problem.title })
   return { title, robots: { index: false }, ...(await cardAt(`/submissions/${id}`, alt)) }
 }
 
-/** A verdict as a sentence, the game that it rests on, and who may see it. */
+/** The verdict as a sentence, the game behind it, and who may see it. */
 export default async function Submission({ params, searchParams }: Props) {
   const submission = await load((await params).id)
   if (!submission) notFound()

@@ -6,13 +6,13 @@ interface Props {
   id: string
   table: DuelMatrix
   spot: Spot
-  /** What is there, as a sentence. */
+  /** Description of the spot, as a sentence. */
   label: string
 }
 
 /*
- * Rows and cells of a grid that is no table: what they would be called in one (`tr`, `th`, `td`) may not stand outside of
- * it, and a table of 40 000 cells would not be fluent.
+ * Rows and cells of a grid that is not a table: `tr`, `th` and `td` are not allowed outside of one, and a table of 40
+ * 000 cells would be slow.
  */
 const rowAt = (row: number) => ({ role: 'row', 'aria-rowindex': row + 2 })
 const cellAt = (role: 'gridcell' | 'rowheader' | 'columnheader', col: number) => ({
@@ -21,8 +21,8 @@ const cellAt = (role: 'gridcell' | 'rowheader' | 'columnheader', col: number) =>
 })
 
 /**
- * The cell of the cursor, which has the id, and the two names that it belongs to, for screen readers. A name is no more
- * than that, unless it is asked for and all of its trials came to nothing.
+ * The cell at the cursor, which has the id, and its two names, for screen readers. A name is announced alone, unless
+ * the cursor is on it and all of its trials failed.
  */
 export function GridCell({ id, table, spot, label }: Props) {
   const { row, col } = spot

@@ -12,7 +12,7 @@ interface Props {
 
 const STOPS = Array.from({ length: 9 }, (_, index) => heat(index / 8)).join(', ')
 
-/** Whose scores are shown, what the colours mean, and the marks. */
+/** The choice of whose scores to show, and the meaning of the colours and marks. */
 export function Legend({ role, onRole }: Props) {
   const t = useTranslations('matrix')
   const format = useFormatter()

@@ -30,19 +30,19 @@ interface Props {
   initialRole: Role
 }
 
-/** Room for the names: of the rows, and of the columns; narrow screens get less. */
+/** Space for the names of rows and columns, in pixels; narrow screens get less. */
 const MARGIN = { wide: { left: 160, top: 128 }, narrow: { left: 104, top: 104 } } as const
-/** Columns for which there is room for large cells. */
+/** Up to this many columns, large cells fit. */
 const FEW = 12
 
-/** How a matrix of so many rows and columns is laid out on a narrow screen or a wide one. */
+/** Layout of a matrix on a narrow or wide screen. */
 const shapeOf = (rows: number, cols: number, narrow: boolean): Shape => ({
   ...{ rows, cols },
   cell: CELLS[cols <= FEW && !narrow ? 'large' : 'small'],
   margin: MARGIN[narrow ? 'narrow' : 'wide'],
 })
 
-/** Both sizes, for the style sheet to choose from: the server does not know the screen, and nothing is to move later. */
+/** Both sizes, for the style sheet to choose from: the server does not know the screen, and nothing may move later. */
 function sizes(rows: number, cols: number): CSSProperties {
   const [wide, narrow] = [sizeOf(shapeOf(rows, cols, false)), sizeOf(shapeOf(rows, cols, true))]
   const places = {
@@ -54,15 +54,15 @@ function sizes(rows: number, cols: number): CSSProperties {
 const SIZED =
   '[--width:var(--wide-width)] [--height:var(--wide-height)] max-sm:[--width:var(--narrow-width)] max-sm:[--height:var(--narrow-height)]'
 
-/** Gives a canvas a size; to give it the one that it has would cost a new one all the same. */
+/** Resizes a canvas. Assigning even its current size would allocate a new bitmap. */
 function adjust(canvas: HTMLCanvasElement, width: number, height: number) {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
 }
 
 /**
- * Every architect against every solver. What is seen is drawn on a canvas; for the keyboard and for who does not see it
- * there is a grid over it, of which only the cell of the cursor is made.
+ * Every architect against every solver. A canvas draws the visible part. For keyboards and screen readers there is a
+ * grid on top of it, in which only the cell at the cursor exists.
  */
 export function Matrix({ problem, table, initialRole }: Props) {
   const t = useTranslations('matrix')
@@ -81,7 +81,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
   const narrow = useNarrow()
   const shape = useMemo(() => shapeOf(rows, cols, narrow), [rows, cols, narrow])
   const lost = useMemo(() => lostNames(table), [table])
-  // In a table that was made anew the cursor goes with its two; under a mouse is what has come there.
+  // When the table changes, the cursor moves with its two entries. A mouse points at whatever is below it now.
   const cursor = useMemo(() => (of === table ? at : followed(of, table, at)), [at, of, table])
   const setCursor = (to: Spot) => setPlace({ at: to, of: table })
   const hover = pointer && isIn(table, pointer) ? pointer : undefined
@@ -128,7 +128,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
     const place = home.current!.getBoundingClientRect()
     return spotAt(shape, frame, event.clientX - place.left, event.clientY - place.top)
   }
-  /** A finger covers what it points at: its first touch only says what is there. */
+  /** A finger covers what it points at, so the first touch only describes the cell. */
   const onPointerUp = (event: PointerEvent) => {
     const spot = pointed(event)
     if (!spot || event.button !== 0) return
@@ -157,7 +157,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
         onPointerLeave={() => setPointer(undefined)}
         onPointerUp={onPointerUp}
         style={sizes(rows, cols)}
-        // A rem more than the matrix: room for one scroll bar, so that it does not bring the other.
+        // One rem larger than the matrix: space for one scroll bar, so that it does not cause the other.
         className={`${SIZED} relative h-[calc(var(--height)+1rem)] max-h-[72vh] w-[calc(var(--width)+1rem)] max-w-full overflow-auto ${hover ? 'cursor-pointer' : ''}`}
       >
         <div className="h-(--height) w-(--width)">

@@ -1,17 +1,17 @@
 import type { Spot } from './table'
 
-/** Pixels: of many cells, and of so few that there is room. */
+/** Cell sizes in pixels: small for many cells, large if they fit. */
 export const CELLS = { small: { width: 44, height: 30 }, large: { width: 72, height: 46 } } as const
 
 export interface Shape {
   readonly rows: number
   readonly cols: number
   readonly cell: { readonly width: number; readonly height: number }
-  /** Where the names of the rows stand, and those of the columns. */
+  /** Size of the row names and the column names. */
   readonly margin: { readonly left: number; readonly top: number }
 }
 
-/** A part of the matrix that is looked at, in pixels. */
+/** The visible part of the matrix, in pixels. */
 export interface Frame {
   readonly left: number
   readonly top: number
@@ -24,7 +24,7 @@ export const sizeOf = ({ rows, cols, cell, margin }: Shape) => ({
   height: margin.top + rows * cell.height,
 })
 
-/** The rows and columns of which something can be seen, the last ones not included. */
+/** The visible rows and columns; the last ones are exclusive. */
 export function shownIn({ rows, cols, cell, margin }: Shape, { left, top, width, height }: Frame) {
   return {
     firstRow: Math.max(0, Math.floor(top / cell.height)),
@@ -34,7 +34,7 @@ export function shownIn({ rows, cols, cell, margin }: Shape, { left, top, width,
   }
 }
 
-/** What is drawn at a point of the frame; `undefined` in the corner and beyond the matrix. */
+/** The spot at a point of the frame; `undefined` in the corner and outside the matrix. */
 export function spotAt(shape: Shape, { left, top }: Frame, x: number, y: number): Spot | undefined {
   const { rows, cols, cell, margin } = shape
   const row = y < margin.top ? -1 : Math.floor((y - margin.top + top) / cell.height)
@@ -43,7 +43,7 @@ export function spotAt(shape: Shape, { left, top }: Frame, x: number, y: number)
   return { row, col }
 }
 
-/** Where the frame has to go so that a cell is in sight beside the names. */
+/** The scroll position at which a cell is visible next to the names. */
 export function broughtIntoSight({ cell, margin }: Shape, frame: Frame, { row, col }: Spot) {
   const along = (at: number, size: number, begin: number, room: number) =>
     at < 0 ? begin : Math.max((at + 1) * size - room, Math.min(begin, at * size))
@@ -53,7 +53,7 @@ export function broughtIntoSight({ cell, margin }: Shape, frame: Frame, { row, c
   }
 }
 
-/** Where a key leads from a cell, the names included; `undefined` for other keys. */
+/** Where a key moves the cursor, including the names; `undefined` for other keys. */
 export function moved(
   { rows, cols }: Pick<Shape, 'rows' | 'cols'>,
   { row, col }: Spot,

@@ -2,7 +2,7 @@ import { type Cause, mostFrequentFirst, nameOf } from '@/lib/duel/queries/failur
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { indexOf, type Spot } from './table'
 
-/** The cells of a place: one, or of a name its whole row or column. */
+/** The cells of a spot: a single one, or the whole row or column of a name. */
 function cellsOf(table: DuelMatrix, { row, col }: Spot): number[] {
   if (col < 0) return table.solvers.map((_, at) => indexOf(table, { row, col: at }))
   if (row < 0) return table.architects.map((_, at) => indexOf(table, { row: at, col }))
@@ -10,21 +10,21 @@ function cellsOf(table: DuelMatrix, { row, col }: Spot): number[] {
 }
 
 /**
- * How many trials somebody has played where all of them came to nothing by its own doing: an architect that never built a
- * valid maze, a solver that never came to the end. 0 for everybody else, and for who has played none.
+ * Number of trials of an entry if all of them failed because of it: an architect that never built a valid maze, or a
+ * solver that never reached the end. Otherwise 0.
  */
 export function lostTrials(table: DuelMatrix, spot: Spot): number {
   let [trials, lost] = [0, 0]
   for (const cell of cellsOf(table, spot)) {
     const forfeits = table.forfeits[cell]!
-    // What its opponent forfeited is no trial of a solver's.
+    // A trial that its opponent forfeited does not count for a solver.
     trials += table.trials[cell]! - (spot.row < 0 ? forfeits : 0)
     lost += spot.row < 0 ? table.unfinished[cell]! : forfeits
   }
   return lost === trials ? trials : 0
 }
 
-/** The rows and columns of those whose every trial came to nothing, see `lostTrials`. */
+/** The rows and columns of entries whose trials all failed, see `lostTrials`. */
 export interface LostNames {
   readonly rows: ReadonlySet<number>
   readonly cols: ReadonlySet<number>
@@ -36,7 +36,7 @@ export function lostNames(table: DuelMatrix): LostNames {
   return { rows: new Set(rows), cols: new Set(cols) }
 }
 
-/** What trials came to nothing by, the most frequent cause first: of a pair, or of a name by its own doing. */
+/** Why trials failed, the most frequent cause first. For a name, only the failures that it caused. */
 export function causesOf(table: DuelMatrix, spot: Spot): readonly Cause[] {
   const only = spot.col < 0 ? 'forfeit' : spot.row < 0 ? 'did-not-finish' : undefined
   const found = new Map<string, Cause>()

@@ -22,20 +22,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Between two looks while trials are played, in milliseconds: a second, and more for a large one. That of 200 × 200 takes
- * the server 0.2 s (`npm run bench -- matrix`).
+ * Milliseconds between refreshes while trials are played: at least a second, longer for a large matrix. One of 200 ×
+ * 200 takes the server 0.2 s (`npm run bench -- matrix`).
  */
 const pauseOf = ({ architects, solvers }: DuelMatrix) =>
   Math.max(1_000, (architects.length * solvers.length) / 10)
 
-/** As many digits as are shown: all that there are would make half of a large page. */
+/** Rounds scores to the displayed digits: full precision would make up half of a large page. */
 function rounded(table: DuelMatrix): DuelMatrix {
   const round = (score: number | null) => (score === null ? null : Number(score.toPrecision(4)))
   const { architectScores, solverScores } = table
   return { ...table, architectScores: architectScores.map(round), solverScores: solverScores.map(round) }
 }
 
-/** Every architect against every solver, while they play. */
+/** The matrix of every architect against every solver, live. */
 export default async function MatrixPage({ params, searchParams }: Props) {
   const { problem: id } = await params
   const [t, problem, now] = [
@@ -43,7 +43,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
     await findProblemHead(id, await getLocale()),
     await progress(id),
   ]
-  // After the progress, so that nothing is missing in it that was counted there.
+  // Read after the progress, so that it includes everything counted there.
   const table = await matrix(id)
   if (!problem || !now || !table) notFound()
   const empty = table.architects.length === 0 || table.solvers.length === 0

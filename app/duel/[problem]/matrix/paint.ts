@@ -5,7 +5,7 @@ import { type Frame, type Shape, shownIn, sizeOf } from './geometry'
 import type { LostNames } from './lost'
 import { indexOf, markOf, RANGE, type Spot, scoresOf } from './table'
 
-/** The colours of the page, as it is looked at now. */
+/** The current colours of the page. */
 export interface Theme {
   readonly paper: string
   readonly ink: string
@@ -22,14 +22,14 @@ interface Picture {
   readonly shape: Shape
   readonly frame: Frame
   readonly theme: Theme
-  /** Ringed; its names are set bold. */
+  /** Outlined; its names are bold. */
   readonly cursor: Spot | undefined
 }
 
-/** Between a name and its cells. */
+/** Space between a name and its cells, in pixels. */
 const GAP = 8
 
-/** Draws the part of the matrix that is looked at: a frame of it costs as much as it shows, however large the matrix is. */
+/** Draws the visible part of the matrix. The cost depends on the frame, not on the size of the matrix. */
 export function paint(context: CanvasRenderingContext2D, picture: Picture): void {
   const { shape, frame, theme, cursor } = picture
   const {
@@ -91,7 +91,7 @@ function paintCells(context: CanvasRenderingContext2D, picture: Picture): void {
   }
 }
 
-/** Some of its trials were forfeited or not finished. */
+/** Marks a cell in which some trials were forfeited or not finished. */
 function corner(context: CanvasRenderingContext2D, right: number, top: number, ink: string): void {
   context.fillStyle = ink
   context.beginPath()
@@ -152,7 +152,7 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
   context.stroke()
 }
 
-/** As much of a name as there is room for. */
+/** Shortens a name to fit. */
 function cut(context: CanvasRenderingContext2D, name: string, room: number): string {
   if (context.measureText(name).width <= room) return name
   const letters = [...name]

@@ -7,7 +7,7 @@ import type { Theme } from './paint'
 
 const NOWHERE: Frame = { left: 0, top: 0, width: 0, height: 0 }
 
-/** What of a scrolled element can be seen, at most once a frame of the screen. */
+/** The visible part of a scrolled element, updated at most once per animation frame. */
 export function useFrame(home: RefObject<HTMLElement | null>): Frame {
   const [frame, setFrame] = useState(NOWHERE)
   useEffect(() => {
@@ -39,12 +39,12 @@ export function useFrame(home: RefObject<HTMLElement | null>): Frame {
   return frame
 }
 
-/** Whether the screen is a narrow one, as `sm` is in the style sheet. */
+/** Whether the screen is narrow: below the `sm` breakpoint of the style sheet. */
 export const useNarrow = mediaHook('(width < 40rem)')
 
 const probes = { paper: 'bg-paper', sunken: 'bg-sunken', ink: 'text-ink', soft: 'text-soft' } as const
 
-/** The colours of the page as they are now: a canvas knows none of its names. */
+/** The current colours of the page, because a canvas cannot use their names. */
 export function useTheme(home: RefObject<HTMLElement | null>): Theme | undefined {
   const [theme, setTheme] = useState<Theme>()
   const read = useCallback(() => {

@@ -5,7 +5,7 @@ import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import type { Spot } from './table'
 import { wordsOf } from './words'
 
-/** What is said of a place, see `wordsOf`. */
+/** Describes a spot, see `wordsOf`. */
 export function useWords(table: DuelMatrix): (spot: Spot) => string {
   const t = useTranslations('matrix')
   const format = useFormatter()

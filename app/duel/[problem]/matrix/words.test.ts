@@ -13,7 +13,7 @@ import { lostNames } from './lost'
 const forfeit = (code: string, count = 1) => ({ outcome: 'forfeit', code, count }) as const
 const unfinished = (code: string, count = 1) => ({ outcome: 'did-not-finish', code, count }) as const
 
-/** A row for each architect, a list of causes for each of its cells; ten trials in each. */
+/** A matrix with a row per architect and a list of causes per cell; each cell has ten trials. */
 function played(...rows: readonly (readonly (readonly Cause[])[])[]): DuelMatrix {
   const table = tableOf('abc'.slice(0, rows.length), 'xyz'.slice(0, rows[0]!.length))
   const causes = rows.flat().flatMap((list, cell) => list.map((cause) => ({ ...cause, cell })))
@@ -112,7 +112,7 @@ describe('of a name it is said', () => {
 
 test('there are words for every cause, and for no other', () => {
   const { host: _, ...deaths } = DEATH_VERDICTS
-  // A game that was cut short says by what, and an order is ours.
+  // A cut-off game reports what cut it off, and orders are ours.
   const never = ['solved', 'unfinished', 'built', 'unanswered', 'order', 'order-size']
   const codes = [mazeDuel, mazeArchitect].flatMap(({ sentences: { faults, reasons } }) => [
     ...faults,

@@ -6,10 +6,10 @@ import { indexOf, type Spot } from './table'
 type Translate = ReturnType<typeof useTranslations<'matrix'>>
 type Format = Pick<ReturnType<typeof useFormatter>, 'number'>
 
-/** Causes that are told of; of others only how many trials there are. */
+/** Maximum number of causes to name; for the rest only the number of trials is given. */
 const TOLD = 3
 
-/** A place as a sentence: who met whom, how it went, and what trials came to nothing by. */
+/** Describes a spot as a sentence: who met whom, the scores, and why trials failed. */
 export function wordsOf(t: Translate, format: Format, table: DuelMatrix, spot: Spot): string {
   const [architect, solver] = [table.architects[spot.row]?.name, table.solvers[spot.col]?.name]
   if (!architect) return nameWords(t, table, spot, 'solver', solver ?? '')
@@ -22,7 +22,7 @@ export function wordsOf(t: Translate, format: Format, table: DuelMatrix, spot: S
   return [told, because].filter(Boolean).join(' ')
 }
 
-/** `counted`: also how many came to nothing, because nothing else says it. */
+/** With `counted` it includes the number of failed trials, because nothing else says it. */
 function figures(t: Translate, format: Format, table: DuelMatrix, index: number, counted: boolean): string {
   const number = (score: number) => format.number(score, { maximumFractionDigits: 3 })
   const [built, walked] = [table.architectScores[index], table.solverScores[index]]
@@ -37,14 +37,14 @@ function figures(t: Translate, format: Format, table: DuelMatrix, index: number,
   return parts.filter(Boolean).reduce((figures, figure) => t('also', { figures, figure }))
 }
 
-/** One of the names, and where all of its trials came to nothing, that and why. */
+/** Describes a name; if all of its trials failed, also that and why. */
 function nameWords(t: Translate, table: DuelMatrix, spot: Spot, role: 'architect' | 'solver', name: string) {
   const lost = lostTrials(table, spot)
   if (lost === 0) return t(`${role}Name`, { name })
   return `${t(`lost.${role}`, { name, count: lost })} ${becauseOf(t, table, spot)}`.trim()
 }
 
-/** Nothing where there is nothing to tell. */
+/** Why trials failed; empty if none did. */
 function becauseOf(t: Translate, table: DuelMatrix, spot: Spot): string {
   const causes = causesOf(table, spot)
   const rest = causes.slice(TOLD).reduce((sum, { count }) => sum + count, 0)

@@ -7,7 +7,7 @@ import { useTrialReason } from '@/app/duel/_parts/useTrialReason'
 import { ROLES } from '@/judge/tournament/trial'
 import type { TrialRow } from '@/lib/duel/queries'
 
-/** Trials of one architect and one solver, in the order of the schedule. */
+/** Trials of one architect and one solver, in schedule order. */
 export function TrialTable({ trials }: { trials: readonly TrialRow[] }) {
   const t = useTranslations('duel')
   const format = useFormatter()

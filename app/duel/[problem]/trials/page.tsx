@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: t('against', { architect: meeting.architect.name, solver: meeting.solver.name }) }
 }
 
-/** All that an architect and a solver have played: what a cell of the matrix stands for. */
+/** All trials of an architect and a solver, which a cell of the matrix summarises. */
 export default async function TrialsPage({ params, searchParams }: Props) {
   const { architect: architectId, solver: solverId } = await searchParams
   const [t, { problem }, meeting] = [

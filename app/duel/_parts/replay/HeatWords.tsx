@@ -9,11 +9,11 @@ import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 interface Props {
   maze: Maze
   path: ArrayLike<number>
-  /** Steps that were taken by now. */
+  /** Number of steps so far. */
   at: number
 }
 
-/** What the colours say, in words: how many cells were visited, and which one most often. */
+/** The heat colours in words: how many cells were visited, and which one most often. */
 export function HeatWords({ maze, path, at }: Props) {
   const t = useTranslations('trial')
   const { cells, once, most, hottest } = useMemo(

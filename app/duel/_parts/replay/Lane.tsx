@@ -17,13 +17,13 @@ interface Props {
   measure: { readonly shortest: number; readonly worth: number }
   playback: Playback
   fog: boolean
-  /** What the scale of the heat ends with, where it is shown. */
+  /** Upper end of the heat scale; undefined if heat is off. */
   heat: number | undefined
-  /** Whether the solver's name stands over its picture. */
+  /** Whether to show the solver's name above its picture. */
   named: boolean
 }
 
-/** One solver in the maze, and how far it has come. A shorter film than the replay stands at its end meanwhile. */
+/** One solver in the maze, and its progress. If its film is shorter than the replay, it stays at its last step. */
 export function Lane({ maze, film, measure, playback, fog, heat, named }: Props) {
   const tell = useTell(film)
   return (
@@ -35,7 +35,7 @@ export function Lane({ maze, film, measure, playback, fog, heat, named }: Props)
   )
 }
 
-/** What happened up to a step, in words. */
+/** Describes what happened up to a step. */
 function useTell({ run, film }: RunFilm): (step: number) => string {
   const t = useTranslations('puzzles.maze-duel.tells')
   return useCallback(
@@ -49,7 +49,7 @@ function useTell({ run, film }: RunFilm): (step: number) => string {
 
 type Told = Pick<Props, 'maze' | 'film' | 'playback' | 'heat'> & { tell: (step: number) => string }
 
-/** Drawn anew at each step. */
+/** Redrawn at each step. */
 function Board({ maze, film: { run, film }, playback, fog, heat, tell }: Told & Pick<Props, 'fog'>) {
   const view = useView()
   const { path, at, end } = film.at(useMoment(playback, ({ step }) => Math.min(step, film.length)))
@@ -59,7 +59,7 @@ function Board({ maze, film: { run, film }, playback, fog, heat, tell }: Told & 
   return <MazePicture {...{ maze, path, at, fog, heat, view, wrong }} label={`${run.solver}: ${sentence}`} />
 }
 
-/** What is read of it, not looked at. */
+/** The text below the picture. */
 function Read({ maze, film: { film }, measure, playback, heat, tell }: Told & Pick<Props, 'measure'>) {
   const calm = Math.min(useCalmStep(playback), film.length)
   const quiet = useMoment(playback, ({ playing }) => playing)

@@ -3,16 +3,16 @@
 import { useFormatter, useTranslations } from 'next-intl'
 
 interface Props {
-  /** Steps that were taken by now. */
+  /** Number of steps so far. */
   steps: number
-  /** Of the replay, so that two beside each other have one scale. */
+  /** Length of the replay, so that two side by side share a scale. */
   length: number
   shortest: number
-  /** The larger one of walls and distance: who takes so many steps has a score of 1. */
+  /** The larger of walls and distance: a solver that takes this many steps scores 1. */
   worth: number
 }
 
-/** The steps so far against the shortest way and what a score of 1 allows: a line that grows past two marks. */
+/** A bar of the steps so far, with marks for the shortest path and for a score of 1. */
 export function Measure({ steps, length, shortest, worth }: Props) {
   const t = useTranslations('trial')
   const format = useFormatter()

@@ -12,7 +12,7 @@ const LOG = {
   unreadable: 'to the left',
 }
 
-/** The panel as lines of text. Of three steps, and a fourth turn that could not be read. */
+/** The panel as lines of text, for three steps and a fourth turn with invalid output. */
 function panel(step: number, log: typeof LOG = LOG): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">

@@ -5,13 +5,13 @@ import type { DuelLog } from '@/lib/duel/logs'
 interface Props {
   solver: string
   log: DuelLog
-  /** How often it was asked. */
+  /** Number of turns in which the solver was asked. */
   turns: number
-  /** Of its film. */
+  /** Step of its film. */
   step: number
 }
 
-/** What a solver said in the turn that belongs to a step: the one whose answer is the next step, at the end the last. */
+/** A solver's stderr in the turn of a step: the turn whose answer is the next step, or at the end the last turn. */
 export function Sayings({ solver, log: { said, unreadable }, turns, step }: Props) {
   const t = useTranslations('turns')
   const turn = Math.min(step + 1, turns)

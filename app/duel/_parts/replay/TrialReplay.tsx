@@ -35,11 +35,11 @@ interface Props {
   text: string
   /** One solver, or two side by side. */
   runs: readonly Run[]
-  /** Where it opens: at the end, unless told otherwise. */
+  /** The initial step; the end if none was asked for. */
   asked: Asked
-  /** What the address holds besides the step; for who has no scripts. */
+  /** URL parameters besides the step, for users without scripts. */
   address?: Readonly<Record<string, string>> | undefined
-  /** At the end of the controls. */
+  /** Shown at the end of the controls. */
   tools?: ReactNode
 }
 
@@ -49,13 +49,16 @@ function read(text: string): Maze {
   return maze.value
 }
 
-/** A trial, or two on the same maze in step: what the solver knew, or the whole maze, and how often it was where. */
+/**
+ * Replays a trial, or two in the same maze in sync: either what the solver knew or the whole maze, with visit counts as
+ * heat.
+ */
 export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const t = useTranslations('trial')
   const maze = useMemo(() => read(text), [text])
   const films = useMemo(() => runs.map((run) => filmOf(maze, run)), [maze, runs])
   const measure = useMemo(() => measureOf(maze), [maze])
-  // Of the whole walks, and one for both, so that a colour means the same at each step and on either side.
+  // From the whole walks and shared by both, so that a colour means the same at each step and on either side.
   const most = useMemo(() => Math.max(...films.map(({ film }) => mostVisits(film.at(0).path))), [films])
   const length = Math.max(...films.map(({ film }) => film.length))
   const playback = usePlayback({
@@ -139,7 +142,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
               log ? (
                 <SaidAt key={id} {...{ solver, log, turns, playback }} length={film.length} />
               ) : (
-                // Whose words they are is told by where they stand.
+                // A placeholder: the position of a log tells whose it is.
                 <div key={id} className="max-md:hidden" />
               ),
             )}
@@ -156,12 +159,12 @@ const SaidAt = ({ playback, length, ...said }: SaidProps) => (
   <Sayings {...said} step={Math.min(useCalmStep(playback), length)} />
 )
 
-/** The step at which two walks part, null where they never do; `undefined` of one walk. */
+/** The step at which two walks diverge, null if they never do; `undefined` for one walk. */
 function partingOf([one, other]: readonly RunFilm[]): number | null | undefined {
   return one && other ? (firstDifference(one.film, other.film) ?? null) : undefined
 }
 
-/** What happened in a step, by whom where there are two. */
+/** What happened in a step, with the solver's name if there are two. */
 function tellAll(
   films: readonly RunFilm[],
   step: number,

@@ -4,7 +4,7 @@ import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze
 import type { Film } from '@/judge/puzzles/puzzle'
 import type { DuelLog } from '@/lib/duel/logs'
 
-/** One solver's trial, as it is stored. */
+/** One solver's stored trial. */
 export interface Run {
   readonly id: string
   readonly solver: string
@@ -12,9 +12,9 @@ export interface Run {
   readonly moves: readonly string[]
   /** The outcome as a sentence. */
   readonly told: string
-  /** How often the solver was asked: once more than it moved where it could not go on. */
+  /** How often the solver was asked: once more than it moved if it could not go on. */
   readonly turns: number
-  /** Null where the solver said nothing, or whoever looks may not read it. */
+  /** Null if the solver wrote nothing, or the user may not read it. */
   readonly log: DuelLog | null
 }
 
@@ -23,7 +23,7 @@ export interface RunFilm {
   readonly film: Film<MazeFrame>
 }
 
-/** Throws for moves that cannot be read: they were simulated before they were stored. */
+/** Throws if moves are invalid, because they were simulated before they were stored. */
 export function filmOf(maze: Maze, run: Run): RunFilm {
   const moves = run.moves.map((move) => {
     const step = mazeDuel.parseMove(maze, mazeDuel.start(maze, 0), move)
@@ -33,7 +33,7 @@ export function filmOf(maze: Maze, run: Run): RunFilm {
   return { run, film: filmMaze(maze, 0, moves) }
 }
 
-/** What a number of steps is measured against. */
+/** The numbers to compare a step count with. */
 export const measureOf = (maze: Maze) => ({
   shortest: shortestOf(maze) ?? 0,
   worth: Math.max(distanceOf(maze), wallsOf(maze)),

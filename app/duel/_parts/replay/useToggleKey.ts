@@ -5,7 +5,9 @@ import { keyOf } from '@/app/_ui/keys'
 import { hearsCharacters } from '@/app/_viewer/player/characters'
 import { isTaken } from '@/app/_viewer/player/useKeys'
 
-/** A letter that switches something, heard as those of the player are: not in a field, nor for who has switched them off. */
+/**
+ * A letter key for a toggle. Like the player's keys, it is ignored in fields and if the user turned character keys off.
+ */
 export function useToggleKey(letter: string, toggle: () => void) {
   const latest = useRef(toggle)
   latest.current = toggle

@@ -6,14 +6,14 @@ import type { OtherTrial } from '@/lib/duel/queries'
 import { OutcomeBadge } from '../OutcomeBadge'
 
 interface Props {
-  /** The address of the page. */
+  /** Path of the page. */
   path: string
   others: readonly OtherTrial[]
-  /** The one that is shown beside it. */
+  /** Id of the trial next to it. */
   shown: string | undefined
 }
 
-/** The other solvers in the same maze; each can be watched side by side with this one. */
+/** The other solvers in the same maze, with links to watch each side by side with this one. */
 export function Compare({ path, others, shown }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()

@@ -6,20 +6,20 @@ import { PlayerLink } from '../PlayerLink'
 import { Told } from './Told'
 
 interface Props {
-  /** What stands over the title. */
+  /** Shown above the title. */
   note: string
   /** Who walked. */
   solver: ReactNode
   architect: Player
   walked: Pick<TrialRow, 'outcome' | 'verdict' | 'reason'>
-  /** The trial beside it. */
+  /** The trial next to it. */
   other: TrialPage | undefined
   replay: ReactNode
-  /** What stands beside the replay; below it where there are two. */
+  /** Shown next to the replay, or below it if there are two. */
   children: ReactNode
 }
 
-/** The page of somebody's way through a maze, alone or with another beside it. */
+/** The page of a walk through a maze, alone or with another next to it. */
 export async function Frame({ note, solver, architect, walked, other, replay, children }: Props) {
   const t = await getTranslations('duel')
   return (

@@ -15,7 +15,7 @@ import type { Run } from '../replay/run'
 import { TrialReplay } from '../replay/TrialReplay'
 import { useTrialReason } from '../useTrialReason'
 
-/** Somebody's way through a maze, to be watched: a solver's trial, or the walk of a person. */
+/** A walk through a maze to watch: a solver's trial, or a person's own walk. */
 export interface Watched extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 'reason'> {
   readonly name: string
   readonly replay: Replay | null
@@ -30,21 +30,21 @@ export const watchedTrial = ({ solver, logs, ...trial }: TrialPage): Watched => 
 
 export const watchedWalk = ({ user, ...walk }: WalkPage): Watched => ({ ...walk, name: user.name, log: null })
 
-/** Of a walk that was over by the rules. After any other, its solver had been asked once more. */
+/** Verdicts of walks that ended by the rules. In all others, the solver was asked once more. */
 const CAME_TO_AN_END: readonly Verdict[] = ['accepted', 'wrong-answer']
 
 interface Props {
   watched: Watched
-  /** In the same maze, side by side with it. */
+  /** Another walk in the same maze, shown side by side. */
   other: Watched | undefined
   /** The maze in its notation. */
   text: string
   asked: Asked
-  /** The first of them as the share menu needs it. */
+  /** The first walk, for the share menu. */
   shared: Shared
 }
 
-/** Each replay was verified when it was stored. One of other rules than today's says so instead. */
+/** Replays were verified when they were stored. If one has outdated rules, a notice replaces it. */
 export async function Replays({ watched, other, text, asked, shared }: Props) {
   const t = await getTranslations('submission')
   const shown = [watched, ...(other ? [other] : [])].filter(({ replay }) => replay && hasCurrentRules(replay))

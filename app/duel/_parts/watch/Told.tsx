@@ -5,7 +5,7 @@ import { useTrialReason } from '../useTrialReason'
 
 interface Props {
   trial: Pick<TrialRow, 'outcome' | 'verdict' | 'reason'>
-  /** Whose it is, where that is not said above. */
+  /** Whose trial or walk it is, if the page does not say so above. */
   name?: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { type Asked, askedOf } from '@/app/_viewer/player/address'
 
-/** What the address of a page asks for on which walks are watched. */
+/** URL parameters of a page that shows walks. */
 export type Query = Promise<Record<string, string | string[] | undefined>>
 
-/** Where the replay opens, and the trial that is to stand beside it. */
+/** Where the replay opens, and the id of the trial to show next to it. */
 export async function askedFor(query: Query): Promise<{ asked: Asked; other: string | undefined }> {
   const asked = await query
   return { asked: askedOf(asked), other: typeof asked.with === 'string' ? asked.with : undefined }

@@ -7,7 +7,7 @@ import type { OpponentRow } from '@/lib/duel/queries/opponents'
 
 interface Props {
   problem: string
-  /** The entry that meets them. */
+  /** The entry that they play against. */
   entryId: string
   role: Role
   rows: readonly OpponentRow[]

@@ -9,7 +9,7 @@ import { DESCRIPTION_LENGTH } from '@/lib/duel/schema'
 import { comeBack, describe, follow, setOpen, withdraw } from './actions'
 import { Versions } from './Versions'
 
-/** Everything that an owner decides: what it is called, which version plays, who may read it, whether it takes part. */
+/** The owner's settings: name, active version, who may read the source, and whether the entry takes part. */
 export async function Owner({ entry }: { entry: EntryPage }) {
   const t = await getTranslations('entry')
   const { id, problemId, role, name, description, status, follows, open, pledge } = entry

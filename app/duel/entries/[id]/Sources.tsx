@@ -3,7 +3,7 @@ import { Link } from '@/app/_ui/Link'
 import { Scrolled } from '@/app/_ui/Scrolled'
 import type { EntryPage } from '@/lib/duel/queries'
 
-/** The source for those who may read it, and the way to the versions that contests have opened. */
+/** The source for those who may read it, and links to the versions that contests have opened. */
 export async function Sources({ entry: { id, source, opened } }: { entry: EntryPage }) {
   const t = await getTranslations('duel')
   const others = opened.filter(({ version }) => version !== source?.version)

@@ -9,11 +9,11 @@ import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 interface Props {
   role: Role
   row: LeaderboardRow
-  /** The leaderboard that it stands in. */
+  /** The leaderboard with its row. */
   table: readonly LeaderboardRow[]
 }
 
-/** An entry's row of the leaderboard, as a list. */
+/** An entry's leaderboard row, as a list. */
 export function Standing({ role, row, table }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()

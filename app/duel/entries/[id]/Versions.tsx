@@ -6,7 +6,7 @@ import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { EntryPage } from '@/lib/duel/queries'
 import { choose } from './actions'
 
-/** The owner's versions, the newest first; one of them plays. */
+/** The owner's versions, newest first; one of them is active. */
 export function Versions({ entry: { id, role, versions } }: { entry: EntryPage }) {
   const t = useTranslations('entry')
   const states = useTranslations('states')

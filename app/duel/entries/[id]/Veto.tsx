@@ -4,7 +4,7 @@ import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { EntryPage } from '@/lib/duel/queries'
 import { lift, playAnew, veto } from './actions'
 
-/** What an administrator can do with an entry; the actions ask for the role themselves. */
+/** An administrator's actions on an entry; the actions check the role themselves. */
 export async function Veto({ entry: { id, status } }: { entry: EntryPage }) {
   const t = await getTranslations('entry')
   return (

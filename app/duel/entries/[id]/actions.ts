@@ -20,8 +20,8 @@ import {
 import { entryForm, vetoForm } from '@/lib/duel/schema'
 
 /*
- * What owners and administrators do with an entry. Each asks who it is, and the command behind it whether they may:
- * somebody else's looks as if there were none.
+ * What owners and administrators can do with an entry. Each action identifies the user, and its command checks whether
+ * they may: someone else's entry is reported as not found.
  */
 
 const pathOf = (entryId: string) => `/duel/entries/${entryId}`

@@ -21,7 +21,7 @@ interface Props {
 
 const load = cache(async (id: string, version: number | undefined) => entry(id, await currentUser(), version))
 
-/** `?version=3`: whose source is shown. */
+/** Parses `?version=3`, the version whose source to show. */
 const versionOf = (asked: string | string[] | undefined) =>
   typeof asked === 'string' && /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
 
@@ -30,7 +30,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return found ? { title: found.name } : {}
 }
 
-/** Who takes part: how it stands, whom it meets, and for its owner everything that can be changed. */
+/** An entry: its standing, its opponents, and for its owner all settings. */
 export default async function Entry({ params, searchParams }: Props) {
   const found = await load((await params).id, versionOf((await searchParams).version))
   if (!found) notFound()

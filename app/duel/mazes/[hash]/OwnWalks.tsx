@@ -6,7 +6,7 @@ import { When } from '@/app/_ui/When'
 import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import type { OwnWalk } from '@/lib/duel/queries'
 
-/** What the reader has walked here, the newest first, also what came to nothing; nobody else sees that. */
+/** The user's own walks here, newest first, including failed ones; no one else sees them. */
 export function OwnWalks({ walks }: { walks: readonly OwnWalk[] }) {
   const t = useTranslations('duel')
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { useScore } from '@/app/_ui/useScore'
 import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import type { MazePage } from '@/lib/duel/queries'
 
-/** Who walked a maze, and in how many steps: programs, and people who walked themselves. */
+/** Everyone who walked a maze, and in how many steps: programs and people. */
 export function Scores({ maze }: { maze: MazePage }) {
   const t = useTranslations('duel')
   const format = useFormatter()

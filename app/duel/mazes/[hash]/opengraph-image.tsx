@@ -11,7 +11,7 @@ interface Props {
 export const size = CARD
 export const contentType = 'image/png'
 
-/** A maze; one whose architect is vetoed later is closed, so that nobody keeps its card. */
+/** The card of a maze. It must not be cached, because the maze is closed if its architect is vetoed later. */
 export default async function MazeCard({ params }: Props) {
   const [t, format, found] = [
     await getTranslations('duel'),

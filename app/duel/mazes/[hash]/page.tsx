@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('mazeOf', { name, size }), ...card }
 }
 
-/** A maze for good: its picture, who came through it and how, and its text. */
+/** The permanent page of a maze: its picture, who solved it and how, and its text. */
 export default async function Maze({ params }: Props) {
   const found = await load((await params).hash)
   const parsed = found && parseMaze(found.text)

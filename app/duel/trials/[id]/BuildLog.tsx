@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Said } from '@/app/_ui/Said'
 import type { DuelLog } from '@/lib/duel/logs'
 
-/** What an architect said while it built; it has one turn. */
+/** An architect's stderr while it built; it has only one turn. */
 export function BuildLog({ architect, log: { said, unreadable } }: { architect: string; log: DuelLog }) {
   const t = useTranslations('turns')
   return (

@@ -7,11 +7,11 @@ import type { TrialPage } from '@/lib/duel/queries'
 
 interface Props {
   trial: TrialPage
-  /** Whether the solver's name stands over them. */
+  /** Whether to show the solver's name above. */
   named?: boolean
 }
 
-/** The figures of a trial. */
+/** The numbers of a trial. */
 export function Facts({ trial, named = false }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()

@@ -12,7 +12,10 @@ interface Props {
 export const size = CARD
 export const contentType = 'image/png'
 
-/** The end of a trial, for those who may open its page: a trial may be closed later, so that nobody keeps its card. */
+/**
+ * The card of a trial: its end, for users who may open its page. It must not be cached, because a trial may be closed
+ * later.
+ */
 export default async function TrialCard({ params }: Props) {
   const t = await getTranslations('duel')
   const found = await trial((await params).id, await currentUser())

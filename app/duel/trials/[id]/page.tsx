@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** One trial: what the solver knew and what the maze was, step by step, and beside it another solver in the same maze. */
+/** One trial, step by step: what the solver knew and the maze, optionally next to another solver in the same maze. */
 export default async function Trial({ params, searchParams }: Props) {
   const found = await load((await params).id)
   if (!found) notFound()

@@ -7,11 +7,11 @@ import type { WalkPage } from '@/lib/duel/queries'
 
 interface Props {
   walk: WalkPage
-  /** Whether the walker's name stands over them. */
+  /** Whether to show the walker's name above. */
   named: boolean
 }
 
-/** The figures of a walk, as of a trial. */
+/** The numbers of a walk, like those of a trial. */
 export function WalkFacts({ walk, named }: Props) {
   const t = useTranslations('duel')
   const format = useFormatter()

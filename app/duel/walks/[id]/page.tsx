@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The walk of a person, step by step as a solver's trial, and beside it a solver in the same maze. */
+/** A person's walk, step by step like a solver's trial, optionally next to a solver in the same maze. */
 export default async function Walk({ params, searchParams }: Props) {
   const found = await load((await params).id)
   if (!found) notFound()

@@ -6,7 +6,7 @@ import { route } from '@/lib/core/input/route'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { findSubmission } from '@/lib/submissions/queries'
 
-/** The source as a file, for its author. */
+/** The source as a download, for its author. */
 export const GET = route({ params: z.object({ id: rowId }) }, async ({ params: { id } }) => {
   const submission = await findSubmission(id, await currentUser(), DEFAULT_LOCALE)
   if (!submission || submission.answer === null || !isLanguageId(submission.language ?? ''))

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/app/_ui/Icon'
 import type { Direction } from './walk'
 
-/** Where a button stands, and how the arrow that points upwards is turned. */
+/** Position of each button, and the rotation of its arrow, which points up by default. */
 const BUTTONS = [
   { way: 'U', place: 'col-start-2', turn: '' },
   { way: 'L', place: 'col-start-1 row-start-2', turn: '-rotate-90' },
@@ -13,12 +13,12 @@ const BUTTONS = [
 ] as const
 
 interface Props {
-  /** Where there is no wall. */
+  /** Directions without a wall. */
   open: readonly Direction[]
   onStep: (direction: Direction) => void
 }
 
-/** The arrow keys for fingers. A wall does not switch its button off: whoever holds it would lose the focus. */
+/** Arrow buttons for touch screens. A wall does not disable its button, which would lose the focus. */
 export function Pad({ open, onStep }: Props) {
   const t = useTranslations('walk')
   return (

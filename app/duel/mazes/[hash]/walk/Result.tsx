@@ -10,7 +10,7 @@ interface Props {
   solved: boolean
 }
 
-/** What the walk has come to, in the terms of a trial. */
+/** The result of the walk, in the terms of a trial. */
 export function Result({ maze, steps, solved }: Props) {
   const t = useTranslations('walk')
   const format = useFormatter()

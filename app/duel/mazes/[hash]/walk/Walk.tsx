@@ -22,7 +22,10 @@ interface Props {
   signedIn: boolean
 }
 
-/** The maze for a person: fog by the puzzle's own rules, one step a key. Whoever reaches the end has it stored. */
+/**
+ * Lets a person walk the maze: fog by the puzzle's own rules, one step per key. Ended walks of signed-in users are
+ * stored.
+ */
 export function Walk({ hash, text, signedIn }: Props) {
   const t = useTranslations('walk')
   const format = useFormatter()
@@ -78,7 +81,7 @@ export function Walk({ hash, text, signedIn }: Props) {
           </>
         ) : (
           <>
-            {/* On a phone the buttons stay under the thumb, whatever is scrolled. */}
+            {/* On phones the buttons stay within reach of the thumb while scrolling. */}
             <div className="flex flex-row-reverse justify-between gap-4 max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:py-2 lg:flex-col">
               <div className="min-w-0">
                 <p className="text-large tabular-nums lg:text-title">{counted}</p>

@@ -6,7 +6,7 @@ import { currentUser } from '@/lib/auth'
 import { action } from '@/lib/core/input/action'
 import { type KeptWalk, keepWalk } from '@/lib/duel/walks'
 
-/** Keeps a walk of the reader's; whatever it is sent, the server looks at it first. */
+/** Stores a walk of the user; the server validates whatever it receives. */
 export const storeWalk = action(
   [z.string(), z.string()],
   async (hash, path): Promise<Result<KeptWalk, Fault>> => keepWalk((await currentUser())?.id, { hash, path }),

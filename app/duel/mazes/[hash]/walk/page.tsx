@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return found ? { title: t('title', { size: found.size }), robots: { index: false } } : {}
 }
 
-/** The maze in the fog, for a person. Nothing on this page shows more of it than has been seen. */
+/** The maze in fog, for a person. This page never shows more of it than the user has seen. */
 export default async function WalkPage({ params }: Props) {
   const found = await load((await params).hash)
   if (!found) notFound()

@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'D',
 }
 
-/** The arrow keys, wherever on the page the focus is, except in a field. */
+/** Listens to the arrow keys wherever the focus is, except in a field. */
 export function useArrows(onStep: (direction: Direction) => void, enabled: boolean) {
   const latest = useRef(onStep)
   latest.current = onStep

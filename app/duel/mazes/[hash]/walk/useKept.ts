@@ -9,14 +9,14 @@ interface Ended {
   readonly path: string
 }
 
-/** With these the walk is as good as before: it can be sent again. */
+/** Temporary faults: the walk is still valid and can be sent again. */
 const PASSING: readonly string[] = ['too-many-walks', 'walk-signed-out', 'walk-not-sent']
 
 const NOT_SENT: Fault = { code: 'walk-not-sent', values: {} }
 
 /**
- * Sends a walk to be kept as soon as it has ended, once; `undefined` for one that is under way or nobody's. Where that
- * came to nothing for now, `keep` tries it again. `kept` is the id of the one that is kept.
+ * Stores a walk once, as soon as it has ended. `ended` is undefined while the walk is in progress or if no one is
+ * signed in. After a temporary fault, `keep` tries again. `kept` is the id of the stored walk.
  */
 export function useKept(ended: Ended | undefined) {
   const [kept, setKept] = useState<{ readonly walk: Ended; readonly id: string }>()
@@ -36,7 +36,7 @@ export function useKept(ended: Ended | undefined) {
   }, [])
 
   useEffect(() => {
-    // React may run an effect twice; a walk is sent once.
+    // React may run an effect twice, but a walk must be sent once.
     const now = path === undefined ? '' : `${hash} ${path}`
     if (sent.current === now) return
     sent.current = now

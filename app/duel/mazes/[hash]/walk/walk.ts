@@ -1,17 +1,17 @@
 import { type Maze, optionsOf } from '@/judge/puzzles/maze-duel/maze'
 import { play, type State, start } from '@/judge/puzzles/maze-duel/rules'
 
-/** In the letters of a stored path. */
+/** The letters of a stored path. */
 export const DIRECTIONS = ['U', 'L', 'R', 'D'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** A person under way in the fog: the rules' own state, and where it has come from. */
+/** A person's walk in progress: the state of the rules, and the path so far. */
 export interface Walk {
   readonly state: State
-  /** The cells so far, the start first. */
+  /** The cells visited so far, beginning with the start. */
   readonly cells: readonly number[]
   readonly path: string
-  /** Whether the last attempt was into a wall, which is no step. */
+  /** Whether the last attempt hit a wall, which is not a step. */
   readonly bumped: boolean
 }
 
@@ -29,7 +29,7 @@ const target = (size: number, cell: number, direction: Direction) => {
   return { row: row + rows, col: col + cols }
 }
 
-/** One step; a wall is said and costs nothing, and after the end nothing happens. */
+/** Takes one step. Walking into a wall is reported and costs nothing; after the end nothing changes. */
 export function step(maze: Maze, walk: Walk, direction: Direction): Walk {
   const { state, cells, path } = walk
   if (state.end) return walk
@@ -39,7 +39,7 @@ export function step(maze: Maze, walk: Walk, direction: Direction): Walk {
   return { state: next, cells: [...cells, next.cell], path: path + direction, bumped: false }
 }
 
-/** The directions in which one can go. */
+/** The directions without a wall. */
 export const openFrom = (maze: Maze, cell: number): Direction[] =>
   DIRECTIONS.filter((direction) => {
     const { row, col } = target(maze.size, cell, direction)
