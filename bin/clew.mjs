@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line. TypeScript is run as it stands, so that it is always the code that the site runs.
+// The command line. TypeScript runs without a build, so the command always uses the same code as the site.
 import { fileURLToPath } from 'node:url'
 
 const FAULT_OF_OURS = 3

@@ -5,11 +5,11 @@ import { seedHouse } from './seed/house'
 import { seedProblems } from './seed/problems'
 
 /**
- * Fills the database with what a new site has: the problems of `prisma/seed/problems`, the bots of the house and the
- * administrator. Run again, it brings the problems up to date with their files and leaves everything else as it is.
+ * Fills the database of a new site: the problems of `prisma/seed/problems`, the built-in bots and the administrator.
+ * Run again, it updates the problems from their files and leaves everything else unchanged.
  *
- * DATABASE_URL names the database; CLEW_SEED_MARK, if set, is remembered as the state of the seed files, so that the
- * next start can skip this; CLEW_ADMINISTRATOR_PASSWORD is the password of a new administrator.
+ * DATABASE_URL names the database; CLEW_SEED_MARK, if set, is stored as the state of the seed files, so that the
+ * next start can skip the seed; CLEW_ADMINISTRATOR_PASSWORD is the password of a new administrator.
  */
 async function seed() {
   const { DATABASE_URL, CLEW_SEED_MARK, CLEW_ADMINISTRATOR_PASSWORD } = process.env

@@ -6,8 +6,8 @@ import { LANGUAGES, LOCALES } from '../lib/i18n/locales'
 import { untranslatedKeys } from '../scripts/up/words.mjs'
 
 /**
- * `npm run translations`: which statements are translated, which of them are older than the English one, and the line
- * that a translation of the English text as it is now begins with. Then the words of puzzles that are not translated.
+ * `npm run translations`: lists which statements are translated, which of them are older than the English one, and the
+ * first line for a new translation of the current English text. Then the untranslated messages of puzzles.
  */
 for (const id of problemIds()) {
   const home = join(PROBLEMS_FOLDER, id)

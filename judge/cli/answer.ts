@@ -10,11 +10,11 @@ import { say, sayOf } from './words'
 
 interface Judged {
   readonly report: Report
-  /** Of each case the place of its fault, to be looked at. */
+  /** For each case the excerpt that marks its fault, for printing. */
   readonly marks: readonly (string | undefined)[]
 }
 
-/** Judges an answer string. `own`: on the problem's own levels, for which its limit is meant. */
+/** Judges an answer string. `own`: on the problem's levels, to which its length limit applies. */
 export function judgeAnswerBytes(
   problem: ProblemText,
   cases: readonly Testcase[],
@@ -39,7 +39,7 @@ export function judgeAnswerBytes(
 
 interface JudgedCase {
   readonly report: CaseReport
-  /** The place of a fault, to be looked at. */
+  /** The excerpt that marks the fault, for printing. */
   readonly mark?: string
 }
 
@@ -63,7 +63,7 @@ function judgeCase(
     report: { ...INVALID, name: testcase.name, detail: say(code, values), ...measured() },
   })
 
-  // The problem's limit is meant for its own levels; one's own level may be as large as one likes.
+  // The problem's limit applies to its own levels; a level that you supply may be of any size.
   if (own && bytes.length > answerBytes)
     return unreadable('too-large', { bytes: bytes.length, limit: answerBytes })
   const text = decodeUtf8(bytes)

@@ -8,7 +8,7 @@ import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
 import type { Usage } from '../sandbox/types'
 import { SANDBOXES } from './options'
 
-/** Games that are played in each language. */
+/** Games played in each language. */
 const GAMES = 7
 
 interface BenchOptions {
@@ -19,19 +19,19 @@ interface BenchOptions {
 /** Medians over the games, in milliseconds. */
 interface Row {
   readonly language: string
-  /** Cold: the first time that this source is seen. */
+  /** Time of a cold compilation, without a cached result. */
   readonly compileMs: number
-  /** A whole game, from the request for a box to its end. */
+  /** Time of a whole game, from requesting a box to its end. */
   readonly gameMs: number
   readonly turns: number
-  /** Of the program itself. */
+  /** CPU time of the program alone. */
   readonly cpuMs: number
   readonly memoryMiB: number
 }
 
 /**
- * What a game costs on this machine, a language a line, measured with the starter bots of `snake` on the printed field.
- * A sandbox that this machine has not is left out with a line on standard error, unless it is the one asked for.
+ * Prints what a game costs on this machine, one line per language, measured with the starter bots of `snake` on the
+ * printed field. A sandbox that this machine lacks is skipped with a line on stderr, unless it was requested.
  */
 export async function benchSandbox({ sandbox, json }: BenchOptions): Promise<void> {
   const found: Record<string, readonly Row[]> = {}
@@ -54,14 +54,14 @@ async function measured(arena: Arena): Promise<Row[]> {
   }
 }
 
-/** A row for each language that an arena offers, after so many games. */
+/** One row per language of the arena, each measured over `count` games. */
 export async function rowsOf(arena: Arena, count: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const language of arena.languages) rows.push(await measure(arena, language as LanguageId, count))
   return rows
 }
 
-/** The starter is called after its language, or as the language wants it. */
+/** Reads the starter, which is named after the language or as the language requires. */
 function starterIn(id: LanguageId): string {
   const { extensions, file } = languageOf(id)
   const paths = [`starter.${extensions[0]}`, file].map((name) =>
@@ -75,7 +75,7 @@ function starterIn(id: LanguageId): string {
 async function measure(arena: Arena, id: LanguageId, count: number): Promise<Row> {
   const { puzzle, cases } = readProblem('snake')
   const [sample] = cases
-  // A comment of its own, so that no cache knows the source.
+  // The comment is unique, so no cache contains this source.
   const text = `${starterIn(id)}\n${COMMENTS[id]} ${Date.now()}\n`
 
   const began = performance.now()

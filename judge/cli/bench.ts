@@ -11,7 +11,7 @@ export function benchCommand(program: Command): void {
     .addOption(new Option('--sandbox <kind>', 'only this one').choices(SANDBOXES))
     .option('--json', 'print one JSON object and nothing else')
     .action(async (options) => {
-      // The other commands need not wait for the sandboxes.
+      // Imported here so that other commands do not load the sandboxes.
       const { benchSandbox } = await import('./bench-sandbox')
       await benchSandbox(options)
     })

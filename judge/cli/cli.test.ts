@@ -6,7 +6,7 @@ import { runClew } from '@/tests/setup/clew'
 import { formatTour } from '../puzzles/knights-tour/notation'
 import { solveTour } from '../puzzles/knights-tour/solver'
 
-// Not the checkout: the command works from wherever it is called.
+// Not the checkout: the command works from any folder.
 const scratch = mkdtempSync(join(tmpdir(), 'clew-cli-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
@@ -251,7 +251,7 @@ describe('the rest of the contract', { concurrent: true, timeout: 120_000 }, () 
     const { code, out } = await run(['judge', 'knights-tour', tour, '--level', level, '--json'])
     expect(code).toBe(0)
     const [only] = JSON.parse(out).cases
-    // Processor time: the tests share the machine with others.
+    // CPU time, because the tests share the machine with others.
     expect(only.cpuMs).toBeLessThan(1000)
     expect(only.memoryKiB).toBeLessThan((300 * 10 ** 6) / 1024)
   })

@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * A sandbox that is opened when the first program comes: bots of the house need none. Whatever goes wrong in it is a
- * `JudgeFault`, also what it has no word of its own for, as a full disk.
+ * Opens a sandbox when the first program needs it: built-in bots need none. Every error in it becomes a `JudgeFault`,
+ * including errors that the sandbox does not classify, such as a full disk.
  */
 export class LazyArena implements Pick<Arena, 'play'> {
   readonly #options: Options
@@ -74,12 +74,12 @@ async function blamed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the site gives a program. */
+/** The limits that the site sets for programs. */
 export const duelLimits = (): Limits => ({ ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits })
 
 /**
- * `house:NAME`, or the path of a program, which is compiled; what a compiler says of one that does not compile goes to
- * standard error. Throws a `UsageError` for a name that there is not and a file that cannot be submitted.
+ * `name` is `house:NAME` or the path of a program, which is compiled; the messages of a failed compilation go to
+ * stderr. Throws a `UsageError` for an unknown name and for a file that cannot be submitted.
  */
 export async function contestantOf(arena: LazyArena, role: Role, name: string): Promise<Contestant> {
   const house = houseBotOf(role, name)

@@ -9,7 +9,7 @@ import type { Finding } from './doctor-finding'
 import { sandboxFindings } from './doctor-sandbox'
 import { workerFindings } from './doctor-workers'
 
-/** Looks at everything, also after something that is missing. */
+/** Runs all checks, even after one has failed. */
 export async function findings(): Promise<Finding[]> {
   const { sandbox, found } = await sandboxFindings()
   const workers = await workerFindings(databaseUrl(), sandbox)

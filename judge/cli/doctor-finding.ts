@@ -2,6 +2,6 @@ import type { Finding as OfTheArena } from '../arena/finding'
 
 /** A line of `clew doctor`. */
 export interface Finding extends OfTheArena {
-  /** Whether the site needs it. */
+  /** Whether the site cannot run without it. */
   readonly required: boolean
 }

@@ -3,16 +3,16 @@ import { nativeFindings } from '../arena/native/findings'
 import { wasmFindings } from '../arena/wasm/findings'
 import type { Finding } from './doctor-finding'
 
-/** In which sandbox a worker judges that is started here now, if it can be started, and what was found. */
+/** The sandbox that a worker started here now would use, if it could start, and the findings. */
 interface Tier {
   readonly sandbox: 'native' | 'wasm' | undefined
   readonly found: Finding[]
 }
 
 /**
- * In which sandbox programs are judged by a worker that is started on this machine now and why, what holds each limit
- * there, and every language with its version. Takes some seconds where the languages have not been tried yet. What the
- * workers do that run already is in `doctor-workers.ts`.
+ * Reports which sandbox a worker started on this machine now would use and why, how each limit is enforced there, and
+ * every language with its version. Takes some seconds if the languages have not been tried yet. `doctor-workers.ts`
+ * reports on the workers that are already running.
  */
 export async function sandboxFindings(): Promise<Tier> {
   const { CLEW_SANDBOX: wanted } = workerEnv()

@@ -5,9 +5,9 @@ import type { Finding } from './doctor-finding'
 type Sandbox = WorkerRow['sandbox']
 
 /**
- * What the workers that live have said they run with, a line each: those of other machines too, and those of this one as
- * they were started, whatever a worker that is started now would do, which is `here` (undefined: it would not start).
- * Nothing where the database cannot be asked, which another line says.
+ * Reports what the live workers registered, one line each. This includes workers on other machines, and those on this
+ * one as they were started, even if a worker started now would use another sandbox: `here` (undefined: it would not
+ * start). Empty if the database cannot be queried, which another line reports.
  */
 export async function workerFindings(
   databaseUrl: string | undefined,

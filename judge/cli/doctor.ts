@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import type { Finding } from './doctor-finding'
 
 /**
- * Adds `clew doctor`: what this machine has and lacks, a line each, and how to mend it. Exit code 1 when something
- * is missing without which the site does not run.
+ * Adds `clew doctor`: what this machine has and lacks, one line each, and how to fix it. Exit code 1 if something
+ * is missing that the site needs to run.
  */
 export function doctorCommand(program: Command): void {
   program
@@ -11,7 +11,7 @@ export function doctorCommand(program: Command): void {
     .description('Look whether this machine has what Clew needs.')
     .option('--json', 'print one JSON object and nothing else')
     .action(async ({ json }: { json?: boolean }) => {
-      // The other commands need not wait for what only this one loads.
+      // Imported here because only this command needs it.
       const { findings } = await import('./doctor-checks')
       const found = await findings()
       const healthy = found.every(({ ok, required }) => ok || !required)
@@ -21,7 +21,7 @@ export function doctorCommand(program: Command): void {
     })
 }
 
-/** `missing` for what the site needs, `left out` for what only makes more of it possible. */
+/** `missing` for what the site needs, `left out` for optional parts. */
 export function table(found: readonly Finding[]): string {
   const width = Math.max(...found.map(({ name }) => name.length))
   return found

@@ -47,7 +47,7 @@ async function playOne(
   { architect, solver: name, size, seed }: DuelOptions,
   given: Maze | undefined,
 ): Promise<TrialReport> {
-  // What is wrong with either of them is said before anything is played.
+  // Errors in either program are reported before anything is played.
   const builder = architect === undefined ? undefined : await contestantOf(arena, 'architect', architect)
   const solver = await contestantOf(arena, 'solver', name)
   const limits = duelLimits()

@@ -6,13 +6,13 @@ import type { Verdict } from '../verdicts'
 import { sentenceKey } from '../verdicts/sentences'
 import { say, sayKey } from './words'
 
-/** What `clew duel --json` prints; a contract, so nothing is ever renamed or left out. */
+/** What `clew duel --json` prints. This is a contract: never rename or remove a field. */
 export interface TrialReport extends Omit<Trial, 'reason'> {
-  /** In words. */
+  /** The reason as a sentence. */
   readonly reason: string
 }
 
-/** `verdict`: of the game that the trial ended in, that of the architect for a forfeit. */
+/** `verdict`: of the game that decided the trial, which is the architect's after a forfeit. */
 export function reportTrial(verdict: Verdict, trial: Trial): TrialReport {
   const { outcome, reason, steps, walls, distance, shortest, architectScore, solverScore } = trial
   const puzzle: PuzzleId = outcome === 'forfeit' ? 'maze-architect' : 'maze-duel'
@@ -20,14 +20,14 @@ export function reportTrial(verdict: Verdict, trial: Trial): TrialReport {
   return { outcome, reason: words, steps, walls, distance, shortest, architectScore, solverScore }
 }
 
-/** What `clew duel --json` prints where the judge is at fault: nothing is known of the trial. */
+/** What `clew duel --json` prints after a judge error: the result of the trial is unknown. */
 export const reportFault = ({ message }: JudgeFault) => ({
   outcome: 'judge-error' as const,
   reason: message,
   ...{ steps: null, walls: null, distance: null, shortest: null, architectScore: null, solverScore: null },
 })
 
-/** The same for people. */
+/** The same as text. */
 export const tellFault = ({ message }: JudgeFault): string =>
   `${visible(say('duel.fault', { cause: message }))}\n`
 
@@ -38,7 +38,7 @@ interface Title {
   readonly seed: number
 }
 
-/** The report for people. */
+/** The report as text. */
 export function tellTrial(title: Title, report: TrialReport): string {
   const { outcome, reason, steps, shortest, walls, distance, architectScore, solverScore } = report
   const score = (number: number | null) => (number === null ? say('duel.none') : String(rounded(number)))
@@ -53,5 +53,5 @@ export function tellTrial(title: Title, report: TrialReport): string {
   return `${visible(lines.join('\n'))}\n`
 }
 
-/** Four figures after the point. */
+/** Rounds to four decimal places. */
 export const rounded = (number: number): number => Math.round(number * 10_000) / 10_000

@@ -19,7 +19,7 @@ function file(name: string, text: string | Buffer): string {
   return path
 }
 
-/** A link that leads to itself. */
+/** A symbolic link to itself. */
 function link(name: string): string {
   symlinkSync(name, join(scratch, name))
   return name
@@ -28,7 +28,7 @@ function link(name: string): string {
 const KEYS = ['outcome', 'reason', 'steps', 'walls', 'distance', 'shortest', 'architectScore', 'solverScore']
 
 const PRINTED = '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'
-/** The right hand goes round the border; the end is in the open. */
+/** Without walls, the right-hand rule follows the border and misses the end, which is in the middle. */
 const OPEN = `5\n0 0\n2 2\n${'0'.repeat(20)}\n${'0'.repeat(20)}\n`
 
 describe('clew duel', { concurrent: true, timeout: 120_000 }, () => {
@@ -190,7 +190,7 @@ describe('clew tournament', { concurrent: true, timeout: 120_000 }, () => {
     const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
     const scores = report.trials.map((each: { solverScore: number }) => each.solverScore)
     expect(report.solvers).toMatchObject([{ id: 'house:optimist', place: 1, trials: 12 }])
-    // Against both the same number of mazes, so that the mean of the means is the mean.
+    // Both have met the same number of mazes, so the mean of their means is the overall mean.
     expect(report.solvers[0].mean).toBeCloseTo(mean(scores))
   })
 

@@ -31,13 +31,13 @@ Exit codes: 0 solved · 1 did not finish, or forfeit · 2 invalid maze or wrong 
     .action(async (options: DuelOptions) => {
       if (options.architect === undefined && options.maze === undefined)
         throw new UsageError('Name who builds the maze with --architect, or the maze with --maze.')
-      // The other commands need not wait for the sandboxes.
+      // Imported here so that other commands do not load the sandboxes.
       const { playDuel } = await import('./duel-play')
       await playDuel(options)
     })
 }
 
-/** A size that architects are asked for. */
+/** Parses a size that architects may be asked to build. */
 export function sizeOf(text: string): number {
   const { min, max } = BUILT_SIZES
   const size = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN

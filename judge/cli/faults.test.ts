@@ -7,8 +7,8 @@ import type { Arena } from '../arena/types'
 import { main } from './main'
 
 /*
- * What the commands of a duel do where the judge is at fault. The arena is scripted, so that it can be: a source is a
- * house bot that it plays like, see `scriptedArena`.
+ * What the duel commands do after a judge error. The arena is scripted, so that it can fail on demand: each source is
+ * the name of a built-in bot that it plays like, see `scriptedArena`.
  */
 
 let arena: Arena
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  // Of the command and not of the tests.
+  // The command set it for itself, not for the test run.
   process.exitCode = undefined
 })
 
@@ -47,7 +47,7 @@ async function clew(...words: string[]) {
   return { code, ...said }
 }
 
-/** Plays, but spoils the games of a program: `times` of them, or all. */
+/** An arena in which the first `times` games of a program fail, or all of them. */
 function spoiling(program: string, times = Number.POSITIVE_INFINITY): { games: number } {
   const count = { games: 0 }
   arena = scriptedArena({
@@ -58,7 +58,7 @@ function spoiling(program: string, times = Number.POSITIVE_INFINITY): { games: n
   return count
 }
 
-/** Compiles nothing that begins so: `times` times, or never. */
+/** An arena that fails to compile sources with this prefix, the first `times` times or always. */
 function notCompiling(program: string, times = Number.POSITIVE_INFINITY) {
   const whole = scriptedArena()
   let tries = 0

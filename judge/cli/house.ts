@@ -10,13 +10,13 @@ export const HOUSE_BOTS = {
   solver: Object.keys(HOUSE_SOLVERS),
 } as const satisfies Record<Role, string[]>
 
-/** A line of help. */
+/** A line for the help text. */
 export const HOUSE_HELP = `House bots: as architects ${HOUSE_BOTS.architect.join(', ')}; as solvers ${HOUSE_BOTS.solver.join(', ')}.`
 
-/** As it is named on the command line and in tables. */
+/** Its name on the command line and in tables. */
 export const houseName = (name: string): string => PREFIX + name
 
-/** The name of the bot in `house:NAME`; `undefined` for what is a file. Throws a `UsageError` for one there is not. */
+/** The bot named by `house:NAME`; `undefined` for a file. Throws a `UsageError` for an unknown bot. */
 export function houseBotOf(role: Role, name: string): string | undefined {
   if (!name.startsWith(PREFIX)) return undefined
   const bot = name.slice(PREFIX.length)

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../kit/result'
 import { UsageError } from './usage'
 
-/** The most that is read from a file or a stream: eight times the answer to a board of 1000 × 1000. */
+/** The most that is read from a file or a stream: eight times the size of the answer for a board of 1000 × 1000. */
 const MAX_INPUT_MIB = 64
 const MAX_INPUT_BYTES = MAX_INPUT_MIB * 2 ** 20
 
-/** The bytes of a file, or of standard input for `-`. Throws a UsageError that names what is in the way. */
+/** Reads the bytes of a file, or of stdin for `-`. Throws a UsageError that names the problem. */
 export async function readInput(path: string, what: string): Promise<Buffer> {
   const name = path === '-' ? 'standard input' : path
   try {
@@ -38,7 +38,7 @@ async function readAll(stream: Readable, name: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Decodes UTF-8. Error: `utf-8` with the 0-based `offset` of the first byte that is none, and the `byte`. */
+/** Decodes UTF-8. Error: `utf-8` with the 0-based `offset` of the first invalid byte, and the `byte`. */
 export function decodeUtf8(bytes: Buffer): Result<string> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -49,10 +49,10 @@ export function decodeUtf8(bytes: Buffer): Result<string> {
   }
 }
 
-/** How many bytes from the beginning are whole, right characters. */
+/** How many bytes from the beginning are complete, valid characters. */
 function validBytes(bytes: Buffer): number {
   const text = bytes.toString('utf8')
-  // A wrong byte is decoded as U+FFFD, which may also stand in the text by right, as these three bytes.
+  // An invalid byte is decoded as U+FFFD, but the text may also contain that character itself, as these three bytes.
   let offset = 0
   for (let at = 0; at < text.length; ) {
     const next = text.indexOf('\ufffd', at)

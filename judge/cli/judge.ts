@@ -68,7 +68,7 @@ async function judgeAnswerFile(problem: ProblemText, file: string, options: Opti
 
 async function judgeBotFile(problem: ProblemText, file: string, options: Options) {
   const cases = await casesOf(problem, options)
-  // An answer is judged without the sandboxes, so it need not wait for them to be loaded.
+  // Imported here because judging an answer does not need the sandboxes.
   const { judgeProgramFile } = await import('./program')
   return { ...(await judgeProgramFile(problem, cases, file, options)), marks: undefined }
 }

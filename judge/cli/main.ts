@@ -9,12 +9,12 @@ import { standingsCommand } from './standings'
 import { tournamentCommand } from './tournament'
 import { UsageError } from './usage'
 
-/** Exit code of a wrong use of the command line, as of an answer that cannot be read. */
+/** Exit code for incorrect usage, and for an answer that cannot be parsed. */
 const WRONG_USE = 2
 
-/** Runs one command and returns its exit code. Throws only where the fault is ours. */
+/** Runs one command and returns its exit code. Throws only for our own errors. */
 export async function main(argv: readonly string[]): Promise<number> {
-  // A reader that has seen enough (`clew … | head`) is no fault.
+  // A reader that stops early (`clew … | head`) is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -36,7 +36,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USE
     if (!(error instanceof UsageError)) throw error
-    // It may name a file, and whoever gave the name need not be who reads this.
+    // The message may contain a file name, which could have been chosen by someone else.
     process.stderr.write(`clew: ${visible(error.message)}\n`)
     return WRONG_USE
   }

@@ -6,10 +6,10 @@ import { type Labyrinth, parseLabyrinth } from '../puzzles/robot-escape/notation
 import { INSTANCES, limitOf } from '../puzzles/robot-escape-bot/instances'
 import { formatTask } from '../puzzles/robot-escape-bot/notation'
 
-// Writes the levels of robot-escape-bot anew, the references by the house bot: npm run make:escapes
+// Regenerates the levels of robot-escape-bot, with references by the built-in bot: npm run make:escapes
 const HOME = join(PROBLEMS_FOLDER, 'robot-escape-bot')
 
-/** The labyrinth of `robot-escape`, and those that are made by seeds. */
+/** The labyrinth of `robot-escape`, and the generated ones. */
 const LABYRINTHS = { classic: () => labyrinthOf('robot-escape', 'classic.txt'), ...INSTANCES }
 
 function labyrinthOf(problem: string, file: string): Labyrinth {

@@ -5,7 +5,7 @@ import { INSTANCES } from '../puzzles/labyrinth-path/instances'
 import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
 import { shortestOf } from '../puzzles/labyrinth-path/rules'
 
-// Writes the levels of labyrinth-path-bot anew: npm run make:paths
+// Regenerates the levels of labyrinth-path-bot: npm run make:paths
 const folder = join(PROBLEMS_FOLDER, 'labyrinth-path-bot', 'levels')
 mkdirSync(folder, { recursive: true })
 for (const [name, make] of Object.entries(INSTANCES)) {

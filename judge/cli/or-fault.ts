@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JudgeFault } from '../arena/types'
 
-/** How often something is tried that the judge spoils; as often as by a worker. */
+/** How often to try work in which the judge fails; a worker tries as often. */
 const TRIES = 4
-/** Between two tries, in milliseconds: what a machine is short of may come back. */
+/** Pause between two tries, in milliseconds: the machine may run short of something only briefly. */
 const PAUSE = 200
 
-/** Does some work, and again where the judge is at fault; after the last time, the fault is what comes of it. */
+/** Does some work and retries it after judge errors. Returns the error of the last try. */
 export async function orFault<T>(work: () => Promise<T>): Promise<T | JudgeFault> {
   for (let tries = 1; ; tries++) {
     try {

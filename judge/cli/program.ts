@@ -25,8 +25,8 @@ interface Judged {
 }
 
 /**
- * Judges a program as a worker does, on the cases that are given. The fault of a source that is no text or too long
- * is `invalid` with exit code 2, like that of an answer; a program whose reply cannot be read was judged: 1.
+ * Judges a program on the given cases as a worker does. A source that is too long or not text is `invalid` with exit
+ * code 2, like such an answer; a program whose reply cannot be parsed has been judged: exit code 1.
  */
 export async function judgeProgramFile(
   problem: ProblemText,
@@ -119,7 +119,7 @@ const reportOf = (
 })
 
 function casesOf({ puzzle }: ProblemText, judged: JudgedProgram): CaseReport[] {
-  // What the compiler said is the only detail there is then.
+  // In this case the compiler's output is the only detail.
   if (judged.verdict === 'compile-error')
     return [single('compile', 'compile-error', judged.compileLog.trim())]
   return judged.cases.map(({ name, verdict, score, metrics, reason, usage }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOf } from './progress'
 
-/** What is written in this many steps. */
+/** What is written during this many steps. */
 function written(isTTY: boolean, total: number): string {
   let text = ''
   const write = (part: string | Uint8Array) => {

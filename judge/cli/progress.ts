@@ -1,22 +1,22 @@
 import { say } from './words'
 
 const WIDTH = 40
-/** Plain lines come at so many parts of the whole. */
+/** Number of plain lines over the whole run. */
 const LINES = 10
-/** Between two drawings of a bar. */
+/** Shortest time between two updates of the bar. */
 const REDRAW_MS = 100
 
-/** What a progress is shown on. */
+/** Where progress is shown. */
 type Screen = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
 
 export interface Progress {
-  /** One more of the whole is done. */
+  /** Counts one more step as done. */
   advance(): void
-  /** Leaves a terminal as it was. */
+  /** Removes the bar from a terminal. */
   stop(): void
 }
 
-/** How far a tournament is: a bar on a terminal, otherwise a line now and then. */
+/** Progress of a tournament: a bar on a terminal, otherwise a line now and then. */
 export function progressOf(total: number, screen: Screen = process.stderr): Progress {
   return screen.isTTY ? bar(total, screen) : lines(total, screen)
 }

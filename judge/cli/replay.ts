@@ -15,20 +15,20 @@ interface Options {
   readonly json?: boolean
 }
 
-/** What `clew replay --json` prints; a contract, so nothing is ever renamed or left out. */
+/** What `clew replay --json` prints. This is a contract: never rename or remove a field. */
 interface ReplayReport {
   readonly puzzle: string
-  /** The version of the rules that the replay names. */
+  /** The rules version that the replay names. */
   readonly rules: number
-  /** Whether the game, played again, ends as the replay says. */
+  /** Whether the replayed game ends as the replay claims. */
   readonly holds: boolean
-  /** As the replay claims them. */
+  /** The verdict that the replay claims. */
   readonly verdict: Replay['ending']['verdict']
   readonly score: number
   readonly moves: number
-  /** Of the game; empty for a replay that does not hold. */
+  /** Metrics of the game; empty for a replay that does not hold. */
   readonly metrics: Outcome['metrics']
-  /** What the game came to, or why the replay does not hold, in words. */
+  /** The result of the game, or why the replay does not hold, as a sentence. */
   readonly detail: string
 }
 
@@ -52,7 +52,7 @@ async function replay(file: string, options: Options): Promise<void> {
   if (!read.ok) throw new UsageError(`${file}: ${why(read.error)}`)
   const report = reportOf(read.value)
   process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : tell(report, file))
-  // That a reply could not be read was judged; see judgeProgramFile.
+  // A reply that cannot be parsed has been judged; see judgeProgramFile.
   const { verdict } = report
   process.exitCode = report.holds
     ? EXIT_CODES[verdict === 'invalid' ? 'partial' : verdict]
@@ -74,7 +74,7 @@ function reportOf(replay: Replay): ReplayReport {
   return { ...common, metrics, detail: isPuzzleId(puzzle) ? sayOf(puzzle, 'reasons', reason) : '' }
 }
 
-/** Why a replay does not hold: a word of ours, or the puzzle's for a level or a move that cannot be read. */
+/** Why a replay does not hold: our message, or the puzzle's for a level or a move that cannot be parsed. */
 function why({ code, values }: Fault, puzzle = ''): string {
   if (isPuzzleId(puzzle) && puzzleOf(puzzle).sentences.faults.includes(code))
     return sayOf(puzzle, 'faults', { code, values })
@@ -83,7 +83,7 @@ function why({ code, values }: Fault, puzzle = ''): string {
   return sayKey(`verify.why.${code}`, { claimed: word(values.claimed), found: word(values.found) })
 }
 
-/** The report for people. The file is somebody's: what it says is shown and not obeyed. */
+/** The report as text. The file is untrusted: control characters in it must not reach the terminal. */
 function tell({ puzzle, holds, verdict, score, metrics, detail }: ReplayReport, file: string): string {
   const head = holds
     ? say('replay.holds', { puzzle, verdict: say(`verdicts.${verdict}`), score })

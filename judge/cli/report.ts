@@ -3,16 +3,16 @@ import { visible } from '../kit/visible'
 import type { Verdict } from '../verdicts'
 import { say } from './words'
 
-/** What `clew judge --json` prints; a contract, so nothing is ever renamed or left out. */
+/** What `clew judge --json` prints. This is a contract: never rename or remove a field. */
 export interface Report {
   readonly problem: string
   /** The version of the puzzle's rules. */
   readonly rules: number
-  /** The worst of the cases'. */
+  /** The worst verdict of all cases. */
   readonly verdict: Verdict
   /** The mean over the cases. */
   readonly score: number
-  /** Summed over the cases; of a text, that of the case that decides. */
+  /** Numbers are summed over the cases; a text is that of the deciding case. */
   readonly metrics: Readonly<Record<string, number | string>>
   readonly cases: readonly CaseReport[]
 }
@@ -22,15 +22,15 @@ export interface CaseReport {
   readonly verdict: Verdict
   readonly score: number
   readonly metrics: Readonly<Record<string, number | string>>
-  /** The reason in words. */
+  /** The reason as a sentence. */
   readonly detail: string
   readonly cpuMs: number
   readonly wallMs: number
-  /** The most that the process has held in memory so far; of a program, the most that it has held. */
+  /** Peak memory of this process so far; for a program, its own peak. */
   readonly memoryKiB: number
 }
 
-/** Adds up the numbers of each name; of a text, that of the first case with the verdict of the whole is kept. */
+/** Sums the numbers by name; a text is taken from the first case with the overall verdict. */
 export function sumMetrics(
   cases: readonly Pick<CaseReport, 'verdict' | 'metrics'>[],
   verdict: Verdict,
@@ -45,20 +45,20 @@ export function sumMetrics(
   return sums
 }
 
-/** The report for people: a sentence a case, then the figures. */
+/** The report as text: one sentence per case, then the figures. */
 export function tellReport(report: Report, marks: readonly (string | undefined)[]): string {
   const { problem, verdict, score, cases } = report
   const head = `${say('verdict', { problem, verdict: say(`verdicts.${verdict}`), score })}\n`
   const lines = cases.map(({ name, detail, metrics, wallMs }, index) => {
     const mark = marks[index]
     const figures = Object.entries(metrics).map(([key, value]) => `${key} ${value}`)
-    // A program's words, or its compiler's, are shown and not obeyed.
+    // Output of a program or its compiler is untrusted: control characters must not reach the terminal.
     return `\n${visible(`${name}: ${detail}`)}\n${mark ?? ''}${[...figures, `${wallMs} ms`].join(' · ')}\n`
   })
   return head + lines.join('')
 }
 
-/** So much of a line is shown before and after the place that is marked. */
+/** Characters of a line to show before and after the marked place. */
 const SHOWN_BEFORE = 30
 const SHOWN_AFTER = 20
 
@@ -67,7 +67,7 @@ export function markPlace(text: string, { offset, column }: Place): string {
   const from = Math.max(offset - column + 1, offset - SHOWN_BEFORE)
   const end = text.indexOf('\n', offset)
   const to = Math.min(end < 0 ? text.length : end, offset + SHOWN_AFTER)
-  // One dot for each unit that terminals would swallow or show wider: the caret has to stand right.
+  // One dot for each code unit that a terminal would swallow or show wider, so that the caret is aligned.
   const shown = text.slice(from, to).replace(/[^\x20-\x7e]/g, '·')
   return `  ${shown}\n  ${' '.repeat(offset - from)}^\n`
 }

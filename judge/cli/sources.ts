@@ -4,20 +4,20 @@ import { decodeUtf8, readInput } from './input'
 import { UsageError } from './usage'
 import { printable, say } from './words'
 
-/** A file that is a program, as far as its name tells. */
+/** A file that is a program, judging by its name. */
 export interface ProgramFile {
   readonly path: string
   readonly language: LanguageId
 }
 
-/** Throws a `UsageError` where the name tells no language. */
+/** Throws a `UsageError` if the name does not determine a language. */
 export function programFile(path: string): ProgramFile {
   const language = languageOfFile(path)
   if (language) return { path, language }
   throw new UsageError(`The ending of ${printable(path)} tells no language.`)
 }
 
-/** Throws a `UsageError` for what cannot be submitted either: too large, or no text. */
+/** Throws a `UsageError` if the source could not be submitted: too large, or not text. */
 export async function readSource({ path, language }: ProgramFile) {
   const bytes = await readInput(path, 'program')
   if (bytes.length > SOURCE_BYTES)

@@ -19,12 +19,12 @@ export interface TournamentOptions {
   readonly json?: boolean
 }
 
-/** The seed of every size where only sizes are given. */
+/** The seed for every size if only sizes are given. */
 const ONE_SEED = [1]
 
 /**
- * Plays everybody against everybody and prints both leaderboards. What the judge could not play is not in them; it is
- * named below, and then the exit code is that of a fault of the judge.
+ * Plays all pairs and prints both leaderboards. Trials that failed with a judge error are not counted; they are listed
+ * below, and the exit code is then that of a judge error.
  */
 export async function playTournament(folder: string, options: TournamentOptions): Promise<void> {
   const slots = Math.max(1, availableParallelism() - 1)
@@ -61,7 +61,7 @@ export async function playTournament(folder: string, options: TournamentOptions)
 
 const namesOf = (entrants: readonly { readonly name: string }[]) => entrants.map(({ name }) => name)
 
-/** The list of the site, or every size with every seed. */
+/** The schedule of the site, or every size with every seed. */
 function scheduleOf({ sizes, seeds }: TournamentOptions): readonly Order[] {
   const { schedule } = readProblem('maze-duel')
   if (!sizes && !seeds) return schedule

@@ -11,18 +11,17 @@ import { orFault } from './or-fault'
 import { UsageError } from './usage'
 import { printable, say } from './words'
 
-/** Somebody who takes part, by the name of the file, or `house:NAME`. */
+/** A participant, named by its file name or `house:NAME`. */
 export interface Entrant {
   readonly name: string
-  /** Or why the judge could not compile it. */
+  /** The contestant, or the judge error that prevented its compilation. */
   readonly contestant: Contestant | JudgeFault
 }
 
 const FOLDERS = { architect: 'architects', solver: 'solvers' } as const satisfies Record<Role, string>
 
 /**
- * The programs of one role, compiled, and the bots of the house, sorted by name. Throws a `UsageError` where there is
- * nobody.
+ * The compiled programs of one role and the built-in bots, sorted by name. Throws a `UsageError` if there are none.
  */
 export async function entrantsOf(
   arena: LazyArena,
@@ -46,7 +45,7 @@ export async function entrantsOf(
   return entrants.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** The names of `--house`. Throws a `UsageError` for one that there is not. */
+/** Parses the names of `--house`. Throws a `UsageError` for an unknown one. */
 export function houseOf(names: string | undefined): readonly string[] {
   const all = Object.values(HOUSE_BOTS).flat()
   if (names === undefined) return []
@@ -57,7 +56,7 @@ export function houseOf(names: string | undefined): readonly string[] {
   throw new UsageError(`The house has no “${printable(unknown)}”. It has: ${all.join(', ')}.`)
 }
 
-/** The programs of a folder; what is none by its kind or its name is left out, with a line on standard error. */
+/** The programs of a folder. Entries with another type or extension are skipped, with a line on stderr. */
 function filesIn(home: string, mayBeMissing: boolean): string[] {
   return namesIn(home, mayBeMissing).filter((name) => {
     const why = whyNot(home, name)
@@ -72,7 +71,7 @@ function whyNot(home: string, name: string): 'folder' | 'no-file' | 'no-language
   return languageOfFile(name) === undefined ? 'no-language' : undefined
 }
 
-/** Of what a link leads to. Throws a `UsageError` where it leads nowhere, or nobody may look. */
+/** The type of a path after following links. Throws a `UsageError` for a dangling link or missing permission. */
 function kindOf(path: string): 'file' | 'folder' | 'no-file' {
   try {
     const found = statSync(path)

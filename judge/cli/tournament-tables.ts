@@ -20,16 +20,16 @@ const COLUMNS = [
   'ties',
 ] as const
 
-/** These stand at the left of their column, the others are figures. */
+/** These columns are left-aligned; the others contain figures. */
 const WORDS: ReadonlySet<(typeof COLUMNS)[number]> = new Set(['name', 'best', 'worst', 'ties'])
 
 export type Tables = Readonly<Record<Role, readonly Standing[]>>
 
-/** Both leaderboards, one below the other. `=`: tied with the one above; the last column names all. */
+/** Both leaderboards, one below the other. `=` means tied with the row above; the last column names all ties. */
 export const tellTables = (tables: Tables): string =>
   ROLES.map((role) => `${say(`duel.roles.${role}`)}\n${tellTable(tables[role])}`).join('\n')
 
-/** Below the tables, where there is any: which trials are not in them, and why. */
+/** Listed below the tables, if there are any: which trials are not counted, and why. */
 export function tellFaults(faults: readonly TournamentFault[]): string {
   if (faults.length === 0) return ''
   const lines = faults.map(({ reason, ...meeting }) => say('duel.unplayed', { ...meeting, cause: reason }))

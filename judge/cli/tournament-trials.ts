@@ -6,7 +6,7 @@ import { reportTrial, type TrialReport } from './duel-report'
 import { orFault } from './or-fault'
 import type { Entrant } from './tournament-players'
 
-/** Which trial of a tournament. */
+/** Identifies a trial of a tournament. */
 interface Meeting extends Order {
   readonly architect: string
   readonly solver: string
@@ -14,9 +14,9 @@ interface Meeting extends Order {
 
 export interface TournamentTrial extends Meeting, TrialReport {}
 
-/** A trial that the judge could not play, though it tried several times. */
+/** A trial that failed with a judge error on every try. */
 export interface TournamentFault extends Meeting {
-  /** In the judge's words. */
+  /** The judge's error message. */
   readonly reason: string
 }
 
@@ -32,8 +32,8 @@ interface Results {
 }
 
 /**
- * Every architect against every solver in every maze, `slots` mazes at a time; a maze is built once. The order of the
- * trials hangs on nothing but the names and the schedule. `onTrial` is called after each trial.
+ * Plays every architect against every solver in every maze, `slots` mazes at a time; each maze is built once. The order
+ * of the trials depends only on the names and the schedule. `onTrial` is called after each trial.
  */
 export async function playTrials(
   arena: Pick<Arena, 'play'>,

@@ -32,13 +32,13 @@ ${HOUSE_HELP}
 Exit codes: 0 played · 2 wrong use · 3 fault of the judge: the trials that it names are not in the tables`,
     )
     .action(async (folder: string, options: TournamentOptions) => {
-      // The other commands need not wait for the sandboxes.
+      // Imported here so that other commands do not load the sandboxes.
       const { playTournament } = await import('./tournament-play')
       await playTournament(folder, options)
     })
 }
 
-/** Numbers between commas; one that comes twice counts once. */
+/** Parses comma-separated numbers and removes duplicates. */
 function listOf(numberOf: (text: string) => number): (text: string) => number[] {
   return (text) => {
     const words = text.split(',')

@@ -1,7 +1,7 @@
-/** The command line was used wrongly: its message is for the user, and the exit code is 2. */
+/** Incorrect usage of the command line: the message is for the user, and the exit code is 2. */
 export class UsageError extends Error {}
 
-/** The candidate that differs least from a word, if it differs little enough to have been meant. */
+/** The candidate closest to a word, if it is close enough to be a likely typo. */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const near = candidates
     .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
@@ -10,9 +10,9 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return near[0]?.candidate
 }
 
-/** Levenshtein's distance: the insertions, deletions and exchanges of a character that lead from a to b. */
+/** Levenshtein distance: the insertions, deletions and substitutions of a character that lead from a to b. */
 function distance(a: string, b: string): number {
-  // Beyond this nobody has mistyped, and the table would grow with a hostile argument.
+  // A longer word is no typo, and a hostile argument would make the table huge.
   if (Math.max(a.length, b.length) > 80) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let line = 1; line <= a.length; line++) {

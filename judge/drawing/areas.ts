@@ -1,6 +1,6 @@
 import { CELL } from './cells'
 
-/** Calls `found` with the first place of each run and the one behind its last. */
+/** Calls `found` with the first index of each run and the one after its last. */
 export function eachRun(
   length: number,
   has: (at: number) => boolean,
@@ -19,7 +19,7 @@ export function eachRun(
 export const linesOf = (count: number, inLine: (line: number) => string): string =>
   Array.from({ length: count }, (_, line) => inLine(line)).join('')
 
-/** The area of some cells of one row. */
+/** The outline of some cells of one row. */
 export function areasIn(cols: number, row: number, has: (cell: number) => boolean): string {
   let areas = ''
   eachRun(
@@ -32,11 +32,11 @@ export function areasIn(cols: number, row: number, has: (cell: number) => boolea
   return areas
 }
 
-/** The area of some cells; as many rows as columns, unless told otherwise. */
+/** The outline of some cells on a board with as many rows as columns, unless `rows` is given. */
 export const cellAreas = (cols: number, has: (cell: number) => boolean, rows = cols): string =>
   linesOf(rows, (row) => areasIn(cols, row, has))
 
-/** Tiles within some cells, apart from their walls. */
+/** Tiles inside some cells, with a gap to the walls. */
 export function tiles(cols: number, cells: readonly number[], gap: number): string {
   const side = CELL - 2 * gap
   return cells

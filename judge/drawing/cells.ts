@@ -1,29 +1,29 @@
-/** Pixels of a cell's side in the drawings' own units. */
+/** Side of a cell in the drawing's units. */
 export const CELL = 24
 
-/** Middle of a cell on a grid with so many columns. */
+/** Middle of a cell on a grid with this number of columns. */
 export const middle = (cell: number, cols: number) => ({
   x: ((cell % cols) + 0.5) * CELL,
   y: (Math.floor(cell / cols) + 0.5) * CELL,
 })
 
-/** Cells joined to a line, for `<path d>`. */
+/** A line through cells, for `<path d>`. */
 export const lineOf = (cells: readonly number[], cols: number): string =>
   cells
     .map((cell) => middle(cell, cols))
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
     .join('')
 
-/** An area of whole cells, for `<path d>`. */
+/** A rectangle of whole cells, for `<path d>`. */
 export const boxOf = (col: number, row: number, cols: number, rows: number): string =>
   `M${col * CELL} ${row * CELL}h${cols * CELL}v${rows * CELL}h${-cols * CELL}z`
 
-/** As many corners as a line is drawn with: more of them take a browser longer than a frame lasts. */
+/** The most corners of a drawn line: a browser takes longer than a frame to draw more. */
 const DRAWN_CORNERS = 8000
 
 /**
- * The same for rows and columns in turn (`pairs[2 * i]`, `pairs[2 * i + 1]`), the first `count` cells of them. Of a way
- * of a million cells only every so-manieth is drawn, always the same ones, and where it stands.
+ * The same for alternating rows and columns (`pairs[2 * i]`, `pairs[2 * i + 1]`), up to the first `count` cells. Of a
+ * way with a million cells, only every n-th is drawn, always the same ones, plus the last one.
  */
 export function pointsOfPairs(pairs: ArrayLike<number>, count: number): string {
   const points: string[] = []

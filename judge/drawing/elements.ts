@@ -2,41 +2,41 @@ import { CELL, pointsOfPairs } from './cells'
 import type { Drawing, Paint, PathShape, Range, Shape, WayShape } from './shapes'
 import { rangeOf, USUAL_PIXELS, type View, WHOLE, windowOf } from './view'
 
-/** An SVG element, its attributes named as React names them: what Svg.tsx and markup.ts write in their two ways. */
+/** An SVG element with React's attribute names. Svg.tsx and markup.ts each write it in their own way. */
 export interface Element {
   readonly tag: 'path' | 'circle' | 'text' | 'g' | 'polyline'
   readonly key?: string | undefined
   readonly attributes: Readonly<Record<string, string | number | undefined>>
   readonly text?: string
-  /** It glides to its place where a page is drawn anew. */
+  /** The element's position and rotation, to which it glides when a page redraws it. */
   readonly glides?: { readonly x: number; readonly y: number; readonly turn: number }
   readonly creeps?: PathShape['creeps']
   readonly media?: 'print' | 'screen' | undefined
   readonly children?: readonly Element[]
 }
 
-/** What a drawing is drawn for. */
+/** The medium that a drawing is drawn for. */
 export interface Sheet {
   readonly colourOf: (paint: Paint) => string
-  /** Units that are one pixel, where what reads the SVG does not know `vector-effect`. */
+  /** Units per pixel, if the SVG's reader does not support `vector-effect`. */
   readonly unitsPerPixel?: number | undefined
   readonly seen: Range
-  /** Pixels of a cell's side, about. */
+  /** Approximate side of a cell in pixels. */
   readonly cellPixels: number
 }
 
-/** Room around a board in units: for half of its border, or for the thread that leaves it. */
+/** Margin around a board in units: for half of its border, or for the thread that leaves it. */
 const marginOf = ({ rows, cols, margin = 2 }: Drawing) =>
   Math.max(margin, (2 * CELL * Math.max(rows, cols)) / USUAL_PIXELS)
 
-/** The whole of a drawing with its margin, in units. */
+/** The bounds of a drawing with its margin, in units. */
 export function boundsOf(drawing: Drawing) {
   const margin = marginOf(drawing)
   const [width, height] = [drawing.cols * CELL + 2 * margin, drawing.rows * CELL + 2 * margin]
   return { x: -margin, y: -margin, width, height }
 }
 
-/** What of it is seen, as an SVG's viewBox. */
+/** The visible part of a drawing as an SVG viewBox. */
 export function viewBoxOf(drawing: Drawing, view: View = WHOLE): string {
   const bounds = boundsOf(drawing)
   const { x, y, size } = windowOf(view)
@@ -60,11 +60,11 @@ export function sheetOf(
   }
 }
 
-/** All elements of some shapes. */
+/** The elements of some shapes. */
 export const elementsOf = (shapes: readonly Shape[], sheet: Sheet): Element[] =>
   shapes.flatMap((shape) => elementOf(shape, sheet) ?? [])
 
-/** Nothing where there is nothing to be seen. */
+/** Returns `undefined` if there is nothing to see. */
 export function elementOf(shape: Shape, sheet: Sheet): Element | undefined {
   const { key } = shape
   switch (shape.kind) {
@@ -101,7 +101,7 @@ export function elementOf(shape: Shape, sheet: Sheet): Element | undefined {
   }
 }
 
-/** The last step of a way that grows is a line of its own, which comes out of the one before. */
+/** A way that grows ends in a separate line for its last step, which grows out of the previous one. */
 function wayOf(shape: WayShape, sheet: Sheet): Element | undefined {
   const { key, cells, count, grows } = shape
   const lineTo = (end: number): Element => ({
@@ -144,7 +144,7 @@ function textOf(shape: Extract<Shape, { kind: 'text' }>, { colourOf }: Sheet): E
     ...{ tag: 'text', key, text },
     attributes: {
       x: round(x),
-      // The middle of figures lies so much above their line.
+      // The middle of digits is this far above their baseline.
       y: round(y + 0.36 * size),
       fontSize: round(size),
       fontWeight: bold ? 600 : undefined,
@@ -156,5 +156,5 @@ function textOf(shape: Extract<Shape, { kind: 'text' }>, { colourOf }: Sheet): E
   }
 }
 
-/** Two places are a thousandth of a pixel. */
+/** Rounds to two decimal places, which is a thousandth of a pixel. */
 export const round = (length: number): number => Math.round(100 * length) / 100

@@ -1,7 +1,7 @@
 import { boxOf, CELL } from './cells'
 import type { PathShape, Shape } from './shapes'
 
-/** Sides of a board, and how far it is from a cell to the next one there. */
+/** Sides of a board, and the step from a cell to the next one on that side. */
 const SIDES = {
   up: { right: 0, down: -1 },
   left: { right: -1, down: 0 },
@@ -15,14 +15,14 @@ interface Grid {
   readonly cols: number
 }
 
-/** The paper of a board. */
+/** The paper below a board. */
 export const sheetOfPaper = ({ rows, cols }: Grid): PathShape => ({
   kind: 'path',
   d: boxOf(0, 0, cols, rows),
   fill: 'raised',
 })
 
-/** Hairlines between the cells; none where they would be closer than one can see. */
+/** Hairlines between the cells; none if they would be too close to tell apart. */
 export const hairlines = ({ rows, cols }: Grid): Shape => ({
   kind: 'area',
   key: 'hairlines',
@@ -35,7 +35,7 @@ export const hairlines = ({ rows, cols }: Grid): Shape => ({
   },
 })
 
-/** The side by which one leaves the board from a cell at its border; a cell within it has none. */
+/** The side on which a border cell leaves the board; undefined for an inner cell. */
 export function wayOutOf({ rows, cols }: Grid, cell: number): Side | undefined {
   const row = Math.floor(cell / cols)
   const col = cell % cols
@@ -45,7 +45,7 @@ export function wayOutOf({ rows, cols }: Grid, cell: number): Side | undefined {
   return row === 0 ? 'up' : undefined
 }
 
-/** Two pixels all around, with a gap where one can leave. */
+/** A border two pixels wide, with a gap at the exit. */
 export function border({ rows, cols }: Grid, gap?: { cell: number; side: Side | undefined }): PathShape {
   const [width, height] = [cols * CELL, rows * CELL]
   const look = { kind: 'path', stroke: 'wall', width: 2, pixels: true } as const
@@ -61,12 +61,12 @@ export function border({ rows, cols }: Grid, gap?: { cell: number; side: Side | 
   return { ...look, d }
 }
 
-/** Room for a thread that leaves. */
+/** Margin for a thread that leaves the board. */
 export const GATE_MARGIN = 0.6 * CELL
 
 const DOTTED = [0.1, 5]
 
-/** From the middle of a cell at the border out through its gap. */
+/** A line from the middle of a border cell out through its gap. */
 export function threadOut({ cols }: Grid, cell: number, side: Side, taken: boolean): PathShape {
   const { right, down } = SIDES[side]
   const [x, y] = [((cell % cols) + 0.5) * CELL, (Math.floor(cell / cols) + 0.5) * CELL]

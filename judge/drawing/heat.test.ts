@@ -2,7 +2,7 @@ import { interpolateCividis } from 'd3-scale-chromatic'
 import { expect, test } from 'vitest'
 import { heatScale } from './heat'
 
-/** Which part of cividis is used: its lightest colour is hardly seen on paper, and its darkest not in the dark. */
+/** The part of cividis in use: its lightest colour is hardly visible on paper, and its darkest not on dark. */
 const PART = { light: [0.92, 0], dark: [0.25, 1] } as const
 
 test('the colours are those of cividis', () => {

@@ -1,7 +1,7 @@
 /**
- * Cividis, which the colour-blind see as everybody else does (Nuñez, Anderton and Renslow 2018), from one visit to the
- * most: sixteen steps of the parts of it that can be seen on paper and in the dark. On paper it grows darker, as ink does,
- * and in the dark brighter. More steps could not be told apart, and each is one path of the drawing.
+ * Cividis, which looks the same with and without colour blindness (Nuñez, Anderton and Renslow 2018), from one visit to
+ * the most: sixteen steps of the parts of it that are visible on paper and on dark. It grows darker on paper, as ink
+ * does, and brighter on dark. More steps could not be told apart, and each is one path of the drawing.
  */
 const CIVIDIS = {
   // biome-ignore format: two rows of eight.
@@ -17,10 +17,10 @@ const CIVIDIS = {
 } as const
 const LEVELS = CIVIDIS.light.length
 
-/** Of both themes. */
+/** A colour with a value for each theme. */
 type Colour = `light-dark(${string})`
 
-/** Where a number of visits stands on the scale, from 0 for one visit to `LEVELS - 1` for `most`. Logarithmic. */
+/** The level of a number of visits, from 0 for one visit to `LEVELS - 1` for `most`. Logarithmic. */
 const levelOf = (visits: number, most: number): number =>
   most <= 1 ? 0 : Math.round(((LEVELS - 1) * Math.log(visits)) / Math.log(most))
 
@@ -31,16 +31,16 @@ const SCALE: readonly Colour[] = CIVIDIS.light.map(
   (light, level) => `light-dark(${rgb(light)}, ${rgb(CIVIDIS.dark[level]!)})` as const,
 )
 
-/** So few numbers of visits have a colour each that is named. */
+/** Up to this many visits, every number has its own labelled colour. */
 const FEW = 6
 
-/** What stands beside the colours: a number of visits, and where, 0 … 1. */
+/** A label of the scale: a number of visits, and its position, 0 … 1. */
 export interface HeatMark {
   readonly visits: number
   readonly at: number
 }
 
-/** The colours up to a number of visits in equal parts, and some numbers beside them: of few all, of many three. */
+/** The colours of the scale in equal parts, with labels: all numbers up to `FEW`, otherwise three. */
 export function heatScale(most: number): {
   readonly colours: readonly string[]
   readonly marks: readonly HeatMark[]
@@ -59,7 +59,7 @@ export function heatScale(most: number): {
   }
 }
 
-/** Visited cells by the colour of their heat. */
+/** Groups visited cells by heat colour. */
 export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<Colour, readonly number[]> {
   const levels = new Map<Colour, number[]>()
   for (let cell = 0; cell < visits.length; cell++) {
@@ -72,7 +72,7 @@ export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<Col
   return levels
 }
 
-/** How many cells were visited, how many of them once, and which one most often: the first of several. */
+/** How many cells were visited, how many of them once, and the most visited one: the first of several. */
 export function heatSummary(visits: ArrayLike<number>) {
   const counts = Array.from(visits)
   const most = Math.max(...counts)

@@ -6,13 +6,13 @@ import { themesOf } from './themes'
 
 interface Options {
   readonly theme?: Theme
-  /** Pixels along the longer side. */
+  /** Length of the longer side in pixels. */
   readonly pixels?: number
-  /** What letters are set in. */
+  /** Font family of the text. */
   readonly font?: string
 }
 
-/** A drawing as the text of an SVG file that needs nothing else: colours and widths are written out. */
+/** A drawing as a self-contained SVG file: colours and widths are written out. */
 export function markupOf(
   drawing: Drawing,
   { theme = 'light', pixels = 640, font = 'monospace' }: Options = {},
@@ -32,7 +32,7 @@ export function markupOf(
   return `<svg${root}>\n${hatchingsIn(drawing, theme)}${inside.map(textOf).join('\n')}\n</svg>\n`
 }
 
-/** Hatchings are named by what they are in a file that has one drawing. */
+/** In a file with one drawing, hatchings are named by paint. */
 function colourIn(theme: Theme, paint: Paint): string {
   if (paint === 'hatched-fog' || paint === 'hatched-wall') return `url(#${paint})`
   return paint.startsWith('light-dark(')
@@ -55,7 +55,7 @@ function textOf({ tag, attributes, text, glides, children = [] }: Element): stri
   return inside ? `${start}>${inside}</${tag}>` : `${start}/>`
 }
 
-/** React's names are SVG's with capitals for hyphens, but for this one. */
+/** React's attribute names are SVG's in camel case instead of hyphens, with one exception. */
 const nameOf = (name: string) =>
   name === 'viewBox' ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -67,6 +67,6 @@ const attributesOf = (attributes: Element['attributes']): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For text and attributes of XML, which cannot hold control characters. */
+/** Escapes text and attributes for XML, which cannot contain control characters. */
 export const escaped = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replace(/[&<>"]/g, (found) => ENTITIES[found] ?? '')

@@ -1,7 +1,7 @@
 import type { Ink } from './shapes'
 
 /**
- * The tokens of globals.css for pictures that stand alone: files and the cards of links. A test holds the two together.
+ * The tokens of globals.css for standalone pictures: files and link cards. A test checks that both agree.
  */
 export const PALETTES: Readonly<Record<'light' | 'dark', Readonly<Record<Ink, string>>>> = {
   light: {

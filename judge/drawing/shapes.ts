@@ -1,10 +1,10 @@
 /*
- * A board is drawn as data: shapes in the order in which they lie over each other. The same shapes become SVG elements in a
- * page (Svg.tsx), a canvas (canvas/), an SVG file (markup.ts) and the picture of a link (app/_cards), and look alike in all
- * of them. Lengths are in the drawing's own units, `CELL` a cell, unless they say pixels.
+ * A drawing of a board is data: shapes, from bottom to top. The same shapes become SVG elements in a page (Svg.tsx), a
+ * canvas (canvas/), an SVG file (markup.ts) and a link card (app/_cards), and look alike in all of them. Lengths are in
+ * the drawing's units, `CELL` per cell, unless they say pixels.
  */
 
-/** The colours of the design by their role; see docs/design.md. */
+/** The colours of the design by role; see docs/design.md. */
 export const INKS = [
   'paper',
   'raised',
@@ -22,48 +22,48 @@ export const INKS = [
 ] as const
 export type Ink = (typeof INKS)[number]
 
-/** A colour by role, one of a scale with its light and its dark value, or hatching. */
+/** A colour by role, a colour of a scale with its light and dark value, or a hatching. */
 export type Paint = Ink | `light-dark(${string})` | 'hatched-fog' | 'hatched-wall'
 
 interface Painted {
-  /** Told apart from its siblings by it; their places tell them apart without it. */
+  /** Identifies the shape among its siblings; by default their order does. */
   readonly key?: string
   readonly fill?: Paint
   readonly stroke?: Paint
-  /** Of the stroke, in units; a number of pixels at every zoom where `pixels` is set. */
+  /** Stroke width in units, or in pixels at every zoom if `pixels` is set. */
   readonly width?: number
   readonly pixels?: boolean
-  /** Lengths of strokes and gaps; in pixels like the width. */
+  /** Lengths of dashes and gaps; in pixels if the width is. */
   readonly dash?: readonly number[]
   readonly opacity?: number
-  /** On paper only, or on screens only. */
+  /** Restricts the shape to print or to screens. */
   readonly media?: 'print' | 'screen'
 }
 
-/** `d` as in SVG: what a canvas's Path2D reads as well. */
+/** `d` as in SVG, which a canvas's Path2D accepts as well. */
 export interface PathShape extends Painted {
   readonly kind: 'path'
   readonly d: string
-  /** Filled only where an odd number of its parts lie over each other. */
+  /** Fill with the even-odd rule. */
   readonly evenOdd?: boolean
-  /** How the stroke came to be what it is since the step before. */
+  /** How the stroke has changed since the previous step. */
   readonly creeps?: Creep
   readonly bands?: Bands
 }
 
 /**
- * The same path in parts, each of so many rows of the board: where only some of them have changed, a canvas draws only
- * their rows anew. None reaches farther than one row beyond its own.
+ * The same path in parts, each of `rows` rows of the board: if only some of them have changed, a canvas redraws only
+ * their rows. No part extends more than one row beyond its own.
  */
 export interface Bands {
   readonly rows: number
   readonly parts: readonly string[]
 }
 
-/** A longer stroke of which a part is seen: a snake that creeps, a thread that grows. From `from` to `to`, in cells. */
+/** A part, `from` to `to` in cells, of a longer stroke: a snake that creeps, a thread that grows. */
 export interface Creep {
   readonly d: string
-  /** Its whole length. */
+  /** Length of the whole stroke. */
   readonly cells: number
   readonly from: readonly [number, number]
   readonly to: readonly [number, number]
@@ -76,7 +76,7 @@ export interface CircleShape extends Painted {
   readonly r: number
 }
 
-/** Centred on its place. */
+/** Text centred on its position. */
 export interface TextShape {
   readonly kind: 'text'
   readonly key?: string
@@ -86,38 +86,38 @@ export interface TextShape {
   readonly text: string
   readonly fill: Paint
   readonly bold?: boolean
-  /** What surrounds the letters, so that a line below them does not cross them. */
+  /** Colour around the letters, so that no line below crosses them. */
   readonly halo?: Paint
 }
 
-/** Shapes that stand somewhere, and glide there from where the same key stood one step before. */
+/** Shapes at a position, to which they glide from that of the same key in the previous step. */
 export interface GroupShape {
   readonly kind: 'group'
   readonly key: string
   readonly x: number
   readonly y: number
-  /** In degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly turn?: number
   readonly shapes: readonly Shape[]
 }
 
-/** A line through the middles of cells, row and column in turn: `cells[2 * i]`, `cells[2 * i + 1]`. */
+/** A line through the middles of cells, alternating rows and columns: `cells[2 * i]`, `cells[2 * i + 1]`. */
 export interface WayShape extends Painted {
   readonly kind: 'way'
   readonly cells: Float64Array
-  /** So many cells of them have been reached. */
+  /** Number of cells that have been reached. */
   readonly count: number
-  /** The last of them was reached with this very step. */
+  /** Whether the last of them was reached in this step. */
   readonly grows?: boolean | undefined
 }
 
-/** Rows and columns from … to, the last ones excluded. */
+/** Ranges of rows and columns, excluding their ends. */
 export interface Range {
   readonly rows: readonly [number, number]
   readonly cols: readonly [number, number]
 }
 
-/** What is worked out for the part that is seen, and only where a cell has so many pixels at least. */
+/** Shapes computed for the visible part only, and only if a cell has at least this many pixels. */
 export interface AreaShape {
   readonly kind: 'area'
   readonly key: string
@@ -130,13 +130,13 @@ export type Shape = PathShape | CircleShape | TextShape | GroupShape | WayShape 
 export interface Drawing {
   readonly rows: number
   readonly cols: number
-  /** Room around the board, in units. */
+  /** Margin around the board, in units. */
   readonly margin?: number
-  /** What does not change during a game: the same array for the same level, so that it is drawn once. */
+  /** Shapes that do not change during a game: the same array for the same level, so that it is drawn once. */
   readonly ground: readonly Shape[]
   readonly shapes: readonly Shape[]
-  /** What lies over all and does not change either. */
+  /** Shapes on top of everything that do not change either. */
   readonly above?: readonly Shape[]
-  /** Things in it that change from step to step, roughly; see `LARGE` in Picture.tsx. */
+  /** Approximate number of things that change from step to step; see `LARGE` in Picture.tsx. */
   readonly weight: number
 }

@@ -1,27 +1,27 @@
 import type { Range } from './shapes'
 
-/** Which part of a board is seen. */
+/** The visible part of a board. */
 export interface View {
   /** 1 for the whole board, 4 for a quarter of its width and height. */
   readonly zoom: number
-  /** The middle of what is seen, as a share of the board's width and height. */
+  /** The middle of the visible part, as a share of the board's width and height. */
   readonly x: number
   readonly y: number
 }
 
 export const WHOLE: View = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** Pixels that a board is wide on most screens: what the server, which knows no screen, decides by. */
+/** Usual width of a board in pixels: the server, which does not know the screen, uses this. */
 export const USUAL_PIXELS = 600
 
-/** The left upper corner of what is seen, and its size, as shares of the board. It never leaves the board. */
+/** The top left corner and size of the visible part, as shares of the board. It never leaves the board. */
 export function windowOf({ zoom, x, y }: View) {
   const size = 1 / Math.max(1, zoom)
   const from = (middle: number) => Math.max(0, Math.min(1 - size, middle - size / 2))
   return { x: from(x), y: from(y), size }
 }
 
-/** Rows and columns of which at least a part is seen, and one more on each side. */
+/** The rows and columns that are at least partly visible, and one more on each side. */
 export function rangeOf(rows: number, cols: number, view: View): Range {
   const { x, y, size } = windowOf(view)
   const part = (from: number, length: number): readonly [number, number] => [

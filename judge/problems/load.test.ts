@@ -27,7 +27,7 @@ const DUEL = {
   schedule: [{ size: 15, seed: 1 }],
 }
 
-/** Writes a problem into a folder of its own. */
+/** Writes a problem into a new folder. */
 function write(id: string, settings: object, level = '0x\n', statement = '# A\n\nB.\n\nC $x$.\n'): string {
   mkdirSync(join(scratch, id, 'levels'), { recursive: true })
   writeFileSync(join(scratch, id, 'problem.json'), JSON.stringify(settings))

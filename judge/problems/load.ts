@@ -13,31 +13,31 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 export const REPLAY_AUDIENCES = ['nobody', 'owner', 'everybody'] as const
 export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number]
 
-/** Of a duel: who hands in a program. */
+/** The roles of a duel that submit programs. */
 const DUEL_ROLES = ['architect', 'solver'] as const
 type DuelRole = (typeof DUEL_ROLES)[number]
 
-/** A problem as its text files say it: what the database is seeded with and the command line judges by. */
+/** A problem as its text files define it: used to seed the database and by the command line. */
 export interface ProblemText {
   readonly id: string
   readonly puzzle: PuzzleId
-  /** What is submitted: a string, a program, or programs of two roles. */
+  /** What is submitted: a string, a program, or programs for two roles. */
   readonly kind: ProblemKind
   /** 1 (easy) to 5. */
   readonly difficulty: number
-  /** Place in the list. */
+  /** Position in the list. */
   readonly position: number
-  /** Longest answer, or source, in bytes. */
+  /** Maximum length of an answer, or source, in bytes. */
   readonly answerBytes: number
-  /** Who may watch the replays of secret cases, but while a contest runs. */
+  /** Who may watch the replays of hidden tests, except while a contest runs. */
   readonly secretReplays: ReplayAudience
-  /** Where they differ from the usual ones of a bot. */
+  /** Limits that differ from the defaults for bots. */
   readonly limits: Partial<Limits>
-  /** What a program is tried out on; of a duel that is all that they are for. */
+  /** The testcases. For a duel they are only used for test runs. */
   readonly cases: readonly CaseText[]
-  /** Of a duel: what every architect is asked for, for every solver. Otherwise empty. */
+  /** For a duel: the mazes that every architect must build, for every solver. Otherwise empty. */
   readonly schedule: readonly { readonly size: number; readonly seed: number }[]
-  /** By locale; `en` is always there. */
+  /** Statements by locale; `en` always exists. */
   readonly statements: Readonly<Record<string, StatementText>>
 }
 
@@ -45,11 +45,11 @@ export interface CaseText {
   readonly name: string
   readonly sample: boolean
   readonly seed: number
-  /** Of a duel: whose programs are tried out on it. The level of an architect's case is one of `maze-architect`. */
+  /** For a duel: the role whose test runs use this case. An architect's case has a level of `maze-architect`. */
   readonly role?: DuelRole
-  /** The cases of one group share one part of the score; where no case has one, all count alike. */
+  /** The cases of one group share one part of the score; if no case has a group, all count equally. */
   readonly group?: string
-  /** In the puzzle's notation. */
+  /** The level in the puzzle's notation. */
   readonly level: string
 }
 
@@ -103,7 +103,7 @@ const problemSchema = z
     path: ['cases'],
   })
 
-/** Where the problems stand: `prisma/seed/problems` of this checkout. */
+/** The folder of the problems: `prisma/seed/problems` of this checkout. */
 export const PROBLEMS_FOLDER = fileURLToPath(new URL('../../prisma/seed/problems', import.meta.url))
 
 /** The ids of all problems, sorted. */
@@ -114,14 +114,14 @@ export function problemIds(folder = PROBLEMS_FOLDER): string[] {
     .sort()
 }
 
-/** The ids of the problems that are judged one submission at a time, sorted: all but duels. */
+/** The ids of the problems that are judged one submission at a time, sorted: all except duels. */
 export const judgedAlone = (folder = PROBLEMS_FOLDER): string[] =>
   problemIds(folder).filter((id) => readSettings(join(folder, id, 'problem.json')).kind !== 'duel')
 
 /**
  * Reads one problem. `id` must be one of `problemIds()`.
  *
- * Throws an Error whose message names the file and what is wrong in it: these files are ours, not the user's.
+ * Throws an Error that names the file and the mistake in it: these files are ours, not the user's.
  */
 export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
   const home = join(folder, id)
@@ -157,7 +157,7 @@ function readSettings(path: string): z.infer<typeof problemSchema> {
   throw new Error(`${path}: ${z.prettifyError(parsed.error)}`)
 }
 
-/** Keeps the text as it stands in the file, once the puzzle has read it. */
+/** Returns the text unchanged, after the puzzle has parsed it. */
 function readLevel(path: string, puzzle: PuzzleId): string {
   if (!existsSync(path)) throw new Error(`${path}: there is no such file, but problem.json names it`)
   const text = readFileSync(path, 'utf8')

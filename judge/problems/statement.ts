@@ -6,22 +6,22 @@ export interface StatementText {
   readonly title: string
   /** One sentence, plain text. */
   readonly summary: string
-  /** Markdown with mathematics. */
+  /** Markdown with maths. */
   readonly body: string
-  /** Which English text this is, or was translated from: `revisionOf` it. */
+  /** The English text that this is, or was translated from, by its `revisionOf`. */
   readonly revision: string
 }
 
-/** The language in which every problem has a statement, and from which the others are translated. */
+/** The language that every problem has a statement in, and that the others are translated from. */
 export const ORIGINAL = 'en'
 
-/** Names a text: the first 12 hexadecimal digits of its SHA-256, with line feeds at the ends of its lines. */
+/** Identifies a text: the first 12 hexadecimal digits of its SHA-256, with LF as line ends. */
 export const revisionOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12)
 
 /**
- * The statements of a problem's folder by locale, from its files `statement.<locale>.md`. A translation begins with
- * the revision of the English text that it was made from, so that readers can be told when that has changed since:
+ * Reads the statements of a problem's folder by locale, from its files `statement.<locale>.md`. A translation begins
+ * with the revision of the English text that it was made from, so that readers are told if that has changed since:
  *
  *     ---
  *     of: 0123456789ab

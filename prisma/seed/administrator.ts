@@ -2,10 +2,10 @@ import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { hashPassword } from '@/lib/users/password'
 
 /**
- * Makes the user `admin` where there is no administrator yet. A user of that name who signed up is never raised:
- * the site then gets its administrator by `clew-administrator`.
+ * Creates the user `admin` if there is no administrator yet. A user who signed up with that name is never promoted:
+ * such a site gets its administrator by `clew-administrator`.
  *
- * Returns the name, or `undefined` where there is one already.
+ * Returns the name, or `undefined` if there is an administrator already.
  */
 export async function seedAdministrator(db: PrismaClient, password: string): Promise<string | undefined> {
   if ((await db.user.count({ where: { role: 'administrator' } })) > 0) return undefined

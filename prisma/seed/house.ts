@@ -7,8 +7,8 @@ const HOUSE = [
 ]
 
 /**
- * Enters the bots of the house in every duel where they are not entered yet; the next worker lets them play. One that an
- * administrator has vetoed stays so. Returns what a person should know, a sentence a duel.
+ * Enters the built-in bots in every duel in which they are not entered yet; the next worker then plays their games. A
+ * bot that an administrator has vetoed stays vetoed. Returns sentences for the operator, one per duel.
  */
 export async function seedHouse(db: PrismaClient): Promise<string[]> {
   const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
