@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The page for an error on our side, with the number under which the log has the cause. It is in this folder, which
+ * The page for an error on our side, with the number under which the log has the cause. It is part of the code that
  * every page loads, because both error pages also come with every page and would each bundle a copy.
  */
 export function Failure({ error, reset }: Props) {

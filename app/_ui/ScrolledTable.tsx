@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A table in a frame that scrolls. It may hold no link, so it is focusable for keyboard users. It opens scrolled to the
- * current row.
+ * A table in a frame that scrolls. It is focusable for keyboard users, because it may be without links. It opens
+ * scrolled to the current row.
  */
 export function ScrolledTable({ label, children, className = 'overflow-x-auto' }: Props) {
   const home = useRef<HTMLElement>(null)

@@ -19,29 +19,29 @@ export interface ReplayViewProps {
   level: string
   seed: number
   moves: readonly string[]
-  /** Where it opens: at its most telling step, unless told otherwise. */
+  /** The step and speed at which it opens. The default is the most telling step. */
   asked?: Asked | undefined
-  /** Where no step is asked for, it is played from its start once. */
+  /** Whether to play the replay once from its start, unless a step is given. */
   plays?: boolean
-  /** What the address of the page holds besides; for who has no scripts. */
+  /** Other query parameters of the page's URL, for readers without scripts. */
   address?: Readonly<Record<string, string>> | undefined
-  /** Of a program, for those who may read it. */
+  /** The log of a program's turns, if the viewer may read it. */
   log?: GameLog | undefined
-  /** All below each other, and the step not in the address: for a board that is a part of something else. */
+  /** Stacks everything in one column and keeps the step out of the URL. For a board that is part of something else. */
   column?: boolean
-  /** The game still goes on: `moves` grows, and the board plays along. */
+  /** Whether the game is still running: then `moves` grows, and the board plays along. */
   live?: boolean
-  /** Above the board, and at the end of the controls. */
+  /** `top` goes above the board, `tools` at the end of the controls. */
   top?: ReactNode
   tools?: ReactNode
-  /** What stands beside the board besides the details. */
+  /** Content next to the board, in addition to the details. */
   children?: ReactNode
 }
 
-// Only where there are many that start.
+// Loaded only for puzzles with many starting robots.
 const Starts = dynamic(() => import('@/app/_viewer/boards/Starts').then(({ Starts }) => Starts))
 
-/** A stored game: the board, large, and beside it what became of everybody on it. */
+/** A stored game: a large board, and next to it the fate of each robot on it. */
 export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
   const { level, seed, moves, asked, address, log, column = false, live = false, plays = false } = props
   const { top, tools, children } = props
@@ -62,7 +62,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   usePlayOnce(playback, plays)
   usePlayAlong(playback, live)
   useAddress(playback, !column)
-  // They are the same at each step, and as many as there are robots.
+  // The details do not depend on the step, and there is a row for each robot.
   const details = useMemo(() => {
     const starts = face.starts?.(scene)
     return (
@@ -99,7 +99,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
         {children}
         {log && <TurnAt {...{ face, scene, seed, log, playback }} replies={moves} />}
         {details && (moves.length > 0 || !column) && (
-          // Painted by itself: a long table would be looked through in each frame.
+          // A stacking context of its own: otherwise the browser would go through a long table in each frame.
           <div className="isolate max-h-[34rem] overflow-y-auto">{details}</div>
         )}
       </div>

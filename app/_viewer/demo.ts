@@ -1,6 +1,6 @@
 /**
- * What moves on the home page: an answer of our own to a labyrinth of our own, which solves no problem of the site, and
- * never what a participant has made. Tests hold that it leads every robot out there, and not out of the problem's.
+ * The animation on the home page: our own answer to our own labyrinth. It solves no problem of the site and is never a
+ * participant's work. Tests check that it leads every robot out of this labyrinth, but not out of the problem's.
  */
 export const DEMO = {
   puzzle: 'robot-escape',

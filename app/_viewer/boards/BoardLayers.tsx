@@ -8,7 +8,7 @@ import type { Scene } from '@/judge/replay/play'
 
 const HeatScale = dynamic(() => import('./HeatScale').then(({ HeatScale }) => HeatScale))
 
-/** What is switched on over a board. The heat is loaded when somebody asks for them. */
+/** State of the layers that the user can switch on over a board. The heat map is loaded on demand. */
 export function useLayers({ layers, loadHeat }: Face) {
   const [trails, setTrails] = useState(layers?.includes('trails') ?? false)
   const [heat, setHeat] = useState<HeatLayer<unknown, unknown>>()
@@ -26,7 +26,7 @@ interface Props {
   layers: ReturnType<typeof useLayers>
 }
 
-/** How many are left on the board, what is switched on over it, and what its colours mean. */
+/** The number of robots left on the board, buttons for its layers, and the legend of its colours. */
 export function BoardLayers({ face, scene: { level, film }, step, layers }: Props) {
   const t = useTranslations(`details.${face.puzzle.id}`)
   const remaining = useMemo(

@@ -1,17 +1,17 @@
 import { heatScale } from '@/judge/drawing/heat'
 
 interface Props {
-  /** What the scale ends with. */
+  /** The largest value on the scale. */
   most: number
   caption: string
-  /** A number beside the colours, in words. */
+  /** Puts a number on the scale into words. */
   times: (count: number) => string
 }
 
-/** What the colours of a heat mean: from once to the most, as many again being always one step. */
+/** The legend of a heat map, from one visit to the maximum. The scale is logarithmic. */
 export function HeatScale({ most, caption, times }: Props) {
   const { colours, marks } = heatScale(most)
-  // Below the middle of its own colour, or of a long scale from end to end.
+  // A label is centred below its own colour; on a long scale it shifts gradually from one end to the other.
   const shift = (at: number) => (marks.length === colours.length ? 50 : 100 * at)
   return (
     <figure className="max-w-96 text-small tabular-nums">

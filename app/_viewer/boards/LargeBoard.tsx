@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * A drawing on canvases. What the server sent is seen until they are there, simplified, as SVG, and it is all that is seen
- * without scripts. Then it is gone but for the place that it keeps: a browser looks through all that it could paint in
- * each frame in which anything of a page changes. On paper the drawing is an SVG, too.
+ * A drawing on canvases. Until they are ready, and without scripts, the page shows the simplified SVG that the server
+ * sent. Then the SVG is replaced by an empty box of the same size: browsers go through everything that could be painted
+ * in each frame in which any part of a page changes. For print the drawing is an SVG, too.
  */
 export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
   const home = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
 
   useEffect(() => {
     let left = false
-    // The code of canvases is loaded where there is a large board.
+    // The canvas code is loaded only on pages with a large board.
     import('./canvas').then(({ Surface, Behind }) => {
       if (left || !home.current) return
       surface.current = new Surface(home.current, () => setBehind(() => Behind))
@@ -51,5 +51,5 @@ export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
   )
 }
 
-/** Drawn once. */
+/** Renders only once. */
 const Still = memo(({ drawing }: { drawing: Drawing }) => <Svg drawing={drawing} label="" />)

@@ -5,11 +5,11 @@ import { Svg } from './svg/Svg'
 
 interface Props {
   puzzle: PuzzleId
-  /** The first printed one. */
+  /** The problem's first printed level. */
   level: string | undefined
 }
 
-/** The small picture of a problem on a list: its level before anybody has moved. */
+/** The thumbnail of a problem in a list: its level before the first move. */
 export async function ListPicture({ puzzle, level: text }: Props) {
   const { puzzle: rules, draw } = await loadFace(puzzle)
   const scene = text === undefined ? undefined : sceneOn(rules, { level: text, seed: 0 }, [])

@@ -14,7 +14,7 @@ const given =
   ({ children }) =>
     children(face)
 
-/** Each import stands in a call of its own: from that Next knows which scripts to name in a page's head. */
+/** Each import needs a `dynamic` call of its own: Next derives from it which scripts to list in the page's head. */
 const FACES: Readonly<Record<PuzzleId, ComponentType<Given>>> = {
   'knights-tour': dynamic(() => import('@/judge/puzzles/knights-tour/face').then(given)),
   'labyrinth-path': dynamic(() => import('@/judge/puzzles/labyrinth-path/face').then(given)),
@@ -26,8 +26,8 @@ const FACES: Readonly<Record<PuzzleId, ComponentType<Given>>> = {
 }
 
 /**
- * A component that needs a face, made one that is told a puzzle: the server renders it, and a browser loads the rules and
- * the drawing of that puzzle only.
+ * Turns a component that needs a face into one that takes a puzzle id. The server renders it, and the browser loads
+ * only that puzzle's rules and drawing code.
  */
 export function perPuzzle<Props extends object>(View: ComponentType<Props & { face: Face }>) {
   return function PerPuzzle({ puzzle, ...props }: Props & { puzzle: PuzzleId }) {

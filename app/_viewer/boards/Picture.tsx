@@ -9,9 +9,9 @@ interface Props {
   view?: View | undefined
 }
 
-/** From here on a canvas is quicker than SVG; `npm run bench -- boards` measures where. */
+/** Above this weight a canvas is faster than SVG; `npm run bench -- boards` measures the threshold. */
 export const LARGE = 1200
 
-/** A drawing for a page: as SVG, or on a canvas where it is large. Both look alike. */
+/** A drawing for a page: as SVG, or on a canvas if it is large. Both look alike. */
 export const Picture = (props: Props) =>
   props.drawing.weight > LARGE ? <LargeBoard {...props} /> : <Svg {...props} />

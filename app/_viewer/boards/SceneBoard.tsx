@@ -11,13 +11,13 @@ interface Props {
   face: Face
   scene: Scene
   step: number
-  /** The step of what is read beside it, where that follows more slowly. */
+  /** The step for the text next to the board, if that is updated less often. */
   read?: number | undefined
   focus?: number | undefined
   label: string
-  /** Which part of it is seen; all of it without. */
+  /** The visible part of the board; the whole board if missing. */
   view?: View | undefined
-  /** Without what can be switched on over it. */
+  /** Whether to hide the layer switches. */
   plain?: boolean
 }
 

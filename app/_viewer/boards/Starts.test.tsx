@@ -6,7 +6,7 @@ import { parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
 import messages from '@/lib/generated/messages/en.json'
 import { Starts } from './Starts'
 
-/** The rows of the list of an empty hall, as a server sends them: at once, and what is laid out later. */
+/** Row counts of the table bodies for an empty level, as the server renders them: the visible rows, then the rest. */
 function rowsOf(side: number): readonly number[] {
   const text = `${`${'0'.repeat(side)}\n`.repeat(side - 1)}${'0'.repeat(side - 1)}x\n`
   const level = parseLabyrinth(text)

@@ -9,18 +9,18 @@ import type { Start } from '@/judge/puzzles/face'
 const ORDERS = ['start', 'exit'] as const
 
 interface Props {
-  /** Whose words are at hand. */
+  /** The puzzle, whose messages must be loaded. */
   readonly puzzle: PuzzleId
   readonly starts: readonly Start[]
-  /** The one that is singled out, by its place in the list. */
+  /** Index of the highlighted start. */
   readonly focus: number | undefined
   readonly onFocus: (focus: number | undefined) => void
 }
 
-/** More than are in sight: those behind them are laid out once the page is there, 25 ms for hundreds of starts. */
+/** More rows than fit on a screen. The rest is laid out after the page has loaded: 25 ms for hundreds of starts. */
 const AT_ONCE = 100
 
-/** Whether what is not in sight may be laid out. Who has no scripts is shown it from the beginning. */
+/** Whether the rows out of sight may be laid out. Without scripts they are visible from the beginning. */
 function useRest(): boolean {
   const [rest, setRest] = useState(false)
   useEffect(() => {
@@ -59,7 +59,7 @@ export function Starts({ puzzle, starts, focus, onFocus }: Props) {
     </tr>
   )
   return (
-    // The columns of a long list do not hang on what comes later.
+    // In a long list the column widths must not change when the rest arrives.
     <table className={`ledger ${isLong ? 'table-fixed' : ''}`}>
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
@@ -88,7 +88,7 @@ export function Starts({ puzzle, starts, focus, onFocus }: Props) {
   )
 }
 
-/** In reading order, or by the exit step with the stranded ones first: they are what one looks for. */
+/** In reading order, or by exit step with stranded robots first, because users look for those. */
 function inOrder(starts: readonly Start[], order: (typeof ORDERS)[number]): number[] {
   const robots = [...starts.keys()]
   return order === 'start' ? robots : robots.sort((a, b) => starts[a]!.exitStep - starts[b]!.exitStep)

@@ -17,10 +17,10 @@ import { FirstDifference } from './FirstDifference'
 import { Lane } from './Lane'
 import { placesApart } from './placesApart'
 
-/** One of two that are compared. */
+/** One of the two compared replays. */
 interface Compared {
   readonly reference: string
-  /** Whose it is, and of when. */
+  /** Its author and date. */
   readonly title: string
   readonly address: string
   readonly replay: Replay
@@ -31,11 +31,11 @@ interface Props {
   readonly asked: Asked
 }
 
-/** Two games of one level side by side, in step, with the place where they part. */
+/** Two games of one level side by side, in step, with the place where they diverge. */
 function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
   const t = useTranslations('replay')
   const scenes = useMemo(() => pair.map(({ replay }) => sceneOf(face, replay)), [face, pair])
-  // The step at which they part; null where they never do.
+  // The step at which they diverge; null if they never do.
   const apart = useMemo(() => differenceOf(scenes), [scenes])
   const length = Math.max(...scenes.map(({ film }) => film.length))
   const playback = usePlayback({ length, step: asked.step ?? apart ?? length, speed: asked.speed })

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl'
 import type { Playback } from '@/app/_viewer/player/playback'
 
 interface Props {
-  /** The step at which two games part; null where they never do. */
+  /** The step at which two games diverge; null if they never do. */
   apart: number | null
-  /** Of the longer one. */
+  /** Number of steps of the longer game. */
   length: number
   playback: Playback
-  /** The address of that step. */
+  /** URL of that step. */
   href: string
 }
 
-/** Says where two games part, and leads there: a link for who has no scripts. */
+/** Says where two games diverge, and jumps there; without scripts it is a link. */
 export function FirstDifference({ apart, length, playback, href }: Props) {
   const t = useTranslations('compare')
   if (apart === null) return <p>{t('same', { steps: length })}</p>

@@ -17,14 +17,14 @@ interface Props {
   scene: Scene
   playback: Playback
   title: string
-  /** Its own page. */
+  /** URL of the game's own page. */
   address: string
-  /** Cells in which it is not as the other one, from this step on. */
+  /** Cells that differ from the other game from step `apart` on. */
   marks: readonly { readonly row: number; readonly col: number }[]
   apart: number
 }
 
-/** One of two games, and what happens in it. One that is shorter stands at its end meanwhile. */
+/** One of two games, and what happens in it. The shorter game stays at its end until the other one is over. */
 export function Lane({ face, scene, playback, title, address, marks, apart }: Props) {
   const t = useTranslations(`puzzles.${face.puzzle.id}.tells`)
   const { level, moves, film } = scene

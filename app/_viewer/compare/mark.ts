@@ -6,10 +6,10 @@ interface Cell {
   readonly col: number
 }
 
-/** More than so many are no mark any more. */
+/** More frames than this would mark nothing. */
 const MOST = 60
 
-/** The drawing with a frame around some of its cells: dashed, in ink, so that it is neither the way nor a verdict. */
+/** Draws a frame around some cells: dashed, in ink, so that it looks like neither the way nor a verdict. */
 export function withMarks(drawing: Drawing, cells: readonly Cell[]): Drawing {
   const { rows, cols, shapes } = drawing
   const inside = cells.filter(({ row, col }) => row >= 0 && row < rows && col >= 0 && col < cols)

@@ -1,7 +1,7 @@
 import type { Face } from '@/judge/puzzles/face'
 import type { Place } from '@/judge/puzzles/places'
 
-/** The places of one frame at which the other has nobody, or another number. */
+/** The places of the first frame that are empty in the second, or have another count there. */
 export function placesApart(
   { places }: Face,
   level: unknown,

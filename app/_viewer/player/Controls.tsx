@@ -9,13 +9,13 @@ import { usePlayer } from './PlayerContext'
 import { Scrubber } from './Scrubber'
 import { useCalmStep, useMoment } from './usePlayback'
 
-/** Loaded at once on a page that is about a replay, elsewhere when somebody comes near. */
+/** Loaded at once on a replay page; elsewhere when the user moves the pointer or the focus to the player. */
 const More = dynamic(() => import('./More').then(({ More }) => More))
 
 interface Props {
-  /** What the address of the page holds besides step and speed. */
+  /** Query parameters of the page's URL other than step and speed. */
   address?: Readonly<Record<string, string>> | undefined
-  /** At the end of the controls. */
+  /** Content at the end of the controls. */
   tools?: ReactNode
 }
 
@@ -31,8 +31,8 @@ const FORWARD = [
 ] as const
 
 /**
- * Buttons, scrubber and speed of the player around them. A real form: without scripts each button asks the server for the
- * page at its step.
+ * The buttons, scrubber and speed menu of the surrounding player. It is a real form: without scripts each button
+ * requests the page at its step from the server.
  */
 export function Controls({ address = {}, tools }: Props) {
   const { page } = usePlayer()
@@ -53,7 +53,7 @@ export function Controls({ address = {}, tools }: Props) {
           <Play />
           <Jumps of={FORWARD} />
         </div>
-        {/* Where there is no room for it beside the buttons, all of it stands below. */}
+        {/* On narrow screens this whole group wraps to the next line. */}
         <div className="flex grow items-center gap-1">
           <Position />
           <SpeedField />
@@ -71,13 +71,13 @@ export function Controls({ address = {}, tools }: Props) {
           )}
         </div>
       </div>
-      {/* While it is loaded, nothing else is to vanish, such as a board that was loaded on demand as well. */}
+      {/* The boundary keeps other content, such as a board loaded on demand, from vanishing while this one loads. */}
       {page ? more : <Suspense>{more}</Suspense>}
     </form>
   )
 }
 
-/** Whether somebody has come near the player, with a pointer or the keyboard. */
+/** Whether the pointer or the focus has been in the player. */
 function useIsNear(): boolean {
   const { root, page } = usePlayer()
   const [near, setNear] = useState(page)
@@ -94,7 +94,7 @@ function useIsNear(): boolean {
   return near
 }
 
-/** Their values are for who has no scripts; they need not change while it plays. */
+/** The values of these buttons are for readers without scripts, so they need not change during playback. */
 function Jumps({
   of,
 }: {
@@ -114,7 +114,7 @@ function Jumps({
       aria-label={t(name)}
       title={t(name)}
       onClick={() => playback.send({ do: 'by', steps })}
-      // Truly disabled, it would lose the focus of whoever has just pressed it.
+      // With `disabled`, the button would lose the focus when the user presses it.
       aria-disabled={disabled}
       className="track-button"
     >
@@ -156,7 +156,7 @@ function Position() {
 
 const FRACTIONS: Partial<Record<Speed, string>> = { 0.25: '¼', 0.5: '½' }
 
-/** Named, so that it stays in the address where a button asks the server for the page. */
+/** The field has a name, so that the speed stays in the URL when a button requests the page from the server. */
 function SpeedField() {
   const { playback } = usePlayer()
   const t = useTranslations('replay')

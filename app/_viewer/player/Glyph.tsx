@@ -1,6 +1,6 @@
 import { Icon, Strokes } from '@/app/_ui/Icon'
 
-/** Drawn like the icons of the site, and kept out of the pages that have no player. */
+/** Drawn like the icons of the site, but kept out of pages without a player. */
 const SHAPES = {
   tenBack: 'M12 5l-7 7 7 7M19 5l-7 7 7 7',
   tenForward: 'M12 5l7 7-7 7M5 5l7 7-7 7',

@@ -8,7 +8,7 @@ import { COMMANDS } from './commands'
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 
-/** Every key and what it does: the table that drives them. */
+/** The list of all keyboard shortcuts, from the table that implements them. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('replay')
   const [characters, setCharacters] = useState(hearsCharacters)

@@ -11,7 +11,7 @@ import { useGestures } from './useGestures'
 import { useKeys } from './useKeys'
 import { useCalmStep, useMoment } from './usePlayback'
 
-// Not drawn on servers, so that what is around them stays while they are loaded.
+// Not rendered on the server, so that the content around them stays while they load.
 const KeySheet = dynamic(() => import('./KeySheet').then(({ KeySheet }) => KeySheet), { ssr: false })
 const Transcript = dynamic(() => import('./Transcript').then(({ Transcript }) => Transcript), { ssr: false })
 
@@ -32,7 +32,7 @@ interface Props {
   tools?: ReactNode
 }
 
-/** What is not needed to watch: jumps between events, zoom, keys, gestures, and all of it as text. */
+/** Controls beyond plain playback: jumps between events, zoom, shortcuts, gestures, and the transcript. */
 export function More({ hidden, tools }: Props) {
   const { playback, events, view } = usePlayer()
   const t = useTranslations('replay')
@@ -108,7 +108,7 @@ interface Given {
   readonly disabled?: boolean
 }
 
-/** As assistive technology is told them. */
+/** The keys of a command in the format of `aria-keyshortcuts`. */
 const shortcutsOf = (name: Command) =>
   COMMANDS.find((command) => command.name === name)
     ?.keys.map((key) => (key === '+' ? 'Plus' : key === ' ' ? 'Space' : key))

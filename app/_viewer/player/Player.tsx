@@ -13,22 +13,22 @@ import { useCalmStep, useMoment } from './usePlayback'
 interface Props {
   face: Face
   scene: Scene
-  /** Of the film of the scene, from `usePlayback`. */
+  /** Playback of the scene's film, from `usePlayback`. */
   playback: Playback
-  /** Overrides what the film would single out. */
+  /** Highlights this instead of the film's default. */
   focus?: number | undefined
-  /** It is what its page is about: keys are heard from the whole page. `useAddress` is for its page then. */
+  /** Whether the page is about this replay. Then it handles keys from the whole page. Such pages use `useAddress`. */
   page?: boolean
-  /** A picture and no game: nothing to play. */
+  /** Whether this is a picture and not a game, with nothing to play. */
   still?: boolean
-  /** What the address of the page holds besides step and speed. */
+  /** Query parameters of the page's URL other than step and speed. */
   address?: Readonly<Record<string, string>> | undefined
-  /** Above the board, and at the end of the controls; `usePlayer` tells them what they belong to. */
+  /** `top` goes above the board, `tools` at the end of the controls; both can call `usePlayer`. */
   top?: ReactNode
   tools?: ReactNode
 }
 
-/** A board with everything that it takes to watch it: one for all puzzles. */
+/** A board with everything needed to watch a game; the same for all puzzles. */
 export function Player(props: Props) {
   const { face, scene, playback, focus, page = false, still = false, address, top, tools } = props
   const t = useTranslations('replay')
@@ -62,12 +62,12 @@ export function Player(props: Props) {
 
 type Told = Pick<Props, 'playback'> & { tell: (step: number) => string; still: boolean }
 
-/** What happened in the step that is shown. Apart from the rest, which need not be drawn anew for it. */
+/** What happened in the current step. A component of its own, so that the rest need not re-render with it. */
 function Sentence({ playback, tell, still }: Told) {
   const playing = useMoment(playback, (moment) => moment.playing)
   const sentence = tell(useCalmStep(playback))
   return (
-    // Announced while one steps; during play it would only chatter.
+    // Screen readers announce single steps; during playback that would be noise.
     <p
       aria-live={playing ? 'off' : 'polite'}
       className={`mt-1 text-small text-soft ${still ? '' : 'min-h-10'}`}

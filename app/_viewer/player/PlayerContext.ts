@@ -7,36 +7,36 @@ import type { Playback } from './playback'
 import { type Store, storeOf } from './store'
 import { reduceView, type ViewAction } from './view'
 
-/** What is watched: the films behind it may be one or two. */
+/** What is being watched: one film, or two side by side. */
 interface Watched {
   readonly playback: Playback
   readonly events: readonly FilmEvent[]
-  /** What happened in a step, in words. */
+  /** Describes what happened in a step. */
   readonly tell: (step: number) => string
-  /** Whether it is what its page is about: then it hears keys from all of the page, and keeps its step in the address. */
+  /** Whether the page is about this replay. Then it handles keys from the whole page, and the URL has its step. */
   readonly page: boolean
 }
 
-/** What all parts of a player know, those in its `tools` as well. */
+/** What all parts of a player share, including those in its `tools`. */
 export interface Shown extends Watched {
-  /** All of the player. */
+  /** The root element of the player. */
   readonly root: RefObject<HTMLElement | null>
-  /** Holds the board, or the boards that are shown in step. */
+  /** The element that contains the board, or the boards that are shown in step. */
   readonly stage: RefObject<HTMLDivElement | null>
-  /** Which part of the board is seen. */
+  /** The visible part of the board. */
   readonly view: Store<View, ViewAction>
 }
 
 export const PlayerContext = createContext<Shown | undefined>(undefined)
 
-/** The player around a part of the page. Throws outside of one. */
+/** Returns the surrounding player. Throws outside of one. */
 export function usePlayer(): Shown {
   const shown = useContext(PlayerContext)
   if (!shown) throw new Error('there is no player around this')
   return shown
 }
 
-/** For who makes a player: the value of its context. */
+/** Creates the value of `PlayerContext`. Only for components that render a player. */
 export function useShown({ playback, events, tell, page }: Watched): Shown {
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)

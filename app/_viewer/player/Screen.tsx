@@ -14,11 +14,11 @@ interface Props {
   scene: Scene
   playback: Playback
   focus: number | undefined
-  /** What happened in a step: the board in words. */
+  /** Describes what happened in a step; used as the text alternative of the board. */
   tell: (step: number) => string
 }
 
-/** The one part of a player that is drawn anew at each step. */
+/** The only part of a player that re-renders at each step. */
 export function Screen({ face, scene, playback, focus, tell }: Props) {
   const step = useMoment(playback, (moment) => moment.step)
   const glide = useMoment(playback, glideMs)

@@ -7,7 +7,7 @@ import { usePlayer } from './PlayerContext'
 import { Track } from './Track'
 import { useCalmStep, useMoment } from './usePlayback'
 
-/** The whole replay as a line, with marks where something happens. */
+/** The whole replay as a slider, with marks at its events. */
 export function Scrubber() {
   const { playback, events } = usePlayer()
   const t = useTranslations('replay')
@@ -29,7 +29,7 @@ export function Scrubber() {
               : t('position', { step: calm, length })
           }
           onKeyDown={({ currentTarget }) => {
-            // A key moves it on from where the replay is, also between two calm steps.
+            // The slider may lag behind the replay; keys must start from the replay's current step.
             currentTarget.value = String(playback.get().step)
           }}
           onChange={({ target }) => playback.send({ do: 'go', to: Number(target.value) })}
@@ -48,7 +48,7 @@ const LOOKS: Readonly<Record<Tone, string>> = {
   apart: 'stroke-partial',
 }
 
-/** Below the line, as far from its ends as the middle of the thumb. */
+/** The marks below the slider, inset by half the thumb's width. */
 const Marks = memo(() => {
   const { playback, events } = usePlayer()
   const length = useMoment(playback, (moment) => moment.length)

@@ -5,9 +5,9 @@ import { shareOf, stepAt } from './extent'
 import { usePlayer } from './PlayerContext'
 
 /**
- * The line that is dragged along, and on it how far one is. It is drawn over a slider that is not seen, which keys and
- * assistive technology use: to move the thumb of that one, a browser lays out the page anew, a fifth of what a frame may
- * take on a slow processor. This one is only shifted, past React, by a share of the line (globals.css).
+ * The visible track and thumb of the slider. They cover an invisible range input, which keys and assistive technology
+ * use. Moving the thumb of a range input makes a browser lay out the page again, which takes a fifth of a frame on a
+ * slow processor. Our thumb is only translated, bypassing React, by a share of the track (globals.css).
  */
 export function Track({ children }: { children: ReactNode }) {
   const { playback } = usePlayer()
@@ -32,7 +32,7 @@ export function Track({ children }: { children: ReactNode }) {
   )
 }
 
-/** Goes to where a pointer presses, and follows it until it lets go. */
+/** Jumps to where a pointer presses, and follows it until it is released. */
 function useDragging() {
   const { playback } = usePlayer()
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
@@ -43,7 +43,7 @@ function useDragging() {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       const track = event.currentTarget
-      // Otherwise the press would take the focus from the slider that it is given.
+      // Otherwise the press would take the focus away from the range input again.
       event.preventDefault()
       track.querySelector('input')?.focus({ preventScroll: true })
       track.setPointerCapture(event.pointerId)

@@ -8,7 +8,7 @@ import { Scrolled } from '@/app/_ui/Scrolled'
 import { usePlayer } from './PlayerContext'
 import { BLOCK, rangeAround, transcribe } from './transcribe'
 
-/** All steps as lines of text, to be read and to be copied. */
+/** All steps as lines of text, to read and to copy. */
 export function Transcript({ onClose }: { onClose: () => void }) {
   const { playback, tell } = usePlayer()
   const t = useTranslations('replay')
@@ -52,7 +52,7 @@ export function Transcript({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Laid out when it comes into sight. */
+/** A block of lines that the browser lays out when it scrolls into view. */
 const Block = memo(({ text }: { text: string }) => (
   <span className="block [contain-intrinsic-size:auto_4000px] [content-visibility:auto]">{text}</span>
 ))

@@ -1,6 +1,6 @@
 import { SPEEDS, type Speed } from './moment'
 
-/** What an address asks of a replay: the step at which it opens, and the speed. */
+/** The step and the speed that a URL asks for. */
 export interface Asked {
   readonly step: number | undefined
   readonly speed: Speed | undefined
@@ -8,7 +8,7 @@ export interface Asked {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** Reads the query of a page's address; what makes no sense is as if it was not there. */
+/** Reads step and speed from the query of a URL; invalid values count as missing. */
 export function askedOf({ step, speed }: Query): Asked {
   return {
     step: typeof step === 'string' && /^\d{1,9}$/.test(step) ? Number(step) : undefined,
@@ -16,7 +16,7 @@ export function askedOf({ step, speed }: Query): Asked {
   }
 }
 
-/** The same address at a step and a speed; the usual speed is not said. */
+/** The same URL at a step and a speed; the default speed is left out. */
 export function addressAt(href: string, step: number, speed: Speed): string {
   const url = new URL(href)
   url.searchParams.set('step', String(step))

@@ -3,7 +3,7 @@ import { type Frames, runClock } from './clock'
 import { opened } from './moment'
 import { playbackOf } from './playback'
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 function framesByHand() {
   let pending: ((now: number) => void) | undefined
   const frames: Frames = {

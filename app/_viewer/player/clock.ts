@@ -1,12 +1,12 @@
 import { STEPS_PER_SECOND } from './moment'
 import type { Playback } from './playback'
 
-/** A tab that was hidden, or a frame that took long, is not caught up with by more than this, in milliseconds. */
+/** After a hidden tab or a slow frame, playback catches up by at most this many milliseconds. */
 const PATIENCE_MS = 250
-/** How long the last picture stays before a loop begins again. */
+/** Pause at the end before a loop restarts, in milliseconds. */
 const REST_MS = 1000
 
-/** What asks for the next frame, so that a test can give them. */
+/** Requests animation frames. Tests replace it. */
 export interface Frames {
   request(then: (now: number) => void): number
   cancel(frame: number): void
@@ -17,10 +17,10 @@ const BROWSER: Frames = {
   cancel: (frame) => cancelAnimationFrame(frame),
 }
 
-/** Drives a replay while it is played; returns how to stop. One change a frame at most, however fast it goes. */
+/** Drives a replay during playback, with at most one change per frame at any speed; returns how to stop. */
 export function runClock(playback: Playback, frames: Frames = BROWSER): () => void {
   let frame: number | undefined
-  /** When the step that is shown was due, and when the last frame was. */
+  /** When the current step was due; `last` is the time of the last frame. */
   let shown: number | undefined
   let last = 0
 

@@ -6,7 +6,7 @@ import { opened, reduce, SPEEDS } from './moment'
 
 type Pressed = Parameters<typeof commandOf>[0]
 
-/** As a browser gives it: an event owns nothing, all that it says comes from its prototype. */
+/** A key event as in browsers: it has no own properties, all values come from its prototype. */
 const key = (written: string, held: Partial<Pressed> = {}): Pressed => {
   const shiftKey = written.startsWith('Shift+')
   const said = { key: shiftKey ? written.slice(6) : written, shiftKey }

@@ -5,8 +5,8 @@ import { type Action, type Moment, SPEEDS } from './moment'
 import type { ViewAction } from './view'
 
 /**
- * Every command that a key gives, in the order of the sheet. A key is written as the browser calls it, with `Shift+` where
- * that matters. The sheet, what assistive technology is told, and what happens all come from here.
+ * All commands with their keys, in the order of the help dialog. Keys are named as in `KeyboardEvent.key`, with
+ * `Shift+` if it matters. The help dialog, assistive technology, and the key handler all use this list.
  */
 export const COMMANDS = [
   { name: 'toggle', keys: [' ', 'k'] },
@@ -39,12 +39,12 @@ const BY_KEY = new Map<string, Command>(COMMANDS.flatMap(({ name, keys }) => key
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'> &
   Partial<Pick<KeyboardEvent, 'code'>>
 
-/** A key that writes a character. Who dictates to a computer says such keys without meaning to: they can be switched off. */
+/** Whether a key types a character. Speech input can trigger such keys by accident, so users can switch them off. */
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 
-/** The command of a key, if it is one; capitals are the same as small letters, and other scripts as Latin. */
+/** The command of a key, if any. Ignores the case of letters and maps other scripts to Latin. */
 export function commandOf(pressed: Pressed, characters = true): Command | undefined {
-  // Name by name: of an event `...rest` holds nothing, what it says it has from its prototype.
+  // Listed by name: `...rest` of an event is empty, because its values come from its prototype.
   const { shiftKey, ctrlKey, metaKey, altKey } = pressed
   const key = keyOf(pressed)
   if (ctrlKey || metaKey || altKey || (!characters && isCharacter(key))) return undefined
@@ -52,11 +52,11 @@ export function commandOf(pressed: Pressed, characters = true): Command | undefi
   return BY_KEY.get(shiftKey ? `Shift+${key}` : key)
 }
 
-/** The share of what is seen by which a key moves a zoomed board. */
+/** The share of the visible part by which a key moves a zoomed board. */
 const PAN = 0.2
 export const ZOOM_STEP = 1.5
 
-/** What a command does to the replay. */
+/** What a command does to playback. */
 export function playbackAction(
   command: Command,
   moment: Moment,
@@ -105,5 +105,5 @@ const VIEW_ACTIONS: Partial<Record<Command, ViewAction>> = {
   panDown: { do: 'pan', x: 0, y: -PAN },
 }
 
-/** What a command does to the part of the board that is seen. */
+/** What a command does to the visible part of the board. */
 export const viewAction = (command: Command): ViewAction | undefined => VIEW_ACTIONS[command]

@@ -12,7 +12,7 @@ const name = (event: FilmEvent | undefined) => event && `${event.kind} ${event.s
 
 describe('from event to event', () => {
   test.each([
-    // step earlier     here        later
+    // step earlier     current     later
     [0, undefined, undefined, 'cherry 3'],
     [3, undefined, 'cherry 3', 'cherry 7'],
     [5, 'cherry 3', undefined, 'cherry 7'],

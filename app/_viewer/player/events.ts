@@ -1,6 +1,6 @@
 import type { EventKind, FilmEvent } from '@/judge/puzzles/puzzle'
 
-/** What a scrubber tells apart by colour and height; the words say the rest. */
+/** Kinds of marks on the scrubber, by colour and height; text says the rest. */
 const TONES = {
   cherry: 'plain',
   escape: 'plain',
@@ -17,7 +17,7 @@ const TONES = {
 } as const satisfies Record<EventKind, string>
 export type Tone = (typeof TONES)[EventKind]
 
-/** A film may have thousands of events: they are searched, never gone through. The first one at a step or behind it. */
+/** Index of the first event at or after a step. Uses a binary search, because a film may have thousands of events. */
 function firstFrom(events: readonly FilmEvent[], step: number): number {
   let [from, to] = [0, events.length]
   while (from < to) {
@@ -28,26 +28,26 @@ function firstFrom(events: readonly FilmEvent[], step: number): number {
   return from
 }
 
-/** The event after a step. */
+/** The first event after a step. */
 export const laterThan = (events: readonly FilmEvent[], step: number): FilmEvent | undefined =>
   events[firstFrom(events, step + 1)]
 
-/** The event before a step: of two at one step the one that says more, which is the last. */
+/** The last event before a step. If two events share a step, the last one says more. */
 export const earlierThan = (events: readonly FilmEvent[], step: number): FilmEvent | undefined =>
   events[firstFrom(events, step) - 1]
 
-/** The event at a step, likewise. */
+/** The last event at a step. */
 export function eventAt(events: readonly FilmEvent[], step: number): FilmEvent | undefined {
   const last = events[firstFrom(events, step + 1) - 1]
   return last?.step === step ? last : undefined
 }
 
-/** Marks are drawn at so many places at most: there are no more pixels. */
+/** Maximum number of positions for marks: there are no more pixels. */
 export const MARK_PLACES = 1000
 
 /**
- * Where marks stand, by their tone, as paths of vertical strokes on `MARK_PLACES` × 1: four paths, however many events there
- * are.
+ * The marks of each tone as a path of vertical strokes in a box of `MARK_PLACES` × 1. There are at most as many paths
+ * as tones, however many events there are.
  */
 export function marksOf(events: readonly FilmEvent[], length: number): ReadonlyMap<Tone, string> {
   const places = new Map<Tone, Set<number>>()
@@ -59,7 +59,7 @@ export function marksOf(events: readonly FilmEvent[], length: number): ReadonlyM
   return new Map([...places].map(([tone, xs]) => [tone, [...xs].map((x) => `M${x} 0v1`).join('')]))
 }
 
-/** The events of films that are watched in step, each step and kind once. */
+/** Merges the events of films that are watched in step, without duplicates by step and kind. */
 export function merged(all: readonly (readonly FilmEvent[])[]): readonly FilmEvent[] {
   if (all.length === 1) return all[0]!
   const known = new Map(all.flat().map((event) => [`${event.step} ${event.kind}`, event]))

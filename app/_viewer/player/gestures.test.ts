@@ -5,7 +5,7 @@ import { reduceView } from './view'
 
 const GROUND = { left: 0, top: 0, width: 400, height: 400 }
 
-/** A hand over a board of 400 pixels: what it has stepped, and what is seen. */
+/** Touches a board of 400 pixels and records the steps and the visible part. */
 function hand(view: View = WHOLE) {
   const at = { steps: 0, view }
   const fingers = gestures({

@@ -1,17 +1,17 @@
 import type { Action } from './moment'
 import type { Point, ViewAction } from './view'
 
-/** Pixels to drag until it is no tap any more. */
+/** A press that moves further than this many pixels is not a tap. */
 const SLOP = 8
-/** Pixels to drag for one step. */
+/** Pixels to drag per step. */
 const STEP_PIXELS = 14
-/** Two taps are one double tap within this time and distance. */
+/** Maximum time and distance between the two taps of a double tap. */
 const TAPS_MS = 320
 const TAPS_PIXELS = 30
-/** What a double tap zooms by. */
+/** Zoom factor of a double tap. */
 const TAP_ZOOM = 2.5
 
-/** A finger, a pen, or a mouse with its button down: pixels of the page, milliseconds. */
+/** A finger, a pen, or a mouse with its button down. Position in page pixels, time in milliseconds. */
 export interface Finger {
   readonly id: number
   readonly x: number
@@ -19,7 +19,7 @@ export interface Finger {
   readonly time: number
 }
 
-/** Where the board lies on the page, in pixels. */
+/** Position of the board on the page, in pixels. */
 export interface Ground {
   readonly left: number
   readonly top: number
@@ -30,7 +30,7 @@ export interface Ground {
 interface Options {
   readonly step: (action: Action) => void
   readonly view: (action: ViewAction) => void
-  /** A board that is zoomed is moved by dragging; one that is seen as a whole is stepped. */
+  /** Whether the board is zoomed: then dragging moves it, otherwise dragging steps through the replay. */
   readonly isZoomed: () => boolean
 }
 
@@ -39,7 +39,7 @@ export const pointOn = ({ left, top, width, height }: Ground, { x, y }: Pick<Fin
   y: (y - top) / height,
 })
 
-/** What fingers on a board mean. It knows no events of a browser, so that a test can move its fingers. */
+/** Interprets fingers on a board. It does not depend on browser events, so tests can call it directly. */
 export function gestures({ step, view, isZoomed }: Options) {
   const fingers = new Map<number, Finger>()
   let ground: Ground = { left: 0, top: 0, width: 1, height: 1 }
@@ -51,7 +51,7 @@ export function gestures({ step, view, isZoomed }: Options) {
 
   const other = ({ id }: Finger) => [...fingers.values()].find((finger) => finger.id !== id)
 
-  /** What lay between the fingers still does. */
+  /** Zooms and moves the board so that the same part of it stays between the fingers. */
   function pinch(before: Finger, after: Finger, still: Finger) {
     const apart = (finger: Finger) => Math.max(1, Math.hypot(finger.x - still.x, finger.y - still.y))
     const middle = { x: (before.x + still.x) / 2, y: (before.y + still.y) / 2 }
@@ -86,9 +86,9 @@ export function gestures({ step, view, isZoomed }: Options) {
   }
 
   return {
-    /** Whether what goes on, or has just ended, is more than a tap. */
+    /** Whether the current or last gesture is more than a tap. */
     isMoving: () => isDragged || isPinched,
-    /** What comes next has nothing to do with the last drag: something else is pressed. */
+    /** Ends the last gesture, because something else was pressed. */
     rest() {
       if (fingers.size > 0) return
       isDragged = false
@@ -110,13 +110,13 @@ export function gestures({ step, view, isZoomed }: Options) {
       const still = other(finger)
       fingers.set(finger.id, finger)
       if (still) pinch(before, finger, still)
-      // Whoever has pinched lifts two fingers, hardly ever at once: the last one does not step.
+      // After a pinch the two fingers rarely lift at the same time: the remaining one must not step.
       else if (!isPinched) drag(before, finger, begin)
     },
     up(finger: Finger) {
       if (fingers.delete(finger.id) && fingers.size === 0 && !isDragged && !isPinched) tap(finger)
     },
-    /** The browser has taken it over, to scroll the page. */
+    /** Called when the browser takes over a gesture to scroll the page. */
     cancel(id: number) {
       fingers.delete(id)
       isDragged = true

@@ -1,13 +1,13 @@
 import { type Moment, STEPS_PER_SECOND } from './moment'
 
-/** What a single step takes to be followed by the eye, in milliseconds. */
+/** Duration of a single step that the eye can follow, in milliseconds. */
 const STEP_MS = 160
-/** Shorter motion than this is not seen, and costs as much. */
+/** Shorter motion than this, in milliseconds, is invisible but costs as much. */
 const SHORTEST_MS = 30
 
 /**
- * How long a board may take from the step before to this one, in milliseconds. While it plays, things are on their way all
- * the time; a jump, or a play that is faster than motion can be seen, is none.
+ * How long a board may glide from the last step to this one, in milliseconds. During playback it glides all the time.
+ * It does not glide after a jump, or if playback is too fast to be seen as motion.
  */
 export function glideMs({ moved, playing, speed }: Pick<Moment, 'moved' | 'playing' | 'speed'>): number {
   if (Math.abs(moved) > 1) return 0

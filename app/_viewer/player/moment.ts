@@ -1,24 +1,24 @@
-/** Steps a second at the speed 1 ×. */
+/** Steps per second at speed 1 ×. */
 export const STEPS_PER_SECOND = 8
 
-/** What one can choose: each twice the one before. From two steps a second to 512, that is 10 000 steps in 20 s. */
+/** The available speeds, each twice the last: from 2 steps a second to 512, which plays 10 000 steps in 20 s. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** Where a replay stands, and how it is played. */
+/** The state of playback. */
 export interface Moment {
-  /** Steps of the film. */
+  /** Number of steps of the film. */
   readonly length: number
   readonly step: number
-  /** By how many steps the last change moved: 1 or −1 is a step that can be followed, all else is a jump. */
+  /** Number of steps of the last change: 1 or −1 is a step that the eye can follow, anything else is a jump. */
   readonly moved: number
   readonly playing: boolean
   readonly speed: Speed
-  /** Begins again after its end. */
+  /** Whether playback restarts at the end. */
   readonly loop: boolean
-  /** The game still goes on: the film will grow. */
+  /** Whether the game is still running: the film will grow. */
   readonly live: boolean
-  /** It has only been opened, at a step that stands for the whole: to play it is to play it from the start. */
+  /** Whether it is still at the step that it opened with as a preview. Playing then begins at the start. */
   readonly poster: boolean
 }
 
@@ -41,12 +41,12 @@ interface Opening {
   readonly poster?: boolean | undefined
 }
 
-/** A replay that has just been opened. */
+/** The state of a replay that has just been opened. */
 export function opened({ length, step = 0, speed = 1, live = false, poster = false }: Opening): Moment {
   return { length, step: clamp(step, length), moved: 0, playing: false, speed, loop: false, live, poster }
 }
 
-/** Pure, so that every way to drive a replay (buttons, keys, gestures, the clock) ends in the same few lines. */
+/** Applies an action. Pure; all ways to drive a replay (buttons, keys, gestures, the clock) go through it. */
 export function reduce(before: Moment, action: Action): Moment {
   switch (action.do) {
     case 'go':
@@ -71,10 +71,10 @@ function at(moment: Moment, to: number): Moment {
   return { ...moment, step, moved: step - moment.step, poster: false }
 }
 
-/** Whoever steps stops the play; but who goes to the end of a game that goes on wants to see it go on. */
+/** Stepping stops playback, except a step to the end of a running game: that follows the game. */
 const goesOn = ({ live, length }: Moment, to: number) => live && to >= length
 
-/** The clock. At the end of a game that goes on it waits for the next step. */
+/** Applies a tick of the clock. At the end of a running game it waits for the next step. */
 function advance(before: Moment, by: number): Moment {
   const { step, length, loop, live } = before
   if (step === length && loop && !live) return at(before, 0)
@@ -82,7 +82,7 @@ function advance(before: Moment, by: number): Moment {
   return { ...after, playing: before.playing && (after.step < length || loop || live) }
 }
 
-/** Play at the end means: once more from the start. So it does where nobody has moved it yet. */
+/** Starts or stops playback. At the end, or in a preview, it starts from the beginning. */
 function toggle(before: Moment): Moment {
   if (before.playing) return { ...before, playing: false }
   const { length, step, live, poster } = before
@@ -90,7 +90,7 @@ function toggle(before: Moment): Moment {
   return at({ ...before, playing: length > 0 || live }, again ? 0 : step)
 }
 
-/** Another film, or the same one grown longer: step and play are kept as far as there is something to show. */
+/** Switches to another film, or to a longer version of this one. Keeps step and playback as far as possible. */
 function film(before: Moment, { length, live }: Pick<Moment, 'length' | 'live'>): Moment {
   const after = at({ ...before, length, live }, before.step)
   return {
@@ -100,6 +100,6 @@ function film(before: Moment, { length, live }: Pick<Moment, 'length' | 'live'>)
   }
 }
 
-/** Whether there is nothing to be told: how it came to where it stands does not matter. */
+/** Whether listeners need not be called; `moved` is ignored, because it only says how this step was reached. */
 export const isSame = (one: Moment, other: Moment): boolean =>
   (Object.keys(one) as (keyof Moment)[]).every((name) => name === 'moved' || one[name] === other[name])

@@ -1,7 +1,7 @@
 import { type Action, isSame, type Moment, reduce } from './moment'
 import { type Store, storeOf } from './store'
 
-/** A replay that can be driven and listened to. */
+/** A store for the state of playback. */
 export type Playback = Store<Moment, Action>
 
 export const playbackOf = (first: Moment): Playback =>

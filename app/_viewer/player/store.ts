@@ -1,15 +1,15 @@
 /**
- * A state that is driven by actions and listened to. It is no state of a component: while a replay plays, only those parts
- * of a page that show the step are drawn anew.
+ * A state that actions change and listeners observe. It is not React state: during playback only those parts of a page
+ * that show the step re-render.
  */
 export interface Store<State, Action> {
   get(): State
   send(action: Action): void
-  /** Calls the listener after each change; returns how to stop that. */
+  /** Calls the listener after each change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** `reduce` is pure; where it gives back the state that it was given, nobody is told. */
+/** `reduce` is pure. If it returns the same state, no listener is called. */
 export function storeOf<State, Action>(
   reduce: (before: State, action: Action) => State,
   first: State,

@@ -12,7 +12,7 @@ test.each([
   expect(rangeAround(step, length, most)).toEqual({ from, to })
 })
 
-/** Writes ten thousand lines; each takes a tenth of a millisecond, and the page goes on when the test says so. */
+/** Writes ten thousand lines, each in a tenth of a millisecond. The test decides when the page may continue. */
 function writing() {
   let time = 0
   let pending: (() => void) | undefined

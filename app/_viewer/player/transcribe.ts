@@ -1,30 +1,30 @@
-/** Longer replays are written down in part, around the step that is shown. */
+/** Maximum number of lines. Of longer replays only the steps around the current one are transcribed. */
 export const MOST_LINES = 20_000
 
-/** The steps that are written down: all of them, or as many as there may be around a step. */
+/** The range of steps to transcribe: all of them, or at most `most` around a step. */
 export function rangeAround(step: number, length: number, most = MOST_LINES): { from: number; to: number } {
   const from = Math.max(0, Math.min(step - (most >> 1), length + 1 - most))
   return { from, to: Math.min(length, from + most - 1) }
 }
 
-/** Lines that are laid out together. */
+/** Number of lines per block of layout. */
 export const BLOCK = 200
 
-/** How long the page is held up at a time, in milliseconds: half of a frame. */
+/** How long the page is blocked at a time, in milliseconds: half a frame. */
 const SLICE_MS = 8
 
 interface Writing {
   readonly tell: (step: number) => string
   readonly from: number
   readonly to: number
-  /** Told of each block of lines as it comes. */
+  /** Called with each finished block of lines. */
   readonly onBlock: (block: string) => void
   readonly now?: () => number
-  /** Lets the page go on, then calls back. */
+  /** Yields to the page, then calls back. */
   readonly later?: (then: () => void) => void
 }
 
-/** Writes down what happens in each step, a slice at a time, so that a page does not freeze; returns how to stop it. */
+/** Describes all steps in text, in slices, so that the page does not freeze; returns how to stop. */
 export function transcribe(writing: Writing): () => void {
   const {
     tell,

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { addressAt } from './address'
 import type { Playback } from './playback'
 
-/** Scrubbing is no rest. Browsers also refuse an address that changes more than a hundred times in ten seconds. */
+/** Delay during scrubbing, because browsers reject more than a hundred URL changes in ten seconds. */
 const REST_MS = 150
 
-/** Keeps step and speed in the address, so that a copied link opens at them: not while it plays, but when it rests. */
+/** Keeps step and speed in the URL, so that a copied link opens there. It does not update during playback. */
 export function useAddress(playback: Playback, enabled: boolean) {
   useEffect(() => {
     if (!enabled) return

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { type Finger, type Ground, gestures, pointOn } from './gestures'
 import { usePlayer } from './PlayerContext'
 
-/** Of a wheel, in its pixels: 100 of them are one notch of a mouse. */
+/** Zoom per wheel pixel: 100 of them are one notch of a mouse wheel. */
 const WHEEL_ZOOM = 1 / 300
 
-/** Drag, pinch, double tap, and the wheel with Ctrl (which is how a trackpad pinches). */
+/** Handles drags, pinches, double taps, and the wheel with Ctrl (which is what a trackpad pinch sends). */
 export function useGestures() {
   const { playback, view, stage } = usePlayer()
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useGestures() {
     )
     board.addEventListener('pointerup', (event) => hand.up(fingerOf(event)), options)
     board.addEventListener('pointercancel', ({ pointerId }) => hand.cancel(pointerId), options)
-    // What was dragged was not clicked; a click without a number is one by key.
+    // The end of a drag is not a click. A click with `detail` 0 comes from the keyboard.
     board.addEventListener(
       'click',
       (event) => event.detail > 0 && hand.isMoving() && event.stopPropagation(),
@@ -63,7 +63,7 @@ export function useGestures() {
       },
       { ...options, passive: false },
     )
-    // A page scrolls by a finger on a board that is seen as a whole.
+    // On a board that is not zoomed, a finger scrolls the page vertically.
     const touch = () => {
       board.style.touchAction = isZoomed() ? 'none' : 'pan-y'
     }
@@ -77,7 +77,7 @@ export function useGestures() {
   }, [playback, view, stage])
 }
 
-/** The drawing under a pointer, without the empty paper on its sides; nothing for what can be pressed. */
+/** The area of the drawing under a pointer, without empty margins; undefined over buttons and other controls. */
 function groundOf(board: HTMLElement, target: EventTarget | null): Ground | undefined {
   if (!(target instanceof Element) || target.closest('button, a, input, label')) return undefined
   const home = target.closest('[data-board]') ?? board.querySelector('[data-board]') ?? board

@@ -5,7 +5,7 @@ import { hearsCharacters } from './characters'
 import { type Command, commandOf } from './commands'
 import { usePlayer } from './PlayerContext'
 
-/** Whether the key belongs to what has the focus: a field, a button's space bar, a select, a dialog. */
+/** Whether the focused element handles the key itself: a field, a button's space bar, a select, a dialog. */
 export function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('input:not([type=range]), textarea, select, dialog, [role=menu], [contenteditable]'))
@@ -13,7 +13,7 @@ export function isTaken({ target, key }: KeyboardEvent): boolean {
   return key === ' ' && target.closest('button, a, summary') !== null
 }
 
-/** Drives a player by the keyboard: wherever on its page the focus is, or only inside of it where it is one part of many. */
+/** Keyboard control of a player: from anywhere on a replay page, otherwise only while the focus is inside it. */
 export function useKeys(run: (command: Command) => void) {
   const { page, root } = usePlayer()
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { Playback } from './playback'
 
 /**
- * Plays a game that goes on as soon as it is shown. For who wants no motion it stands still, and shows the end once there
- * is one, unless somebody has moved it.
+ * Plays a running game as soon as it is shown. With reduced motion it stays still and shows the end of the finished
+ * game, unless the user has moved it.
  */
 export function usePlayAlong(playback: Playback, live: boolean) {
   const began = useRef(false)

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { Playback } from './playback'
 
-/** Plays a replay from its start as soon as it is shown, once. For who wants no motion it rests where it was opened. */
+/** Plays a replay from its start once, as soon as it is shown. With reduced motion it stays at its opening step. */
 export function usePlayOnce(playback: Playback, enabled: boolean) {
   useEffect(() => {
     if (!enabled || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -10,15 +10,15 @@ interface Options {
   readonly step?: number | undefined
   readonly speed?: Speed | undefined
   readonly live?: boolean | undefined
-  /** `step` stands for the whole: to play it is to play it from the start. */
+  /** Whether `step` is a preview: then playing begins at the start. */
   readonly poster?: boolean | undefined
 }
 
 /**
- * A replay and the clock that drives it. `step` and `speed` are where it opens. A film that grows while it is played goes
- * on; one that has become shorter is shown at its end.
+ * A replay and the clock that drives it. `step` and `speed` apply when it opens. A film that grows during playback
+ * continues; one that became shorter is shown at its end.
  *
- * Whoever calls this is not drawn anew when the replay moves; `useMoment` and `useCalmStep` are for those who show it.
+ * The caller does not re-render when the replay moves; components that show it use `useMoment` and `useCalmStep`.
  */
 export function usePlayback({ length, step, speed, live = false, poster }: Options): Playback {
   const [playback] = useState(() => playbackOf(opened({ length, step, speed, live, poster })))
@@ -27,7 +27,7 @@ export function usePlayback({ length, step, speed, live = false, poster }: Optio
   return playback
 }
 
-/** What is picked from where a replay stands, now and after each change: a number, a word, yes or no. */
+/** Selects a primitive value from the state of playback, and re-renders when it changes. */
 export function useMoment<T extends string | number | boolean | undefined>(
   playback: Playback,
   pick: (moment: Moment) => T,
@@ -36,12 +36,12 @@ export function useMoment<T extends string | number | boolean | undefined>(
   return useSyncExternalStore(playback.subscribe, now, now)
 }
 
-/** Texts that change more often than this are not read, in milliseconds. */
+/** Minimum time between two changes of a text that can be read, in milliseconds. */
 const CALM_MS = 125
 
 /**
- * The step for what is read, not looked at: at once for who steps now and then, a few times a second while it plays, is
- * scrubbed, or a key is held down.
+ * The step for text next to the board. It updates at once after a single step, and a few times a second during
+ * playback, scrubbing, or while a key is held down.
  */
 export function useCalmStep(playback: Playback): number {
   const [step, setStep] = useState(() => playback.get().step)
@@ -57,7 +57,7 @@ export function useCalmStep(playback: Playback): number {
       setStep(shown)
     }
     const hear = () => {
-      // Something else has changed: the next step is not to wait for it.
+      // Something other than the step has changed, which must not delay the next step.
       if (timer === undefined && playback.get().step === shown) return
       if (!playback.get().playing && performance.now() - last >= CALM_MS) show()
       else timer ??= setTimeout(show, CALM_MS)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { View } from '@/judge/drawing/view'
 import { usePlayer } from './PlayerContext'
 
-/** The part of the board that is seen. */
+/** The visible part of the board. */
 export function useView(): View {
   const { view } = usePlayer()
   return useSyncExternalStore(view.subscribe, view.get, view.get)

@@ -28,7 +28,7 @@ test('whatever one does, nothing beside the board is seen', () => {
   )
 })
 
-/** What lies at a point of what is seen, as a share of the board. */
+/** The point of the board under a point of the visible part, as a share of the board. */
 const under = ({ zoom, x, y }: View, point: Point) => ({
   x: x + (point.x - 0.5) / zoom,
   y: y + (point.y - 0.5) / zoom,

@@ -1,11 +1,11 @@
 import { type View, WHOLE } from '@/judge/drawing/view'
 
-/** A cell of a board of 1000 × 1000 is then seen as large as one of 30 × 30. */
+/** Maximum zoom: a cell of a board of 1000 × 1000 is then as large as one of 30 × 30. */
 const MOST = 32
-/** A zoom that is hardly one snaps back to the whole board. */
+/** A smaller zoom than this snaps back to the whole board. */
 const LEAST = 1.02
 
-/** Shares of what is seen: (0, 0) is its left upper corner. */
+/** A point as a share of the visible part; (0, 0) is its upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -13,13 +13,13 @@ export interface Point {
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
 export type ViewAction =
-  /** What lies at the point stays there. */
+  /** Zooms and keeps the content at `at` in place. */
   | { readonly do: 'zoom'; readonly by: number; readonly at?: Point }
-  /** Moves the board by shares of what is seen: to the right and down are positive. */
+  /** Moves the board by a share of the visible part; positive values move it right and down. */
   | { readonly do: 'pan'; readonly x: number; readonly y: number }
   | { readonly do: 'reset' }
 
-/** Pure, and it never leaves the board. */
+/** Applies an action. Pure; the visible part never leaves the board. */
 export function reduceView(before: View, action: ViewAction): View {
   switch (action.do) {
     case 'reset':

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/app/_ui/Dialog'
 
-/** A text to be copied by hand, where the page may not. */
+/** Shows a text to copy by hand if the page may not access the clipboard. */
 export function CopyDialog({ text, close }: { text: string; close: () => void }) {
   const t = useTranslations('share')
   return (

@@ -14,7 +14,7 @@ interface Props extends Inputs {
   asked: Asked
 }
 
-/** A replay and nothing beside it. It opens at a step that tells what it is, and is played from the start. */
+/** A replay without anything else. It opens at its most telling step and plays from the start. */
 function EmbeddedReplay({ face, level, seed, moves, asked }: Props & { face: Face }) {
   const scene = useMemo(() => sceneOf(face, { level, seed, moves }), [face, level, seed, moves])
   const { film } = scene

@@ -20,7 +20,7 @@ interface Props {
 
 const THEMES = ['light', 'dark'] as const satisfies readonly Theme[]
 
-/** Files of a replay, each with what it is. They are made here in the page, from the same board. */
+/** Exports a replay to files, with a description of each. The page creates them from the board's own drawing code. */
 export function ExportDialog({ shared, standing, close }: Props) {
   const t = useTranslations('share')
   const [theme, setTheme] = useState<Theme>(() =>
@@ -77,7 +77,7 @@ export function ExportDialog({ shared, standing, close }: Props) {
 interface AboutProps {
   format: Format
   standing: Standing
-  /** Steps of the replay; `undefined` until it has been played. */
+  /** Number of steps of the replay; `undefined` until it has been simulated. */
   length: number | undefined
 }
 

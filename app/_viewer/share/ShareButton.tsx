@@ -6,12 +6,12 @@ import { Icon } from '@/app/_ui/Icon'
 import type { MenuProps } from './ShareMenu'
 import type { Shared } from './shared'
 
-/** How long it is said that something was copied, in milliseconds. */
+/** How long the confirmation of a copy is shown, in milliseconds. */
 const SAID_MS = 4000
 
 /**
- * Opens what can be done with a replay besides watching it. Stands in the tools of a player. The menu and all behind it
- * is loaded when somebody is about to open it.
+ * Opens the share menu of a replay. Belongs in the `tools` of a player. The menu and everything behind it are loaded
+ * when the user is about to open it.
  */
 export function ShareButton({ shared }: { shared: Shared }) {
   const t = useTranslations('share')

@@ -15,9 +15,9 @@ export interface MenuProps {
   shared: Shared
   open: boolean
   close: (backTo: 'button' | 'nothing') => void
-  /** The id of the button that opens it. */
+  /** The id of the button that opens the menu. */
   labelledBy: string
-  /** Says in a word what has been done. */
+  /** Confirms an action in a short sentence. */
   say: (sentence: string) => void
 }
 
@@ -28,7 +28,7 @@ type Shown =
 const item =
   'flex min-h-10 w-full items-center px-3 text-start text-base outline-none focus:bg-sunken aria-disabled:text-soft'
 
-/** What can be done with a replay; and the dialogs in which it is done. */
+/** The share menu of a replay, with its dialogs. */
 export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
   const t = useTranslations('share')
   const { playback } = usePlayer()
@@ -39,7 +39,7 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
   const copy = async (text: string, done: string) => {
     close('button')
     if (await copyText(text)) say(done)
-    // Where it was not allowed it is there to be copied by hand.
+    // Without access to the clipboard, the user copies the text by hand.
     else setShown({ dialog: 'copy', text })
   }
   const standing = (): Standing => playback.get()

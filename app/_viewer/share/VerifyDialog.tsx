@@ -8,7 +8,7 @@ import type { Check, Finding } from '@/judge/replay/verify'
 import type { Shared } from './shared'
 import { useVerification } from './useVerification'
 
-/** Plays the game again, here, and says whether the stored verdict holds. */
+/** Simulates the game again in the browser, and says whether the stored verdict holds. */
 export function VerifyDialog({ shared, close }: { shared: Shared; close: () => void }) {
   const t = useTranslations('share')
   const verification = useVerification(shared)
@@ -52,7 +52,7 @@ function Found({ shared: { puzzle, replay }, found }: { shared: Shared; found: F
     verdict: t(`verdicts.${replay.ending.verdict}`),
     score: format.number(replay.ending.score, { style: 'percent', maximumFractionDigits: 1 }),
     metrics: Object.entries(found.outcome.metrics)
-      // How it ended is no figure, and said by its verdict.
+      // The ending is not a number; the verdict already names it.
       .flatMap(([name, value]) =>
         typeof value === 'number' ? `${figure(name)} ${format.number(value)}` : [],
       )

@@ -1,13 +1,13 @@
 import { addressAt } from '@/app/_viewer/player/address'
 import type { Speed } from '@/app/_viewer/player/moment'
 
-/** Where a replay stands. */
+/** The step and speed of a replay. */
 export interface Standing {
   readonly step: number
   readonly speed: Speed
 }
 
-/** The whole address of a page of this site, at a step and a speed. */
+/** The absolute URL of a page of this site, at a step and a speed. */
 export const linkTo = (origin: string, path: string, { step, speed }: Standing): string =>
   addressAt(new URL(path, origin).href, step, speed)
 
@@ -16,7 +16,7 @@ interface Embedded {
   readonly title: string
 }
 
-/** What another site writes into its page to show a replay. 640 × 760 is a square board with its controls below. */
+/** HTML with which another site embeds a replay. 640 × 760 is a square board with its controls below. */
 export function embedCode(origin: string, { reference, title }: Embedded, standing: Standing): string {
   const src = linkTo(origin, `/embed/${reference}`, standing)
   return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="640" height="760" style="border:0;max-width:100%" loading="lazy"></iframe>`

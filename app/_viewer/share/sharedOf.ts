@@ -4,7 +4,7 @@ import type { StoredResult } from '@/lib/replays/queries'
 import { formatReference, type ReplayReference, replayAddress } from '@/lib/replays/reference'
 import type { Shared } from './shared'
 
-/** Namespaces of the words of the share menu. */
+/** Message namespaces of the share menu. */
 export const SHARE_WORDS = ['share', 'verify', 'verdicts'] as const
 
 interface Watched {
@@ -15,10 +15,10 @@ interface Watched {
   readonly result?: StoredResult | null
 }
 
-/** What the share menu of a page is told of the replay on it. Walks through a maze are compared on their own pages. */
+/** Builds the input of the share menu from a page's replay. Walks through a maze are compared on their own pages. */
 export function sharedOf(
   reference: ReplayReference,
-  // By name: all of it is sent to the browser, and what is handed in may hold more.
+  // Properties are picked by name: the result is sent to the browser, and the caller's object may hold more.
   { puzzle, title, open, replay, result = null }: Watched,
 ): Shared {
   const text = formatReference(reference)

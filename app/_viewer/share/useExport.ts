@@ -15,7 +15,7 @@ type State =
   | { readonly is: 'done'; readonly name: string }
   | { readonly is: 'failed'; readonly why: 'exportFailed' | 'gifTooLarge' | 'cancelled' }
 
-/** Makes one file at a time; who leaves ends what is being made. */
+/** Exports one file at a time; unmounting cancels the export. */
 export function useExport(shared: Shared, { step, speed }: Standing) {
   const [state, setState] = useState<State>({ is: 'idle' })
   const [exporter, setExporter] = useState<Awaited<ReturnType<typeof openExporter>>>()

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
 const ITEMS = '[role=menuitem]'
 
-/** Which item a key leads to: along a ring of so many, or to the next whose word begins with the letter. */
+/** The index of the item that a key leads to: cyclic, or the next one whose label begins with the typed letter. */
 export function itemAfter(key: string, at: number, words: readonly string[]): number | undefined {
   const count = words.length
   if (key === 'ArrowDown') return (at + 1) % count
@@ -17,8 +17,8 @@ export function itemAfter(key: string, at: number, words: readonly string[]): nu
 }
 
 /**
- * The keyboard of a menu as the ARIA practices have it: arrows go round, Home and End to the ends, letters to the next
- * word, Escape and Tab leave. A click elsewhere closes it. The first item has the focus when it opens.
+ * Keyboard handling of a menu as in the ARIA practices: arrow keys cycle, Home and End go to the ends, a letter to the
+ * next matching label; Escape and Tab close. A click elsewhere closes it. When it opens, its first item gets the focus.
  */
 export function useMenuKeys(
   menu: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useMenuKeys(
   close: (backTo: 'button' | 'nothing') => void,
 ) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
-  // Only when it opens: who draws the button anew must not take the focus back to the first item.
+  // Runs only when the menu opens: a re-rendering of the button must not move the focus back to the first item.
   useEffect(() => {
     if (open) menu.current?.querySelector<HTMLElement>(ITEMS)?.focus()
   }, [menu, open])
@@ -54,7 +54,7 @@ export function useMenuKeys(
       all.map((item) => item.textContent ?? ''),
     )
     if (next === undefined) return
-    // The replay behind it hears the same keys.
+    // The replay behind the menu listens to the same keys.
     event.preventDefault()
     all[next]?.focus()
   }

@@ -8,7 +8,7 @@ export type Verification =
   | { readonly state: 'working' | 'failed' }
   | { readonly state: 'done'; readonly found: Finding }
 
-/** Has a replay played again in a worker; who leaves ends it. */
+/** Verifies a replay in a worker; unmounting stops it. */
 export function useVerification({ replay, result }: Pick<Shared, 'replay' | 'result'>): Verification {
   const [verification, set] = useState<Verification>({ state: 'working' })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Stored, verify } from '@/judge/replay/verify'
 
-/* Plays a game again beside the page: a tour of a million cells would hold it up. It knows the rules of all puzzles. */
+/* Simulates a game off the main thread, which a million cells would block. Includes the rules of all puzzles. */
 
 addEventListener('message', ({ data }: MessageEvent<Stored>) => {
   postMessage(verify(data))

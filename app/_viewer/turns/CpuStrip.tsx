@@ -8,7 +8,7 @@ interface Props {
 
 const HEIGHT = 28
 
-/** The CPU time of every turn as a bar, the one that is shown marked: where a bot thinks long is seen at once. */
+/** A bar chart of the CPU time per turn, with the current turn marked. It shows at a glance where a bot thinks long. */
 export function CpuStrip({ turns, index, label }: Props) {
   const most = Math.max(...turns.map(({ cpuMs }) => cpuMs), 1)
   const height = (cpuMs: number) => Math.max(0.5, (cpuMs / most) * HEIGHT)

@@ -13,13 +13,13 @@ interface Props {
   face: Face
   scene: Scene
   seed: number
-  /** The replies, as they stand in the replay. */
+  /** The replies, as stored in the replay. */
   replies: readonly string[]
   log: GameLog
   step: number
 }
 
-/** A turn from the inside: what the program saw, what it wrote, what it said on standard error, what it used up. */
+/** Details of a turn: the program's input, output, stderr and resource usage. */
 export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
   const t = useTranslations('turns')
   const format = useFormatter()

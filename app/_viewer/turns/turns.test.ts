@@ -37,7 +37,7 @@ test.each([
 test.each([
   // replies          turns  step → turn
   [['F', 'F', 'LL'], 3, [0, 1, 2, 2, 2]],
-  // The fourth turn was asked and never answered.
+  // The fourth turn was asked for and never answered.
   [['F', 'F', 'LL'], 4, [0, 1, 2, 2, 3]],
   [[], 1, [0]],
 ])('%j with %i turns', (replies, count, expected) => {

@@ -1,18 +1,18 @@
 import type { AnyPuzzle } from '@/judge/puzzles/puzzle'
 import type { Scene } from '@/judge/replay/play'
 
-/** A game by its turns. */
+/** The turns of a game. */
 export interface Turns {
-  /** The state that the program saw in each turn, and the one after the last move. */
+  /** The state that the program saw in each turn, and the state after the last move. */
   readonly states: readonly unknown[]
   /** The step of the film at which each turn is over. */
   readonly ends: readonly number[]
 }
 
 /**
- * Takes a game apart into its turns. A film knows nothing of turns, but the film of its first moves ends where the last
- * of them does. Each move is a step at least, so between two turns that lie as many steps apart as turns there is nothing
- * to look for: a game whose every move is one step needs no other film, however long it is.
+ * Splits a game into turns. A film does not record turns, but the film of the first n moves ends where turn n does.
+ * Each move takes at least one step. So if two turns are as many steps apart as turns, each turn between them takes one
+ * step: a game in which every move is one step needs no other film, however long it is.
  */
 export function turnsOf(puzzle: AnyPuzzle, { level, moves, film }: Scene, seed: number): Turns {
   const states = [puzzle.start(level, seed)]
@@ -20,7 +20,7 @@ export function turnsOf(puzzle: AnyPuzzle, { level, moves, film }: Scene, seed: 
 
   const ends: number[] = []
   const endOf = (turn: number) => puzzle.film(level, seed, moves.slice(0, turn + 1)).length
-  /** Those of the turns between two whose ends are known. */
+  /** Fills in the ends of the turns between two turns whose ends are known. */
   const fill = (from: number, fromEnd: number, to: number, toEnd: number) => {
     if (to - from < 2) return
     if (toEnd - fromEnd === to - from) {
@@ -40,8 +40,8 @@ export function turnsOf(puzzle: AnyPuzzle, { level, moves, film }: Scene, seed: 
 }
 
 /**
- * The turn, 0-based, that belongs to a step: the one whose question shows the board as it stands, or whose answer is
- * being played. At the end it is the last of `count` turns, which may be one that was never answered.
+ * The turn, 0-based, that belongs to a step: its input shows the current board, or its reply is being played. At the
+ * end it is the last of `count` turns, which may have received no reply.
  */
 export function turnAt(step: number, count: number, { ends }: Turns): number {
   const over = ends.filter((end) => end <= step).length

@@ -6,7 +6,7 @@ import type { View } from '@/judge/drawing/view'
 import { BOARD_SIZE, Svg } from '../svg/Svg'
 import { usePrinting } from './usePrinting'
 
-/** Lies below the canvases of a board: nothing but the place that it takes, and on paper the drawing. */
+/** The box below the canvases of a board. It is empty on screen and holds the drawing in print. */
 export function Behind({ drawing, view }: { drawing: Drawing; view: View }) {
   return usePrinting() ? (
     <Svg drawing={drawing} label="" view={view} />

@@ -2,27 +2,27 @@ import type { Drawing, WayShape } from '@/judge/drawing/shapes'
 import type { View } from '@/judge/drawing/view'
 import type { Looks } from './place'
 
-/** A step of a board, or another part of it, or how it looks now. */
+/** What to draw: a step of a board, the visible part, and its current looks. */
 export interface Shown {
   readonly drawing: Drawing
   readonly view: View
-  /** The same ones until something of them changes. */
+  /** The same object until one of its values changes. */
   readonly looks: Looks
-  /** How long things may be on their way to where they are, in milliseconds. */
+  /** Time that things may take to glide to their new places, in milliseconds. */
   readonly stepMs: number
 }
 
-/** Whoever draws a board: in the page, or beside it. */
+/** Draws a board: in the page or in a worker. */
 export interface Artist {
   show(shown: Shown): void
   close(): void
 }
 
-/** Ground, ways, four of marks, and what moves. */
+/** Number of layers: the ground, the ways, four for marks, and one for what moves. */
 export const LAYERS = 7
-/** The place of the ways among the layers. */
+/** Index of the layer for ways. */
 export const WAYS = 1
 
-/** The one way of a drawing. */
+/** The only way of a drawing. */
 export const wayOf = ({ shapes }: Drawing): WayShape | undefined =>
   shapes.find((shape): shape is WayShape => shape.kind === 'way')

@@ -7,7 +7,7 @@ import { Marks } from './marks'
 const [ROWS, BAND] = [12, 3]
 const EVERYWHERE: Rows = { from: 0, to: ROWS }
 
-/** What is seen in each row: the parts of paths whose ink is in it, and all that is not made of bands, in their order. */
+/** The visible content of each row, in order: the parts of banded paths with ink in it, and all other shapes. */
 type Sheet = string[][]
 
 function paint(shapes: readonly Shape[], sheet: Sheet, rows = EVERYWHERE) {
@@ -52,6 +52,6 @@ test('rows that are drawn anew look as if all had been', () => {
     const seen = whole.map((_, row) => layers.flatMap((sheet) => sheet[row]!))
     expect(seen).toEqual(whole)
   }
-  // Of the thread all is drawn at each step, of the others little.
+  // The thread is redrawn completely at each step, the other shapes only in part.
   expect(drawn).toBeLessThan(1.5 * 1000 * ROWS)
 })

@@ -1,28 +1,28 @@
 import type { Bands, PathShape, Shape } from '@/judge/drawing/shapes'
 
-/** Rows of a board from … to, the last one excluded. */
+/** A range of rows of a board; `to` is exclusive. */
 export interface Rows {
   readonly from: number
   readonly to: number
 }
 
-/** So many rows the ink of a band may reach beyond it. */
+/** Number of rows by which the ink of a band may extend beyond it. */
 const REACH = 1
 
-/** The rows that the ink of a band is in. */
+/** The rows that contain ink of a band. */
 const inkOf = (band: number, { rows }: Bands): Rows => ({
   from: band * rows - REACH,
   to: (band + 1) * rows + REACH,
 })
 
-/** The parts of a path whose ink is in some rows, as one path. */
+/** The parts of a path with ink in the given rows, joined into one path. */
 export function partsWithin(bands: Bands, { from, to }: Rows): string {
   return bands.parts
     .filter((_, band) => inkOf(band, bands).to > from && inkOf(band, bands).from < to)
     .join('')
 }
 
-/** The place of the first shape of some that is made of bands, and the one behind the last; none: both are 0. */
+/** The index range from the first to the last banded shape, `to` exclusive; both are 0 if there is none. */
 export function bandedIn(shapes: readonly Shape[]): Rows {
   const from = shapes.findIndex(isBanded)
   return from < 0 ? { from: 0, to: 0 } : { from, to: shapes.findLastIndex(isBanded) + 1 }
@@ -32,9 +32,9 @@ const isBanded = (shape: Shape): shape is PathShape & { bands: Bands } =>
   shape.kind === 'path' && shape.bands !== undefined
 
 /**
- * The rows that differ between two pictures.
+ * The rows in which two pictures differ.
  *
- * Returns undefined where anything may differ.
+ * Returns undefined if anything may differ.
  */
 export function changedRows(before: readonly Shape[], after: readonly Shape[]): Rows | undefined {
   if (before.length !== after.length) return

@@ -8,14 +8,14 @@ export type Order =
   | { readonly do: 'look'; readonly looks: Looks; readonly view: View }
   | { readonly do: 'show'; readonly packed: Packed; readonly stepMs: number }
 
-/** A worker has none of the fonts of its page. */
+/** A font to load in the worker, which has none of the page's fonts. */
 export interface Font {
   readonly family: string
   readonly address: string
   readonly weight: string
 }
 
-/** Said once, when the first picture is there. */
+/** Sent once, when the first picture has been drawn. */
 export type Answer = 'drawn'
 
 let painter: Painter | undefined
@@ -24,7 +24,7 @@ let waiting: (() => void) | undefined
 let hasDrawn = false
 const unpacker = new Unpacker()
 
-/** Behind all orders that have come by now: of steps that come faster than they are drawn, only the last one is. */
+/** Runs after all pending orders: if steps arrive faster than they are drawn, only the last one is drawn. */
 const later = new MessageChannel()
 later.port1.onmessage = () => {
   waiting?.()
@@ -51,7 +51,7 @@ function load({ family, address, weight }: Font): void {
   ;(self as unknown as { fonts: FontFaceSet }).fonts.add(font)
   font.load().then(
     () => painter?.anew(),
-    // Numbers are drawn in another font then.
+    // Numbers are then drawn in a fallback font.
     () => {},
   )
 }

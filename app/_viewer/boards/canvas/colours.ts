@@ -2,7 +2,7 @@ import { INKS, type Ink } from '@/judge/drawing/shapes'
 
 export type Colours = Readonly<Record<Ink, string>> & { readonly dark: boolean }
 
-/** The colours of the page as they are now: a canvas knows none of its names. */
+/** The current colours of the page, because a canvas cannot resolve their CSS names. */
 export function coloursOf(home: HTMLElement): Colours {
   const probe = home.appendChild(document.createElement('span'))
   const read = (colour: string) => {
@@ -18,7 +18,7 @@ export function coloursOf(home: HTMLElement): Colours {
   return { ...inks, dark }
 }
 
-/** Calls back when theme or density may have changed; returns what ends that. */
+/** Calls back when theme or pixel density may have changed; returns a function that unsubscribes. */
 export function onChangeOfLooks(changed: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const density = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)

@@ -1,14 +1,15 @@
 import type { Colours } from './colours'
 import { penOf, scratch } from './layer'
 
-/** Units between two lines. */
+/** Distance between two lines, in drawing units. */
 const GAP = { 'hatched-fog': 8, 'hatched-wall': 4 } as const
-/** How much of it a line is wide. */
+/** Line width as a share of that distance. */
 const LINE = { 'hatched-fog': 0.125, 'hatched-wall': 0.3 } as const
 
 /**
- * The hatching of Hatchings.tsx as a pattern. The lines lie at 45 degrees in a tile that does not, whose pixels are those
- * of the screen: a tile that is turned is looked up for each pixel of the board, in the time of a frame.
+ * The hatching of Hatchings.tsx as a pattern. The lines run at 45 degrees in a tile that is not rotated and whose
+ * pixels match those of the screen: browsers look up a rotated tile for each pixel of the board, which takes as long as
+ * a frame.
  */
 export function hatchingOn(
   pen: CanvasRenderingContext2D,
@@ -27,7 +28,7 @@ export function hatchingOn(
   ink.strokeStyle = of === 'hatched-fog' ? colours.edge : colours.wall
   ink.lineWidth = Math.max(1, (side / Math.SQRT2) * LINE[of])
   ink.beginPath()
-  // Through the corners, where the tiles beside it go on with them.
+  // The lines run through the corners, so that they continue in the neighbouring tiles.
   for (const start of [-side, 0, side]) {
     ink.moveTo(start - side, 2 * side)
     ink.lineTo(start + 2 * side, -side)

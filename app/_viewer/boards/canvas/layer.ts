@@ -1,7 +1,7 @@
-/** A canvas of a page, or of one that a worker draws on. */
+/** A canvas in the page, or one that a worker draws on. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
 
-/** A canvas that nobody sees; both kinds draw alike, which TypeScript does not know of their contexts. */
+/** Makes an offscreen canvas. Both kinds have the same drawing methods, but TypeScript does not know that. */
 export const scratch = (width: number, height: number): AnyCanvas =>
   typeof OffscreenCanvas === 'undefined'
     ? Object.assign(document.createElement('canvas'), { width, height })
@@ -13,23 +13,23 @@ export function penOf(canvas: AnyCanvas): CanvasRenderingContext2D {
   return pen
 }
 
-/** What is drawn on one of the canvases of a board. */
+/** One of the canvases of a board. */
 export class Layer {
   private readonly context: CanvasRenderingContext2D
-  /** Nothing has been drawn since it was cleared: to clear it again would cost as much as to draw. */
+  /** Whether nothing was drawn since the last clear. Clearing again would cost as much as drawing. */
   private blank = true
 
   constructor(private readonly canvas: AnyCanvas) {
     this.context = penOf(canvas)
   }
 
-  /** To draw with: whoever asks for it does. */
+  /** The context to draw with. Reading it marks the layer as not blank. */
   get pen(): CanvasRenderingContext2D {
     this.blank = false
     return this.context
   }
 
-  /** Takes a size, in pixels of the screen; what was drawn is gone. */
+  /** Sets the size, in device pixels. This erases the canvas. */
   fit(width: number, height: number): void {
     this.canvas.width = width
     this.canvas.height = height
@@ -46,7 +46,7 @@ export class Layer {
     this.blank = true
   }
 
-  /** Draws nowhere but between two heights, in units of what is drawn, where all is cleared before: in whole pixels. */
+  /** Clears the area between two heights, in drawing units, and clips `draw` to it. Rounds outwards to whole pixels. */
   between(from: number, to: number, draw: () => void): void {
     const { canvas, context } = this
     const seen = context.getTransform()

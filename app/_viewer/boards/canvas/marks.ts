@@ -1,29 +1,29 @@
 import type { Shape } from '@/judge/drawing/shapes'
 import { bandedIn, changedRows, type Rows } from './bands'
 
-/** To move a mark to another layer draws both anew: done at once, and more rarely where it has been in vain. */
+/** Moving a mark between layers redraws both. Each move in vain doubles the wait, up to this many steps. */
 const MOST_PATIENCE = 32
 
-/** Draws some shapes on a layer, and nothing else on it; where rows are told, nothing else in these. */
+/** Draws shapes on a layer and erases the rest; if rows are given, only within these. */
 type Paint<Layer> = (shapes: readonly Shape[], layer: Layer, rows: Rows | undefined) => void
 
 /**
- * The marks that a step leaves, on four layers: those that have been the same for a while, at the bottom and at the top,
- * and between them those that change: first those that change row by row, with what lies between them. A layer is drawn
- * anew only where its marks are others.
+ * The marks that a step leaves, on four layers. The bottom and the top layer hold marks that have not changed for a
+ * while. Of the two between them, the lower holds marks that change row by row, with anything between those, the upper
+ * all others. A layer is redrawn only if its marks have changed.
  */
 export class Marks<Layer> {
   private drawn: readonly (readonly Shape[])[] = [[], [], [], []]
   private last: readonly Shape[] = []
-  /** So many marks rest at the bottom and at the top, and so many have not changed since this was looked at. */
+  /** Number of marks on the bottom and top layers; `unchanged` counts those unchanged since the last check. */
   private resting = { below: 0, above: 0 }
   private patience = 1
   private unchanged = { below: Number.POSITIVE_INFINITY, above: Number.POSITIVE_INFINITY, steps: 0 }
 
-  /** Of four layers, from the lowest to the highest. */
+  /** Takes four layers, from bottom to top. */
   constructor(private readonly layers: readonly Layer[]) {}
 
-  /** Forgets what is drawn: the layers have been cleared. */
+  /** Forgets what was drawn, because the layers have been cleared. */
   reset(): void {
     this.drawn = [[], [], [], []]
     this.last = []
@@ -38,7 +38,7 @@ export class Marks<Layer> {
     while (below < most && isSame(last[below], shapes[below])) below++
     let above = 0
     while (above < most - below && isSame(last.at(-1 - above), shapes.at(-1 - above))) above++
-    // Rows are drawn anew for less than it takes to move them.
+    // Redrawing rows costs less than moving banded shapes to another layer.
     if (banded.to > 0) {
       below = Math.min(below, banded.from)
       above = Math.min(above, shapes.length - banded.to)
@@ -61,7 +61,7 @@ export class Marks<Layer> {
     this.last = shapes
   }
 
-  /** Lets go at once of what changes, and sets down after a while what does not. */
+  /** Takes changed marks off the resting layers at once, and adds marks that have not changed for a while. */
   private rest(below: number, above: number): void {
     const { resting, unchanged } = this
     unchanged.below = Math.min(unchanged.below, below)
@@ -80,7 +80,7 @@ export class Marks<Layer> {
 const isAlike = (one: readonly Shape[], other: readonly Shape[]): boolean =>
   one.length === other.length && one.every((shape, at) => isSame(shape, other[at]))
 
-/** Rings and the like are made anew at each step, and look as before. */
+/** Compares by content, because rings and the like are created again at each step and look the same. */
 function isSame(one: Shape | undefined, other: Shape | undefined): boolean {
   if (one === other) return true
   if (one?.kind !== other?.kind || (one?.kind !== 'circle' && one?.kind !== 'path')) return false

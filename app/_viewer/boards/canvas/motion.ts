@@ -5,17 +5,17 @@ interface Place {
   readonly y: number
 }
 
-/** Steps that are shorter than this are not seen as motion. */
+/** Shorter steps, in milliseconds, are not visible as motion. */
 const SHORTEST = 40
 
-/** Where groups are on their way from the place that they had to the one that they have; the same key is the same group. */
+/** Interpolates groups between their last place and their new one. Groups with the same key are the same. */
 export class Motion {
   private from = new Map<string, Place>()
   private to = new Map<string, Place>()
   private began = 0
   private lasts = 0
 
-  /** New places, to be reached in so many milliseconds; from where they are at this moment. */
+  /** Starts moving groups from where they are now to new places, which they reach after `lasts` milliseconds. */
   begin(groups: readonly GroupShape[], lasts: number, now: number): void {
     const { placeOf } = this.at(now)
     this.from = new Map(groups.map((group) => [group.key, this.to.has(group.key) ? placeOf(group) : group]))
@@ -24,7 +24,7 @@ export class Motion {
     this.lasts = lasts < SHORTEST ? 0 : lasts
   }
 
-  /** How much of the way is behind them, 0 … 1, and where each is. */
+  /** The progress of the motion, 0 … 1, and the current place of each group. */
   at(now: number): { readonly share: number; readonly placeOf: (group: GroupShape) => Place } {
     const { from, to } = this
     const share = this.lasts === 0 ? 1 : Math.max(0, Math.min(1, (now - this.began) / this.lasts))

@@ -2,8 +2,8 @@ import type { AreaShape, Drawing, Range, Shape, WayShape } from '@/judge/drawing
 import { wayOf } from './artist'
 
 /*
- * A drawing on its way to a worker: only what the one before had not, and nothing that cannot be sent. What is left out is
- * there at the other end, and stays the very same, so that it need not be drawn again.
+ * Packs a drawing for a worker: only what changed since the last one, and nothing that cannot be cloned. The worker
+ * reuses its own objects for the rest, so their identity is preserved and they need not be redrawn.
  */
 
 type PackedShape =
@@ -12,16 +12,16 @@ type PackedShape =
   | (Omit<AreaShape, 'shapes'> & { readonly inside: readonly Shape[] })
 
 export interface Packed extends Omit<Drawing, 'ground' | 'shapes' | 'above'> {
-  /** As before without them. */
+  /** `ground` and `above` are missing if unchanged. */
   readonly ground?: readonly PackedShape[] | undefined
   readonly above?: readonly PackedShape[] | undefined
-  /** A number is the place of the same shape in the list before. */
+  /** A number is the index of the same shape in the last list. */
   readonly shapes: readonly (PackedShape | number)[]
-  /** Of the way; the same as before without them. */
+  /** The cells of the way; missing if unchanged. */
   readonly cells?: Float64Array | undefined
 }
 
-/** Which part of the board is seen, and how many pixels its cells have: areas are worked out for it. */
+/** The visible part of the board, and the width of a cell in pixels. Areas are evaluated for these. */
 export interface Seen {
   readonly range: Range
   readonly pixels: number
@@ -33,7 +33,7 @@ export class Packer {
   private before: Drawing | undefined
   private cells: Float64Array | undefined
 
-  /** `anew` where another part is seen than with the drawing before, or by other pixels. */
+  /** `anew` sends everything: set it if the visible part or the pixels have changed since the last drawing. */
   pack(drawing: Drawing, seen: Seen, anew: boolean): Packed {
     const before = anew ? undefined : this.before
     const { ground, shapes, above = NOTHING, ...board } = drawing
@@ -66,7 +66,7 @@ function packed(shape: Shape, { range, pixels }: Seen): PackedShape {
       return { ...area, inside: pixels >= area.fromPixels ? shapes(range) : [] }
     }
     case 'path':
-      // Its parts say the same.
+      // Its bands contain the same path data.
       return shape.bands ? { ...shape, d: '' } : shape
     default:
       return shape

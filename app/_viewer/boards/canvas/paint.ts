@@ -12,7 +12,7 @@ import { CELL } from '../../../../judge/drawing/cells'
 import { partsWithin, type Rows } from './bands'
 import type { Colours } from './colours'
 
-/** What of a canvas is used, so that a test can write down what is drawn. */
+/** The part of a canvas context that we use. Tests record calls to it. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'translate'
@@ -39,18 +39,18 @@ export type Pen = Pick<
 export interface Easel {
   readonly pen: Pen
   readonly colours: Colours
-  /** Units that are one pixel of the page. */
+  /** Drawing units per CSS pixel. */
   readonly unitsPerPixel: number
   readonly seen: Range
-  /** Nothing else is drawn anew. */
+  /** Redraws only these rows. */
   readonly rows?: Rows | undefined
   readonly pathOf: (d: string) => Path2D
   readonly hatching: (of: 'hatched-fog' | 'hatched-wall') => CanvasPattern | string
-  /** Where a group stands meanwhile. */
+  /** The current place of a gliding group. */
   readonly placeOf?: (group: Extract<Shape, { kind: 'group' }>) => { readonly x: number; readonly y: number }
 }
 
-/** Draws shapes one over the other. Ways are drawn by ways.ts, in a layer of their own. */
+/** Draws shapes on top of each other. Ways are drawn by ways.ts, on a layer of their own. */
 export function paintShapes(shapes: readonly Shape[], easel: Easel): void {
   for (let at = 0; at < shapes.length; ) {
     const end = endOfAlike(shapes, at)
@@ -60,13 +60,13 @@ export function paintShapes(shapes: readonly Shape[], easel: Easel): void {
   }
 }
 
-/** A group that is nothing but one dot. */
+/** The circle of a group that consists of a single dot. */
 function dotOf(shape: Shape | undefined): CircleShape | undefined {
   const [only, more] = shape?.kind === 'group' ? shape.shapes : []
   return only?.kind === 'circle' && !more ? only : undefined
 }
 
-/** The end of some dots in a row that look alike; `from` itself where there are not two of them. */
+/** The end of a run of dots that look alike; `from` itself if there are fewer than two. */
 function endOfAlike(shapes: readonly Shape[], from: number): number {
   const first = dotOf(shapes[from])
   if (!first) return from
@@ -78,7 +78,7 @@ function endOfAlike(shapes: readonly Shape[], from: number): number {
 const isAlike = (one: CircleShape, other: CircleShape): boolean =>
   one.r === other.r && one.fill === other.fill && one.stroke === other.stroke && one.width === other.width
 
-/** Hundreds of dots are one path: most of the time goes into setting the pen. */
+/** Draws hundreds of dots as one path, because most of the time goes into setting up the pen. */
 function paintAlike(groups: readonly GroupShape[], easel: Easel): void {
   const { pen, placeOf } = easel
   pen.beginPath()
@@ -108,7 +108,7 @@ function paintShape(shape: Shape, easel: Easel): void {
     case 'group': {
       const { x, y } = easel.placeOf?.(shape) ?? shape
       const turn = ((shape.turn ?? 0) * Math.PI) / 180
-      // And back again: to save all that a pen is takes longer.
+      // Reverting the transform by hand is faster than `save` and `restore`.
       pen.translate(x, y)
       if (turn) pen.rotate(turn)
       paintShapes(shape.shapes, easel)
@@ -126,7 +126,7 @@ function paintShape(shape: Shape, easel: Easel): void {
 
 const PATHS = new WeakMap<PathShape, Path2D>()
 
-/** Read once: most of the time is spent on reading long paths. */
+/** The parsed path of a shape, cached because parsing long paths takes most of the time. */
 function pathFor(shape: PathShape, { pathOf, rows }: Easel): Path2D {
   if (rows && shape.bands) return pathOf(partsWithin(shape.bands, rows))
   const path = PATHS.get(shape) ?? pathOf(shape.d)
@@ -136,7 +136,7 @@ function pathFor(shape: PathShape, { pathOf, rows }: Easel): Path2D {
 
 type Look = Omit<PathShape, 'kind' | 'd'>
 
-/** Fills and strokes a path, or the one that is begun. */
+/** Fills and strokes a path, or the current one if none is given. */
 function paintPath(look: Look, easel: Easel, path?: Path2D): void {
   const { pen } = easel
   pen.globalAlpha = look.opacity ?? 1
@@ -153,10 +153,10 @@ function paintPath(look: Look, easel: Easel, path?: Path2D): void {
   pen.globalAlpha = 1
 }
 
-/** Of thinner lines, in pixels of the page, nobody sees whether they are round where they end and turn. */
+/** Nobody can see whether thinner lines, in CSS pixels, have round caps and joins. */
 const ROUND = 3
 
-/** Sets the pen for the stroke of a look. Without a graphics card round lines take three times as long as others. */
+/** Sets up the pen for strokes. Without a graphics card round lines take three times as long as others. */
 export function setStroke({ stroke, width = 1, pixels, dash = [] }: Look, easel: Easel): void {
   const { pen, unitsPerPixel } = easel
   const scale = pixels ? unitsPerPixel : 1

@@ -11,12 +11,12 @@ import { type Easel, paintShapes } from './paint'
 import { cellPixels, placeOf } from './place'
 import { WayLayer } from './ways'
 
-/** Groups beyond so many do not glide: nobody could follow them. */
+/** More groups than this do not glide, because no eye could follow them. */
 const GLIDING = 1000
 
 /**
- * A board on canvases that lie over each other: what stays, the ways, the marks that a step leaves, and what moves between
- * two steps. Only the last one is drawn anew in each frame. It needs nothing of a page.
+ * Draws a board on stacked canvases: what never changes, the ways, the marks that a step leaves, and what moves between
+ * two steps. Only the last one is redrawn in each frame. The painter does not need a page.
  */
 export class Painter implements Artist {
   private readonly ground: Layer
@@ -29,7 +29,7 @@ export class Painter implements Artist {
   private shown: Shown | undefined
   private painted: readonly Shape[] | undefined
   private asked = 0
-  /** By what is hatched: the same for all layers until colours or sizes change. */
+  /** Patterns by kind of hatching: shared by all layers until colours or sizes change. */
   private readonly hatchings = new Map<string, CanvasPattern | string>()
 
   constructor(canvases: readonly AnyCanvas[]) {
@@ -59,7 +59,7 @@ export class Painter implements Artist {
     this.paint(performance.now())
   }
 
-  /** Everything: also where it can be told by nothing that it has to be, as when a font has come. */
+  /** Redraws everything, also after changes that `show` cannot detect, such as a loaded font. */
   anew(): void {
     if (!this.shown) return
     const { drawing, looks } = this.shown
@@ -105,7 +105,7 @@ export class Painter implements Artist {
     else paintShapes(shapes, easel)
   }
 
-  /** The last step of a way is added when who walks it has arrived. */
+  /** Draws the way. Its last step is added when the figure that walks it has arrived. */
   private paintWay(share: number): boolean {
     const way = wayOf(this.shown!.drawing)
     if (!way) {
@@ -115,7 +115,7 @@ export class Painter implements Artist {
     return this.way.show(way, share < 1 ? way.count - 1 : way.count, this.easel(this.ways))
   }
 
-  /** With the transform of what is seen. */
+  /** Returns an easel that is set up for the visible part. */
   private easel({ pen }: Layer): Easel {
     const { drawing, view, looks } = this.shown!
     const { scale, left, top, unitsPerPixel } = placeOf(drawing, view, looks)
@@ -137,8 +137,8 @@ const groupsOf = ({ shapes }: Drawing) =>
   shapes.filter((shape): shape is GroupShape => shape.kind === 'group')
 
 /**
- * What a step leaves as it is until the next one, and what lies over it from the first group on, which may glide: where a
- * cell has so many pixels. Ways have a layer of their own.
+ * Splits the shapes that are visible at this cell size: `still` does not change until the next step, `moves` starts at
+ * the first group and may glide. Ways have a layer of their own.
  */
 function partsOf({ shapes }: Drawing, pixels: number) {
   const seen = shapes.filter(

@@ -4,17 +4,17 @@ import type { View } from '@/judge/drawing/view'
 import { CELL } from '../../../../judge/drawing/cells'
 import type { Colours } from './colours'
 
-/** What a board looks like whatever it shows. */
+/** How a board looks, whatever it shows. */
 export interface Looks {
-  /** Pixels of the screen. */
+  /** Size in device pixels. */
   readonly width: number
   readonly height: number
-  /** Of them in one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly density: number
   readonly colours: Colours
 }
 
-/** Where a board's corner lies in the pixels of its canvases, and how many of them are a unit: as an SVG is placed. */
+/** The position of a board's corner on its canvases and its scale, in device pixels: the same as for an SVG. */
 export function placeOf(drawing: Drawing, view: View, { width, height, density }: Looks) {
   const box = viewBoxOf(drawing, view).split(' ').map(Number)
   const [x, y, seenWidth, seenHeight] = box as [number, number, number, number]
@@ -27,6 +27,6 @@ export function placeOf(drawing: Drawing, view: View, { width, height, density }
   }
 }
 
-/** Pixels of the page that a cell is wide. */
+/** Width of a cell in CSS pixels. */
 export const cellPixels = (...place: Parameters<typeof placeOf>): number =>
   CELL / placeOf(...place).unitsPerPixel

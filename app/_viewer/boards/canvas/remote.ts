@@ -15,11 +15,11 @@ const FONT: Font = {
 
 interface Told {
   readonly onDrawn: () => void
-  /** It cannot be had: its canvases are lost. */
+  /** Called if the worker fails; its canvases are lost. */
   readonly onLost: () => void
 }
 
-/** A painter in a worker, so that a page is free while its board is drawn: that is a third of what a step costs. */
+/** A painter in a worker. It keeps the page responsive while the board is drawn: a third of the cost of a step. */
 export class RemotePainter implements Artist {
   private readonly worker = new Worker(new URL('./canvas.worker.ts', import.meta.url), {
     type: 'module',
@@ -28,7 +28,7 @@ export class RemotePainter implements Artist {
   private readonly packer = new Packer()
   private before: Shown | undefined
 
-  /** Throws where the page may start no worker. */
+  /** Throws if the page may not start a worker. */
   constructor(canvases: readonly HTMLCanvasElement[], { onDrawn, onLost }: Told) {
     const { worker } = this
     worker.onmessage = (_: MessageEvent<Answer>) => onDrawn()
@@ -61,5 +61,5 @@ export class RemotePainter implements Artist {
 export const canBeRemote = (): boolean =>
   typeof OffscreenCanvas !== 'undefined' &&
   'transferControlToOffscreen' in HTMLCanvasElement.prototype &&
-  // Those that draw in a worker only by a graphics library have no pen there.
+  // Some browsers support only WebGL on a worker's canvas.
   new OffscreenCanvas(1, 1).getContext('2d') !== null

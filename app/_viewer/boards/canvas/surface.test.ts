@@ -4,9 +4,9 @@ import { WHOLE } from '@/judge/drawing/view'
 import type { Order } from './canvas.worker'
 import { Surface } from './surface'
 
-/* As much of a page as a surface needs: its size, its colours, its density, and who is told when they change. */
+/* As much of a page as a surface needs: size, colours, pixel density, and listeners for their changes. */
 
-/** What a canvas was told, since the last look. */
+/** Calls to all canvases since the last look. */
 const told: string[] = []
 const page = { width: 300, density: 1, ink: 'black' }
 const heard = { size: () => {}, theme: () => {}, root: () => {} }
@@ -101,11 +101,11 @@ const drawing: Drawing = {
   shapes: [{ ...path, key: 'mark' }],
 }
 
-/** A board that has been drawn in the page, where there is no worker for it. */
+/** Draws a board in the page, where no worker is available. */
 async function shown(): Promise<{ surface: Surface; fills: () => string[] }> {
   const onDrawn = vi.fn()
   const surface = new Surface(home, onDrawn)
-  /** The colours in which something was filled since the last look. */
+  /** The colours of all fills since the last look. */
   const fills = () => told.splice(0).filter((name) => name.startsWith('in '))
   surface.show(drawing, WHOLE)
   await expect.poll(() => onDrawn.mock.calls).toHaveLength(1)
@@ -129,7 +129,7 @@ test('another size and another density are drawn anew', async () => {
     page[name] = value
     heard.size()
     expect([name, fills()]).toEqual([name, ['in black', 'in black']])
-    // In the pixels of the screen.
+    // Canvas sizes are in device pixels.
     const pixels = page.width * page.density
     expect(canvases.map(({ width }) => width)).toEqual(canvases.map(() => pixels))
   }
@@ -157,7 +157,7 @@ test('of the marks only those are drawn anew that a step has changed', async () 
 })
 
 describe('in a worker', () => {
-  /** Workers that were started, and what they were told. */
+  /** All started workers with the orders they received. */
   let workers: FakeWorker[] = []
   class FakeWorker {
     readonly orders: Order[] = []

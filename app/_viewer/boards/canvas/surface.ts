@@ -5,7 +5,7 @@ import { coloursOf, onChangeOfLooks } from './colours'
 import type { Looks } from './place'
 import { canBeRemote, RemotePainter } from './remote'
 
-/** The place of a board in a page: its canvases, and what they look like there. */
+/** A board in a page: its canvases, and how they look there. */
 export class Surface {
   private canvases: readonly HTMLCanvasElement[] = []
   private artist: Artist | undefined
@@ -15,7 +15,7 @@ export class Surface {
   private readonly ended: () => void
   private readonly calm = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-  /** `onDrawn` is told when the first picture is there. */
+  /** `onDrawn` is called when the first picture has been drawn. */
   constructor(
     private readonly home: HTMLElement,
     private readonly onDrawn: () => void,
@@ -43,7 +43,7 @@ export class Surface {
     this.leave()
   }
 
-  /** In a worker; where it fails, in the page. Returns whether there may be one. */
+  /** Draws in a worker; if that fails later, in the page. Returns whether a worker could be started. */
   private beRemote(): boolean {
     this.canvases = canvasesIn(this.home)
     const onLost = () => {
@@ -69,7 +69,7 @@ export class Surface {
       this.onDrawn()
       document.fonts.ready.then(() => painter.anew())
     }
-    // Without a network what the server has drawn stays.
+    // Without a network the server's drawing stays.
     import('./painter').then(begin, () => {})
   }
 
@@ -106,8 +106,8 @@ export class Surface {
   }
 
   /**
-   * As the viewer sets it; none for who asked for less motion. Read where it is written: to ask for the style of an element
-   * would have the styles of the page worked out once more in each frame.
+   * The step time that the viewer sets, in milliseconds; 0 with reduced motion. Read from the element's own style,
+   * because computed style would make the browser recalculate the styles of the page in each frame.
    */
   private stepMs(): number {
     if (this.calm.matches) return 0

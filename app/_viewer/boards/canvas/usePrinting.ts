@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: true in time for the paper to show what is drawn for it. */
+/** Whether the page is being printed. It updates synchronously, in time for the printout. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePrinting(): boolean {
     const look = () => show(paper.matches)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
-    // A preview is no print, but looks like one.
+    // A preview is not a print, but must look like one.
     paper.addEventListener('change', look)
     return () => {
       window.removeEventListener('beforeprint', begin)

@@ -2,22 +2,22 @@ import type { WayShape } from '@/judge/drawing/shapes'
 import { CELL } from '../../../../judge/drawing/cells'
 import { type Easel, type Pen, setStroke } from './paint'
 
-/** What a layer is kept as, to go on from there. */
+/** A snapshot of the layer, to continue from. */
 interface Kept<Image> {
   readonly count: number
   readonly image: Image
 }
 
-/** Of a long way the layer is kept so often, so that going back does not draw all of it again. */
+/** A long way is split into this many parts, with a snapshot after each: going back need not redraw all of it. */
 const KEPT_PARTS = 12
-/** Shorter ways are drawn anew within a part of a frame, also on a slow processor. */
+/** Shorter ways are redrawn in a fraction of a frame, even on a slow processor. */
 const LONG = 2_000
-/** Cells that are drawn before the clock is looked at. */
+/** Number of cells drawn between two looks at the clock. */
 const AT_ONCE = 2000
 
 /**
- * One way on a canvas of its own: what has been drawn stays, and each step adds to it. A way of a million cells is never
- * drawn at once, and never again as a whole.
+ * One way on a canvas of its own: what has been drawn stays, and each step adds to it. A way of a million cells is
+ * never drawn in one go, and never redrawn as a whole.
  */
 export class WayLayer<Image> {
   private cells: Float64Array | undefined
@@ -29,7 +29,7 @@ export class WayLayer<Image> {
     private readonly canvas: { clear(): void; keep(): Image; restore(image: Image): void; now(): number },
   ) {}
 
-  /** Forgets all: the canvas is another one, or shows another part. */
+  /** Forgets everything, because the canvas has changed or shows another part. */
   reset(): void {
     this.canvas.clear()
     this.drawn = 0
@@ -37,7 +37,7 @@ export class WayLayer<Image> {
   }
 
   /**
-   * Draws the first `count` cells of a way, for `milliseconds` at most where much of it is new.
+   * Draws the first `count` cells of a way, for at most `milliseconds` if much of it is new.
    *
    * Returns whether all of them are drawn.
    */
@@ -61,7 +61,7 @@ export class WayLayer<Image> {
     return this.drawn === end
   }
 
-  /** To the last that is kept before. */
+  /** Restores the last snapshot with at most `count` cells. */
   private goBack(count: number): void {
     const near = this.kept.filter((each) => each.count <= count).at(-1)
     this.kept = this.kept.filter((each) => each.count <= count)

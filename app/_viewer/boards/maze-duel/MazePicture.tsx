@@ -6,13 +6,13 @@ import { drawMaze, type MazeWalk } from '@/judge/puzzles/maze-duel/drawing/maze'
 import { Picture } from '../Picture'
 
 interface Props extends MazeWalk {
-  /** In words, for those who do not see it. */
+  /** Description for screen readers. */
   readonly label: string
-  /** Which part of it is seen; all of it without. */
+  /** The visible part of the maze; the whole maze if missing. */
   readonly view?: View | undefined
 }
 
-/** A maze and what has become of a walk in it. */
+/** A maze and a walk in it. */
 export function MazePicture({ maze, path, at, fog, heat, label, wrong, view }: Props) {
   const drawing = useMemo(
     () => drawMaze({ maze, path, at, fog, heat, wrong }),

@@ -20,7 +20,7 @@ const parsed = parseMaze('3\n0 0\n2 2\n010000\n000010\n')
 if (!parsed.ok) throw new Error(parsed.error.code)
 const maze = parsed.value
 
-/** Into the dead end at the bottom left and out of it. */
+/** A walk into the dead end at the bottom left and out of it. */
 const path = [0, 3, 6, 3, 4, 5, 8]
 
 describe('a trail', () => {
@@ -99,7 +99,7 @@ test('the hottest cell has the last colour of the scale, a cell that was entered
 })
 
 test.each([
-  // most  colours  numbers beside them
+  // most  colours  labels
   [1, 1, [1]],
   [2, 2, [1, 2]],
   [6, 6, [1, 2, 3, 4, 5, 6]],

@@ -1,7 +1,7 @@
 import { hatchingsOf } from '@/judge/drawing/hatched'
 import type { Drawing } from '@/judge/drawing/shapes'
 
-/** Hatching at 45 degrees: of the fog faint, of obstacles on paper as ink has it. */
+/** Patterns of lines at 45 degrees: faint for fog, strong for obstacles on paper. */
 export function Hatchings({ id, drawing }: { id: string; drawing: Drawing }) {
   const used = hatchingsOf(drawing)
   if (used.size === 0) return null

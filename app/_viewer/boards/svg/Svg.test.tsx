@@ -49,7 +49,7 @@ describe('a drawing as SVG', () => {
 })
 
 test.each([
-  // zoom  x    y    what is seen
+  // zoom  x    y    visible part
   [1, 0.5, 0.5, '-2 -2 244 244'],
   [2, 0.5, 0.5, '59 59 122 122'],
   [2, 0, 1, '-2 120 122 122'],

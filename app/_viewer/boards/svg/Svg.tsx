@@ -7,20 +7,20 @@ import { Hatchings } from './Hatchings'
 
 interface Props {
   drawing: Drawing
-  /** In words; a picture without any is an ornament. */
+  /** Description for screen readers; a picture without one is decoration. */
   label: string
   view?: View | undefined
   className?: string
 }
 
-/** Sizes itself to its place, but is never higher than a board may be. */
+/** Class names that fit a board into its container and limit its height. */
 export const BOARD_SIZE = 'block h-auto max-h-(--board-height,min(75vh,40rem)) w-full select-none'
 
-/** A drawing as SVG: on the server as in the browser, where what has changed since the last step glides. */
+/** A drawing as SVG, on the server and in the browser. In the browser, changes since the last step glide. */
 export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
   const id = useId()
   const { rows, cols } = drawing
-  // The same one as long as the board is: what is drawn once stays as it is.
+  // The same object as long as the board is: parts that were rendered once stay as they are.
   const sheet = useMemo(
     () => sheetOf({ rows, cols }, (paint) => colourOf(paint, id), view),
     [rows, cols, id, view],
@@ -46,7 +46,7 @@ export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
   )
 }
 
-/** By the tokens of the page, so that a picture follows its theme without being drawn anew. */
+/** Colours are tokens of the page, so that a picture follows its theme without a new rendering. */
 export function colourOf(paint: Paint, id: string): string {
   if (paint.startsWith('light-dark(')) return paint
   const hatching = hatchingOf(paint)
@@ -82,13 +82,13 @@ function Drawn({ element }: { element: Element }) {
   )
 }
 
-/** The part of a stroke that is seen moves along it: a dash, whose gap is the rest. */
+/** The visible part of a stroke moves along it: it is a dash, and the gap hides the rest. */
 function Creeping({ creeps, attributes }: { creeps: NonNullable<Element['creeps']>; attributes: object }) {
   const { d, cells, from, to } = creeps
   const dash = ([start, end]: readonly [number, number]) => `${end - start} ${2 * cells}`
   return (
     <path
-      // Anew for each step, so that its animation begins anew.
+      // A new element for each step, so that its animation restarts.
       key={d}
       {...attributes}
       d={d}

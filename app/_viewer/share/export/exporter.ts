@@ -11,10 +11,10 @@ import { makeGif } from './gif'
 import { planGif } from './gifPlan'
 import { paintSvg, pngOf, rasterOf } from './raster'
 
-/** Pixels along the longer side: of a file that scales, of one that moves, and of one that is looked at closely. */
+/** Pixels along the longer side. PNG files are larger, because people look at them closely; SVG files scale. */
 const PIXELS = { svg: 640, gif: 640, png: 1280 } as const
 
-/** Letters as on the boards of the site where they are there, and else those of the system. */
+/** Font for exported boards: the site's own if it is installed, otherwise the system's. */
 const FONT = "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace"
 
 interface Wanted {
@@ -31,7 +31,7 @@ interface Exported {
   readonly replay: Replay
 }
 
-/** Makes files of a replay; its rules and its drawing are loaded first. */
+/** Creates files from a replay. Loads its rules and drawing code first. */
 export async function openExporter({ puzzle, replay }: Exported) {
   const face = await loadFace(puzzle)
   const scene = sceneOf(face, replay)
@@ -60,7 +60,7 @@ export async function openExporter({ puzzle, replay }: Exported) {
   }
 }
 
-/** The board at a step, as an SVG file that needs nothing else. */
+/** The board at a step as a self-contained SVG file. */
 function drawnAt(
   face: Face,
   { level, moves, film }: Scene,

@@ -2,23 +2,23 @@ import type { Answer, Order } from './gif.worker'
 import type { GifPlan } from './gifPlan'
 import type { Raster } from './raster'
 
-/** A larger file is not finished: nobody could send it to anybody. */
+/** Larger files are abandoned, because nobody could send them to anybody. */
 const MOST_BYTES = 20 * 2 ** 20
 
 export class GifTooLarge extends Error {}
 
 interface Wanted {
   readonly plan: GifPlan
-  /** The board at a step. */
+  /** Draws the board at a step. */
   readonly draw: (step: number) => Promise<Raster>
-  /** Told after each picture how many there are. */
+  /** Called after each frame with the number of finished frames. */
   readonly onProgress: (done: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Makes a GIF: the pictures are drawn here, one after the other, and packed in a worker, so that the page stays usable.
- * Throws `GifTooLarge`, and the reason of the signal when it is given up.
+ * Makes a GIF: the frames are drawn here, one after the other, and encoded in a worker, so that the page stays usable.
+ * Throws `GifTooLarge`, or the reason of the signal if it is aborted.
  */
 export async function makeGif({ plan, draw, onProgress, signal }: Wanted): Promise<Blob> {
   const worker = new Worker(new URL('./gif.worker.ts', import.meta.url), { type: 'module' })
@@ -43,7 +43,7 @@ export async function makeGif({ plan, draw, onProgress, signal }: Wanted): Promi
   }
 }
 
-/** One order at a time, each answered before the next one. */
+/** Returns a function that sends an order to the worker and waits for its answer. Call it for one order at a time. */
 function asker(worker: Worker, signal: AbortSignal) {
   return (order: Order, transfer: Transferable[] = []): Promise<Answer> =>
     new Promise((resolve, reject) => {

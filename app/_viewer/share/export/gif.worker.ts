@@ -10,7 +10,7 @@ export type Order =
   | ({ readonly do: 'add' } & Picture)
   | { readonly do: 'end' }
 
-/** The bytes so far after each order; the file after the last. */
+/** The number of bytes so far after each order; the file after the last one. */
 export type Answer = { readonly size: number } | { readonly file: Uint8Array<ArrayBuffer> }
 
 let writer: GifWriter | undefined

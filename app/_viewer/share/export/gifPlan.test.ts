@@ -5,7 +5,7 @@ import { planGif } from './gifPlan'
 
 describe('the pictures of a GIF', () => {
   test.each([
-    // steps  speed  pictures  stride  ms a picture
+    // steps  speed  frames  stride  ms a frame
     [0, 1, 1, 1, undefined],
     [10, 1, 11, 1, 130],
     [10, 0.25, 11, 1, 500],

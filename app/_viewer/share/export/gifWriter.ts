@@ -1,6 +1,6 @@
 import { applyPalette, GIFEncoder, quantize } from 'gifenc'
 
-/** The last colour of the palette: what stays as it was in the picture before. */
+/** Index of the last palette colour, which marks pixels that have not changed since the last frame. */
 const UNCHANGED = 255
 
 export interface Picture {
@@ -10,8 +10,8 @@ export interface Picture {
 }
 
 /**
- * Writes a GIF, picture by picture. All have one palette, made from samples of them: a board has few colours and their
- * blends. What has not changed since the picture before is left out, which is most of a board.
+ * Writes a GIF frame by frame. All frames share one palette, made from samples: a board has few colours and their
+ * blends. Pixels that have not changed since the last frame are left out, which is most of a board.
  */
 export class GifWriter {
   private readonly encoder = GIFEncoder()
@@ -24,11 +24,11 @@ export class GifWriter {
     samples: readonly Uint8ClampedArray[],
   ) {
     this.palette = quantize(joined(samples), UNCHANGED)
-    // So that the place of the last colour is the same however few there are.
+    // The palette is padded, so that the index of the last colour is always the same.
     while (this.palette.length <= UNCHANGED) this.palette.push([0, 0, 0])
   }
 
-  /** Bytes that have been written. */
+  /** Number of bytes written so far. */
   get size(): number {
     return this.encoder.bytesView().length
   }
@@ -45,7 +45,7 @@ export class GifWriter {
     this.before = now
   }
 
-  /** The whole file. */
+  /** Finishes the file and returns all of it. */
   end(): Uint8Array<ArrayBuffer> {
     this.encoder.finish()
     return this.encoder.bytes()

@@ -1,15 +1,15 @@
-/** What is used of gifenc, which comes without types. */
+/** Types for the part of gifenc that we use; the package has none. */
 declare module 'gifenc' {
   type Palette = number[][]
 
   interface FrameOptions {
-    /** The first frame's is that of all. */
+    /** The palette of the first frame applies to all frames. */
     palette?: Palette
-    /** Milliseconds. */
+    /** Display time in milliseconds. */
     delay?: number
     transparent?: boolean
     transparentIndex?: number
-    /** 1: the picture stays below the next one. */
+    /** 1: the frame stays visible below the next one. */
     dispose?: number
   }
 

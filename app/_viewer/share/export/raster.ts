@@ -1,4 +1,4 @@
-/** A picture as its pixels. */
+/** A picture as an array of pixels. */
 export interface Raster {
   readonly width: number
   readonly height: number
@@ -6,7 +6,7 @@ export interface Raster {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** An SVG file on a canvas, over a colour that lies below all of it. */
+/** Draws an SVG file on a canvas over a background colour. */
 export async function paintSvg(svg: string, below: string): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
