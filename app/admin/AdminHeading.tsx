@@ -11,7 +11,7 @@ const PAGES = [
   ['networks', '/admin/networks'],
 ] as const
 
-/** The title of an administration page and the way to the others. What it shows is kept up to date where that helps. */
+/** Title of an administration page with links to the others. Refreshes the page automatically where that helps. */
 export async function AdminHeading({
   page,
   live = false,

@@ -6,7 +6,7 @@ import { useEffect, useTransition } from 'react'
 /** In milliseconds. */
 const PERIOD = 4_000
 
-/** Asks for the page again now and then, while somebody looks at it; not while it is still to come: it never would. */
+/** Reloads the data of a visible page periodically. Waits for a running reload, which would otherwise never finish. */
 export function AutoRefresh() {
   const router = useRouter()
   const [underWay, start] = useTransition()

@@ -6,7 +6,7 @@ import { When } from '@/app/_ui/When'
 import type { QueuedJob } from '@/lib/admin/queue'
 import { ProblemTitle } from './ProblemTitle'
 
-/** Jobs in the order in which they are taken; those that run come first. */
+/** Running jobs, then waiting ones in the order in which they will run. */
 export function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
   const t = useTranslations('admin')
   const languageOf = ({ language }: QueuedJob) => (language ? languageName(language) : t('answer'))

@@ -7,7 +7,7 @@ import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { When } from '@/app/_ui/When'
 import type { WorkerRow } from '@/lib/workers/queries'
 
-/** Who judges, in which sandbox, and whether it is alive; first of all in plain words which sandbox it is. */
+/** The workers, their sandboxes and whether they are alive. Begins with a plain description of the sandbox in use. */
 export function Workers({ workers }: { workers: readonly WorkerRow[] }) {
   const t = useTranslations('admin')
   if (workers.length === 0) return <Notice tone="bad">{t('noWorkers')}</Notice>

@@ -11,8 +11,8 @@ import { applyRejudge, discardRejudge } from '@/lib/rejudges/decide'
 import { rejudgeForm, startRejudge } from '@/lib/rejudges/start'
 
 /*
- * What an administrator does. Each asks for the role itself: that a page was shown proves nothing; and so does the
- * command behind it.
+ * Administrators' actions. Each checks the role itself, because an action can be called without its page. The command
+ * behind it checks again.
  */
 
 export const requeue = action([rowId], async (submissionId): Promise<void> => {
@@ -21,7 +21,7 @@ export const requeue = action([rowId], async (submissionId): Promise<void> => {
   revalidatePath('/admin')
 })
 
-/** Lets an architect and a solver of a duel play on. */
+/** Resumes an architect–solver pair of a duel. */
 export const requeuePair = action([rowId, rowId], async (architectId, solverId): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   await playOn(actor, architectId, solverId)
@@ -34,7 +34,7 @@ export const resolve = action([rowId], async (faultId): Promise<void> => {
   revalidatePath('/admin')
 })
 
-/** Begins to judge something anew and goes to its preview. */
+/** Starts a rejudge and goes to its preview. */
 export const rejudge = action([formData], async (form): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
   const parsed = rejudgeForm.safeParse({ scope: form.get('scope'), subject: subjectOf(form.get('subject')) })
@@ -42,7 +42,7 @@ export const rejudge = action([formData], async (form): Promise<void> => {
   redirect(id ? `/admin/rejudges/${id}` : '/admin/rejudges?nothing=1')
 })
 
-/** The last part of an address, for who pastes one. */
+/** The last part of an address, in case someone pastes an address instead of an id. */
 const subjectOf = (subject: FormDataEntryValue | null) =>
   typeof subject === 'string'
     ? (subject.trim().split(/[?#]/)[0] ?? '').replace(/\/+$/, '').split('/').at(-1)

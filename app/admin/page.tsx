@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What is judged, what waits, and who judges. */
+/** Running jobs, waiting jobs and workers. */
 export default async function AdminPage() {
   const user = await requireRole('/admin', 'administrator')
   const [t, overview] = [await getTranslations('admin'), await queueOverview(user)]

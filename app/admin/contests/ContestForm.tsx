@@ -11,11 +11,11 @@ import type { ProblemName } from '@/lib/contests/queries'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
-  /** Those that can be chosen. */
+  /** The problems to choose from. */
   problems: readonly ProblemName[]
-  /** What clocks show in UTC. */
+  /** The current time in UTC. */
   now: string
-  /** What it is until now; missing for a new one. */
+  /** The contest as it is; missing for a new one. */
   contest?: {
     readonly edition: string
     readonly title: string
@@ -26,7 +26,7 @@ interface Props {
   }
 }
 
-/** The form of a contest, new or not. What was typed stays in it, also without JavaScript. */
+/** The form for a new or existing contest. Keeps what was typed, even without JavaScript. */
 export function ContestForm({ action, problems, now, contest }: Props) {
   const t = useTranslations('contestForm')
   const [state, send] = useActionState(action, EMPTY)
@@ -35,7 +35,7 @@ export function ContestForm({ action, problems, now, contest }: Props) {
     if (state !== EMPTY) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [state])
   const { values, errors } = state
-  // A box that is not ticked is not sent: whether anything was sent is told by what always is.
+  // Unticked boxes are not sent. The title, which is always sent, shows whether the form was sent at all.
   const ticked = (name: string, before: boolean | undefined) =>
     'title' in values ? name in values : (before ?? false)
   const field = (name: 'title' | 'startsAt' | 'endsAt') => ({
@@ -51,7 +51,7 @@ export function ContestForm({ action, problems, now, contest }: Props) {
         <input
           type="hidden"
           name="edition"
-          // What was refused was typed for an earlier one.
+          // Refused values were typed for an earlier edition.
           value={(!state.done && values.edition) || contest.edition}
         />
       )}
@@ -102,7 +102,7 @@ interface BoxProps {
   name: string
   label: string
   ticked: boolean
-  /** The ids of what is wrong, and of what it means. */
+  /** Ids of the error message and of the hint. */
   error: string | undefined
   hint?: string
 }
@@ -111,7 +111,7 @@ function Box({ name, label, ticked, error, hint }: BoxProps) {
   return (
     <label className="flex min-h-8 items-center gap-2">
       <input
-        // The browser keeps what was ticked since, unless the form comes back.
+        // A new key resets the box if the form comes back with another value; otherwise the browser keeps the tick.
         key={String(ticked)}
         type="checkbox"
         name={name}

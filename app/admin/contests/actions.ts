@@ -14,8 +14,8 @@ import { contestForm, contestTitle } from '@/lib/contests/schema'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 
 /*
- * What an administrator does with contests. Each asks for the role itself: that a page was shown proves nothing; and so
- * does the command behind it.
+ * Administrators' actions for contests. Each checks the role itself, because an action can be called without its page.
+ * The command behind it checks again.
  */
 
 const LIST = '/admin/contests'
@@ -45,7 +45,7 @@ export const change = action(
 
 const titleForm = z.object({ title: contestTitle })
 
-/** Of a contest that is over. */
+/** Changes the title of a contest, even one that is over. */
 export const rename = action(
   [rowId, lastState<FormState>(), formData],
   async (id, _, data): Promise<FormState> => {
@@ -61,7 +61,8 @@ export const rename = action(
 export const remove = action([rowId], async (id): Promise<void> => {
   const actor = await requireRole(LIST, 'administrator')
   const stays = !(await deleteContest(actor, id)) && (await findContest(actor, id, await getLocale()))
-  // By now it is over and has opened sources: its page says why it stays. Or somebody else was first.
+  // If the contest still exists, it is over and has opened sources; its page explains why it stays. Otherwise it is
+  // gone, maybe deleted by someone else.
   redirect(stays ? `${LIST}/${id}` : LIST)
 })
 

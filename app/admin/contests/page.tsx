@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('contests') }
 }
 
-/** All contests, and the way to a new one. */
+/** All contests, and a link to create one. */
 export default async function ContestsPage() {
   const user = await requireRole('/admin/contests', 'administrator')
   const [t, contests] = [await getTranslations('contests'), await listContests(user, await getLocale())]

@@ -1,5 +1,5 @@
 import type { ContestPage } from '@/lib/contests/queries'
 
-/** What becomes of the sources of its duels, as a key of `contests`. */
+/** What happens to the sources of a contest's duels, as a key of the namespace `contests`. */
 export const sourcesWord = ({ opensSources, phase }: ContestPage) =>
   opensSources ? (phase === 'over' ? 'opened' : 'opens') : 'stay'

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('faults') }
 }
 
-/** What the judge itself failed at, with the cause, and what can be done about it. */
+/** Judge errors with their causes and what can be done about them. */
 export default async function FaultsPage() {
   const user = await requireRole('/admin/faults', 'administrator')
   const [t, faults] = [await getTranslations('admin'), await listFaults(user)]

@@ -5,14 +5,14 @@ import { limitsEnv } from '@/lib/core/env'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
-  /** What it is until now, or what a new one may begin with. */
+  /** The current values, or suggestions for a new network. */
   network: Readonly<
     Partial<Record<'name' | 'cidr' | 'signUpsPerHour' | 'failuresPerMinute', string | number>>
   >
   submit: string
 }
 
-/** The form of a network, new or not. */
+/** The form for a new or existing network. */
 export async function NetworkForm({ action, network, submit }: Props) {
   const t = await getTranslations('networks')
   const usual = limitsEnv()

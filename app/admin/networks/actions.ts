@@ -11,8 +11,8 @@ import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/comman
 import { networkForm } from '@/lib/networks/schema'
 
 /*
- * What an administrator does with the limits of networks. Each asks for the role itself: that a page was shown proves
- * nothing; and so does the command behind it.
+ * Administrators' actions for network limits. Each checks the role itself, because an action can be called without its
+ * page. The command behind it checks again.
  */
 
 const LIST = '/admin/networks'

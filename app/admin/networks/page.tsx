@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('networks') }
 }
 
-/** Networks with limits of their own, those that are refused now, and a form for another one. */
+/** Networks with limits of their own, networks that are refused now, and a form to add one. */
 export default async function NetworksPage({ searchParams }: Props) {
   const user = await requireRole('/admin/networks', 'administrator')
   const { cidr } = await searchParams

@@ -7,7 +7,7 @@ const CONTROL = 'min-h-10 w-full rounded border border-edge bg-raised px-3 text-
 const LABEL = 'flex flex-col gap-1 text-small text-soft'
 const FORM = 'flex flex-col items-start gap-3'
 
-/** Three ways to say what is to be judged anew. */
+/** Three forms to start a rejudge, one per scope. */
 export function StartForms({
   problems,
 }: {

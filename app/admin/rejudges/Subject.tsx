@@ -3,7 +3,7 @@ import { languageName } from '@/app/_ui/languageName'
 import type { RejudgeRow } from '@/lib/rejudges/preview'
 import { ProblemTitle } from '../ProblemTitle'
 
-/** What is judged anew, in words. */
+/** Describes what a rejudge covers. */
 export function Subject({ rejudge: { scope, subject } }: { rejudge: Pick<RejudgeRow, 'scope' | 'subject'> }) {
   const t = useTranslations('admin')
   return (

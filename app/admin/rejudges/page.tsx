@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('rejudges') }
 }
 
-/** What has been judged anew, and how to begin. */
+/** All rejudges, and forms to start one. */
 export default async function RejudgesPage({ searchParams }: Props) {
   const user = await requireRole('/admin/rejudges', 'administrator')
   const [t, rejudges, problems] = [

@@ -7,7 +7,7 @@ import type { ContestPage } from '@/lib/contests/queries'
 import { rename } from '../actions'
 import { sourcesWord } from '../words'
 
-/** A contest that is over: what it was, and its title to be mended. */
+/** A contest that is over: its data, and a form to correct its title. */
 export async function Over({ contest }: { contest: ContestPage }) {
   const [t, form] = [await getTranslations('contests'), await getTranslations('contestForm')]
   const { id, title, startsAt, endsAt, problems } = contest

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('contests') }
 }
 
-/** Everything that can be decided about a contest: all of it until it is over, then little. */
+/** Everything an administrator can change about a contest; little, once it is over. */
 export default async function ContestAdminPage({ params }: Props) {
   const { id } = await params
   const user = await requireRole(`/admin/contests/${id}`, 'administrator')

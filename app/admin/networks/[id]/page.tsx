@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('networks') }
 }
 
-/** The limits of a network, to be changed or taken away. */
+/** Page to change or remove a network's limits. */
 export default async function NetworkPage({ params }: Props) {
   const { id } = await params
   const user = await requireRole(`/admin/networks/${id}`, 'administrator')

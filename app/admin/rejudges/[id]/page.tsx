@@ -26,7 +26,7 @@ const WORDS = {
   discarded: 'previewDiscarded',
 } as const
 
-/** What would change if this were applied, and the two buttons that decide. */
+/** What the rejudge would change, with two buttons to decide. */
 export default async function RejudgePage({ params }: Props) {
   const { id } = await params
   const user = await requireRole(`/admin/rejudges/${id}`, 'administrator')
