@@ -1,7 +1,7 @@
-/** So long a database may take to answer, in milliseconds: whoever asks how the site is waits for no more than 5 s. */
+/** How long to wait for the database, in milliseconds: the health check's client waits no more than 5 s. */
 const PATIENCE = 3_000
 
-/** Waits for an answer, not longer than that. Throws what the question throws, or that there was none. */
+/** Resolves or rejects like `question`, or rejects if there is no answer in time. */
 export async function inTime<T>(question: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import { inTime } from './answers'
 
 export const dynamic = 'force-dynamic'
 
-/** Whether the site can serve: 200 when the database answers, else 503. */
+/** Whether the site can serve requests: 200 if the database answers, else 503. */
 export const GET = route({}, async () => {
   try {
     await inTime(pool().query('select 1'))

@@ -5,25 +5,29 @@ import { translateForNextAuth } from '@/lib/core/env'
 import { route } from '@/lib/core/input/route'
 import { authOptions } from '@/lib/users/auth-options'
 
-/** Texts by their names: next-auth takes whatever else it is sent for such, and fails. */
+/** Fields that each hold one text. next-auth assumes that and fails on anything else. */
 const texts = z.record(z.string().max(100), z.string().max(10_000))
 
-/** Whether one can go back there. Of an address without a host, next-auth expects that it begins with a slash. */
+/**
+ * Whether a text is a valid address to return to. next-auth expects an address without a host to begin with a slash.
+ */
 function isWayBack(text = ''): boolean {
   const base = text.startsWith('/') ? 'http://here' : undefined
   return text === '' || (URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol))
 }
 
-/** What next-auth remembers the way back by. It takes any text that is none for a fault of ours, and logs it. */
+/**
+ * Cookies in which next-auth stores the address to return to. It treats an invalid one as a server error and logs it.
+ */
 const WAY_BACK = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 const textsWithWayBack = texts
   .refine(({ callbackUrl }) => isWayBack(callbackUrl))
-  // Its own codes of errors, which it puts into a header as they are.
+  // next-auth's own error codes, which it copies into a header unchecked.
   .refine(({ error = '' }) => /^[\x20-\x7e]*$/.test(error))
 
 /**
- * What next-auth answers to, and how much of the path. Its `_log`, for errors of browsers, would let anybody write into
- * the log; to call back without having been sent anywhere is for providers only.
+ * The paths passed on to next-auth. Its `_log` route, for errors in browsers, would let anyone write to the log.
+ * `callback` exists only with a provider's name.
  */
 const params = z.object({
   nextauth: z.union([
@@ -39,8 +43,8 @@ interface Found {
 }
 
 /**
- * next-auth's own routes: providers come back here, programs sign in here. It reads address and form again, and is handed
- * what they were found to be: of a name that is given twice it would take the value that nobody has looked at.
+ * next-auth's own routes: providers return here, and programs sign in here. next-auth parses address and form again, so
+ * it gets them rebuilt from the checked values: of a field sent twice it would otherwise take the unchecked value.
  */
 async function answer({ request, params: { nextauth }, query }: Found, form?: z.output<typeof texts>) {
   if (!WAY_BACK.every((name) => isWayBack(request.cookies.get(name)?.value)))
@@ -62,7 +66,7 @@ async function answer({ request, params: { nextauth }, query }: Found, form?: z.
 }
 
 export const GET = route({ params, query: textsWithWayBack }, async (found) => {
-  // A password is sent by a form; to call back by a link is for providers.
+  // Passwords are sent by a form. Only providers call back through a link.
   if (found.params.nextauth.join('/') === 'callback/credentials') return new Response(null, { status: 405 })
   return answer(found)
 })

@@ -5,7 +5,10 @@ import { limitSearches } from '@/lib/core/rate-limit'
 import { visitorAddress } from '@/lib/users/address'
 import { personAsked } from '@/lib/users/search'
 
-/** People whose name begins with `q`, for the command palette: 400 for what is no beginning, 429 for who asks too often. */
+/**
+ * People whose name begins with `q`, for the command palette. 400 if `q` is not a valid beginning, 429 after too many
+ * searches.
+ */
 export const GET = route({ query: z.object({ q: personAsked }) }, async ({ query: { q } }) => {
   const permit = await limitSearches(await visitorAddress())
   if (!permit.ok)

@@ -14,8 +14,8 @@ const asked = {
 }
 
 /**
- * Begins to sign in elsewhere, by a plain form: `next-auth/react` would need JavaScript. It does what that does: takes
- * a CSRF token from next-auth and posts it back. That this very request comes from our page is checked by server/.
+ * Starts a sign-in through a provider from a plain form, because `next-auth/react` would need JavaScript. It does the
+ * same: it takes a CSRF token from next-auth and posts it back. server/ checks that this request comes from our page.
  */
 export const POST = route(asked, async ({ request, params: { provider }, form }) => {
   if (!externalProviders().some(({ id }) => id === provider)) return new Response(null, { status: 404 })
@@ -45,6 +45,6 @@ export const POST = route(asked, async ({ request, params: { provider }, form })
     method: 'POST',
     body: new URLSearchParams({ csrfToken, callbackUrl: next }),
   })
-  // The form was posted; what it leads to is read.
+  // The form was posted, but the address it leads to must be fetched with GET.
   return new Response(null, { status: 303, headers: answer.headers })
 })

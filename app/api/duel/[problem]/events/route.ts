@@ -8,8 +8,8 @@ import { answerWith, readerOf } from '@/lib/live/stream'
 export const dynamic = 'force-dynamic'
 
 /**
- * How much of a duel is played, as server-sent events. 404 for one that is hidden or none, 429 for who has too many of
- * these open.
+ * The progress of a duel as server-sent events. 404 if there is no such visible duel, 429 if the client has too many of
+ * these streams open.
  */
 export const GET = route(
   { params: z.object({ problem: slug }) },

@@ -11,8 +11,8 @@ export const dynamic = 'force-dynamic'
 const asked = { params: z.object({ id: rowId }), query: z.object({ games: z.string().optional() }) }
 
 /**
- * Where a submission is, as server-sent events, for whoever may open it; with `?games=1` the games as well, while they
- * are played, as far as this viewer may watch them. 404 for everybody else, 429 for who has too many of these open.
+ * The progress of a submission as server-sent events, for viewers who may open it. `?games=1` adds the games that this
+ * viewer may watch, while they are played. 404 for everyone else, 429 if the client has too many of these streams open.
  */
 export const GET = route(asked, async ({ request, params: { id }, query }) => {
   const session = await readSession()
