@@ -12,7 +12,7 @@ import { signInForm, signUpForm } from '@/lib/users/schema'
 import { startSession } from '@/lib/users/session'
 import { signUpFrom } from '@/lib/users/sign-up'
 
-/** Signs in by user name or e-mail address, then goes where the visitor was going. */
+/** Signs in by user name or e-mail address, then goes to the page the visitor wanted. */
 export const signIn = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const texts = textsOf(data)
   const form = signInForm.safeParse(texts)
@@ -24,7 +24,7 @@ export const signIn = action([lastState<FormState>(), formData], async (_, data)
   redirect(localPath(texts.next))
 })
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in to it. */
 export const signUp = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const texts = textsOf(data)
   const form = signUpForm.safeParse(texts)

@@ -5,7 +5,7 @@ import { readAgent } from '@/lib/users/agent'
 import type { OwnSession } from '@/lib/users/own-sessions'
 import { signOutOthers, signOutSession } from './actions'
 
-/** Where one is signed in, each with a button that ends it, and one for all others. */
+/** The user's sessions, each with a button that ends it, and one button that ends all others. */
 export async function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = await getTranslations('account.sessions')
   return (

@@ -14,7 +14,7 @@ import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, emailForm, passwordForm, profileForm } from '@/lib/users/schema'
 import { endSession, readSession, startSession } from '@/lib/users/session'
 
-/** Who asks, or to the sign-in page: an action can be called without its page. */
+/** The signed-in user; redirects to the sign-in page without one, because an action can be called without its page. */
 const self = () => requireUser('/settings')
 
 const done = async (
@@ -37,7 +37,7 @@ export const saveProfile = action([lastState<FormState>(), formData], async (_, 
   return done('profile', form.data)
 })
 
-/** Changes the e-mail address; who else has it is not told. */
+/** Changes the e-mail address without revealing whether someone else uses it. */
 export const saveEmail = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const user = await self()
   const texts = textsOf(data)
@@ -47,10 +47,10 @@ export const saveEmail = action([lastState<FormState>(), formData], async (_, da
   return fault ? withFaults(texts, [fault]) : done('email', { email: form.data.email ?? '' })
 })
 
-/** What is wrong with a form that guesses. */
+/** Fault codes that count as guessing a password. */
 const GUESSES = ['password-wrong', 'username-wrong']
 
-/** A stolen session must not become a way to guess the password: each session has a budget of wrong ones. */
+/** A stolen session must not become a way to guess the password, so each session has its own budget of wrong ones. */
 async function guarded(
   user: Viewer,
   command: () => Promise<Result<void, FieldFault>>,
@@ -66,7 +66,7 @@ async function guarded(
   return { field: '', code: 'too-many-attempts', values: { seconds: result.seconds } }
 }
 
-/** Changes the password; all other sessions end, this one goes on. */
+/** Changes the password and ends all other sessions. */
 export const savePassword = action(
   [lastState<FormState>(), formData],
   async (_, data): Promise<FormState> => {
@@ -82,7 +82,7 @@ export const savePassword = action(
   },
 )
 
-/** Signs out one session of one's own. */
+/** Ends one of the user's own sessions. */
 export const signOutSession = action([formData], async (data): Promise<void> => {
   const user = await self()
   const id = rowId.safeParse(data.get('session'))
@@ -90,14 +90,14 @@ export const signOutSession = action([formData], async (data): Promise<void> => 
   revalidatePath('/settings')
 })
 
-/** Signs out everywhere but here. */
+/** Ends all sessions but the current one. */
 export const signOutOthers = action([], async (): Promise<void> => {
   const user = await self()
   await endOtherSessions(user.id, await readSession())
   revalidatePath('/settings')
 })
 
-/** Deletes the account with all that belongs to it, and goes home. */
+/** Deletes the account and all its data, then goes to the home page. */
 export const deleteAccount = action(
   [lastState<FormState>(), formData],
   async (_, data): Promise<FormState> => {

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** One's own account: what is shown, the password, and the end of it. */
+/** The user's own account: display name, e-mail address, password, sessions and deletion. */
 export default async function SettingsPage() {
   const user = await requireUser('/settings')
   const [settings, sessions] = await Promise.all([
@@ -41,7 +41,7 @@ export default async function SettingsPage() {
   )
 }
 
-/** What belongs together: what it is for at the left, its form beside it where there is room. */
+/** A section: its purpose on the left and its form next to it if there is room. */
 const Part = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <section className="grid gap-x-12 gap-y-4 border-t border-hairline pt-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
     <div className="flex flex-col gap-2">

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Signing in by name and password, or elsewhere; also where next-auth sends those whom it refuses, with `?error`. */
+/** Sign-in by name and password or through a provider. next-auth sends the sign-ins it refuses here, with `?error`. */
 export default async function SignInPage({ searchParams }: Props) {
   const { next: asked, error } = await searchParams
   const next = localPath(asked)
@@ -66,7 +66,7 @@ export default async function SignInPage({ searchParams }: Props) {
   )
 }
 
-/** The codes are next-auth's. */
+/** Maps next-auth's error codes to messages. */
 function errorKey(error: string | string[]) {
   if (error === 'CredentialsSignin') return 'faults.sign-in'
   return error === 'AccessDenied' ? 'signIn.denied' : 'signIn.elsewhereFailed'

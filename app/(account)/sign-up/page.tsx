@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Making an account: a name and a password are enough. */
+/** Creates an account; a name and a password are enough. */
 export default async function SignUpPage({ searchParams }: Props) {
   const next = localPath((await searchParams).next)
   if (await currentUser()) redirect(next)
