@@ -2,12 +2,12 @@ import { interpolateCividis } from 'd3-scale-chromatic'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Calendar, CalendarDay } from '@/lib/users/calendar'
 
-/** Weeks that small screens show: as many as fit beside each other in 328 px. A whole year takes 729 px. */
+/** How many weeks small screens show: as many as fit into 328 px. A whole year takes 729 px. */
 const ON_SMALL = 22
 
 /**
- * Cividis, which the colour-blind see as everybody else does: on paper from light to dark, as ink, in the dark the other
- * way round. Its ends are left out, they would hardly be seen. Nothing is a hairline.
+ * Cividis looks the same to the colour-blind. On paper it runs from light to dark, like ink, and in the dark the
+ * other way round. Its ends are left out because they would be hard to see. Empty days have the colour of hairlines.
  */
 const SCALE = [
   'var(--color-hairline)',
@@ -21,11 +21,11 @@ type DateOptions = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'month' | 'wee
 
 interface Props {
   calendar: Calendar
-  /** Whether it counts everything that was submitted, or the better results only. */
+  /** Whether it counts all submissions, or only improved results. */
   own: boolean
 }
 
-/** A year as a table: a row a day of the week, a column a week. Days without anything are empty cells. */
+/** A year as a table: one row per weekday, one column per week. Days without events are empty cells. */
 export function Activity({ calendar: { weeks, total, active }, own }: Props) {
   const t = useTranslations('profile.activity')
   const format = useFormatter()
@@ -84,7 +84,7 @@ export function Activity({ calendar: { weeks, total, active }, own }: Props) {
 }
 
 interface CellProps {
-  /** Missing where it is still to come. */
+  /** Missing for days to come. */
   day: CalendarDay | undefined
   words: (day: CalendarDay) => string
   className: string | undefined

@@ -8,15 +8,15 @@ import { PlacePlot } from './PlacePlot'
 
 interface Props {
   username: string
-  /** Those with a leaderboard that is shown, the one shown first. */
+  /** The standings to choose from, latest first. */
   standings: readonly ProfileStanding[]
   shown: ProfileStanding
-  /** Of the problem that is shown, the earliest first. */
+  /** Improvements on the displayed problem, earliest first. */
   improvements: readonly PlacedImprovement[]
   now: Date
 }
 
-/** How somebody has come to a place on a leaderboard: as a plot, and as a table. */
+/** How a user reached a place on a leaderboard, as a plot and as a table. */
 export function PlaceHistory({ username, standings, shown, improvements, now }: Props) {
   const t = useTranslations('profile.history')
   const format = useFormatter()

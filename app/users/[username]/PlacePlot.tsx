@@ -3,21 +3,21 @@ import { scaleLinear, scaleLog, scaleUtc } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useFormatter } from 'next-intl'
 
-/** A place at a moment. */
+/** A place at a point in time. */
 export interface Mark {
   readonly at: Date
   readonly place: number
 }
 
 interface Props {
-  /** The earliest first; the last one is today's. */
+  /** Earliest first; the last one is today's. */
   marks: readonly Mark[]
   width: number
   height: number
   className: string
 }
 
-/** Beyond this, places grow on a logarithmic scale: from 200 to 190 is less of a way than from 11 to 1. */
+/** If the worst place is beyond this, the scale is logarithmic: going from 200 to 190 means less than from 11 to 1. */
 const MOST_LINEAR = 12
 const MARGIN = { top: 10, right: 14, bottom: 40, left: 38 }
 const DAY = 24 * 60 * 60 * 1000
@@ -25,8 +25,8 @@ const DAY = 24 * 60 * 60 * 1000
 const TICK = { className: 'fill-soft tabular-nums', fontSize: 13, fontFamily: 'inherit' } as const
 
 /**
- * Places over time, the first one on top. Drawn on the server, as SVG with the site's own colours: a browser loads
- * nothing for it. What it shows stands as a table beside it, so it is hidden from those who do not see it.
+ * Places over time, first place on top. Rendered on the server as SVG in the site's own colours, so the browser loads
+ * nothing for it. A table next to it shows the same, so the plot is hidden from screen readers.
  */
 export function PlacePlot({ marks, width, height, className }: Props) {
   const format = useFormatter()
@@ -109,7 +109,7 @@ export function PlacePlot({ marks, width, height, className }: Props) {
   )
 }
 
-/** Whole places, the first one always among them. */
+/** Whole places as ticks, always including the first place. */
 function ticksOf(worst: number, log: boolean): number[] {
   if (!log)
     return Array.from({ length: Math.max(worst, 3) }, (_, index) => index + 1).filter(

@@ -6,7 +6,7 @@ import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import type { ProfileEntry, ProfileStanding } from '@/lib/users/queries'
 
-/** The best result on each problem, and where it stands now. */
+/** The best result on each problem and its current place. */
 export function Standings({ standings }: { standings: readonly ProfileStanding[] }) {
   const t = useTranslations('profile')
   const format = useFormatter()
@@ -64,7 +64,7 @@ export function Standings({ standings }: { standings: readonly ProfileStanding[]
   )
 }
 
-/** What takes part in duels. */
+/** The user's active entries in duels. */
 export function Entries({ entries }: { entries: readonly ProfileEntry[] }) {
   const t = useTranslations('profile')
   const format = useFormatter()

@@ -26,7 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return profile ? { title: profile.name } : {}
 }
 
-/** Who somebody is here: what they have solved, when, and how they came to their places; for oneself also what one has tried. */
+/**
+ * A user's profile: what they have solved, when, and how they reached their places; on the viewer's own profile also
+ * what they have tried.
+ */
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await load((await params).username)
   if (!profile) notFound()
@@ -99,7 +102,7 @@ async function Nothing({ own }: { own: boolean }) {
   )
 }
 
-/** The places on one leaderboard over time: that of the problem asked for, or of the one that was improved last. */
+/** The places on one leaderboard over time: that of the requested problem, or else of the one improved last. */
 async function History({ profile, asked, now }: { profile: Profile; asked: unknown; now: Date }) {
   const t = await getTranslations('profile.history')
   const { id, username, standings } = profile
