@@ -9,24 +9,24 @@ export interface OwnPlace {
   readonly className?: string
 }
 
-/** Of the link to the own place. */
+/** Classes of the link to the viewer's own place. */
 export const OWN_PLACE = 'link py-2 sm:ms-auto'
 
 interface Props {
-  /** Who is looked for. */
+  /** The user name searched for. */
   player: string | undefined
-  /** Whether that somebody stands here. */
+  /** Whether that user is on the leaderboard. */
   found: boolean
-  /** The words for the viewer's own place, and the address of its page. */
+  /** The link to the viewer's own place. */
   own: OwnPlace | undefined
-  /** Other fields of the same form. */
+  /** More fields of the same form. */
   children?: ReactNode
 }
 
 const LABEL = 'flex flex-col gap-1 text-small text-soft'
 const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
 
-/** The way to a row: one's own, or that of a user name. A plain form, what is looked for stands in the address. */
+/** Finds a row: the viewer's own, or that of a user name. A plain form, so the search is in the address. */
 export function FindPlayer({ player, found, own, children }: Props) {
   const t = useTranslations('leaderboard')
   return (
@@ -60,7 +60,7 @@ export function FindPlayer({ player, found, own, children }: Props) {
   )
 }
 
-/** A choice among the values of a filter, or all. */
+/** Selects one language, or all. */
 export function LanguageFilter({
   chosen,
   languages,

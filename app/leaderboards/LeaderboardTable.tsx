@@ -8,33 +8,33 @@ import type { Leaderboard, Row } from '@/lib/standings/queries'
 export interface Column<R extends Row> {
   readonly name: string
   readonly cell: (row: R) => ReactNode
-  /** Set right and by the locale; the cell is then a number, or nothing. */
+  /** Aligns the column right and formats it by locale. The cell must be a number or nothing. */
   readonly figure?: 'number' | 'percent'
-  /** Whether it is kept on small screens. */
+  /** Whether small screens show the column. */
   readonly narrow?: boolean
 }
 
 interface Props<R extends Row> {
   board: Leaderboard<R>
   columns: readonly Column<R>[]
-  /** The user name of whom somebody looks for. */
+  /** The user name searched for. */
   sought?: string | undefined
-  /** Those who equal the row above and came later. */
+  /** User ids of the rows that tie with the row above but are later. */
   tied?: ReadonlySet<string>
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** What marks the viewer's own row, and any other. */
+/** Markup of the viewer's own row and of any other row. */
 export const ROW_MARKS = {
   own: { class: 'scroll-mt-24 bg-sunken font-semibold', current: 'true' },
   other: { class: '', current: 'false' },
 } as const
 
-/** Of the rows below the page. */
+/** Classes of the rows below the page. */
 export const BELOW = 'border-t-2 border-edge'
 
-/** A page of standings. The viewer's own row is marked, and stands below the page where it is not on it. */
+/** A page of standings. The viewer's own row is marked; if it is on another page, it is also shown below this one. */
 export function LeaderboardTable<R extends Row>({ board, columns, sought, tied = NOBODY }: Props<R>) {
   const t = useTranslations('leaderboard')
   const { rows, own, total } = board
@@ -85,7 +85,7 @@ export function LeaderboardTable<R extends Row>({ board, columns, sought, tied =
   )
 }
 
-/** On small screens the first column takes what the others leave, and a long name ends there. */
+/** On small screens the first column takes the remaining width, and a long name is truncated. */
 const classOf = (index: number, figure: unknown, narrow = true) =>
   `${index === 0 ? 'max-sm:w-full max-sm:max-w-0' : ''} ${figure ? 'figure' : ''} ${narrow ? '' : 'max-sm:hidden'}`
 
@@ -97,7 +97,7 @@ interface LineProps<R extends Row> {
   tied?: boolean
 }
 
-/** A row of standings. In a kept page each could be the reader's own: what marks it has holes. */
+/** A row of standings. On a cached page any row could be the reader's own, so the attributes that mark it are holes. */
 export function Line<R extends Row>({ row, columns, own, sought = false, tied = false }: LineProps<R>) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -3,7 +3,7 @@ import { When } from '@/app/_ui/When'
 import { type Column, Player } from '@/app/leaderboards/LeaderboardTable'
 import type { OverallRow } from '@/lib/standings/queries'
 
-/** The columns of the leaderboard over all problems, with the words of the namespace `leaderboard`. */
+/** The columns of the overall leaderboard, worded by the namespace `leaderboard`. */
 export const overallColumns = (
   t: ReturnType<typeof useTranslations<'leaderboard'>>,
 ): Column<OverallRow>[] => [

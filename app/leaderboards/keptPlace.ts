@@ -1,7 +1,9 @@
 import type { Kept } from '@/lib/kept'
 import type { OwnPlace } from './FindPlayer'
 
-/** The link to the own place of each reader of a kept page; undefined where the page is one reader's. */
+/**
+ * Holes for each reader's link to their own place on a cached page; undefined if the page is rendered for one reader.
+ */
 export const keptPlace = (kept: Kept | undefined): OwnPlace | undefined =>
   kept && {
     words: kept.hole('place'),

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Everybody over all problems. */
+/** The leaderboard over all problems. */
 export default async function OverallLeaderboard({ searchParams }: Props) {
   const [t, user, locale] = await Promise.all([getTranslations('leaderboard'), currentUser(), getLocale()])
   const query = await searchParams

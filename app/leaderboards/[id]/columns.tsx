@@ -9,7 +9,7 @@ import type { RankFigure } from '@/judge/puzzles/puzzle'
 import type { ProblemHead } from '@/lib/problems/queries'
 import type { ProblemRow } from '@/lib/standings/queries'
 
-/** The columns of a problem's leaderboard, with the words of the namespaces `leaderboard` and `ranks`. */
+/** The columns of a problem's leaderboard, worded by the namespaces `leaderboard` and `ranks`. */
 export function problemColumns(
   { puzzle, kind }: Pick<ProblemHead, 'puzzle' | 'kind'>,
   t: ReturnType<typeof useTranslations<'leaderboard'>>,
@@ -60,7 +60,7 @@ export function problemColumns(
   ]
 }
 
-/** The verdict; it leads to the submission where its owner has shared it. */
+/** The verdict, linked to the submission if its owner has shared it. */
 function Result({ accepted, href }: { accepted: boolean; href: string | undefined }) {
   const badge = <VerdictBadge verdict={accepted ? 'accepted' : 'partial'} />
   return href ? (

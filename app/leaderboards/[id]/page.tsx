@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return problem ? { title: t('titleOf', { problem: problem.title }) } : {}
 }
 
-/** Who has solved a problem best. */
+/** The leaderboard of a problem. */
 export default async function ProblemLeaderboard({ params, searchParams }: Props) {
   const problem = await load((await params).id)
   if (!problem) notFound()
