@@ -36,7 +36,7 @@ const MAY_IMPORT = {
 }
 
 /*
- * The folders of app in order: each may import those above it and none below, so no two folders import each other.
+ * The folders of app in order: each may import those above it and none below, so there are no cycles between folders.
  * Everything else in app that does not start with `_` is a route, and comes after all of these except `_kept`.
  *
  * - _ui: controls, tables, dialogs and small helpers for pages. It uses types of lib, but runs none of its code.
@@ -78,8 +78,8 @@ const DUEL = ['replay', '', 'watch'].map((folder) => `app/duel/_parts${folder &&
 const APP = [...SHARED, ...DUEL]
 
 /*
- * The folders of lib in order: each may import those above it and none below, so no two folders import each other, and
- * a reader of one folder knows where to stop.
+ * The folders of lib in order: each may import those above it and none below, so there are no cycles between folders,
+ * and a reader of one folder knows where to stop.
  *
  * - core is what any site needs. Messages and languages come next, because a statement is chosen by language.
  * - access decides who may see and do what for every feature, so it imports none: features pass it the rows they read.
@@ -88,7 +88,7 @@ const APP = [...SHARED, ...DUEL]
  *   of job does, is below them.
  * - A judged submission may enter a duel or a leaderboard, so these come before submissions. A profile shows all of
  *   them, so users come after.
- * - jobs come after everything a job does, the administration after jobs, and the server around Next last.
+ * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
  */
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access', 'kept.ts'],

@@ -1,8 +1,6 @@
 import type { Viewer } from './viewer'
 
-/**
- * Thrown if a user requests something only an administrator may do. No page offers it, so the request was made by hand.
- */
+/** Thrown for a request that only an administrator may make. No page offers it, so it was made by hand. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }

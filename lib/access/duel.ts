@@ -48,10 +48,7 @@ export function maySeeTrial(hidden: boolean, sides: readonly Side[], viewer: Vie
 export const isOpenTrial = (hidden: boolean, sides: readonly Side[]): boolean =>
   maySeeTrial(hidden, sides, null) && sides.every(takesPart)
 
-/**
- * Whether a viewer may see a person's walk: everyone may if it reached the goal, otherwise only the person who walked
- * it.
- */
+/** Whether a viewer may see a person's walk: everyone may see a solved one, only its walker any other. */
 export const maySeeWalk = (
   { userId, solved }: { readonly userId: string | null; readonly solved: boolean },
   viewer: Viewer | null,

@@ -35,9 +35,7 @@ interface Asked {
   readonly userId: string | undefined
 }
 
-/**
- * Everything that `mayWatch` needs to know of a viewer and a submission right now, except whether it is a sample case.
- */
+/** What `mayWatch` needs to know of a viewer and a submission right now, except the testcase. */
 export const standingTo = (
   { problem: { secretReplays, contests }, userId }: Asked,
   viewer: Viewer | null,

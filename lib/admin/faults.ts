@@ -38,8 +38,7 @@ export interface FaultRow {
 }
 
 /**
- * Lists judge faults: unresolved ones first, then the newest first. Throws `NotAllowed` unless the actor is an
- * administrator.
+ * Lists judge faults: unresolved first, then newest first. Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function listFaults(actor: Actor | null, take = 100): Promise<FaultRow[]> {
   mustAdminister(actor)

@@ -57,10 +57,7 @@ export async function queueOverview(actor: Actor | null): Promise<QueueOverview>
   return { waiting, running, stuck: stuckSubmissions + stuckPairs, jobs, workers }
 }
 
-/**
- * The kinds of jobs about submissions, as SQL rows: the kind, and which parts of its key are the submission's and the
- * rejudge's id.
- */
+/** The kinds of jobs about submissions, as SQL rows: the kind, and which parts of its key are the two ids. */
 const KINDS = Prisma.join(
   JOBS.flatMap((job) => ('names' in job ? [{ rejudge: null, ...job, ...job.names }] : [])).map(
     ({ kind, submission, rejudge }) => Prisma.sql`(${kind}, ${submission}::int, ${rejudge}::int)`,

@@ -26,7 +26,7 @@ function open(): Database {
   })
   // The pool replaces an idle connection that breaks (the server restarted); without a listener Node exits.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
-  // Three times Prisma's defaults, so that a busy machine does not make requests fail.
+  // Three times Prisma's default timeout, so that a busy machine does not make requests fail.
   const transactionOptions = { timeout: 15_000, maxWait: 15_000 }
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) }
 }
@@ -36,10 +36,7 @@ function database(): Database {
   return shared.clewDatabase
 }
 
-/**
- * The Prisma client, created on first use: modules that import it can be loaded without a database (by `next build`, by
- * a test).
- */
+/** The Prisma client, created on first use, so that `next build` or a test can import it without a database. */
 export const db = new Proxy({} as PrismaClient, {
   get(_, name) {
     const { client } = database()

@@ -95,10 +95,7 @@ const oidc = z
     return undefined
   })
 
-/**
- * An empty variable counts as unset, as in most shells and compose files. A proxy, because copying all variables is
- * slow.
- */
+/** An empty variable counts as unset, as in most shells and compose files. A proxy: copying all would be slow. */
 const SET = new Proxy(process.env, { get: (all, name) => Reflect.get(all, name) || undefined })
 
 /** Reads one part of the environment. Throws an `EnvError` that lists every invalid variable. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storable } from './storable'
 
 test.each([
-  // name                 as it came                        as it is kept
+  // name                 input                             stored
   ['NUL', { stderr: 'a\0b' }, { stderr: 'a␀b' }],
   ['half a character', ['x\ud83d', '\udc1d!'], ['x�', '�!']],
   ['a whole one', '🐝', '🐝'],

@@ -49,9 +49,7 @@ export async function withBody(
       chunks.push(chunk)
       if (length > limit) end('body-too-large')
     }
-    /**
-     * Fails the body if it is too slow; otherwise checks again when the time for the bytes received so far runs out.
-     */
+    /** Ends a body that is too slow; otherwise looks again when the time allowed so far runs out. */
     const look = () => {
       const left = start + GRACE + (length / SLOWEST) * 1000 - Date.now()
       if (left <= 0) return end('body-too-slow')

@@ -26,7 +26,7 @@ export function isWellFormed(request: IncomingMessage): boolean {
 const FILES = [...readdirSync('public'), '_next/static', '_next/image'].map((name) => `/${name}`)
 
 /**
- * Whether a request uses a static file with another method than GET or HEAD. Next fails with 500 on a server action or
+ * Whether a request to a static file has a method other than GET or HEAD. Next fails with 500 on a server action or
  * OPTIONS there, instead of refusing the method.
  */
 export function misusesFile({ method = '', url = '' }: IncomingMessage): boolean {

@@ -14,19 +14,13 @@ export function settleRouterState({ headers }: IncomingMessage): void {
   }
 }
 
-/**
- * Removes headers that concern only our end of the connection: Next forwards headers when it calls a server action
- * itself.
- */
+/** Removes headers about our end of the connection: Next forwards headers when it calls a server action itself. */
 export function settleConnection({ headers }: IncomingMessage): void {
   for (const name of ['upgrade', 'http2-settings', 'keep-alive', 'te', 'trailer']) delete headers[name]
   headers.connection = 'keep-alive'
 }
 
-/**
- * Always sends a file as a whole, as HTTP allows: Next fails at a range that ends before it starts or is past the
- * file's end.
- */
+/** Makes files go out whole, as HTTP allows: Next fails at a range that ends before it starts or is past the end. */
 export function settleRange({ headers }: IncomingMessage): void {
   delete headers.range
   delete headers['if-range']

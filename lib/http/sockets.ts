@@ -53,10 +53,7 @@ export function limitSockets(server: Server, { total, perClient }: SocketLimits)
     byClient.get(client)?.delete(socket)
     if (byClient.get(client)?.size === 0) byClient.delete(client)
   }
-  /**
-   * Closes one of these, or `arrived` if none can go. Its place is free at once, before the system has closed the
-   * socket.
-   */
+  /** Closes one of these, or `arrived` if none can go, and frees its place before the system has closed the socket. */
   const closeOne = (among: Iterable<Socket>, arrived: Socket) => {
     let unread: Socket | undefined
     for (const socket of among) {

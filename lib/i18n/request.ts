@@ -4,8 +4,7 @@ import { LOCALE_HEADER } from '@/lib/core/http'
 import { DEFAULT_LOCALE, isLocale } from './locales'
 
 /**
- * What next-intl asks for on each request: the locale, its messages, and a fixed time zone, so pages do not depend on a
- * server's location.
+ * What next-intl needs for each request: locale, messages, and one time zone, so pages do not depend on the server's.
  */
 export default getRequestConfig(async () => {
   const asked = (await headers()).get(LOCALE_HEADER)

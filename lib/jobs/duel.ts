@@ -13,7 +13,7 @@ export const duel = {
     return players.flatMap((architect) => players.map((solver) => duelTask(architect, solver)))
   },
 
-  /** Lets the pair continue, unless too many workers have died while judging it. */
+  /** Lets the pair continue, unless too many workers have died while playing it. */
   async left(tx, job) {
     const pair = { architectId: job.subject, solverId: job.rest }
     const deaths = await tx.judgeFault.count({ where: { ...pair, resolvedAt: null } })

@@ -22,10 +22,7 @@ export interface Job {
   tasks(languages: readonly string[]): readonly string[]
   /** Runs a job that needs no sandbox. The others are implemented in judge/worker. */
   run?(payload: unknown): Promise<void>
-  /**
-   * For jobs about a submission: which part of the key is the submission's id, and which the rejudge's. Part 1 is the
-   * kind.
-   */
+  /** For jobs about a submission: which part of the key, counted from 1, is the submission's or the rejudge's id. */
   readonly names?: { readonly submission: number; readonly rejudge?: number }
   /** Handles a job left by a dead worker. It is already unlocked and is retried unless this prevents it. */
   left(tx: Transaction, job: HeldJob): Promise<void>
@@ -41,9 +38,7 @@ export interface Job {
   }
 }
 
-/**
- * After this many worker deaths, the submission or pair counts as the cause, and an administrator has to look at it.
- */
+/** After this many worker deaths, the submission or pair counts as the cause and waits for an administrator. */
 export const MOST_DEATHS = 10
 
 /** Takes back an attempt that did not fail because of the submission. */

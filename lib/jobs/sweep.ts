@@ -16,15 +16,12 @@ interface Found extends HeldJob {
   readonly kind: string | null
 }
 
-/**
- * Columns of a job `j` with the parts of its key: `rest` is empty if the key has only two parts, and `kind` is null if
- * the job has no key.
- */
+/** Columns of a job `j` and its key: `rest` is empty for a key of two parts, and `kind` is null without a key. */
 const COLUMNS = Prisma.sql`
   j.id::text, j.locked_by, j.attempts, j.max_attempts, split_part(j.key, ':', 1) AS kind,
   coalesce(split_part(j.key, ':', 2), '') AS subject, coalesce(split_part(j.key, ':', 3), '') AS rest`
 
-/** Frees the jobs of dead workers. Returns how many there were. */
+/** Frees the jobs of dead workers. Returns how many it freed. */
 export async function sweep(): Promise<number> {
   return db.$transaction(
     async (tx) => {

@@ -1,9 +1,6 @@
-/** Gets a ring when there may be news. */
+/** Receives a ring when there may be news. */
 export interface Listener {
-  /**
-   * `said` is the message of the notification. It is missing if there was none, or if notifications may have been
-   * missed.
-   */
+  /** `said` is the message of the notification; missing if it had none, or if notifications may have been missed. */
   ring(said?: string): void
 }
 

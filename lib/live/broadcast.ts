@@ -46,10 +46,7 @@ export async function tellParts(submissionId: string, parts: readonly Part[]): P
   return notes.reduce((sum, { length }) => sum + length, 0)
 }
 
-/**
- * Calls `hear` with each part of a submission's games and its size in characters. Returns a function that stops
- * listening.
- */
+/** Passes each part of a submission's games and its size in characters to `hear`. Returns a function that stops it. */
 export function hearParts(submissionId: string, hear: (part: Part, size: number) => void): () => void {
   const join = joiner()
   return listenTo(gamesOf(submissionId), {
@@ -77,10 +74,7 @@ export type Call = 'whole' | 'more'
 export const call = (submissionId: string, what: Call): Promise<number> =>
   db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${`${callsOf(submissionId)} ${what}`})`
 
-/**
- * Calls `hear` for every call to watch a submission, and once if a call may have been missed. Returns a function that
- * stops listening.
- */
+/** Calls `hear` for each call to watch, and for one that may have been missed. Returns a function that stops it. */
 export const hearCalls = (submissionId: string, hear: (what: Call) => void): (() => void) =>
   listenTo(callsOf(submissionId), { ring: (said) => hear(said === 'more' ? 'more' : 'whole') })
 

@@ -29,9 +29,7 @@ interface Options {
   readonly games?: boolean
 }
 
-/**
- * Milliseconds until the next look while waiting: a submission moves up the queue without a notification of its own.
- */
+/** Milliseconds until the next look while waiting: moving up the queue causes no notification. */
 const WAITING = 3_000
 /** Milliseconds until the next look while judging: notifications can be lost, for example with a connection. */
 const JUDGING = 10_000
@@ -46,9 +44,7 @@ export async function mayFollow(id: string, viewer: Viewer | null): Promise<bool
   return row !== null && mayOpen(row, viewer)
 }
 
-/**
- * The current state and what this viewer may watch; `undefined` if there is no such submission or they may not open it.
- */
+/** The state and what this viewer may watch; `undefined` if there is no such submission or they may not open it. */
 async function look(id: string, viewer: Viewer | null) {
   const row = await db.submission.findUnique({
     where: { id },

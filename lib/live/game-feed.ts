@@ -17,8 +17,7 @@ export interface GameNews extends Stretch {
 }
 
 /**
- * `secret`: this viewer may not watch it. `large`: the level is so large that it is only sent on request, after
- * judging.
+ * `secret`: this viewer may not watch it. `large`: the level is so large that it is sent only on request, once judged.
  */
 export type Closed = 'secret' | 'large'
 
@@ -30,10 +29,7 @@ interface Gate {
   readonly mayWatch: (sample: boolean) => boolean
 }
 
-/**
- * Maximum characters queued for a slow reader; beyond that, the queue is dropped and requested again. A whole game
- * fits.
- */
+/** Maximum characters queued for a slow reader; beyond it, all is dropped and requested again. A whole game fits. */
 const MOST_WAITING = 2 * MOST_TOLD
 /** Minimum milliseconds between two calls for missed parts. */
 const PATIENCE = 1_000

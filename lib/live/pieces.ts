@@ -1,7 +1,6 @@
 /**
- * Cuts a text into pieces of at most `bytes` bytes (4 or more), each after its number and the number of pieces: `2/3
- * text`. Without the numbers, equal pieces would arrive as one: PostgreSQL merges duplicate notifications in a
- * transaction.
+ * Cuts a text into pieces of at most `bytes` bytes (4 or more), numbered as in `2/3 text`. Without the numbers, equal
+ * pieces would arrive as one: PostgreSQL merges duplicate notifications in a transaction.
  */
 export function cut(text: string, bytes: number): string[] {
   const all = Buffer.from(text)

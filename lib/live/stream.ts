@@ -4,9 +4,7 @@ import { shared } from './shared'
 
 /** Maximum number of open streams per reader, enough for as many tabs with something being judged. */
 const SEATS = 12
-/**
- * Ends a stream after this many milliseconds. The browser reconnects, and only readers who still have access get in.
- */
+/** A stream ends after this many milliseconds. Readers who have lost access cannot reconnect. */
 const LONGEST = 10 * 60_000
 /** How long the browser waits before it reconnects, in milliseconds. */
 const RETRY = 2_000

@@ -5,9 +5,9 @@ import type { Prisma } from '@/lib/generated/prisma/client'
  * says what it is about, such as `judge:<submission>:<generation>`, and is unique. Both begin with the kind of job.
  *
  * Each kind of job has two files with its name. The one in this folder names and enqueues it. Features enqueue a job in
- * the transaction that makes it necessary, so this folder lies below them and imports none. The file in lib/jobs needs
- * the features: it handles a dead worker's jobs, finds missing ones, and does the work itself if no program has to run.
- * A job that no feature enqueues has only that file.
+ * the transaction that makes it necessary, so this folder imports no feature. The file in lib/jobs needs the features:
+ * it handles a dead worker's jobs, finds missing ones, and does the work itself if no program has to run. A job that no
+ * feature enqueues has only that file.
  */
 
 type Transaction = Prisma.TransactionClient

@@ -25,10 +25,7 @@ const columns = ({ sandbox, slots, languages }: Self) => ({
 export const joinWorkers = async (self: Self): Promise<string> =>
   (await db.worker.create({ data: columns(self), select: { id: true } })).id
 
-/**
- * Records a heartbeat by the database's clock, which is the same for all workers. Registers the worker again if its row
- * is gone.
- */
+/** Records a heartbeat by the database's clock, which all workers share. Adds the worker's row again if it is gone. */
 export async function beat(id: string, self: Self): Promise<void> {
   const known = await db.$executeRaw`UPDATE "Worker" SET "heartbeatAt" = now() WHERE id = ${id}::uuid`
   if (known === 0) await db.worker.create({ data: { id, ...columns(self) } })

@@ -1,16 +1,11 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
-/**
- * A gzip file is this header, compressed blocks, an empty last block, and the checksum and length of the plain data.
- */
+/** A gzip file is this header, compressed blocks, a last empty block, and checksum and length of the plain data. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([0x01, 0x00, 0x00, 0xff, 0xff])
 
-/**
- * After a full flush, the blocks end on a byte boundary and refer to nothing before them, so any other blocks may
- * follow.
- */
+/** After a full flush, blocks end on a byte boundary and refer to nothing before them: any others may follow. */
 const FULL_FLUSH = { finishFlush: constants.Z_FULL_FLUSH } as const
 const deflate = promisify(deflateRaw)
 

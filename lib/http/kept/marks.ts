@@ -14,9 +14,7 @@ const SEAM = /"\]\)<\/script><script nonce="[^"]*">self\.__next_f\.push\(\[1,"/g
 export class Marks {
   private readonly secret = `hole${randomBytes(16).toString('hex')}`
 
-  /**
-   * The mark of a hole: it is written the same way in HTML, JSON, addresses and headers, and can be a nonce for Next.
-   */
+  /** The mark of a hole. HTML, JSON, addresses and headers all write it the same way, and Next takes it as a nonce. */
   of(name: string): string {
     return `${this.secret}-${Buffer.from(name).toString('hex')}-`
   }
@@ -26,10 +24,7 @@ export class Marks {
     return text.replaceAll(this.pattern, (_, name) => fill(named(name)))
   }
 
-  /**
-   * Splits a body into alternating texts and holes; undefined if a mark is incomplete or in a place that cannot be
-   * filled.
-   */
+  /** Splits a body into alternating texts and holes; undefined if a mark is cut or in a place that cannot be filled. */
   split(recorded: string): (string | Hole)[] | undefined {
     const body = recorded.replaceAll(SEAM, '')
     const parts: (string | Hole)[] = []

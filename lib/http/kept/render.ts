@@ -47,9 +47,7 @@ interface For {
   readonly mostly: (facts: object, locale: string) => Fillings | Promise<Fillings>
 }
 
-/**
- * Creates a function that renders a page for the cache: for all signed-out readers, or for all readers with one role.
- */
+/** Creates a function that renders pages to cache: for all signed-out readers, or for all readers with one role. */
 export function createRenderer(next: Handle, policy: Policy) {
   const inside = createInside()
 

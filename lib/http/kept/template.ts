@@ -18,9 +18,7 @@ export class Template {
     readonly bytes: number,
   ) {}
 
-  /**
-   * Creates a template from alternating texts and holes. Holes in `same` are filled now, the same for all responses.
-   */
+  /** Creates a template from alternating texts and holes. Holes in `same` are filled now, for all responses. */
   static async of(parts: readonly (string | Hole)[], same: Fillings = {}): Promise<Template> {
     const pieces: Piece[] = []
     let loose: (string | Hole)[] = []

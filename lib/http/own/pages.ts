@@ -16,10 +16,7 @@ import { problemPage } from './problem'
 
 /** In milliseconds: no signed-in reader sees anything older than two seconds. */
 const AGES = { fresh: 1_000, usable: 2_000 }
-/**
- * Maximum age in milliseconds of a page for a reader whose new result it must show; also the shortest time between two
- * renders of it.
- */
+/** Maximum age in milliseconds of a page that must show a new result; renders are at least this far apart. */
 const SOONEST = 250
 
 /** The page for an address if it is of a cached type and its query selects nothing personal; undefined otherwise. */
