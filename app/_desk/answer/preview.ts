@@ -7,7 +7,7 @@ export interface Board {
   readonly seed: number
 }
 
-/** What an answer does. */
+/** The result of an answer: its verdict, and what to draw. */
 export interface Preview {
   /** Undefined while the answer is empty. */
   readonly verdict: Handed['verdict'] | undefined

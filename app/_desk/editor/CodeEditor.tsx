@@ -41,11 +41,11 @@ interface Props {
   /** Cursor position in the field that this editor replaces; undefined if it was not focused. */
   cursor: number | undefined
   findings: readonly Diagnostic[]
-  /** See `Knowledge`. */
+  /** Formats the text, see `Knowledge`. */
   onFormat: (text: string) => Promise<string | undefined>
   /** Escape: leaves the editor, so that Tab does not trap keyboard users. */
   onLeave: () => void
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   onRun: () => void
 }
 

@@ -9,9 +9,9 @@ interface Props {
   hidden: boolean
   onChange: (text: string) => void
   onEarly: (text: string) => void
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   onRun: () => void
-  /** Shift+Alt+F. */
+  /** Called on Shift+Alt+F. */
   onFormat: () => void
 }
 

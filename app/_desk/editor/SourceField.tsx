@@ -33,7 +33,7 @@ interface Props {
   /** Called with a text that was not typed. */
   onReplace: (text: string) => void
   onFile: (file: File) => void
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   onRun: () => void
   /** Restores the starter program; undefined if the source already is the starter. */
   onRestart: (() => void) | undefined

@@ -24,7 +24,7 @@ export interface HereTryOutProps {
   slower: number
   /** The sample cases. */
   cases: readonly Testcase[]
-  /** Which cases to run: the sample cases, or an order of the user. */
+  /** Which cases to run: the samples, or the user's own. */
   choice: Choice
   /** Called once the program has been judged. */
   onResult: (remains: Remains) => void
@@ -56,7 +56,7 @@ export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onRe
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])
   return (
-    // If the messages above the board need another line, the board shrinks instead of them moving.
+    // If the messages above the board need another line, the board moves, not the messages.
     <div className="[overflow-anchor:none]">
       <div ref={top} />
       <Games

@@ -3,7 +3,7 @@ import { lineId } from '@/app/_desk/editor/Findings'
 import { Scrolled } from '@/app/_ui/Scrolled'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 
-/** Worst first. */
+/** Classes by kind of finding, worst first. */
 const LOOKS = {
   error: 'bg-bad/15 decoration-bad',
   warning: 'bg-partial/15 decoration-partial',

@@ -6,7 +6,7 @@ export interface Habits {
   readonly semicolons: boolean
 }
 
-/** Wide enough for the starter programs. */
+/** Line width in columns, enough for the starter programs. */
 export const WIDTH = 120
 
 /** The usual indentation, if a source shows none: Python uses 4 spaces, most others 2. */
