@@ -8,7 +8,7 @@ export const c: Language = {
   file: 'main.c',
   version: { command: ['/usr/bin/gcc', '--version'], pattern: /^gcc .*? (\d[\d.]*)$/m },
   compile: {
-    // Static: nothing is to be linked when it starts.
+    // Static, to avoid dynamic linking at the start.
     command: ['/usr/bin/gcc', '-std=gnu17', '-O2', '-Wall', '-pipe', '-static', '-o', 'bot', 'main.c', '-lm'],
     artefacts: ['bot'],
   },

@@ -12,7 +12,7 @@ export const csharp: Language = {
     artefacts: ['bot.exe'],
   },
   run: ['/usr/bin/mono', '/box/bot.exe'],
-  // Soft: it collects more often past it; the hard one fails at half of it.
+  // Beyond the soft limit it only collects more often; the hard limit fails at half of its value.
   env: { MONO_GC_PARAMS: 'soft-heap-limit={memoryMiB}m' },
   etc: ['mono'],
   runtimeMiB: 96,

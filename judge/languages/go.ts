@@ -8,7 +8,7 @@ export const go: Language = {
   file: 'main.go',
   version: { command: ['/usr/bin/go', 'version'], pattern: /^go version go(\S+)/ },
   compile: {
-    // Debian's package brings the standard library compiled. `-trimpath` would have it compiled again each time.
+    // Debian's package includes the compiled standard library. With `-trimpath` it would be compiled again each time.
     command: ['/usr/bin/go', 'build', '-ldflags=-s -w', '-o', 'bot', 'main.go'],
     artefacts: ['bot'],
     env: {
@@ -22,7 +22,7 @@ export const go: Language = {
     },
   },
   run: ['/box/bot'],
-  // As many threads as run at once, Go starts more for those that wait; and a collector that knows when to hurry.
+  // Limits only the threads that run at once: Go starts more for those that wait. GOMEMLIMIT makes the collector hurry.
   env: { GOMAXPROCS: '2', GOMEMLIMIT: '{memoryMiB}MiB' },
   runtimeMiB: 16,
   selfTest: `package main

@@ -12,7 +12,7 @@ import { ruby } from './ruby'
 import { rust } from './rust'
 import { typescript } from './typescript'
 
-/** Every language, in the order in which they are offered. */
+/** All languages, in the order in which they are offered. */
 export const LANGUAGES = {
   python,
   javascript,
@@ -34,7 +34,7 @@ export const isLanguageId = (id: string): id is LanguageId => Object.hasOwn(LANG
 
 export const languageOf = (id: LanguageId): Language => LANGUAGES[id]
 
-/** The language of a file by its ending, in small or capital letters; the longest ending counts (`.pypy.py`). */
+/** The language of a file by its extension, ignoring case. The longest extension wins (`.pypy.py`). */
 export function languageOfFile(name: string): LanguageId | undefined {
   const small = name.toLowerCase()
   const matches = Object.entries<Language>(LANGUAGES).flatMap(([id, { extensions }]) =>

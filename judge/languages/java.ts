@@ -1,6 +1,6 @@
 import type { Language } from './language'
 
-/** The last line says in our words what else would only be seen when the program is started. */
+/** The last line reports in our words a fault that would otherwise appear only when the program starts. */
 const COMPILE = `/usr/bin/javac -J-Xmx512m -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -J-XX:-UsePerfData \\
   -encoding UTF-8 -proc:none -d . Main.java || exit
 test -f Main.class || { echo "Main.java: the class with the method “main” must be called Main." >&2; exit 1; }`
@@ -16,8 +16,8 @@ export const java: Language = {
     command: ['/bin/sh', '-c', COMPILE],
     artefacts: ['*.class'],
   },
-  // One collector thread, not one a core; a young generation that leaves the old one room; no file of figures in /tmp.
-  // Without a size the heap would be a quarter of the machine's memory. C2 pays from 0.3 s of computing on.
+  // One collector thread, not one per core; a young generation that leaves room for the old one; no performance data in
+  // /tmp. Without -Xmx the heap could take a quarter of the machine's memory. C2 pays off from 0.3 s of computing on.
   run: [
     '/usr/bin/java',
     '-Xms16m',

@@ -8,11 +8,11 @@ export const javascript: Language = {
   file: 'bot.js',
   version: { command: ['/usr/bin/node', '--version'], pattern: /^v(\S+)/ },
   compile: {
-    // Reads it only. What looks like a module it takes as it is, so a slip in one is found when it runs.
+    // Only checks the syntax. Node does not check what looks like a module, so errors in one appear when it runs.
     command: ['/usr/bin/node', '--check', 'bot.js'],
     artefacts: ['bot.js'],
   },
-  // Unless it is told, V8 collects as if it had a quarter of the machine: 50 MiB in use became 290, with this 150.
+  // By default V8 collects as if it had a quarter of the machine: 50 MiB in use became 290, with this option 150.
   run: ['/usr/bin/node', '--max-old-space-size={memoryMiB}', 'bot.js'],
   harness: 'javascript',
   runtimeMiB: 64,

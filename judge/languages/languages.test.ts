@@ -64,7 +64,7 @@ describe.each(all)('%s', (_, language) => {
 })
 
 test.each([
-  // language    what it is told
+  // language    argument or variable that contains the limit
   ['java', '-Xmx300m'],
   ['javascript', '--max-old-space-size=300'],
   ['go', 'GOMEMLIMIT=300MiB'],

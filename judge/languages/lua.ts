@@ -8,7 +8,7 @@ export const lua: Language = {
   file: 'main.lua',
   version: { command: ['/usr/bin/lua5.4', '-v'], pattern: /^Lua (\S+)/ },
   compile: {
-    // Reads it only.
+    // Only checks the syntax.
     command: ['/usr/bin/luac5.4', '-p', 'main.lua'],
     artefacts: ['main.lua'],
   },

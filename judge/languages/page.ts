@@ -23,7 +23,7 @@ function commands({ id, version, compile, run, env }: Language): string {
   ].join('\n')
 }
 
-/** The part of `docs/languages.md` that only repeats the descriptions, as Markdown. */
+/** The part of `docs/languages.md` that is generated from the descriptions, as Markdown. */
 export function describeLanguages(languages: readonly Language[]): string {
   return [
     '| language | id | endings | in the box | memory on top | sandboxes |',

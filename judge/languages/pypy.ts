@@ -1,22 +1,22 @@
 import type { Language } from './language'
 import { python } from './python'
 
-/** Python again, by a compiler that works while the program runs: many times faster where it computes for long. */
+/** Python with a just-in-time compiler: many times faster for long computations. */
 export const pypy: Language = {
   id: 'pypy',
   name: 'PyPy',
-  // Python's files are CPython's unless somebody says otherwise.
+  // `.py` files belong to CPython by default.
   extensions: ['pypy.py'],
   grammar: 'python',
   file: 'bot.py',
   version: { command: ['/usr/bin/pypy3', '--version'], pattern: /PyPy (\d\S*)/ },
   compile: {
-    // Only so that what cannot be read is told before the first game; it is the source that runs.
+    // Only to report syntax errors before the first game; the source itself is what runs.
     command: ['/usr/bin/pypy3', '-I', '-S', '-m', 'py_compile', 'bot.py'],
     artefacts: ['bot.py'],
   },
   run: ['/usr/bin/pypy3', '-I', '-S', '-X', 'utf8', 'bot.py'],
-  // Its nursery grows with the processor's cache: 305 MB for a program of 1 MB where that has 480 MB.
+  // PyPy's nursery grows with the processor's cache: with a 480 MB cache, a program of 1 MB used 305 MB.
   env: { PYPY_GC_NURSERY: '4MB', PYPY_GC_MAX: '{memoryMiB}MB' },
   harness: 'python',
   runtimeMiB: 64,

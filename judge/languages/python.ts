@@ -8,11 +8,11 @@ export const python: Language = {
   file: 'bot.py',
   version: { command: ['/usr/bin/python3', '--version'], pattern: /^Python (\S+)/ },
   compile: {
-    // Only so that what cannot be read is told before the first game; it is the source that runs.
+    // Only to report syntax errors before the first game; the source itself is what runs.
     command: ['/usr/bin/python3', '-I', '-S', '-m', 'py_compile', 'bot.py'],
     artefacts: ['bot.py'],
   },
-  // Isolated from variables and from packages of the host; without `site` it starts in two thirds of the time.
+  // Isolated from variables and packages of the host. Without `site` it starts in two thirds of the time.
   run: ['/usr/bin/python3', '-I', '-S', '-X', 'utf8', 'bot.py'],
   harness: 'python',
   runtimeMiB: 16,

@@ -8,11 +8,11 @@ export const ruby: Language = {
   file: 'main.rb',
   version: { command: ['/usr/bin/ruby', '--version'], pattern: /^ruby (\S+)/ },
   compile: {
-    // Reads it only, and says “Syntax OK” to nobody.
+    // Only checks the syntax, and discards the message “Syntax OK”.
     command: ['/bin/sh', '-c', '/usr/bin/ruby --disable=gems -c main.rb >/dev/null'],
     artefacts: ['main.rb'],
   },
-  // Its standard library is there all the same; looking for gems takes longer than everything else at its start.
+  // The standard library is available anyway; looking for gems takes longer than the rest of its start.
   run: ['/usr/bin/ruby', '--disable=gems', 'main.rb'],
   runtimeMiB: 32,
   selfTest: `$stdout.sync = true

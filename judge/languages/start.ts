@@ -5,7 +5,7 @@ interface Start {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** How a program is started that may use so much memory: runtimes that collect garbage are told of the limit. */
+/** How to start a program with this memory limit: garbage-collected runtimes are told the limit. */
 export function startOf({ run, env = {} }: Language, memoryMiB: number): Start {
   const fill = (text: string) => text.replaceAll('{memoryMiB}', String(memoryMiB))
   const [program, ...args] = run

@@ -1,7 +1,7 @@
 import { javascript } from './javascript'
 import type { Language } from './language'
 
-/** JavaScript once its types have been taken out, which happens before it comes to the box. Types are not checked. */
+/** JavaScript after its types were removed, which happens before it enters the box. Types are not checked. */
 export const typescript: Language = {
   ...javascript,
   id: 'typescript',

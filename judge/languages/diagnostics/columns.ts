@@ -1,9 +1,9 @@
-/** Tabs reach to the next multiple of it where compilers count what is seen. */
+/** Distance of tab stops for compilers that count screen columns. */
 const TAB = 8
 
 const encoder = new TextEncoder()
 
-/** A column in bytes of UTF-8, as Go counts; from 1, as is the result. */
+/** Converts a column in UTF-8 bytes, as Go counts, to one in UTF-16 units; both begin at 1. */
 export function columnOfByte(line: string, byte: number): number {
   let column = 1
   let bytes = 1
@@ -15,7 +15,7 @@ export function columnOfByte(line: string, byte: number): number {
   return column
 }
 
-/** A column on a screen whose tabs are 8 wide, as GCC and Mono count; from 1, as is the result. */
+/** Converts a screen column with tab stops every 8, as GCC and Mono count, to UTF-16 units; both begin at 1. */
 export function columnOfScreen(line: string, place: number): number {
   let column = 1
   let reached = 1
@@ -27,7 +27,7 @@ export function columnOfScreen(line: string, place: number): number {
   return column
 }
 
-/** The column of a caret below an excerpt that is a line of the source without its indentation, as Python shows it. */
+/** Column of a caret below an excerpt: the source line with another indentation, as Python shows it. */
 export function columnOfCaret(line: string, excerpt: string, caret: string): number | undefined {
   const at = caret.search(/[\^~]/)
   if (at < 0) return undefined

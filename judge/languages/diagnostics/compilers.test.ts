@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { diagnosticsOf } from '.'
 
 /*
- * What the compilers of the native sandbox wrote about these programs (GCC 12.2, javac 17, rustc 1.63, Go 1.19, mcs 6.8,
- * CPython 3.11, PyPy 7.3, Node 20, Ruby 3.1, Lua 5.4), and QuickJS.
+ * What QuickJS and the compilers of the native sandbox wrote about these programs (GCC 12.2, javac 17, rustc 1.63,
+ * Go 1.19, mcs 6.8, CPython 3.11, PyPy 7.3, Node 20, Ruby 3.1, Lua 5.4).
  */
 
 const shown = (language: string, source: string, log: string) =>
@@ -38,7 +38,7 @@ collect2: error: ld returned 1 exit status
     says: ["3:12 error undefined reference to `helper'"],
   },
   {
-    // With colours, and behind a tab, which GCC counts as eight.
+    // With colours, and after a tab, which GCC counts as eight columns.
     language: 'cpp',
     source: '#include <vector>\nint main() {\n\tstd::vector<int> v; v.push_bak(3);\n}\n',
     log: `\u001b[01m\u001b[Kmain.cpp:3:31:\u001b[m\u001b[K \u001b[01;31m\u001b[Kerror: \u001b[m\u001b[K‘class std::vector<int>’ has no member named ‘push_bak’; did you mean ‘push_back’?

@@ -1,31 +1,31 @@
-/** What a compiler or a runtime says about a place of the source. */
+/** What a compiler or a runtime reports about a place in the source. */
 export interface Diagnostic {
   /** A `call` is a place that a traceback passes on its way to the error; it has no message of its own. */
   readonly kind: 'error' | 'warning' | 'call'
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
-  /** From 1, in UTF-16 units as JavaScript counts; missing where only the line is told. */
+  /** Counted from 1, in UTF-16 units like JavaScript; missing if only the line is known. */
   readonly column?: number
   readonly message: string
 }
 
-/** A place of the source, see `Diagnostic`. */
+/** A place in the source, see `Diagnostic`. */
 export type Place = Pick<Diagnostic, 'line' | 'column'>
 
-/** What was written, and the lines of the source that it is about. */
+/** The output of a compiler or program, and the lines of the source that it is about. */
 export interface Log {
   readonly text: string
-  /** So that columns can be counted as JavaScript counts them. */
+  /** Needed to convert columns to UTF-16 units. */
   readonly source: readonly string[]
 }
 
-/** Reads what one family of compilers and runtimes writes. What it does not understand it leaves out. */
+/** Parses the output of one family of compilers and runtimes. Ignores what it does not understand. */
 export type Reader = (log: Log) => Diagnostic[]
 
-/** Of a recursion that never ended there are thousands. */
+/** Limit on the calls shown: an infinite recursion has thousands of them. */
 const CALLS = 5
 
-/** A traceback: the innermost place is the error, each further one a call, no line twice. */
+/** Converts a traceback: the innermost place is the error, the others are calls, each line only once. */
 export function traceback(message: string, [innermost, ...outer]: readonly Place[]): Diagnostic[] {
   if (!innermost) return []
   const lines = new Set([innermost.line])

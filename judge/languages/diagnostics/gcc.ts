@@ -3,10 +3,10 @@ import type { Diagnostic, Reader } from './diagnostic'
 
 const SAID = /^main\.(?:c|cpp):(\d+):(?:(\d+):)? (fatal error|error|warning): (.+)$/gm
 const ASSERTION = /^[^\n:]+: main\.(?:c|cpp):(\d+): .*?(Assertion .+)$/gm
-/** What the linker cannot find has no line, but its name stands in the source. */
+/** The linker's errors have no line, but the missing name occurs in the source. */
 const UNDEFINED = /undefined reference to [`'‘]([\w:~]+)['’]?/g
 
-/** GCC and G++, their linker, and `assert`. */
+/** Output of GCC and G++, their linker, and `assert`. */
 export const gcc: Reader = ({ text, source }) => {
   const said = [...text.matchAll(SAID)].map(([, line, column, kind, message]): Diagnostic => {
     const at = Number(line)

@@ -5,7 +5,7 @@ const SAID = /^(?:\.\/)?main\.go:(\d+):(?:(\d+):)? (.+(?:\n\t.+)*)$/gm
 const PANIC = /^(?:panic|fatal error): (.+)$/gm
 const FRAME = /^\t\S*main\.go:(\d+)/gm
 
-/** The compiler of Go, and panics. Its columns are bytes. */
+/** Output of the Go compiler, whose columns are in bytes, and panics. */
 export const go: Reader = ({ text, source }) => {
   const said = [...text.matchAll(SAID)].map(([, line, column, message]): Diagnostic => {
     const at = Number(line)

@@ -11,7 +11,7 @@ import { rustc } from './rustc'
 
 export type { Diagnostic } from './diagnostic'
 
-/** By the ids of `judge/languages`, whose descriptions are not needed here. */
+/** Readers by language id of `judge/languages`, which is not imported because its descriptions are not needed. */
 const READERS: Readonly<Record<string, Reader>> = {
   python,
   javascript: node,
@@ -27,14 +27,14 @@ const READERS: Readonly<Record<string, Reader>> = {
   lua,
 }
 
-/** More of them help nobody. */
+/** Showing more than this helps no one. */
 const MOST = 50
 
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*[A-Za-z]`, 'g')
 
 /**
  * What a log says about lines of the source: errors of the compiler, or the traceback of a program that died. In the
- * order of the log; places that the source does not have are left out, and so is what says the same of the same line.
+ * order of the log, without places outside the source and without repeated messages about a line.
  */
 export function diagnosticsOf(language: string, log: string, source: string): Diagnostic[] {
   const lines = source.split('\n')

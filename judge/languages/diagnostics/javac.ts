@@ -5,10 +5,10 @@ const THROWN = /^Exception in thread "[^"\n]*" (.+(?:\n(?!\s+at |Caused by:).+){
 const CAUSED = /^Caused by: (.+)((?:\n\s+at .+)+)/gm
 const FRAME = /\(Main\.java:(\d+)\)/g
 
-/** The compiler of Java, and exceptions that nobody caught. */
+/** Output of the Java compiler, and uncaught exceptions. */
 export const javac: Reader = ({ text }) => [...compiled(text.split('\n')), ...thrown(text)]
 
-/** The message, then the line of the source, then the caret below it; what else it explains comes after that. */
+/** The compiler prints the message, the source line, and a caret below it; further explanations follow. */
 function compiled(lines: readonly string[]): Diagnostic[] {
   return lines.flatMap((line, at): Diagnostic[] => {
     const [, number, kind, message] = SAID.exec(line) ?? []
@@ -26,7 +26,7 @@ function compiled(lines: readonly string[]): Diagnostic[] {
   })
 }
 
-/** The last that was thrown; the cause that was thrown first says most. */
+/** The last exception thrown. Of a chain, the root cause is the most useful. */
 function thrown(text: string): Diagnostic[] {
   const last = [...text.matchAll(CAUSED)].at(-1) ?? [...text.matchAll(THROWN)].at(-1)
   if (!last) return []

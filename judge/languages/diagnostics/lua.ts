@@ -3,7 +3,7 @@ import { type Reader, traceback } from './diagnostic'
 const SAID = /^\S*lua(?:c)?[\d.]*: main\.lua:(\d+): (.+)((?:\nstack traceback:(?:\n\t.+)*)?)/gm
 const FRAME = /^\tmain\.lua:(\d+):/gm
 
-/** Lua: what it cannot read, and errors that nobody caught. */
+/** Lua's syntax errors and uncaught errors. */
 export const lua: Reader = ({ text }) =>
   [...text.matchAll(SAID)].flatMap(([, line, message = '', stack = '']) =>
     traceback(message, [

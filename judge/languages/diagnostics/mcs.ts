@@ -3,7 +3,7 @@ import type { Diagnostic, Reader } from './diagnostic'
 
 const SAID = /^main\.cs\((\d+),(\d+)\): (error|warning) CS\d+: (.+)$/gm
 
-/** Mono's compiler of C#. Its runtime knows no lines: programs are compiled without their tables. */
+/** Output of Mono's C# compiler. Its runtime reports no lines, because programs are compiled without debug symbols. */
 export const mcs: Reader = ({ text, source }) =>
   [...text.matchAll(SAID)].map(([, line, column, kind, message]): Diagnostic => {
     const at = Number(line)

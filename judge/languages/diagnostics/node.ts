@@ -5,7 +5,7 @@ const FRAME = /^\s+at .*?bot\.js:(\d+)(?::(\d+))?\)?$/
 const THROWN = /^(?:Uncaught )?\w*(?:Error|Exception)(?: \[\w+\])?(?::.*)?$/
 const TYPES = /^bot\.ts:(\d+):(\d+): (.+)$/gm
 
-/** Node and QuickJS, as they are and behind our harness; and what takes the types out of TypeScript. */
+/** Errors of Node and QuickJS, with or without our harness, and of the TypeScript type stripper. */
 export const node: Reader = (log) => [...types(log), ...thrown(log)]
 
 const types = ({ text }: Log): Diagnostic[] =>
@@ -16,7 +16,7 @@ const types = ({ text }: Log): Diagnostic[] =>
     message: message ?? '',
   }))
 
-/** `bot.js:2`, the line and a caret, a gap, the error and its stack. What cannot be read has no stack of its own. */
+/** Parses `bot.js:2`, the line and a caret, a gap, the error and its stack. A syntax error has no stack of its own. */
 function thrown({ text }: Log): Diagnostic[] {
   const lines = text.split('\n')
   const said = lines.findLastIndex((line) => THROWN.test(line))

@@ -3,10 +3,10 @@ import { type Diagnostic, type Log, type Place, type Reader, traceback } from '.
 
 const FRAME = /^\s*File "(?:[^"\n]*\/)?bot\.py", line (\d+)/
 const SORRY = /^Sorry: (.+) \((?:[^()\n]*\/)?bot\.py, line (\d+)\)$/gm
-/** What ends a traceback: the name of an exception at the margin, with what it says. */
+/** The last line of a traceback: the name of an exception without indentation, and its message. */
 const RAISED = /^(?:[\w.]*(?:Error|Exception|Exit|Interrupt|Iteration|Warning)|[A-Z][\w.]*)(?::.*)?$/
 
-/** CPython and PyPy: what they cannot read, and exceptions that nobody caught. */
+/** Syntax errors and uncaught exceptions of CPython and PyPy. */
 export const python: Reader = (log) => [...raised(log), ...sorry(log)]
 
 /** The exception that was raised last. */
@@ -23,7 +23,7 @@ function raised({ text, source }: Log): Diagnostic[] {
   return traceback(lines[end] ?? '', places.reverse())
 }
 
-/** Whether the indented lines before this one begin with a place of a file. */
+/** Whether the indented lines before this one begin with a place in a file. */
 function followsFrame(lines: readonly string[], at: number): boolean {
   let above = at - 1
   while (lines[above]?.startsWith('    ')) above--

@@ -4,7 +4,7 @@ const SAID = /^main\.rb:(\d+): ((?:warning: )?)(.+)$/gm
 const RAISED = /^main\.rb:(\d+):in [`'][^\n]*?': (.+)((?:\n\s+from .+)*)/gm
 const FROM = /from main\.rb:(\d+)/g
 
-/** Ruby: what it cannot read, and exceptions that nobody rescued. */
+/** Ruby's syntax errors, warnings and uncaught exceptions. */
 export const ruby: Reader = (log) => [...said(log), ...raised(log)]
 
 const said = ({ text }: Log): Diagnostic[] =>

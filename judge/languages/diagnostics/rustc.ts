@@ -1,13 +1,13 @@
 import type { Diagnostic, Reader } from './diagnostic'
 
 const SAID = /^(error|warning)(?:\[\w+\])?: (.+)\n(?:[^\n]*\n){0,3}?\s*--> main\.rs:(\d+):(\d+)$/gm
-/** Before Rust 1.73, and since. */
+/** The formats before Rust 1.73, and since. */
 const PANICS = [
   /^thread '[^'\n]*' panicked at '([\s\S]{1,999}?)', main\.rs:(?<line>\d+):(?<column>\d+)$/gm,
   /^thread '[^'\n]*'(?: \(\d+\))? panicked at main\.rs:(?<line>\d+):(?<column>\d+):\n(.+)$/gm,
 ]
 
-/** The compiler of Rust, and panics. Its columns are characters. */
+/** Output of the Rust compiler, whose columns are in characters, and panics. */
 export const rustc: Reader = ({ text, source }) => {
   const at = (line: string | undefined, column: string | undefined) => {
     const characters = [...(source[Number(line) - 1] ?? '')].slice(0, Number(column) - 1)

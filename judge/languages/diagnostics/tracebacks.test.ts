@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diagnosticsOf } from '.'
 
-/** What the runtimes of both sandboxes wrote to standard error when a program died; see `compilers.test.ts`. */
+/** What the runtimes of both sandboxes wrote to stderr when a program died; see `compilers.test.ts`. */
 
 const SIXTY = '\n'.repeat(60)
 const shown = (language: string, log: string, source = SIXTY) =>
@@ -30,7 +30,7 @@ test.each([
     ['7:- error IndexError: list index out of range', '3:- call'],
   ],
   [
-    // Only the last of a chain, and of a recursion each line once.
+    // Only the last exception of a chain, and each line of a recursion once.
     'python',
     `Traceback (most recent call last):
   File "bot.py", line 2, in f
@@ -135,7 +135,7 @@ stack traceback:
     ["2:- error attempt to index a nil value (field 'a')", '5:- call'],
   ],
   [
-    // Mono knows no lines, and neither does a program that was killed.
+    // Mono reports no lines, and neither does a program that was killed.
     'csharp',
     'System.IndexOutOfRangeException: Index was outside the bounds of the array.\n  at Program.Main () [0x00000] in <46>:0\n',
     [],
@@ -169,6 +169,6 @@ test.each([
   ['cpp', 'main.cpp:1:1: error: x '],
 ])('%s: whatever a program writes, 64 KiB of it are read at once', (language, piece) => {
   const log = piece.repeat(Math.ceil(65_536 / piece.length))
-  // Otherwise the test would run into its time limit: a pattern that goes back and forth takes minutes.
+  // Tests for catastrophic backtracking: a bad pattern takes minutes and exceeds the time limit of the test.
   expect(diagnosticsOf(language, log, SIXTY).length).toBeLessThanOrEqual(50)
 })

@@ -1,10 +1,10 @@
 /**
- * Runs a JavaScript program that arrives by standard input, or calls the puzzle's function in it.
+ * Runs a JavaScript program that arrives on stdin, or calls the puzzle's function in it.
  *
- * Standard input: one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
- * game. The words are the arguments of the program. With the argument `announce` it first writes an empty line.
- * Never reads ahead, so that the game is still there for the program. CommonJS and modules both run; the same file runs
- * on Node and, in the sandbox of WebAssembly, on QuickJS.
+ * Stdin contains one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
+ * game. `words` are the arguments of the program. With the argument `announce` it first writes an empty line.
+ * Never reads ahead, so that the program receives all of the game. CommonJS and modules both run. The same file runs on
+ * Node and, in the WebAssembly sandbox, on QuickJS.
  */
 'use strict'
 
@@ -13,12 +13,12 @@ const { createRequire } = require('node:module')
 const vm = require('node:vm')
 
 const FILE = 'bot.js'
-/** What the sandbox of WebAssembly takes for "out of memory", which only QuickJS reports. */
+/** The exit code that the WebAssembly sandbox takes as "out of memory", an error that only QuickJS reports. */
 const OUT_OF_MEMORY = 0x6d656d
 
 // --- Reading and writing --------------------------------------------------------------------------------------------
 
-/** Does what a pipe that somebody has made non-blocking may refuse: then again in a millisecond. */
+/** Retries every millisecond while a pipe refuses the work, as it may if something has made it non-blocking. */
 function patiently(work) {
   for (;;) {
     try {
@@ -31,7 +31,7 @@ function patiently(work) {
   }
 }
 
-/** As many bytes as there are, up to the length of the buffer; 0 at the end. */
+/** Reads what is available, up to this length; returns the number of bytes, 0 at the end. */
 const receive = (buffer, offset, length) => patiently(() => readSync(0, buffer, offset, length, null))
 
 function send(bytes) {
@@ -39,8 +39,8 @@ function send(bytes) {
 }
 
 /**
- * Lets a program's own stream write at once, as it would to a file: what is more than a pipe holds (64 KiB) would be
- * lost if the program exits, and come late if it goes on without a pause.
+ * Makes a stream of the program write synchronously, as to a file. Otherwise output beyond the capacity of a pipe
+ * (64 KiB) would be lost when the program exits, or delayed if it keeps computing.
  */
 function unqueue(name) {
   const { get } = Object.getOwnPropertyDescriptor(process, name) ?? {}
@@ -79,7 +79,7 @@ let waiting = ''
 let waitingFrom = 0
 let decoder
 
-/** The next line without its end; undefined at the end. Reads ahead: only for programs whose function is called. */
+/** The next line without its line end; undefined at the end. Reads ahead, so only for programs that are called. */
 function readLine() {
   decoder ??= new TextDecoder()
   const chunk = Buffer.alloc(CHUNK)
@@ -102,7 +102,7 @@ const readNumbers = () => readLine()?.trim().split(/\s+/).map(Number)
 
 // --- What a puzzle sends, and what its function returns --------------------------------------------------------------
 
-/** A function has returned what cannot be an answer. */
+/** Thrown if a function returned a value that cannot be an answer. */
 class WrongKind extends Error {}
 
 const kindOf = (value) => {
@@ -164,7 +164,7 @@ function formatMaze(value) {
 
 const none = (value) => value === null || value === undefined
 
-/** Puzzle -> names of its function, how many arguments it gets, how they are read, how the answer is written. */
+/** For each puzzle: names of its function, its number of arguments, how to read them and how to write the answer. */
 const CALLS = {
   snake: {
     names: ['checkio', 'snake'],
@@ -224,10 +224,10 @@ const TOKEN =
   /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\d[\w.]*|=>|\.{3}|[\s\S]/uy
 const REGEXP = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/y
 const TEMPLATE = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(`|\$\{)/y
-/** After these words a slash begins a regular expression; after other words, numbers and closing brackets it divides. */
+/** After these words a slash begins a regular expression; after others, numbers and closing brackets it divides. */
 const BEFORE_REGEXP = /^(?:return|typeof|case|in|of|do|else|void|delete|new|instanceof|throw|yield|await)$/
 
-/** The tokens of a source with their depth in brackets; a string, template or regular expression is one token `""`. */
+/** The tokens of a source with their bracket depth; a string, template or regular expression is one token `""`. */
 function tokensOf(source) {
   const tokens = []
   const templates = []
@@ -268,7 +268,7 @@ function tokensOf(source) {
   return tokens
 }
 
-/** How many arguments a function needs whose parameters begin with the bracket at this index. */
+/** How many arguments are required by the function whose parameter list opens at this index. */
 function neededFrom(tokens, open) {
   const depth = tokens[open].depth
   let needed = 0
@@ -285,7 +285,7 @@ function neededFrom(tokens, open) {
   return needed
 }
 
-/** How many arguments the function that begins at this index needs; undefined where none begins. */
+/** How many arguments are required by the function that begins at this index; undefined if none begins there. */
 function functionAt(tokens, start) {
   let at = start
   if (tokens[at]?.text === 'async') at++
@@ -299,7 +299,7 @@ function functionAt(tokens, start) {
   return tokens[close + 1]?.text === '=>' ? neededFrom(tokens, at) : undefined
 }
 
-/** Whether the token at this index is what `exports` or a module gives away: inside `exports = {` or `export {`. */
+/** Whether the token at this index is exported: inside `exports = {` or `export {`. */
 function isGivenAway(tokens, at) {
   let open = at
   while (open >= 0 && !(tokens[open].text === '{' && tokens[open].depth === 0)) open--
@@ -307,7 +307,7 @@ function isGivenAway(tokens, at) {
   return before === 'export' || (before === '=' && between === 'exports')
 }
 
-/** How the source gives the puzzle's function to whom loads it; undefined where it does not. */
+/** How many arguments the function needs if the name at this index defines or exports it; otherwise undefined. */
 function definitionAt(tokens, at) {
   const before = tokens[at - 1]?.text
   const after = tokens[at + 1]?.text
@@ -327,7 +327,7 @@ function definitionAt(tokens, at) {
   return after === ',' || after === '}' ? 0 : undefined
 }
 
-/** The name of the puzzle's function where the source defines it at its top level. */
+/** The name of the puzzle's function if the source defines it at its top level. */
 function find(tokens, { names, count }) {
   for (const [at, { text }] of tokens.entries()) {
     if (!names.includes(text)) continue
@@ -340,7 +340,7 @@ function find(tokens, { names, count }) {
   return undefined
 }
 
-/** Whether a source is a module and not CommonJS: only modules import, export and await at their top level. */
+/** Whether a source is a module instead of CommonJS: only modules import, export and await at their top level. */
 const isModule = (tokens) =>
   tokens.some(({ text, depth }, at) => {
     if (depth > 0) return false
@@ -354,7 +354,7 @@ const isModule = (tokens) =>
 
 // --- Running -------------------------------------------------------------------------------------------------------
 
-/** Says what was not caught, from the program's own lines on, and exits. */
+/** Reports an uncaught error, without the stack frames of our own code, and exits. */
 function fail(source, error) {
   let said = String(error)
   if (error instanceof Error) {
@@ -371,7 +371,7 @@ function fail(source, error) {
   process.exit(error?.name === 'InternalError' && error.message === 'out of memory' ? OUT_OF_MEMORY : 1)
 }
 
-/** Runs a CommonJS source; returns what it exports and, if asked, what it has under a name. */
+/** Runs a CommonJS source; returns its exports and, if a name is given, the value of that name. */
 function runCommonJs(source, name) {
   const module = {
     exports: {},
@@ -392,7 +392,7 @@ function runCommonJs(source, name) {
   return { exports: module.exports, value }
 }
 
-/** The same for a module. */
+/** Does the same for a module. */
 async function runModule(source, name) {
   const last = name ? `\n;globalThis.__bot = typeof ${name} === 'undefined' ? undefined : ${name}` : ''
   const text = `${source}${last}\n//# sourceURL=${FILE}`
@@ -402,7 +402,7 @@ async function runModule(source, name) {
   return { exports, value }
 }
 
-/** Answers every question of the game with a call of the function. */
+/** Answers every question of the game by calling the function. */
 function play(name, { read, write }, { exports, value }) {
   const candidates = [value, exports?.[name], exports, exports?.default, globalThis[name]]
   const call = candidates.find((candidate) => typeof candidate === 'function')
@@ -427,7 +427,7 @@ function main() {
   process.argv.splice(1, process.argv.length, FILE, ...words)
   unqueue('stdout')
   unqueue('stderr')
-  // A byte order mark or the line `#!/usr/bin/env node` is not JavaScript to everybody.
+  // Not every engine accepts a byte order mark or the line `#!/usr/bin/env node`.
   const source = receiveExactly(bytes)
     .toString()
     .replace(/^\ufeff/, '')

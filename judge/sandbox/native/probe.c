@@ -1,9 +1,9 @@
 /*
- * Attacks from within a box, tried whenever judging in boxes begins. Each one that gets through is a line on standard
- * output; the last line is “done”. tests/attacks/ has many more of them.
+ * Attacks from inside a box, run whenever native judging starts. Each one that succeeds prints a line to stdout;
+ * the last line is “done”. tests/attacks/ has many more of them.
  *
  *   probe PROCESSES JUDGE_PID PORT
- *   probe memory MIB                (one box more: the kernel may end all of it at once)
+ *   probe memory MIB                (in another box, because the kernel may kill all of it at once)
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -42,7 +42,7 @@ static int connects(int port) {
   return file >= 0 && connect(file, (struct sockaddr *)&there, sizeof there) == 0;
 }
 
-/* Lower numbers are those of the box's own processes; the judge has one of them where it is alone in a container. */
+/* The box's own processes have lower pids. So may the judge, if it is alone in a container. */
 enum { LOWEST = 100 };
 
 static void see_the_judge(int judge) {
@@ -64,7 +64,7 @@ static void read_and_write(void) {
   for (int file = 3; file < 1024; file++) through(fcntl(file, F_GETFD) != -1, "has inherited a descriptor");
 }
 
-/* The first process of the box: one that is held up would hold up what is tried after this. */
+/* Traces the first process of the box, and detaches, because a stopped one would block the attacks after this. */
 static int traces(void) {
   if (ptrace(PTRACE_ATTACH, 1, 0, 0) != 0) return 0;
   waitpid(1, NULL, __WALL);
@@ -84,7 +84,7 @@ static void use_the_kernel(void) {
   through(syscall(SYS_bpf, 0, parameters, sizeof parameters) != -1, "uses bpf");
 }
 
-/* What there is once for all boxes: whoever takes it, or leaves a mark in it, reaches other boxes. */
+/* Resources shared by all boxes: a box that uses them up, or leaves a mark in them, affects other boxes. */
 static void use_what_is_shared(void) {
   char byte;
   struct iovec into = {&byte, 1};
@@ -93,7 +93,7 @@ static void use_what_is_shared(void) {
   int file = open("/usr/bin/env", O_RDONLY), sock = socket(AF_UNIX, SOCK_DGRAM, 0);
   through(posix_openpt(O_RDWR | O_NOCTTY) != -1, "takes terminals");
   through(flock(file, LOCK_SH | LOCK_NB) == 0, "locks files of the host");
-  /* By now the host keeps it, so that the answer does not hang on what was read before. */
+  /* The first read puts the page into the host's cache, so the answer does not depend on earlier reads. */
   through(pread(file, &byte, 1, 0) == 1 && preadv2(file, &into, 1, 0, RWF_NOWAIT) != -1,
           "sees what the host keeps in memory");
   through(setsockopt(sock, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter) == 0, "filters sockets");
@@ -102,7 +102,7 @@ static void use_what_is_shared(void) {
   close(sock);
 }
 
-/* The children hear nothing, are in sessions of their own and never end: the box has to end them. */
+/* The children ignore all signals, have their own sessions and never exit: the box has to end them. */
 static void outlive(int processes) {
   int children = 0;
   while (children <= processes) {
@@ -128,7 +128,7 @@ static int take(size_t bytes) {
 }
 
 int main(int count, char *words[]) {
-  /* What has got through is told even if the box is ended. */
+  /* Line-buffered, so that successful attacks are reported even if the box is killed. */
   setvbuf(stdout, NULL, _IOLBF, 0);
   if (count == 3) return take(strtoul(words[2], NULL, 10) << 20);
   if (count != 4) return 2;

@@ -1,22 +1,22 @@
 /*
- * What a process does to become a box. It is the first process of a PID namespace of its own from the beginning. Where
- * the judge is root, so is this process up to step 4; otherwise it has a user namespace, in which it may do the same.
+ * What a process does to become a box. From the beginning it is the first process of a new PID namespace. If the judge
+ * is root, so is this process up to step 4; otherwise it has a user namespace, in which it may do the same.
  *
  *   1. it joins the box's cgroups
- *   2. it enters new namespaces of every other kind (as root its network namespace is given to it, see serve.c)
+ *   2. it enters new namespaces of every other kind (as root it is given a network namespace, see serve.c)
  *   3. it makes the root that the program will see, and enters it: root.c
- *   4. it becomes the user of this box, for good, and leaves that user the program's streams
- *   5. it gives up all rights: rights.c
- *   6. it asks to die with the helper
- *   7. it closes every descriptor but the streams, and sets the hard limits that a cgroup does not know
- *   8. it gives up most system calls: rights.c
+ *   4. it becomes the user of this box, for good, and makes that user the owner of the program's streams
+ *   5. it drops all privileges: rights.c
+ *   6. it asks to be killed when the helper dies
+ *   7. it closes every descriptor except the streams, and sets the hard limits that cgroups do not have
+ *   8. it installs the filter of system calls: rights.c
  *
  * Then it starts the program: first.c
  *
  *   [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--report] --seccomp FILE --setenv NAME VALUE...
  *   --root WORD... -- WORD...
  *
- * On any failure it says what on standard error and ends with code 120: then the box was never made.
+ * On any failure it prints the reason to stderr and exits with code 120, which means that the box was never made.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -49,7 +49,7 @@ char *take(struct words *words) {
   return *words->next++;
 }
 
-/* Numbers come from the judge alone; a wrong one is a fault of ours and must not become 0, which is root. */
+/* Only the judge sends numbers. An invalid one is our fault and must not become 0, which is root. */
 long number(const char *text) {
   char *end;
   errno = 0;
@@ -75,7 +75,7 @@ static void join(const char *procs) {
   close(file);
 }
 
-/* After the cgroups are joined, so that they are the root of the cgroup namespace. */
+/* Called after the cgroups are joined, so that they become the root of the cgroup namespace. */
 static void enter_namespaces(int root) {
   static const char NAME[] = "box";
   int kinds = CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
@@ -85,13 +85,13 @@ static void enter_namespaces(int root) {
 
 /* ---- descriptors ---- */
 
-/* Each has a higher number than it is to get, for the helper holds descriptors of its own. */
+/* `dup2` cannot overwrite a stream still needed: the helper holds other descriptors, so each has a higher number. */
 static void take_streams(const int streams[], int count) {
   for (int i = 0; i < count; i++)
     if (dup2(streams[i], i) < 0) fail("dup2", "stream");
 }
 
-/* Open ones of the helper and of all other boxes. */
+/* Closes the inherited descriptors, which belong to the helper and to all other boxes. */
 void close_from(unsigned first) {
   if (syscall(SYS_close_range, first, ~0U, 0)) fail("close", "descriptors");
 }
@@ -104,7 +104,7 @@ static const struct { const char *name; int resource; } LIMITS[] = {
     {"rtprio", RLIMIT_RTPRIO}, {"nice", RLIMIT_NICE},        {"sigpending", RLIMIT_SIGPENDING},
 };
 
-/* A hard limit that is lower already is not to be raised by everybody: then that one holds. */
+/* An existing hard limit that is lower stays, because not every user may raise it. */
 static void limit(const char *name, rlim_t value) {
   for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++) {
     if (strcmp(LIMITS[i].name, name)) continue;
@@ -121,7 +121,7 @@ static void limit(const char *name, rlim_t value) {
 
 /* ---- 4. and 6. user and parent ---- */
 
-/* A pipe belongs to whoever has made it; then a program could use its streams and yet not open /dev/stdin. */
+/* A pipe belongs to the user who made it. With another owner, a program could not open /dev/stdin. */
 static void leave_streams_to(uid_t uid) {
   for (int stream = 0; stream < PLAIN_STREAMS; stream++)
     if (fchown(stream, uid, uid)) fail("chown", "stream");
@@ -136,8 +136,8 @@ static void become(uid_t uid) {
 }
 
 /*
- * Not before the last change of user or namespace of users, which would undo it. Whether it had died before this line is told by a descriptor of
- * it: the number of a parent cannot be seen from within a PID namespace.
+ * Must come after the last change of user or user namespace, which would undo it. If the parent died before this line,
+ * its descriptor shows it: the pid of a parent cannot be seen from within a PID namespace.
  */
 void die_with(int parent, int signal) {
   if (prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0)) fail("prctl", "pdeathsig");
@@ -150,7 +150,7 @@ void die_with(int parent, int signal) {
 
 /* ---- all of it ---- */
 
-/* What the helper wants to hear is nothing for a box. */
+/* Resets the helper's signal handling, which a box must not inherit. */
 void hear_as_usual(void) {
   sigset_t none;
   sigemptyset(&none);
@@ -190,7 +190,7 @@ struct box_command become_box(const int streams[], int stream_count, int parent,
   int proc = open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (proc < 0) fail("open", "/proc");
 
-  /* As an ordinary user all that follows is done with the rights of the user namespace that serve.c has made. */
+  /* An ordinary user does everything below with the capabilities of the user namespace made by serve.c. */
   if (!root) be_nobody(proc, judge);
   const struct user own = root ? (struct user){uid, uid} : (struct user){NOBODY, NOBODY};
   for (int i = 0; i < joins; i++) join(groups[i]);

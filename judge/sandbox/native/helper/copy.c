@@ -1,6 +1,6 @@
 /*
- * Files of the host as copies, which are memory of the box. What is mounted instead can be seen in /proc/self/mountinfo
- * with the path that it comes from, and so where this machine keeps things; of a copy nobody can tell.
+ * Files of the host as copies, which count as memory of the box. A mount would appear in /proc/self/mountinfo with its
+ * source path, which reveals how this machine is set up; a copy reveals nothing.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -20,7 +20,7 @@ static void copy_file(int from, int to, const char *name) {
   if (file < 0 || fstat(file, &what)) fail("open", name);
   if (S_ISREG(what.st_mode)) {
     int copy = openat(to, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0555);
-    /* What is known to be long is given memory in large pieces. */
+    /* The size is set first, so that a large file gets memory in large pages. */
     if (copy < 0 || ftruncate(copy, what.st_size)) fail("create", name);
     for (off_t at = 0; at < what.st_size;)
       if (sendfile(copy, file, &at, what.st_size - at) <= 0) fail("copy", name);
@@ -31,7 +31,7 @@ static void copy_file(int from, int to, const char *name) {
 
 void mount_for_copies(const char *path, const char *options) {
   char all[96];
-  /* A kernel that has no large pieces complains in its log when it is asked for them. */
+  /* A kernel without large pages logs a complaint if they are requested. */
   const char *large = access("/sys/kernel/mm/transparent_hugepage", F_OK) ? "" : ",huge=within_size";
   snprintf(all, sizeof all, "%s%s", options, large);
   if (mount("clew", path, "tmpfs", MS_NOSUID | MS_NODEV, all)) fail("mount", path);

@@ -1,8 +1,8 @@
 /*
- * The files of programs that boxes were made for last, copied once for all of their boxes: to copy a program in C++ for
- * each of them would make a box a fifth dearer. Only where the helper is root. In a mount namespace of its own it mounts
- * the copy over the folder of the program, and a box mounts that instead of the folder: of which a program sees in
- * /proc/self/mountinfo that it is a whole file system, and not where it lies. What is large is copied by each box.
+ * A cache of the files of recently used programs, each copied once for all of its boxes: copying a C++ program for each
+ * box would make a box a fifth more expensive. Only if the helper is root. In its own mount namespace it mounts the
+ * copy over the folder of the program, and boxes mount the copy instead of the folder. All that a program sees of it
+ * in /proc/self/mountinfo is a whole file system, not its location. Large programs are copied by each box.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -17,7 +17,7 @@
 
 #include "serve.h"
 
-/* At most 64 MiB of memory, which are the helper's. */
+/* At most 64 MiB of memory, charged to the helper. */
 enum { MOST_COVERS = 16, LARGEST = 4 << 20, PAGE = 4096, LONGEST_PATH = 512 };
 static const char OPTIONS[] = "size=4m,mode=0755";
 
@@ -28,11 +28,11 @@ static struct cover {
 
 void own_mounts(void) {
   if (unshare(CLONE_NEWNS)) fail("unshare", "mounts");
-  /* What the host mounts is seen here, and not the other way round. */
+  /* Mounts of the host propagate to this namespace, but not the other way round. */
   if (mount(NULL, "/", NULL, MS_REC | MS_SLAVE, NULL)) fail("make slaves of", "mounts");
 }
 
-/* In whole pages; beyond all bounds where it cannot be told. */
+/* Size of the files in whole pages; more than `LARGEST` if it cannot be determined. */
 static off_t bytes_in(const char *path) {
   off_t bytes = 0;
   struct stat what;
@@ -45,14 +45,14 @@ static off_t bytes_in(const char *path) {
   return bytes;
 }
 
-/* By a process of its own, which may fail. */
+/* Makes the copy in a separate process, which may fail. */
 static int make(const char *folder) {
   int status = -1;
   pid_t pid = fork();
   if (pid == 0) {
     int from = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (from < 0) fail("open", folder);
-    /* In large pieces also because a program is charged less for coming upon its own pages: 0.2 ms in C++. */
+    /* Large pages also because a program is then charged less for its page faults: 0.2 ms in C++. */
     mount_for_copies(folder, OPTIONS);
     copy_files(from, folder);
     _exit(0);
@@ -65,7 +65,7 @@ static void uncover(const char *folder) {
   if (*folder && is_mount(AT_FDCWD, folder)) umount2(folder, MNT_DETACH);
 }
 
-/* The one of this folder, or else the one that was used longest ago. */
+/* The cover of this folder, or else the least recently used one. */
 static struct cover *cover_for(const char *folder) {
   struct cover *oldest = covers;
   for (struct cover *cover = covers; cover < covers + MOST_COVERS; cover++) {
@@ -78,7 +78,7 @@ static struct cover *cover_for(const char *folder) {
 void cover(const char *folder) {
   static unsigned long now;
   struct cover *cover = cover_for(folder);
-  /* One whose folder was removed has gone with it. */
+  /* If its folder was removed, the mount went with it. */
   int covered = is_mount(AT_FDCWD, folder);
   if (!covered && (strlen(folder) >= LONGEST_PATH || bytes_in(folder) > LARGEST)) return;
   cover->used = ++now;

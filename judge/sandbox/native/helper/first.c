@@ -1,15 +1,15 @@
 /*
- * The two processes that a box begins with: its first one, which collects those that lose their parents, and the
- * program. When the program ends, so does the first process, with its code, or 128 and the number of its signal; and
- * with that process the kernel ends all others of the PID namespace. No signal from within ends it, and it cannot be
- * looked into: see rights.c.
+ * The two processes that a box begins with: its first one, which reaps orphans, and the program. When the program ends,
+ * the first process exits with its code, or with 128 plus the number of its signal; the kernel then kills all other
+ * processes of the PID namespace. No signal from within kills the first process, and no process in the box can inspect
+ * it: see rights.c.
  *
- *   told COMMAND...   writes an empty line: the box is there. Then waits for a line, whose words after the first one,
- *                     which are figures, are added to the command
+ *   told COMMAND...   writes an empty line, which means that the box is ready. Then waits for a line and adds its words
+ *                     after the first one, which are numbers, to the command
  *   now COMMAND...    writes an empty line and begins
  *   self COMMAND...   begins; the command writes that line itself
  *
- * With a report it waits for the end of all processes, and says what they used up: “MICROSECONDS KIB”.
+ * With a report it waits for the end of all processes and reports their usage: “MICROSECONDS KIB”.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -24,7 +24,7 @@
 
 enum { LONGEST_LINE = 512, MOST_FIGURES = 16, NOT_STARTED = 127, BY_SIGNAL = 128 };
 
-/* Byte by byte: what comes after it is for the program. An empty text where there is none. */
+/* Reads byte by byte, because what follows the line is for the program. Empty if there is no complete line. */
 static void read_line(char *line) {
   int length = 0;
   while (length < LONGEST_LINE - 1 && read(STDIN_FILENO, line + length, 1) == 1 && line[length] != '\n') length++;
@@ -74,7 +74,7 @@ void be_first(int report) {
     if (report != NO_REPORT) close(report);
     return;
   }
-  /* They are the program's alone: its readers are to see when it closes them. */
+  /* Only the program keeps the streams, so that their readers notice when it closes them. */
   for (int stream = 0; stream < PLAIN_STREAMS; stream++) close(stream);
   while ((ended = wait(&status)) != program)
     if (ended < 0 && errno != EINTR) _exit(FAILED);

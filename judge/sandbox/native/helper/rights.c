@@ -1,4 +1,4 @@
-/* What a program in a box may do: nothing that needs a right, and the system calls of a filter. */
+/* What a program in a box may do: nothing that needs a capability, and only the system calls that a filter allows. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@ static void write_text(int folder, const char *path, const char *text) {
   close(file);
 }
 
-/* Whoever has changed its user does not own its own files below /proc any more, unless it says that it may. */
+/* After a change of user, a process owns its files below /proc only if it is dumpable. */
 void be_nobody(int proc, struct user outside) {
   char uids[64], gids[64];
   snprintf(uids, sizeof uids, "%d %u 1", NOBODY, outside.uid);
@@ -30,11 +30,11 @@ void be_nobody(int proc, struct user outside) {
   write_text(proc, "self/setgroups", "deny");
   write_text(proc, "self/gid_map", gids);
   write_text(proc, "self/uid_map", uids);
-  /* No process of the box may look into the first one, nor write to its memory. */
+  /* No process of the box may inspect the first one or write to its memory. */
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)) fail("prctl", "not dumpable");
 }
 
-/* Also those that a program with the right file attributes would be given. */
+/* Also drops those that a program with file capabilities would gain. */
 static void drop_capabilities(void) {
   for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
     if (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)) fail("prctl", "bounding set");

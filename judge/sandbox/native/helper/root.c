@@ -1,16 +1,16 @@
 /*
- * The root that a program sees: an empty file system of its own, and in it what these words say, in their order. They
- * mean the same to bwrap:
+ * The root that a program sees: a new empty file system, filled as these words say, in their order. They mean the same
+ * to bwrap:
  *
- *   --ro-bind FROM TO           a file or folder of the host, with all that is mounted below it, read-only
- *   --ro-bind-try FROM TO       the same, where there is one
+ *   --ro-bind FROM TO           a file or folder of the host, with everything mounted below it, read-only
+ *   --ro-bind-try FROM TO       the same, if it exists
  *   --dev-bind FROM TO          a device
- *   --copy FROM TO              copies of the files in a folder of the host, or the copy that is mounted there (covers.c);
- *                               bwrap does not know this one
+ *   --copy FROM TO              copies of the files in a folder of the host, or the copy that is mounted there
+ *                               (covers.c); bwrap does not have this one
  *   --symlink TEXT PATH
- *   --proc PATH                 of the PID namespace of the box
- *   [--size BYTES] --tmpfs PATH an empty one that can be written to
- *   --remount-ro PATH           from here on it cannot
+ *   --proc PATH                 /proc of the box's PID namespace
+ *   [--size BYTES] --tmpfs PATH an empty writable file system
+ *   --remount-ro PATH           makes it read-only from here on
  *   --chdir PATH
  */
 #define _GNU_SOURCE
@@ -28,13 +28,13 @@
 
 enum { MOST_BINDS = 64 };
 
-/* How files of the host can be used, and devices. */
+/* Mount flags for files and devices of the host. */
 static const unsigned long long HOST_FILES = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
 static const unsigned long long HOST_DEVICES = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC;
 
 /*
- * Room for copies: 64 MiB in 512 files is the most that a compiler leaves (compile.ts), in whole pages. Page by page it
- * takes 1.3 ms to copy a program in C++, of 2.2 MB, and 0.2 ms in larger pieces.
+ * Room for copies: a compiler leaves at most 64 MiB in 512 files (compile.ts), counted in whole pages. Copying a C++
+ * program of 2.2 MB takes 1.3 ms page by page, and 0.2 ms with large pages.
  */
 static const char ROOT_OPTIONS[] = "size=68m,mode=0755";
 
@@ -104,7 +104,7 @@ static int is_of_host(const char *word) {
   return !strcmp(word, "--ro-bind") || !strcmp(word, "--ro-bind-try") || !strcmp(word, "--dev-bind") || is_copy(word);
 }
 
-/* What is to be seen of the host, opened while its paths still mean what the judge means by them. */
+/* Opens the files of the host that the box will see, while their paths still mean what the judge meant. */
 static void open_all(struct words words, int trees[MOST_BINDS]) {
   int count = 0;
   for (char *word; strcmp(word = take(&words), "--");) {
@@ -117,7 +117,7 @@ static void open_all(struct words words, int trees[MOST_BINDS]) {
   }
 }
 
-/* Returns the folder that the program is to begin in. */
+/* Returns the working folder of the program. */
 static const char *make_root(struct words *words, const int *trees, uid_t writer) {
   const char *size = "0", *folder = "/";
   for (char *word; strcmp(word = take(words), "--");) {
@@ -145,7 +145,7 @@ static const char *make_root(struct words *words, const int *trees, uid_t writer
 
 void enter_root(struct words *words, uid_t writer) {
   umask(022);
-  /* From here on nothing that is mounted is seen by anybody else, and it vanishes with the box. */
+  /* From here on no other process sees what is mounted here, and it vanishes with the box. */
   if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) fail("make private", "/");
   int trees[MOST_BINDS];
   open_all(*words, trees);
@@ -153,7 +153,7 @@ void enter_root(struct words *words, uid_t writer) {
   if (host < 0) fail("open", "/");
   mount_for_copies("/tmp", ROOT_OPTIONS);
   if (chdir("/tmp") || syscall(SYS_pivot_root, ".", ".")) fail("pivot_root", "/tmp");
-  /* The root of the host lies over the new one now; an ordinary user may mount /proc while it can be seen. */
+  /* The root of the host now lies over the new one. While it is visible, an ordinary user may mount /proc. */
   if (chdir("/")) fail("chdir", "/");
   const char *folder = make_root(words, trees, writer);
   if (fchdir(host) || umount2(".", MNT_DETACH)) fail("unmount", "the host");

@@ -1,24 +1,24 @@
 /*
  * The first link of the chain  helper → box → program:  a small process that the judge starts once and that starts
- * the boxes from then on. Node.js would copy the page tables of the whole judge each time (33 µs for each MB that it
- * holds); here there is next to nothing to copy.
+ * all boxes from then on. Node.js would copy the page tables of the whole judge each time (33 µs per MB that it uses);
+ * here there is almost nothing to copy.
  *
  *   helper --serve PARENT
  *
- * On standard input come requests: four bytes of length (big-endian), then words, each ended by a NUL.
+ * Requests arrive on stdin: four bytes of length (big-endian), then words, each followed by a NUL.
  *
  *   start NAME STREAMS WORD...   makes a box, see box.c for the words; NAME has 16 characters
- *   opened NAME                  the judge has its ends of the streams of that box
- *   kill NAME                    SIGKILL for the first process of that box, if it has not ended
+ *   opened NAME                  the judge has opened its ends of the streams of that box
+ *   kill NAME                    sends SIGKILL to the first process of that box, if it has not ended
  *
- * On standard output go lines: “ready” when there is somebody who serves, and of each box “NAME pid N FD...” and at its
- * end “NAME exit CODE” or “NAME signal N”; or else “NAME failed WHY”.
+ * On stdout it writes lines: “ready” once it serves; for each box “NAME pid N FD...” and at its end “NAME exit CODE”
+ * or “NAME signal N”; or else “NAME failed WHY”.
  *
- * The streams of a box are pipes: three of them or, with a report, four. The judge opens its ends below /proc, as
- * descriptors FD of this process, which holds both ends until then: so nothing is lost of a box that ends at once.
+ * The streams of a box are pipes: three or, with a report, four. The judge opens its ends below /proc, as descriptors
+ * FD of this process, which holds both ends until then, so that no output of a box that ends at once is lost.
  *
- * When standard input ends or the judge dies, this process ends every box, and then itself. Where it is killed, every box
- * dies, for each has asked for it.
+ * When stdin ends or the judge dies, this process ends every box and then itself. If it is killed, every box dies,
+ * because each has requested that.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -38,26 +38,26 @@
 
 enum { NAME = 16, MOST_BOXES = 512, MOST_WORDS = 1024, LENGTH = 4, LONGEST = 1 << 18, PATIENCE = 10 };
 
-/* Descriptors of this process, and of whoever has started it. */
+/* Pidfds of this process and of the judge, which started it. */
 static int self, judge;
 
-/* Whom this process runs as. */
+/* The user that this process runs as. */
 static struct user who;
 
-/* Where this process was told what to do. */
+/* The command line of this process. */
 static char *command;
 static size_t command_bytes;
 
-/* A pipe is read from its first end and written to the second. */
+/* The read end of a pipe comes first, then the write end. */
 enum { FROM, TO, ENDS };
 
 static struct box {
   char name[NAME + 1];
   pid_t pid;
-  /* Of so many streams, both ends are still held for the judge. */
+  /* The number of streams of which both ends are still held for the judge. */
   int held;
   int streams[MOST_STREAMS][ENDS];
-  /* A descriptor of the network namespace that the boxes of this place have, one after the other. 0: none as yet. */
+  /* Descriptor of the network namespace that successive boxes of this slot use; 0 if there is none yet. */
   int network;
 } boxes[MOST_BOXES];
 
@@ -85,7 +85,7 @@ static struct box *free_box(void) {
 /* The program reads from the first stream and writes to the others. */
 static int end_of_program(int stream) { return stream == STDIN_FILENO ? FROM : TO; }
 
-/* Both ends of each, for the judge to open its own. */
+/* Makes the pipes, with both ends open so that the judge can open its own. */
 static int make_streams(struct box *box, int count) {
   while (box->held < count && !pipe2(box->streams[box->held], O_CLOEXEC)) box->held++;
   return box->held == count ? 0 : -1;
@@ -109,8 +109,8 @@ _Noreturn static void become(struct box *box, struct words words) {
 }
 
 /*
- * Whether a socket is left of an earlier box: one that was sent through itself lives on until the kernel looks for
- * such, under its name. The first line has titles.
+ * Whether no socket of an earlier box is left. A socket that was sent through itself survives, under its name, until
+ * the kernel's garbage collection. The first line contains column titles.
  */
 static int is_quiet(void) {
   char line[256];
@@ -122,9 +122,10 @@ static int is_quiet(void) {
 }
 
 /*
- * To make and remove a network namespace takes the kernel longer than all that is done for a box otherwise. In here
- * there is nothing but a loopback device that is switched off, and nobody in a box has any right to change that. What a
- * box could leave is a socket: then it is not used again. Only root may enter one without its user namespace.
+ * For the kernel, making and removing a network namespace takes longer than everything else about a box, so they are
+ * reused. They contain only a loopback device that is down, and nothing in a box has the capability to change that. A
+ * box can only leave a socket behind; then its namespace is not used again. Only root may enter a network namespace
+ * without its user namespace.
  */
 static int enter_network(struct box *box) {
   if (who.uid != 0) return 0;
@@ -138,7 +139,7 @@ static int enter_network(struct box *box) {
   return 0;
 }
 
-/* What every process of a box can read in /proc/1: nothing of this process. */
+/* Erases the command line of this process, because every process of a box can read it in /proc/1. */
 static void forget_command(void) {
   static const char NAME[] = "box";
   memset(command, 0, command_bytes);
@@ -146,7 +147,7 @@ static void forget_command(void) {
   prctl(PR_SET_NAME, NAME, 0, 0, 0);
 }
 
-/* The first process of a PID namespace; as an ordinary user one with all rights in a user namespace of its own. */
+/* Forks the first process of a PID namespace. For an ordinary user it has all capabilities in a new user namespace. */
 static pid_t fork_box(void) {
   unsigned long kinds = CLONE_NEWPID | (who.uid == 0 ? 0 : CLONE_NEWUSER);
   return syscall(SYS_clone, kinds | SIGCHLD, 0, 0, 0, 0);
@@ -159,7 +160,7 @@ static void tell_of(const struct box *box) {
   dprintf(STDOUT_FILENO, "%s\n", line);
 }
 
-/* By a copy of an interpreter: --zygote FOLDER LIBRARY, and then as usual. 0 where it is to be made in the usual way. */
+/* Forks an interpreter if the words begin with --zygote FOLDER LIBRARY. 0 if the box must be made in the usual way. */
 static pid_t fork_interpreter(struct box *box, struct words *words) {
   if (words->left < 3 || strcmp(words->next[0], "--zygote")) return 0;
   take(words);
@@ -169,7 +170,7 @@ static pid_t fork_interpreter(struct box *box, struct words *words) {
   for (int i = 0; i < PLAIN_STREAMS; i++) files[i] = box->streams[i][end_of_program(i)];
   pid_t pid = fork_zygote(files, folder, library, *words);
   if (pid > 0) return pid;
-  /* An interpreter that was killed may have left a copy that nobody knows of: its streams lead to nobody. */
+  /* A killed interpreter may have left an unknown fork, so the old streams are closed and new ones made. */
   let_go(box);
   return make_streams(box, PLAIN_STREAMS);
 }
@@ -201,7 +202,7 @@ static void begin(const char *name, int stream_count, struct words words) {
 
 /* ---- a box ends ---- */
 
-/* Until it has been waited for here, nobody else can be given its number. */
+/* Its pid cannot be reused before it has been waited for here. */
 static void end(const struct box *box) {
   if (box->pid) kill(box->pid, SIGKILL);
 }
@@ -226,7 +227,7 @@ static void end_all(void) {
 
 /* ---- requests ---- */
 
-/* Only the judge writes them; one that cannot be read is a fault of ours. */
+/* Only the judge writes requests; an unreadable one is a fault of ours. */
 static void misread(void) {
   errno = EBADMSG;
   fail("request", "");
@@ -250,7 +251,7 @@ static void obey(char *message, size_t length) {
   begin(words[1], streams, (struct words){count - 3, words + 3});
 }
 
-/* False when there will be no more. */
+/* Returns false when there will be no more requests. */
 static int read_requests(void) {
   static unsigned char buffer[LONGEST];
   static size_t filled = 0;
@@ -275,7 +276,7 @@ static int read_requests(void) {
 
 static volatile sig_atomic_t orphaned;
 
-/* Of its children, or of the judge. */
+/* Handles SIGCHLD from boxes, and SIGTERM when the judge has died. */
 static void hear(int signal) {
   if (signal == SIGTERM) orphaned = 1;
 }
@@ -289,10 +290,10 @@ int main(int count, char *words[]) {
   if (who.uid == 0) own_mounts();
   command = words[0];
   command_bytes = words[count - 1] + strlen(words[count - 1]) - command;
-  /* What is typed at the judge's terminal, such as Ctrl-C, is for the judge alone. */
+  /* Signals from the judge's terminal, such as Ctrl-C, are for the judge alone. */
   setsid();
 
-  /* Only while it waits can a box that ends interrupt it, or the end of the judge. */
+  /* The end of a box or of the judge can interrupt it only while it waits. */
   sigset_t heard, none;
   sigemptyset(&none);
   sigemptyset(&heard);

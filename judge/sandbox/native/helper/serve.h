@@ -4,19 +4,19 @@
 #include "helper.h"
 #include "zygote.h"
 
-/** Of descriptors: below are those that a process is to begin with. */
+/** The first descriptor number above those that a process begins with. */
 enum { FIRST_FREE = 16 };
 
 /**
- * The number of a box that a copy of an interpreter becomes, which is started where there is none yet. `folder` holds
- * its harness, `library` is zygote.c. Negative where there is none to be had: then the box is made in the usual way.
+ * Makes a box of a fork of an interpreter, which is started if it is not running yet, and returns its pid. `folder`
+ * contains its harness, `library` is zygote.c. Negative if that fails: then the box is made in the usual way.
  */
 pid_t fork_zygote(const int files[FILES], const char *folder, const char *library, struct words words);
 
-/** Gives this process mounts of its own, for what follows. */
+/** Gives this process its own mount namespace from now on. */
 void own_mounts(void);
 
-/** Copies the files of a folder, where they are small, and lets the boxes that are made from now on have that copy. */
+/** Copies the files of a folder, if they are small; boxes made from now on use that copy. */
 void cover(const char *folder);
 
 /** Ends all interpreters. */

@@ -1,6 +1,6 @@
 /*
- * What an interpreter of zygotes.c calls once it is ready, as a library: it waits for requests and answers each with the
- * number of a copy of itself, which is made a box as box.c describes. The call returns in the program of that box only.
+ * A library that an interpreter of zygotes.c calls once it is ready. It waits for requests; for each it forks itself,
+ * makes the fork a box as box.c describes, and answers with its pid. The call returns only in the program of that box.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -22,7 +22,7 @@ static ssize_t receive(char *message, int files[FILES]) {
   struct msghdr packet = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
   ssize_t length = recvmsg(CONTROL, &packet, MSG_CMSG_CLOEXEC);
   struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&packet) : NULL;
-  /* The helper has gone, or has lost its mind. */
+  /* The helper has gone or sent an invalid message. */
   if (!head || head->cmsg_len != CMSG_LEN(FILES * sizeof(int)) || message[length - 1]) _exit(FAILED);
   memcpy(files, CMSG_DATA(head), FILES * sizeof(int));
   return length;
@@ -35,24 +35,24 @@ static void become(const int files[FILES], char *message, ssize_t length) {
     list[words.left++] = word;
   prctl(PR_SET_NAME, "box", 0, 0, 0);
   if (setns(files[NETWORK], CLONE_NEWNET)) fail("setns", "network");
-  /* A box is made of what the helper sees, which the original has left. */
+  /* A box is made from what the helper sees; the interpreter itself has left that mount namespace. */
   if (setns(files[HELPER], CLONE_NEWNS)) fail("setns", "mounts");
   struct box_command command = become_box(files, PLAIN_STREAMS, files[HELPER], (struct user){0, 0}, words);
   be_first(command.report);
-  /* A program can read it, and it says where this machine keeps things. */
+  /* Erased because the program could read it and learn how this machine is set up. */
   explicit_bzero(message, length);
-  /* As after the start of a program: it may open its own files below /proc. */
+  /* Dumpable again, as after an execve, so that it may open its own files below /proc. */
   if (prctl(PR_SET_DUMPABLE, 1, 0, 0, 0)) fail("prctl", "dumpable");
 }
 
-/** Serves; to be called by a process of one thread. Returns in each box. */
+/** Serves requests; must be called in a process with one thread. Returns in each box. */
 void clew_serve(void) {
   static char message[LONGEST_MESSAGE];
   int files[FILES];
   close(LIBRARY);
   for (;;) {
     ssize_t length = receive(message, files);
-    /* A child of the helper, which waits for it and kills it as it does with all boxes. */
+    /* The fork is a child of the helper, which waits for it and kills it like all boxes. */
     pid_t pid = syscall(SYS_clone, CLONE_NEWPID | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
     if (pid == 0) return become(files, message, length);
     for (int i = 0; i < FILES; i++) close(files[i]);

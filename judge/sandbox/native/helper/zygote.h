@@ -5,10 +5,10 @@
 
 #include "helper.h"
 
-/** What an interpreter that is ready is sent to make a box of a copy of itself, beside the words. */
+/** The descriptors, sent along with the words, that a ready interpreter needs to make a box of its own fork. */
 enum { STDIN, STDOUT, STDERR, HELPER, NETWORK, FILES };
 
-/** Of a message: words, each with a NUL behind it. */
+/** Limit on the bytes of a message: words, each followed by a NUL. */
 enum { LONGEST_MESSAGE = 1 << 16 };
 
 /** Descriptors that the interpreter is started with. */

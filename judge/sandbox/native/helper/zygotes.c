@@ -1,8 +1,8 @@
 /*
- * Interpreters that have started, have read nothing but our harness and are forked for each box: so a box in Python
- * costs a fork and not a start. They are started when they are first wanted, are children of the helper, and die with
- * it. Only where the helper is root: a copy then makes its box as box.c describes, and has given up everything before
- * it reads the first byte of a program.
+ * Interpreters that have started, have read only our harness, and are forked for each box, so that a Python box costs a
+ * fork instead of a start. They are started when first needed, are children of the helper, and die with it. Only if the
+ * helper is root: a fork then makes its box as box.c describes, and has dropped all privileges before it reads the
+ * first byte of a program.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -25,13 +25,13 @@ enum { MOST_ZYGOTES = 4, LONGEST_KEY = 512, MOST_WORDS_OF_COMMAND = 16 };
 
 static struct zygote {
   char key[LONGEST_KEY];
-  /* 0 where there is none. */
+  /* 0 if this entry is free. */
   int control;
 } zygotes[MOST_ZYGOTES];
 
 /* ---- it starts ---- */
 
-/* Under no name: what is mapped can be read in /proc/self/maps, and is not to tell where this machine keeps things. */
+/* Copies it to a nameless file: mapped paths can be read in /proc/self/maps and would reveal this machine's setup. */
 static void take_library(const char *path) {
   struct stat what;
   int file = open(path, O_RDONLY | O_CLOEXEC), copy = memfd_create("harness", MFD_CLOEXEC);
@@ -40,7 +40,7 @@ static void take_library(const char *path) {
   if (dup2(copy, LIBRARY) < 0) fail("dup2", path);
 }
 
-/* Streams to which nobody listens, of the kind that a program has. */
+/* Opens pipes with no one at the other end, to have streams of the same kind as a program. */
 static void take_dead_streams(void) {
   int pipes[2];
   for (int stream = 0; stream < PLAIN_STREAMS; stream++) {
@@ -55,13 +55,13 @@ _Noreturn static void be_zygote(int self, int control, const char *library, stru
   die_with(self, SIGKILL);
   for (char *word; strcmp(word = take(&words), "--root");)
     if (!strcmp(word, "--setenv") && variables < MOST_VARIABLES) environment[variables++] = variable(&words);
-  /* Out of the way of each other first. */
+  /* Moved to a high number first, so that the descriptors do not overwrite each other. */
   int there = fcntl(control, F_DUPFD_CLOEXEC, FIRST_FREE);
   take_dead_streams();
   take_library(library);
   if (there < 0 || dup2(there, CONTROL) < 0) fail("dup2", "control");
   close_from(LIBRARY + 1);
-  /* What it remembers of where it has started, a program can find in its memory; so it starts where boxes do. */
+  /* A program could find in its memory where the interpreter was started, so it starts in a root like that of a box. */
   if (unshare(CLONE_NEWNS)) fail("unshare", "mounts");
   enter_root(&words, NOBODY);
   take(&words);
@@ -117,7 +117,7 @@ static int send_request(int control, const int files[FILES], struct words words)
   return sendmsg(control, &packet, MSG_NOSIGNAL) == (ssize_t)length ? 0 : -1;
 }
 
-/* It ends when nobody can ask it any more. */
+/* The interpreter exits when its control socket closes. */
 static void stop(struct zygote *zygote) {
   if (zygote->control) close(zygote->control);
   zygote->control = 0;
@@ -134,7 +134,7 @@ pid_t fork_zygote(const int files[FILES], const char *folder, const char *librar
   struct zygote *zygote = zygote_called(key);
   if (!zygote) zygote = start(files[HELPER], key, library, words);
   if (!zygote) return -1;
-  /* It answers at once, but for the first time, when it still has to start. */
+  /* It answers at once, except for the first time, when it still has to start. */
   if (send_request(zygote->control, files, words) || recv(zygote->control, &pid, sizeof pid, 0) != sizeof pid) {
     stop(zygote);
     return -1;

@@ -10,7 +10,7 @@ export class Exit extends Error {
   }
 }
 
-/** Errors of WASI, https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno */
+/** WASI error numbers, https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno */
 const OK = 0
 const BAD_FILE = 8
 const INVALID = 28
@@ -29,7 +29,7 @@ type Calls = Record<string, (...parameters: never[]) => number>
 
 /**
  * The system that a program compiled for WASI sees: standard streams, arguments, random numbers from the seed and the
- * trial's clock. There are no files, no folders, no sockets and no environment: every other call answers "no such
+ * trial's clock. There are no files, folders, sockets or environment variables; every other call returns "no such
  * system call".
  */
 export class Wasi {
@@ -39,7 +39,7 @@ export class Wasi {
   readonly #decoders = [undefined, streamDecoder(), streamDecoder()]
   #memory!: WebAssembly.Memory
   #session: Session | undefined
-  /** Before there is a program the interpreter asks for random numbers too: the same ones for everybody. */
+  /** The interpreter also requests random numbers before there is a program; those are the same for every program. */
   #random: Random = randomFrom(0)
   #pending: Uint8Array = new Uint8Array(0)
   #thrown: { readonly error: unknown } | undefined
@@ -59,12 +59,12 @@ export class Wasi {
     return imports
   }
 
-  /** Whether the interpreter has asked for its program. */
+  /** Whether the interpreter has requested its program. */
   get hasProgram(): boolean {
     return this.#session !== undefined
   }
 
-  /** What the host has thrown through the program. Every other error is the program's doing. */
+  /** What the host threw through the program. Every other error is the program's fault. */
   get thrown(): { readonly error: unknown } | undefined {
     return this.#thrown
   }
@@ -73,7 +73,7 @@ export class Wasi {
     this.#memory = memory
   }
 
-  /** Hands on the bytes of a character that was begun and never ended. */
+  /** Outputs the bytes of an incomplete character at the end of stdout and stderr. */
   flush(): void {
     this.#put(1, '')
     this.#put(2, '')
@@ -160,7 +160,7 @@ export class Wasi {
     }
   }
 
-  /** Runs what belongs to the host. */
+  /** Runs host code and records what it throws. */
   #outside<T>(work: () => T): T {
     reserveStack()
     try {
@@ -196,7 +196,7 @@ export class Wasi {
     for (let at = vectors; at < vectors + 8 * count; at += 8) {
       const length = this.#view.getUint32(at + 4, true)
       const pointer = this.#view.getUint32(at, true)
-      // In pieces, so that what is past the limits is never made a text.
+      // Decoded in pieces, so that output beyond the limits never becomes a string.
       for (let from = 0; from < length; from += PIECE_BYTES) {
         const bytes = this.#bytes(pointer + from, Math.min(PIECE_BYTES, length - from))
         const text = this.#decoders[file]!.decode(bytes, { stream: true })
@@ -208,7 +208,7 @@ export class Wasi {
     return OK
   }
 
-  /** To standard output or error; no text ends the stream. */
+  /** Writes to stdout or stderr; an empty text ends the stream. */
   #put(file: 1 | 2, text: string): void {
     const all = text || this.#decoders[file]!.decode()
     const { host } = this.#session ?? {}
@@ -216,7 +216,7 @@ export class Wasi {
     this.#outside(() => (file === 1 ? host.write(all) : host.error(all)))
   }
 
-  /** Sleeping: of all that is waited for, the first clock to ring does so at once. */
+  /** Sleeps: the earliest of the awaited clocks fires at once. */
   #poll(from: number, to: number, count: number, result: number): number {
     if (count === 0) return INVALID
     const waits = Array.from({ length: count }, (_, index) => {

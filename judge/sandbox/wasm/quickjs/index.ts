@@ -13,16 +13,16 @@ import type { Death } from '../../types'
 import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
 import { headed, pagesOf, type Runtime, reserveStack, type Session, StackTooSmall } from '../runtime'
 
-/** QuickJS and its environment have this much to themselves; a bot's limit comes on top. */
+/** Memory for QuickJS and its environment, in addition to a bot's limit. */
 export const QUICKJS_MIB = 32
-/** What the linker gave to the module to begin with, 16 MiB. */
+/** Initial memory of the module, as set by its linker: 16 MiB. */
 const FIRST_PAGES = 256
 const OUT_OF_MEMORY = 0x6d656d
 const HARNESS = 'harness.js'
 const SOURCE_URL = 'data:text/javascript,'
 
 interface Prepared {
-  /** Of `emscripten-module.wasm`, compiled. */
+  /** `emscripten-module.wasm`, compiled. */
   readonly module: WebAssembly.Module
   /** The text of `judge/languages/harness/javascript.cjs`. */
   readonly harness: string
@@ -30,12 +30,12 @@ interface Prepared {
   readonly environment: string
   readonly memoryMiB: number
   /**
-   * How deep calls may go. The thread below needs much more than that, or its own stack runs out first: 256 KiB (1362
-   * calls) fit the 4 MiB that a thread of Node has by default, 2 MiB (10 919 calls, as many as on Node) fit 64 MiB.
-   * 8 MiB is more than the module has, and ends it without a word.
+   * Stack limit of QuickJS. The thread below needs much more than that, or its own stack overflows first: 256 KiB (1362
+   * calls) fit into the 4 MiB that a Node thread has by default, 2 MiB (10 919 calls, as many as on Node) fit into
+   * 64 MiB. 8 MiB is more than the module has, and ends it without a message.
    */
   readonly stackBytes: number
-  /** The stack of this thread is smaller than that needs, so that to overflow it means nothing. */
+  /** Whether this thread's stack is smaller than that needs; overflowing it then proves nothing about the program. */
   readonly smallStack?: boolean
 }
 
@@ -52,7 +52,7 @@ export class QuickJs implements Runtime {
   #session: Session | undefined
   #random: Random = randomFrom(0)
   #steps = 0
-  /** Set when the program has to stop: with what became of it, or with what the host has thrown. */
+  /** Set when the program must stop: its death, or what the host threw. */
   #end: { readonly death: Death } | { readonly thrown: unknown } | undefined
 
   private constructor(prepared: Prepared, memory: WebAssembly.Memory, quickJs: QuickJSWASMModule) {
@@ -94,7 +94,7 @@ export class QuickJs implements Runtime {
   }
 
   check(source: string): string | undefined {
-    // The harness takes a program for a module or not by its words; a source may be read either way.
+    // The harness tells modules from other programs by their tokens. Here a source may parse either way.
     const text = source.replace(/^\ufeff/, '').replace(/^#!/, '//')
     const asFunction = this.#faultIn(`(function (exports, require, module) {${text}\n})`, 'global')
     if (asFunction === undefined) return undefined
@@ -113,7 +113,7 @@ export class QuickJs implements Runtime {
     try {
       result = context.evalCode(code, 'bot.js', { type, compileOnly: true })
     } catch (error) {
-      // The parser has come to the end of its memory or of the thread's stack, which is the source's doing.
+      // The parser has exhausted its memory or the thread's stack, which is the source's fault.
       if (error instanceof RangeError && this.#prepared.smallStack) throw new StackTooSmall(error.message)
       return 'The program cannot be read: it is too large or too deeply nested.\n'
     }
@@ -124,7 +124,7 @@ export class QuickJs implements Runtime {
     return `${excerpt}SyntaxError: ${this.#messageOf(result.error)}\n`
   }
 
-  /** The harness, then the event loop until there is nothing left to do. */
+  /** Runs the harness, then the event loop until nothing is left to do. */
   #play(): void {
     this.#finish(this.#context.evalCode(this.#prepared.harness, HARNESS))
     while (!this.#end) {
@@ -137,7 +137,7 @@ export class QuickJs implements Runtime {
     this.#end ??= { death: { cause: 'exit', code } }
   }
 
-  /** Calls a function of the environment for its number; what is none, as where it throws, counts as 0. */
+  /** Calls a function of the environment that returns a number. Anything else counts as 0, and so does an exception. */
   #call(name: 'tick' | 'exitCode'): number {
     const context = this.#context
     const result = context.callFunction(context.getProp(this.#environment, name), this.#environment)
@@ -152,11 +152,11 @@ export class QuickJs implements Runtime {
     else result.value.dispose()
   }
 
-  /** Lets the harness say what nobody caught; it exits then. */
+  /** Lets the harness report an uncaught error, which makes it exit. */
   #uncaught(error: QuickJSHandle): void {
     if (this.#end) return
     const context = this.#context
-    // Nothing is what QuickJS throws when there is no memory left even for an error.
+    // QuickJS throws null if there is not even enough memory for an error.
     if (context.eq(error, context.null) && this.#isFull()) {
       this.#end = { death: this.#outOfMemory() }
       return
@@ -182,7 +182,7 @@ export class QuickJs implements Runtime {
     return this.memoryKiB() > this.#prepared.memoryMiB * 1024
   }
 
-  /** What became of a program that took the whole runtime with it. Before there is a program it is our fault. */
+  /** The death of a program that took the whole runtime down. Before there is a program it is our fault. */
   #deathOf(error: unknown): Death {
     if (!this.#session) throw error
     const message = error instanceof Error ? error.message : ''
@@ -199,7 +199,7 @@ export class QuickJs implements Runtime {
     return this.#end !== undefined
   }
 
-  /** Runs what belongs to the host; what it throws ends the program instead of being seen by it. */
+  /** Runs host code. What it throws ends the program, which does not get to see it. */
   #outside<T>(work: () => T): T | undefined {
     if (this.#end) return undefined
     reserveStack()
@@ -221,7 +221,7 @@ export class QuickJs implements Runtime {
     return headed(this.#session)
   }
 
-  /** `__host` of `environment/host.ts`. */
+  /** Provides `__host` for `environment/host.ts`. */
   #giveHost(): void {
     const context = this.#context
     const bytes = ({ buffer }: Uint8Array<ArrayBuffer>) => context.newArrayBuffer(buffer)
@@ -277,7 +277,7 @@ export class QuickJs implements Runtime {
     return value
   }
 
-  /** The harness imports a program that is a module by its text; programs import what the environment has. */
+  /** The harness imports a module program as a data URL; programs import modules of the environment. */
   #moduleName(requested: string): string {
     if (!requested.startsWith(SOURCE_URL)) return requested
     this.#modules.set('bot.js', decodeURIComponent(requested.slice(SOURCE_URL.length)))
@@ -290,7 +290,7 @@ export class QuickJs implements Runtime {
     const context = this.#context
     const find = context.getProp(this.#environment, 'moduleSource')
     const found = context.callFunction(find, this.#environment, context.newString(name))
-    // A program that has replaced what strings can do gets no modules.
+    // A program that has replaced methods of strings gets no modules.
     const isText = !found.error && context.typeof(found.value) === 'string'
     const source = isText ? context.getString(found.value) : undefined
     found.dispose()

@@ -1,11 +1,11 @@
 import { host } from './host'
 
-/** `Uint8Array`, without the static functions that `Buffer` has differently. */
+/** `Uint8Array` without its static functions, whose types differ in `Buffer`. */
 const Bytes = Uint8Array as unknown as {
   new (source: number | ArrayBuffer | readonly number[]): Uint8Array<ArrayBuffer>
 }
 
-/** As much of Node's `Buffer` as programs that read and write text use. */
+/** The part of Node's `Buffer` that programs need to read and write text. */
 export class Buffer extends Bytes {
   static alloc(size: number, fill = 0): Buffer {
     return new Buffer(size).fill(fill)
@@ -50,7 +50,7 @@ export class Buffer extends Bytes {
   }
 }
 
-/** The text of any view of bytes. */
+/** Decodes any view of bytes. */
 export function textOf(view: ArrayBufferView, encoding = 'utf8'): string {
   const { buffer, byteOffset, byteLength } = view
   const latin1 = encoding === 'latin1' || encoding === 'binary' || encoding === 'ascii'
@@ -78,7 +78,7 @@ export class TextDecoder {
   }
 }
 
-/** How many bytes at the end belong to a character that is not complete. */
+/** Number of bytes at the end that belong to an incomplete character. */
 export function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

@@ -1,6 +1,6 @@
 type Listener = (...values: never[]) => unknown
 
-/** As much of Node's `EventEmitter` as its streams need. */
+/** The part of Node's `EventEmitter` that its streams need. */
 export class EventEmitter {
   #listeners = new Map<string, Listener[]>()
 
@@ -53,7 +53,7 @@ export class EventEmitter {
   }
 }
 
-/** The values of an event for `for await`, until another event says that there are no more. */
+/** The values of an event for `for await`, until the event `end`. */
 export function eventsOf(emitter: EventEmitter, event: string, end: string): AsyncIterableIterator<unknown> {
   const values: unknown[] = []
   let ended = false

@@ -18,7 +18,7 @@ function readFileSync(file: unknown, encoding: Encoding = null): Buffer | string
   return name ? all.toString(name) : all
 }
 
-/** `readSync(0, buffer, offset, length)` and `readSync(0, buffer, { offset, length })`. */
+/** Implements `readSync(0, buffer, offset, length)` and `readSync(0, buffer, { offset, length })`. */
 function readSync(
   file: number,
   buffer: Uint8Array,
@@ -33,7 +33,7 @@ function readSync(
   return bytes.length
 }
 
-/** `writeSync(1, text)` and `writeSync(1, buffer, offset, length)`. */
+/** Implements `writeSync(1, text)` and `writeSync(1, buffer, offset, length)`. */
 function writeSync(file: number, what: string | Uint8Array, offset = 0, length?: number): number {
   if (file !== 1 && file !== 2) refuse('write', file)
   if (typeof what === 'string') {

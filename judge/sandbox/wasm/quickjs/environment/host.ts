@@ -1,24 +1,24 @@
-/** What the runtime gives to the environment. Everything else in here runs inside QuickJS. */
+/** What the runtime provides to the environment. Everything else in this folder runs inside QuickJS. */
 export interface EnvironmentHost {
-  /** The next bytes of standard input; `undefined` at its end. May not come back: then the game is over. */
+  /** The next bytes of stdin; `undefined` at its end. Does not return once the game is over. */
   read(): ArrayBuffer | undefined
   hasInput(): boolean
   write(file: 1 | 2, text: string): void
   encode(text: string): ArrayBuffer
   decode(buffer: ArrayBuffer, start: number, end: number, latin1: boolean): string
-  /** A script's value, its lines named after a file. */
+  /** Evaluates a script and returns its value. `file` is its name in stack traces. */
   evaluate(code: string, file: string): unknown
-  /** Never comes back. */
+  /** Never returns. */
   exit(code: number): never
   /** Milliseconds since the trial began. */
   now(): number
   sleep(milliseconds: number): void
-  /** 0 … 1, without 1. */
+  /** At least 0 and less than 1. */
   random(): number
   readonly beginsMs: number
 }
 
-/** The same as the runtime has it: it cannot stop QuickJS from within a call, only say that it should be. */
+/** The runtime's side: it cannot stop QuickJS within a call, so `true` means that QuickJS should stop. */
 interface RawHost extends Omit<EnvironmentHost, 'read' | 'write' | 'exit'> {
   read(): ArrayBuffer | undefined | true
   write(file: 1 | 2, text: string): undefined | true
@@ -32,7 +32,7 @@ declare global {
 const raw = globalThis.__host!
 delete globalThis.__host
 
-/** Until the runtime's interrupt comes, which no program can catch. */
+/** Loops until the runtime's interrupt, which no program can catch. */
 function stop(): never {
   for (;;);
 }

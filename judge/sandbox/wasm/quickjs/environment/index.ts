@@ -7,8 +7,8 @@ import { process, wholeNumber } from './process'
 import { takeLine } from './stdin'
 
 /*
- * The little of Node that a program finds in QuickJS: enough that the same source runs in both sandboxes. It is
- * bundled, and evaluated before there is a program.
+ * The small part of Node that QuickJS programs get: enough that the same source runs in both sandboxes. It is bundled,
+ * and evaluated before there is a program.
  */
 
 const out = (...values: readonly unknown[]) => void process.stdout.write(`${format(...values)}\n`)
@@ -28,7 +28,7 @@ class TrialDate extends RealDate {
   }
 }
 
-// `Date()` without `new` is a text.
+// `Date()` without `new` returns a string.
 const callableDate = new Proxy(TrialDate, { apply: () => new TrialDate().toString() })
 RealDate.prototype.constructor = callableDate
 Math.random = () => host.random()
@@ -65,14 +65,14 @@ Object.assign(globalThis, {
   [Symbol.for(REQUIRE)]: require,
 })
 
-/** What the runtime takes away with it before the program is there. */
+/** What the runtime takes and removes from the globals before there is a program. */
 export interface Environment {
-  /** 1 where something was done, 0 where nothing is left to do. */
+  /** 1 if something was done, 0 if nothing is left to do. */
   tick(): number
   moduleSource(name: string): string | undefined
-  /** Whether somebody has been told of an error that nobody caught. */
+  /** Reports an uncaught error; returns whether it had a listener. */
   uncaught(error: unknown): boolean
-  /** 0 to 255. */
+  /** The program's exit code, as an integer. */
   exitCode(): number
 }
 

@@ -2,7 +2,7 @@ const LINE = 72
 const DEEP = 2
 const MANY = 100
 
-/** A value as Node prints it, near enough to read; strings as they are. */
+/** Formats values about as Node prints them; strings stay as they are. */
 export function format(...values: readonly unknown[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string' || rest.length === 0) return values.map(show).join(' ')
@@ -22,7 +22,7 @@ export function format(...values: readonly unknown[]): string {
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : inspect(value))
 
-/** A value as Node's `util.inspect` shows it, near enough to read. */
+/** Formats a value about as Node's `util.inspect` does. */
 export function inspect(value: unknown, depth = 0, above: readonly unknown[] = []): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value === 'bigint') return `${value}n`

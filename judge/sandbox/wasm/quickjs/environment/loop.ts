@@ -6,7 +6,7 @@ type Job = () => void
 interface Timer {
   readonly id: number
   readonly job: Job
-  /** In milliseconds of the trial. */
+  /** When it fires, in milliseconds of the trial. */
   at: number
   readonly every?: number
 }
@@ -41,14 +41,14 @@ function ring(): void {
   let next: Timer | undefined
   for (const timer of timers.values()) if (!next || timer.at < next.at) next = timer
   if (!next) return
-  // Nothing else is to be done before it: the trial's clock goes there at once.
+  // Nothing else is to be done before then, so the trial's clock jumps there.
   host.sleep(next.at - host.now())
   if (next.every === undefined) timers.delete(next.id)
   else next.at += next.every
   next.job()
 }
 
-/** Does the next thing of the event loop; false once there is nothing left. */
+/** Does the next task of the event loop; false if nothing is left to do. */
 export function tick(stdin: Stdin): boolean {
   const now = immediates.splice(0)
   if (now.length > 0) for (const job of now) job()

@@ -18,7 +18,7 @@ function assert(value: unknown, message = 'The expression evaluated to a falsy v
 const equal = (a: unknown, b: unknown, message = `${inspect(a)} is not ${inspect(b)}`) =>
   assert(a === b, message)
 
-/** A function whose body is a source, its lines named after a file. */
+/** Compiles a source as a function's body. `filename` is its name in stack traces. */
 const compileFunction = (
   source: string,
   names: readonly string[] = [],
@@ -51,7 +51,7 @@ export function require(name: string): object {
   throw Object.assign(error, { code: 'MODULE_NOT_FOUND' })
 }
 
-/** The same module as an ES module's source; it finds the object under this symbol. */
+/** Key of the symbol under which the source of an ES module finds `require`. */
 export const REQUIRE = 'clew.require'
 
 export function moduleSource(name: string): string | undefined {

@@ -27,7 +27,7 @@ class Output extends EventEmitter {
   }
 }
 
-/** A code as Node.js takes it: a whole number, or a text of one. Throws what Node.js throws at every other value. */
+/** Converts an exit code as Node.js does: an integer, or a string of one. Throws Node.js's error for other values. */
 export function wholeNumber(code: unknown): number {
   if (code === undefined || code === null) return 0
   const number = typeof code === 'string' && code.trim() ? Number(code) : code
@@ -56,7 +56,7 @@ class Process extends EventEmitter {
     { bigint: () => BigInt(Math.round(host.now() * 1e6)) },
   )
 
-  // Fields and not methods, because programs take them apart: `const { exit } = process`.
+  // Fields instead of methods, because programs destructure them: `const { exit } = process`.
   readonly cwd = () => '/'
 
   readonly nextTick = <Rest extends unknown[]>(call: (...values: Rest) => void, ...values: Rest): void => {

@@ -4,7 +4,7 @@ import type { Stdin } from './stdin'
 
 type Answer = (line: string) => void
 
-/** Lines of standard input, as events, answers or with `for await`. */
+/** Lines of stdin, as events, answers to questions, or with `for await`. */
 class Interface extends EventEmitter {
   readonly #input: Stdin
   readonly #lines: string[] = []
@@ -80,7 +80,7 @@ interface Options {
 
 const createInterface = (options: Options = {}): Interface => new Interface(options.input ?? process.stdin)
 
-/** The same with promises for answers. */
+/** The variant whose `question` returns a promise. */
 class Promised extends Interface {
   override question(prompt: string): Promise<string> {
     return new Promise((resolve) => super.question(prompt, resolve))

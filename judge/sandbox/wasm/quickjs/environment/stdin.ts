@@ -5,7 +5,7 @@ import { host } from './host'
 let unread = new Buffer(0)
 let atEnd = false
 
-/** Asks for more once everything has been read; false at the end. */
+/** Requests more input if everything has been read; false at the end. */
 function fill(): boolean {
   if (unread.length > 0) return true
   if (atEnd) return false
@@ -15,7 +15,7 @@ function fill(): boolean {
   return unread.length > 0
 }
 
-/** At most so many bytes: those that are there, or else the next ones. None at the end. */
+/** Takes up to `limit` bytes: those already received, or else the next ones. Empty at the end. */
 export function take(limit: number): Buffer {
   fill()
   const bytes = unread.subarray(0, limit) as Buffer
@@ -29,7 +29,7 @@ export function takeAll(): Buffer {
   return Buffer.concat(parts)
 }
 
-/** The next line without its end; `undefined` at the end. */
+/** Takes the next line without its line end; `undefined` at the end. */
 export function takeLine(): string | undefined {
   const parts: Buffer[] = []
   while (fill()) {
@@ -42,7 +42,7 @@ export function takeLine(): string | undefined {
   return textOf(line).replace(/\r?\n$/, '')
 }
 
-/** `process.stdin`: flows once somebody listens. */
+/** `process.stdin`: flows once it has a listener. */
 export class Stdin extends EventEmitter {
   readonly fd = 0
   readonly isTTY = false
@@ -72,7 +72,7 @@ export class Stdin extends EventEmitter {
     return this
   }
 
-  /** What `readable` is about. */
+  /** To be called in a `readable` listener. */
   read(): Buffer | string | null {
     const bytes = take(Number.POSITIVE_INFINITY)
     return bytes.length > 0 ? this.#told(bytes) : null
@@ -92,17 +92,17 @@ export class Stdin extends EventEmitter {
     return chunks
   }
 
-  /** Whether somebody waits for more. */
+  /** Whether more input is awaited. */
   get waits(): boolean {
     return this.#flowing && !this.#ended
   }
 
-  /** Whether what is waited for is there already. */
+  /** Whether the awaited input is already available. */
   get ready(): boolean {
     return this.waits && (unread.length > 0 || atEnd || host.hasInput())
   }
 
-  /** Tells the listeners of what comes next. */
+  /** Emits what comes next to the listeners. */
   flow(): void {
     if (fill()) {
       if (this.listenerCount('readable') > 0) this.emit('readable')
@@ -115,7 +115,7 @@ export class Stdin extends EventEmitter {
     this.emit('close')
   }
 
-  /** A text ends with a whole character. */
+  /** Decodes the bytes if an encoding is set, and holds back an incomplete character. */
   #told(bytes: Buffer): Buffer | string {
     if (this.#encoding === undefined) return bytes
     const all = Buffer.concat([this.#rest, bytes])
