@@ -106,7 +106,7 @@ export class Box {
   get stderr(): Incoming {
     return this.#process.stderr
   }
-  /** `undefined` while it runs. */
+  /** How the program ended; `undefined` while it runs. */
   get ended(): Ended | undefined {
     return this.#ended
   }

@@ -27,7 +27,7 @@ const LONGEST_MS = 50
 export class Watch {
   readonly #box: Clock
   readonly #onOver: (over: Over) => void
-  /** `undefined` between two turns. */
+  /** Limits of the current turn; `undefined` between two turns. */
   #limits: Limits | undefined
   #timer: NodeJS.Timeout | undefined
   /** `#rings`: when the timer fires. `#due`: when the next check is due. */

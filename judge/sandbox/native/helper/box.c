@@ -148,7 +148,7 @@ void die_with(int parent, int signal) {
   fail("the parent", "has gone");
 }
 
-/* ---- all of it ---- */
+/* ---- putting it together ---- */
 
 /* Resets the helper's signal handling, which a box must not inherit. */
 void hear_as_usual(void) {

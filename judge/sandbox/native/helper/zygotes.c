@@ -29,7 +29,7 @@ static struct zygote {
   int control;
 } zygotes[MOST_ZYGOTES];
 
-/* ---- it starts ---- */
+/* ---- starting ---- */
 
 /* Copies it to a nameless file: mapped paths can be read in /proc/self/maps and would reveal this machine's setup. */
 static void take_library(const char *path) {
@@ -94,7 +94,7 @@ static struct zygote *start(int self, const char *key, const char *library, stru
   return zygote;
 }
 
-/* ---- it is forked ---- */
+/* ---- forking ---- */
 
 static int send_request(int control, const int files[FILES], struct words words) {
   static char message[LONGEST_MESSAGE];

@@ -71,7 +71,7 @@ const ALLOWED = [
 ].flatMap(words)
 
 const REFUSED = [
-  // Looking into other processes.
+  // Inspecting other processes.
   'ptrace process_vm_readv process_vm_writev kcmp pidfd_getfd',
   // Mounts, namespaces, access to files other than by name.
   `mount umount2 pivot_root chroot unshare setns open_by_handle_at name_to_handle_at fanotify_init mknod mknodat

@@ -46,7 +46,7 @@ export class Service {
     return service
   }
 
-  /** Rejects with a `BoxFault`. */
+  /** Starts the first process of a box, with a fourth stream if it `reports`. Rejects with a `BoxFault`. */
   async start(words: readonly string[], reports: boolean): Promise<BoxProcess> {
     if (this.#over) throw new BoxFault('the helper has ended')
     const name = this.#secret + (++this.#made).toString(16).padStart(8, '0')
