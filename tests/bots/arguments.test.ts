@@ -7,8 +7,8 @@ import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * Architects are given size and seed as arguments as well. These build nothing: what is wrong with their maze tells what
- * they were given, and standard input is not read.
+ * Architects also get the size and the seed as arguments. These programs build nothing and do not read stdin: the error
+ * in their maze shows which arguments they got.
  */
 
 const SAYS: Partial<Record<LanguageId, string>> = {

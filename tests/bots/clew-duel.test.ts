@@ -7,7 +7,7 @@ import { runClew } from '../setup/clew'
 import { describeNative } from '../setup/native'
 
 /*
- * The command line with programs in real sandboxes. What it says of bots of the house stands in judge/cli/duel.test.ts.
+ * The command line with programs in real sandboxes. judge/cli/duel.test.ts covers its output for built-in bots.
  */
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-duel-'))

@@ -19,8 +19,8 @@ import messages from '@/lib/generated/messages/en.json'
 import { wasmArena } from '../setup/arenas'
 
 /*
- * What the trials come to in which the programs of `maze-architect/` and `maze-duel/` take part: a forfeit or not
- * finished for every verdict but one, with a reason in words.
+ * The outcome of trials with the programs in `maze-architect/` and `maze-duel/`: every verdict but one leads to a
+ * forfeit or a solver that did not finish, with a reason in words.
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -33,7 +33,7 @@ const programs = (puzzle: string) =>
   )
 
 const { cases, limits } = readProblem('maze-duel')
-/** As in `verdicts.test.ts`: nobody has to wait for those who wait for ever. */
+/** As in `verdicts.test.ts`: shorter limits, so that programs that wait for ever do not delay the tests. */
 const LIMITS = {
   ...DEFAULT_LIMITS,
   ...limits,
@@ -51,7 +51,7 @@ async function contestant(arena: Arena, path: string): Promise<Contestant> {
   return compilation.ok ? { program: compilation.program } : { uncompiled: true }
 }
 
-/** Throws where a word or a value is missing. */
+/** Formats a reason; throws if a message or a value is missing. */
 function say(
   puzzle: typeof mazeArchitect | typeof mazeDuel,
   verdict: Verdict,
@@ -67,7 +67,7 @@ function say(
   )
 }
 
-/** What the matrix says of it. */
+/** Returns the text of a reason in the matrix. */
 const inMatrix = ({ code }: Told) =>
   (messages.matrix.why as Record<string, string>)[code.replace(/-partial$/, '')]
 

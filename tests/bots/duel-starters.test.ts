@@ -15,8 +15,8 @@ import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * The programs with which to begin a maze duel are two programs in twelve dresses: whatever the language, they build
- * the same mazes and walk the same ways.
+ * The starter programs of the maze duel are two programs in twelve languages: whatever the language, they build the
+ * same mazes and walk the same paths.
  */
 
 const problem = readProblem('maze-duel')
@@ -27,13 +27,13 @@ async function compile(arena: Arena, language: LanguageId, role: Role): Promise<
   const name = extensions[0] === 'java' ? join(role, file) : `${role}.${extensions[0]}`
   const text = readFileSync(join(PROBLEMS_FOLDER, problem.id, 'starters', name), 'utf8')
   const compilation = await arena.compile({ language, text })
-  // A beginning should not begin with warnings.
+  // Starter programs must compile without warnings.
   expect(compilation.log).toBe('')
   if (!compilation.ok) throw new Error('it does not compile')
   return compilation.program
 }
 
-/** Every passage leads up or left, by the random numbers of Park and Miller. */
+/** Returns a maze in which every passage leads up or left, chosen with Park and Miller's random numbers. */
 function tree(size: number, seed: number): Maze {
   const horizontal = Array.from({ length: size * (size - 1) }, () => '1')
   const vertical = [...horizontal]
@@ -62,7 +62,7 @@ async function architect(arena: Arena, language: LanguageId) {
   }
 }
 
-/** With loops, dead ends and ties between two cells that are as near to the end. */
+/** Mazes with loops, dead ends and ties between two cells that are equally near to the end. */
 const MAZES = [parsed(problem.cases[0]!.level), HOUSE_ARCHITECTS.prim(15, 7), tree(20, 3)]
 
 function parsed(text: string): Maze {

@@ -9,14 +9,14 @@ import { wasmArena } from '../setup/arenas'
 import { pageArena } from '../setup/page-arena'
 
 /*
- * The bots of the house, judged by a page as they are by the judge: verdict, score and replay of every printed case.
+ * The built-in bots, judged in a page and by the judge: verdict, score and replay of every sample case must agree.
  */
 
 const shown: ShownTurn[] = []
 const inPage = pageArena((turn) => shown.push(turn))
 const arena = wasmArena()
 
-/** The roles of the house's bots of a duel, by their names. */
+/** Names of the built-in architects of the duel; the others are solvers. */
 const ARCHITECTS = ['deep', 'prim']
 
 function taskOf({ id, puzzle, limits, cases }: ProblemText, bot: string): Task {
@@ -25,7 +25,7 @@ function taskOf({ id, puzzle, limits, cases }: ProblemText, bot: string): Task {
   return {
     puzzle: role === 'architect' ? 'maze-architect' : puzzle,
     limits: { ...DEFAULT_LIMITS, ...limits },
-    // The first two say it all, and the others are larger.
+    // The first two cases cover everything, and the others are larger.
     cases: printed.slice(0, 2),
   }
 }
@@ -39,7 +39,7 @@ const bots = problemIds()
       .map((file) => ({ problem, file, name: `${problem.id}/${file}` })),
   )
 
-/** All but how long it took. */
+/** Everything except the durations. */
 const whole = ({ cases, ...program }: JudgedProgram) => ({
   ...program,
   cases: cases.map(({ usage, turns, ...each }) => ({ ...each, turns: turns.map(({ stderr }) => stderr) })),
@@ -53,6 +53,6 @@ test.each(bots)('$name', async ({ problem, file }) => {
   const here = await judgeProgram(inPage(), task, source)
   expect(whole(here)).toEqual(whole(await judgeProgram(arena(), task, source)))
   expect(here.cases.length).toBeGreaterThan(0)
-  // What was told while it played is what the log has in the end.
+  // The turns that were reported during the game equal the final log.
   expect(shown.map(({ turn }) => turn)).toEqual(here.cases.flatMap(({ turns }) => turns))
 })

@@ -9,8 +9,8 @@ import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * Some bots of the house exist twice: those in Python play in the sandboxes, and must come to the same mazes and the same
- * steps.
+ * Some built-in bots exist twice: the Python versions run in the sandboxes, and must build the same mazes and make the
+ * same steps.
  */
 
 const limits = { ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits }

@@ -9,7 +9,9 @@ import type { Verdict } from '@/judge/verdicts'
 import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
-/** What every starter, in whichever language, comes to on the printed cases: they are one program in twelve dresses. */
+/**
+ * Verdicts of the starters on the sample cases, the same in every language: they are one program in twelve languages.
+ */
 const VERDICTS: Record<string, readonly Verdict[]> = {
   snake: ['accepted'],
   'robot-escape-bot': ['accepted', 'accepted'],
@@ -17,7 +19,7 @@ const VERDICTS: Record<string, readonly Verdict[]> = {
   'labyrinth-path-bot': ['accepted', 'accepted', 'accepted'],
 }
 
-/** Read once: some have levels of a million cells. */
+/** Read only once: some problems have levels of a million cells. */
 const bots = problemIds()
   .map((id) => readProblem(id))
   .filter(({ kind }) => kind === 'bot')
@@ -34,7 +36,7 @@ async function play(arena: Arena, problem: ProblemText, language: LanguageId): P
   const name = extensions[0] === 'java' ? file : `starter.${extensions[0]}`
   const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', name), 'utf8')
   const compilation = await arena.compile({ language, text })
-  // A beginning should not begin with warnings.
+  // Starter programs must compile without warnings.
   expect(compilation.log).toBe('')
   if (!compilation.ok) throw new Error('it does not compile')
   const verdicts: Verdict[] = []

@@ -9,8 +9,8 @@ import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * One referee, driven by pipes and within WebAssembly: the same program plays the same game, move by move, and whoever
- * looks on sees it.
+ * One referee, driven through pipes and in WebAssembly: the same program plays the same game, move by move, and
+ * spectators see it.
  */
 
 const PROGRAMS = [

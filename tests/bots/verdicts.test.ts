@@ -13,11 +13,11 @@ import { describeNative } from '../setup/native'
 import { pageArena } from '../setup/page-arena'
 
 /*
- * Real programs in folders that are named after what they do: `<puzzle>/<verdict>/<what-it-does>.<ending>`, on the
- * first printed case. Comments in the programs say why they are there.
+ * Real programs in folders named after their verdict: `<puzzle>/<verdict>/<what-it-does>.<extension>`, on the first
+ * sample case. Comments in the programs say why they are there.
  */
 
-/** Programs that get their verdict on another case only, by the case. */
+/** Cases of the programs that get their verdict only on another case. */
 const ELSEWHERE: Record<string, string> = {
   'knights-tour/runtime-error/calls_itself_for_every_cell.py': '50x50',
   'labyrinth-path/runtime-error/never_straight_back.py': 'loops-50',
@@ -25,28 +25,28 @@ const ELSEWHERE: Record<string, string> = {
   'snake/partial/greedy.py': 'knot-1',
 }
 
-/** Where WebAssembly comes to another verdict, and why. */
+/** Programs that get another verdict in WebAssembly, and why. */
 const IN_WEBASSEMBLY: Record<string, Verdict> = {
-  // Its clock is the game's own: sleeping takes no time. Then it answers once, and ends too early.
+  // The sandbox simulates its clock: sleeping takes no time. The program replies once and exits too early.
   'snake/time-limit/sleeps.py': 'runtime-error',
-  // Likewise: it wakes up at once and ends.
+  // Likewise: it wakes up at once and exits.
   'maze-architect/time-limit/waits_for_more.py': 'invalid',
 }
 
-/** Less than usual where a program takes as long as it may; but the machine may be busy with others. */
+/** Shorter limits for programs that use all their time; but the machine may be busy. */
 const IMPATIENT: Partial<Limits> = { firstTurnMs: 1000, bankMs: 1000, wallFactor: 15 }
 
-/** These use no time and are stopped by the clock on the wall: for programs that wait for ever, nobody else has to. */
+/** Programs that use no CPU time and run into the wall-clock limit: the tests need not wait as long. */
 const IDLE =
   /\/(closes_its_output|does_not_flush|silent_half_line|sleeps|stays|waits_for_an_eleventh_line|waits_for_more)\.\w+$/
 
-/** In WebAssembly the limits of time are stretched, and filling a memory is slow. */
+/** Time limits are stretched in WebAssembly, and filling memory is slow. */
 const SHORTER: Partial<Limits> = { firstTurnMs: 300, bankMs: 300 }
 const SMALLER: Record<string, Partial<Limits>> = {
   'knights-tour/memory-limit/all_boards.py': { memoryMiB: 64 },
 }
 
-/** The limits that are not those of the problem. */
+/** Returns the limits that override those of the problem. */
 function impatience(path: string, verdict: Verdict, kind: SandboxKind): Partial<Limits> {
   const shorter = kind === 'wasm' ? SHORTER : {}
   if (verdict !== 'time-limit') return kind === 'wasm' ? (SMALLER[path] ?? {}) : {}
@@ -65,13 +65,13 @@ const foldersIn = (path: string) =>
     entry.isDirectory() ? [entry.name] : [],
   )
 
-/** Of a duel each role is a problem of its own here. */
+/** Splits a duel into one problem per role. */
 const rolesOf = (duel: ProblemText): ProblemText[] => [
   { ...duel, puzzle: 'maze-architect', cases: duel.cases.filter(({ role }) => role === 'architect') },
   { ...duel, cases: duel.cases.filter(({ role }) => role === 'solver') },
 ]
 
-/** Read once: some have levels of a million cells. */
+/** Read only once: some problems have levels of a million cells. */
 const problems = problemIds()
   .map((id) => readProblem(id))
   .flatMap((problem) =>
@@ -95,7 +95,7 @@ async function judge(arena: Arena, { path, verdict, problem }: Program): Promise
   const text = readFileSync(here + path, 'utf8')
   const compilation = await arena.compile({ language, text })
   if (!compilation.ok) {
-    // Whoever reads it must be able to find the place: by “main.c” or “bot.py”, or a missing “main”.
+    // The log must help you find the place: through “main.c” or “bot.py”, or a missing “main”.
     expect(compilation.log).toContain(languageOf(language).file.split('.')[0])
     return 'compile-error'
   }
@@ -106,7 +106,7 @@ async function judge(arena: Arena, { path, verdict, problem }: Program): Promise
   return (await arena.play(game, [compilation.program])).record
 }
 
-/** What is compared: with the reason, so that a failure says what happened. */
+/** Returns what is compared, with the reason, so that a failure shows what happened. */
 function told(result: Verdict | GameRecord) {
   if (typeof result === 'string') return { verdict: result }
   const { verdict, reason, death, turns } = result
@@ -129,7 +129,7 @@ describeNative('in boxes', () => {
 })
 
 const inWebAssembly = programs.filter(({ path }) => languageOf(languageOfFile(path)!).wasm)
-/** What they have come to there, by their paths. */
+/** Results in WebAssembly, by path. */
 const judged = new Map<string, Verdict | GameRecord>()
 
 describe('in WebAssembly', () => {
@@ -142,11 +142,11 @@ describe('in WebAssembly', () => {
   })
 })
 
-/** All that two runs of a program have in common; how long each turn took is its own. */
+/** Returns everything that two runs of a program have in common; the duration of each turn differs. */
 function whole(result: Verdict | GameRecord | undefined) {
   if (result === undefined || typeof result === 'string') return { verdict: result }
   const { verdict, score, reason, death, unreadable, turns, outcome } = result
-  // What is left in the bank depends on how fast the turns before were.
+  // The remaining time bank depends on the speed of the turns before.
   const slow = verdict === 'time-limit' && turns.length > 1
   return {
     ...{ verdict, score, outcome, unreadable, replay: result.replay() },

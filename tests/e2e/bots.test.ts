@@ -10,8 +10,8 @@ import { COMPILER_LOG, judgePretended, MUTTERING, pretendedArena, submitPretende
 import { type Site, startSite } from '../setup/site'
 
 /*
- * A bot from the editor to the leaderboard. The worker is real, with its queue and its news; only the sandbox is
- * pretended, so that nothing here waits for a runtime. tests/e2e/sandbox.test.ts does it with a real one.
+ * A bot from the editor to the leaderboard. The worker is real, with its queue and its notifications; only the sandbox
+ * is simulated, so nothing here waits for a runtime. tests/e2e/sandbox.test.ts does it with a real one.
  */
 
 const STARTER = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/starter.py`, 'utf8')
@@ -35,7 +35,7 @@ async function author(name: string) {
   return { page, userId: id }
 }
 
-/** The editor once it is there; until then the plain field is. */
+/** Waits for the editor; until it has loaded there is a plain field. */
 async function editor(page: Page) {
   await page.getByLabel('Source', { exact: true }).hover()
   await page.locator('.monaco-editor .view-line').first().waitFor()
@@ -56,7 +56,7 @@ describe('the editor', () => {
     await page.keyboard.type('# of mine\n')
     await expect.poll(() => field.inputValue()).toBe(`# of mine\n${STARTER}`)
 
-    // Another language has its own text, and the way back leads to the draft, also after a reload.
+    // Each language has its own text, and switching back restores the draft, also after a reload.
     await language.selectOption('javascript')
     await expect.poll(() => field.inputValue()).toContain('function')
     await language.selectOption('python')
@@ -114,7 +114,7 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
   expect(await tryOut.innerText()).toMatch(/Accepted|Partly solved/)
   expect(await tryOut.innerText()).toMatch(/^Input$/m)
 
-  // News arrives while it is judged, and the verdict takes its place without another load of the page.
+  // News arrives during judging, and the verdict replaces it without a page reload.
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.waitForURL(/\/submissions\//)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -123,7 +123,7 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
   expect(await page.getByRole('table', { name: 'Test cases and verdicts' }).getByRole('row').count()).toBe(22)
 
-  // The game of a case, step by step, from the inside.
+  // The game of a case, step by step, with the bot's input and output.
   await page.getByRole('link', { name: 'trap-2' }).click()
   await page.waitForURL(/case=trap-2/)
   const turns = page.getByRole('region', { name: 'The bot’s input and output' })
@@ -133,7 +133,7 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
   const before = await turns.innerText()
   const sentence = page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]')
   let step = 0
-  // What is read follows when the keys rest.
+  // The text of the turn is updated when no more keys are pressed.
   while ((await turns.innerText()).includes('Turn 1 of')) {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => sentence.innerText()).toContain(`tep ${++step}:`)

@@ -8,8 +8,8 @@ import { openAndNotice } from '../setup/notice'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * What a page may cost who opens it: scripts, the moment at which its largest part is there, and how much moves under
- * the reader's eyes. Measured on the production build with an empty cache.
+ * What a page costs a visitor: its scripts, its largest contentful paint, and how much its layout shifts. Measured on
+ * the production build with an empty cache.
  */
 
 let site: Site
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await shareOn(page)
 })
 
-/** Kilobytes (1000 bytes) of script as they are sent, gzip, by their addresses. */
+/** Returns the compressed size of each script in kilobytes (1000 bytes, gzip), by address. */
 async function scriptsOf(page: Page, address: string): Promise<Map<string, number>> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => {
@@ -43,8 +43,8 @@ async function scriptsOf(page: Page, address: string): Promise<Map<string, numbe
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
 /**
- * Kilobytes: what the HTML names, and with what the page loads by itself afterwards: the rules of its puzzle, its board
- * and the viewer, which alone may have 60.
+ * Limits in kilobytes. `initial`: the scripts in the HTML. `all`: also what the page then loads by itself, which is the
+ * rules of its puzzle, its board and the viewer. The viewer alone may take 60.
  */
 const PROBLEM_KB = { initial: 150, all: 159 }
 
@@ -58,13 +58,13 @@ test('a problem page stays within its budget of JavaScript', async () => {
   console.log(
     `first-load JavaScript of a problem page: ${initial.toFixed(1)} KB, ${all.toFixed(1)} KB with its puzzle`,
   )
-  // What the build prints is what a browser is sent, but for a few bytes of another compressor.
+  // The build prints what a browser receives, except for a few bytes because of another compressor.
   expect(Math.abs(initial - firstLoadBytes() / 1000)).toBeLessThan(1.5)
   expect(initial).toBeLessThan(PROBLEM_KB.initial)
   expect(all).toBeLessThan(PROBLEM_KB.all)
 })
 
-/** What is called good of the web’s vitals is 2500 ms and 0.1. */
+/** Web Vitals call 2500 ms and a shift of 0.1 good. */
 const LARGEST_PAINT_MS = 2500
 const SHIFT = 0.02
 

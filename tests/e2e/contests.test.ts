@@ -13,14 +13,14 @@ import { submitPretended } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * A contest from its form to its end: the owner's replay closes and opens again, the source of an entry opens. The tests
- * follow each other; time passes by rows that are dated back.
+ * A contest from its form to its end: the owner's replay closes and opens again, the source of an entry opens. The
+ * tests run in order; they backdate rows instead of waiting.
  */
 
 const TITLE = 'The cup of Knossos'
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** In so many hours, a whole minute as the form makes it. */
+/** The time in `count` hours, in whole minutes like the values of the form. */
 const hours = (count: number) => new Date(Math.floor((Date.now() + count * HOUR) / MINUTE) * MINUTE)
 const PAGES = ['/admin/contests', '/admin/contests/new']
 
@@ -68,14 +68,14 @@ const fillIn = async (page: Page, label: string, at: Date) =>
 
 const onlyContest = () => db.contest.findFirstOrThrow({ include: { problems: true } })
 
-/** Somebody whose browser runs no scripts, with a session. */
+/** Returns a signed-in visitor whose browser runs no scripts. */
 function plainVisitor({ cookies }: Session) {
   const visitor = new Visitor(site.url)
   for (const { name, value } of cookies) visitor.jar.set(name, value)
   return visitor
 }
 
-/** As if the bot had solved the printed case and failed in each secret one. */
+/** Stores results as if the bot had solved the sample case and failed every hidden test. */
 async function decidedInSecret() {
   const values = { turn: 3, row: 2, col: 7, steps: 9, cherries: 1, all: 5 }
   const [good, bad] = [
@@ -107,7 +107,7 @@ test('nobody else finds the pages, nor sends their form', async () => {
   expect((await user.post('/admin/contests/new', data)).status).toBe(404)
   expect((await stranger.post('/admin/contests/new', data)).location).toContain('/sign-in')
   expect(await db.contest.count()).toBe(0)
-  // The same form is taken from an administrator, without scripts.
+  // The same form is accepted from an administrator, without scripts.
   expect((await plainVisitor(administrator).post('/admin/contests/new', data)).location).toMatch(
     /^\/admin\/contests\/[0-9a-f-]{36}$/,
   )
@@ -241,7 +241,7 @@ test('an administrator does not undo what another has changed meanwhile', async 
   await early.getByText('Someone changed this contest after you opened this page').waitFor()
   await expectGoodLooks(early, 'a contest that was changed meanwhile')
   expect(await onlyContest()).toMatchObject({ title: TITLE, endsAt: later })
-  // One's own page goes on from what it has saved.
+  // Your own page continues from the edition that it has saved.
   await fillIn(late, 'End (UTC)', endsAt)
   await late.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await onlyContest()).endsAt).toEqual(endsAt)

@@ -15,7 +15,7 @@ beforeAll(() => duel.meet())
 const field = (page: Page) => page.locator('textarea[name=source]')
 const source = (page: Page) => field(page).inputValue()
 
-/** The editor of a role, once it hears. */
+/** Opens the editor of a role and waits until it is hydrated. */
 async function editor(role: string): Promise<Page> {
   const page = await duel.visitor()
   await page.goto(`${duel.url}/problems/maze-duel?role=${role}&language=python`)

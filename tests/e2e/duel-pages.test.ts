@@ -4,7 +4,7 @@ import { signInAsAdministrator } from '../setup/browser'
 import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
 import { entryOf, main, startDuel, trialOf } from './duel-site'
 
-/* What owners and administrators do with an entry, and how all pages of a duel look. */
+/* What owners and administrators can do with an entry, and how all pages of a duel look. */
 
 const duel = await startDuel()
 beforeAll(() => duel.meet())
@@ -83,7 +83,7 @@ test('every page of the duel, in every language, both widths and both themes', a
     '/problems/maze-duel?role=solver',
   ])
     await inspect(page, path)
-  // It is drawn for the width that it finds.
+  // The matrix is drawn for the width at load time.
   for (const width of WIDTHS) await inspect(page, '/duel/maze-duel/matrix', [width])
   const owner = await duel.visitor('theseus')
   for (const path of [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])

@@ -12,8 +12,8 @@ import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * Two people and their programs, with nothing pretended: from the files on their disks to the replay of the worst defeat.
- * The schedule alone is short. What else the pages do stands in duel.test.ts.
+ * Two people and their programs, with nothing simulated: from the files on their disks to the replay of the worst
+ * defeat. Only the schedule is short. duel.test.ts covers the rest of the pages.
  */
 
 const SCHEDULE = [
@@ -21,7 +21,7 @@ const SCHEDULE = [
   { size: 17, seed: 2 },
   { size: 19, seed: 3 },
 ]
-/** Four bots of the house and one program play in either role. */
+/** In each role, four built-in bots and one program play. */
 const TRIALS = 5 * 5 * SCHEDULE.length
 
 const browser = await startBrowser()
@@ -75,7 +75,7 @@ describeNative('in native boxes', () => {
   }, 900_000)
 })
 
-/** Somebody signs up and submits a file from the disk with a role, by the pages. */
+/** Signs a new user up and submits a file from the disk with a role, through the pages. */
 async function upload(page: Page, site: Site, name: string, role: 'Architect' | 'Solver', file: string) {
   await signUp(page, site.url, name, '/duel/maze-duel')
   await page.getByRole('link', { name: 'Enter a program' }).click()
@@ -88,7 +88,7 @@ async function upload(page: Page, site: Site, name: string, role: 'Architect' | 
   await page.waitForURL(/\/submissions\//)
 }
 
-/** Walks through the matrix by the keyboard to the cell of two, and opens it. */
+/** Moves through the matrix with the keyboard to the cell of a pair, and opens it. */
 async function openCell(page: Page, architect: string, solver: string) {
   const grid = page.getByRole('grid', { name: 'Architects against solvers' })
   await hears(grid)
@@ -105,7 +105,7 @@ async function openCell(page: Page, architect: string, solver: string) {
   await page.waitForURL(/trials\?architect=/)
 }
 
-/** The trial in which the solver scores least, as the table shows it: its link, and its steps. */
+/** Returns the link and the steps of the trial in which the solver scores least, as the table shows it. */
 async function worstTrial(page: Page) {
   const table = page.getByRole('table', { name: 'Trials' })
   await table.waitFor()

@@ -3,7 +3,9 @@ import { db } from '@/lib/core/db'
 import { expectGoodLooks } from '../setup/looks'
 import { startDuel, trialOf } from './duel-site'
 
-/* The replay of a trial: what the solver knew, beside another one, and what programs said meanwhile. */
+/*
+ * The replay of a trial: what the solver knew, a comparison with another trial, and what the programs wrote to stderr.
+ */
 
 const duel = await startDuel()
 beforeAll(() => duel.meet())
@@ -18,7 +20,7 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => replay.innerText()).toContain(`2 / ${steps?.toLocaleString('en')}`)
-  // But for the name of the fog's pattern, which is another one each time.
+  // Without the id of the fog's pattern, which differs each time.
   const drawn = async () => (await page.locator('svg[role=img]').innerHTML()).replace(/_r_\w+/gi, '')
   const inTheFog = await drawn()
   await page.keyboard.press('f')
@@ -26,7 +28,7 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   expect((await drawn()).length).toBeGreaterThan(inTheFog.length)
   await page.getByRole('button', { name: 'Fog' }).click()
   expect(await drawn()).toBe(inTheFog)
-  // Who has switched letters off, in the sheet of keys, is not surprised by these either.
+  // Turning off letter shortcuts, in the sheet of keys, applies to these keys as well.
   await page.evaluate(() => localStorage.setItem('replay:characters', 'off'))
   await page.keyboard.press('f')
   expect(await page.getByRole('button', { name: 'Fog' }).getAttribute('aria-pressed')).toBe('true')

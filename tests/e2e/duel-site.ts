@@ -9,11 +9,11 @@ import { pageHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * A site with a duel. The worker is real, with its queue and its news; only the sandbox is pretended: a program is the
- * name of the bot that it plays like.
+ * A site with a duel. The worker is real, with its queue and its notifications; only the sandbox is simulated: a source
+ * is the name of the bot that it plays like.
  */
 
-/** So little that a whole tournament is a matter of moments. */
+/** A schedule so small that a whole tournament takes only moments. */
 export const SCHEDULE = [
   { size: 15, seed: 1 },
   { size: 17, seed: 2 },
@@ -22,7 +22,7 @@ export const SCHEDULE = [
 export type Name = 'daedalus' | 'theseus'
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
-/** Starts the site before the tests of the file that calls this. */
+/** Starts the site before the tests of the calling file. */
 export async function startDuel(options: BrowserOptions = {}) {
   let site: Site
   let worker: RunningWorker
@@ -39,24 +39,24 @@ export async function startDuel(options: BrowserOptions = {}) {
     get url() {
       return site.url
     },
-    /** A page of somebody who has joined, or of nobody. */
+    /** Opens a page of a visitor who has signed up, or of one who is signed out. */
     visitor: (who?: Name, options: BrowserContextOptions = {}) =>
       browser.visitor({ ...options, ...(who ? { storageState: sessions.get(who)! } : {}) }),
-    /** Of who is signed in there, so that they can be visited again. */
+    /** Returns the session cookies of someone who has signed up. */
     cookies: (who: Name) => sessions.get(who)!.cookies,
-    /** Opens a page without a stream and waits for its scripts: keys that are pressed before lead nowhere. */
+    /** Opens a page without an event stream and waits for its scripts, because earlier key presses would be lost. */
     async open(page: Page, path: string) {
       await page.goto(`${site.url}${path}`)
       await pageHears(page)
     },
-    /** Somebody signs up, and comes to the page of the duel. */
+    /** Signs up and opens the page of the duel. */
     async join(name: Name): Promise<Page> {
       const page = await browser.visitor()
       await signUp(page, site.url, name, '/duel/maze-duel')
       sessions.set(name, await page.context().storageState())
       return page
     },
-    /** Both sign up and have their programs played. */
+    /** Signs both up and has their programs played. */
     async meet() {
       const programs = [
         { name: 'daedalus', role: 'architect', language: 'python', source: 'spiral \n# of mine\n' },
@@ -70,7 +70,7 @@ export async function startDuel(options: BrowserOptions = {}) {
       }
       await settled(90_000)
     },
-    /** Ends the worker: what is submitted from then on waits for whoever judges it. */
+    /** Stops the worker: later submissions wait until someone judges them. */
     rest: () => worker.stop(0),
   }
   return duel
@@ -81,7 +81,7 @@ export const main = (page: Page) => page.getByRole('main')
 export const entryOf = async (name: string) =>
   db.duelEntry.findFirstOrThrow({ where: { name }, select: { id: true, playerId: true } })
 
-/** The trial of two players in the smallest maze. */
+/** Returns the trial of two players in the smallest maze. */
 export async function trialOf(architect: string, solver: string) {
   const [{ playerId: architectId }, { playerId: solverId }] = [
     await entryOf(architect),

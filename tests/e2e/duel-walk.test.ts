@@ -6,12 +6,12 @@ import { hears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { main, type Name, startDuel } from './duel-site'
 
-/* A person walks a maze in the fog, and the walk is watched again like the trial of a solver. */
+/* A person walks a maze in the fog, and the walk is replayed like the trial of a solver. */
 
 const duel = await startDuel()
 beforeAll(() => duel.meet())
 
-/** The keys of a shortest way. */
+/** Returns the keys of a shortest path. */
 function wayThrough(maze: Maze): string[] {
   const left = stepsFrom(maze, maze.end)
   const keys: string[] = []
@@ -24,14 +24,14 @@ function wayThrough(maze: Maze): string[] {
   return keys
 }
 
-/** The letters of that way. */
+/** Returns the letters of that path. */
 const lettersOf = (text: string): string[] => {
   const maze = parseMaze(text)
   if (!maze.ok) throw new Error(maze.error.code)
   return wayThrough(maze.value).map((key) => key.replace('Arrow', '')[0]!)
 }
 
-/** The maze that one is out of first, and the keys for that. */
+/** Returns the maze with the shortest path, and the keys for it. */
 async function quickest() {
   const found = await db.duelMaze.findFirstOrThrow({ orderBy: [{ shortest: 'asc' }, { hash: 'asc' }] })
   const maze = parseMaze(found.text)

@@ -6,7 +6,7 @@ import { makeUser } from '../integration/people'
 import { expectGoodLooks } from '../setup/looks'
 import { main, type Name, SCHEDULE, startDuel } from './duel-site'
 
-/* A duel from two uploads in different languages to the tables, the matrix, and the trials of two. */
+/* A duel from two uploads in different languages to the tables, the matrix, and the trials of a pair. */
 
 const duel = await startDuel()
 
@@ -19,13 +19,13 @@ interface Upload {
   readonly source: string
 }
 
-/** Somebody signs up and submits a program with a role, by the page of the problem. */
+/** Signs a new user up and submits a program with a role, through the page of the problem. */
 async function upload({ name, role, language, source }: Upload) {
   const page = await duel.join(name)
   await page.getByRole('link', { name: 'Enter a program' }).click()
   await page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name: role }).click()
   await page.waitForURL(new RegExp(`role=${role.toLowerCase()}`))
-  // As a file, whose ending tells the language: where the pointer rests on the field, the editor comes.
+  // As a file, whose extension selects the language: the editor loads if the pointer rests on the field.
   const file = { name: `bot.${ENDINGS[language]}`, mimeType: 'text/plain', buffer: Buffer.from(source) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe(source)
@@ -34,15 +34,15 @@ async function upload({ name, role, language, source }: Upload) {
   await page.waitForURL(/\/submissions\//)
 }
 
-/** What a screen reader says of the cell of the cursor. */
+/** Returns what a screen reader says about the cell under the cursor. */
 async function saidOf(page: Page) {
   const id = await page.getByRole('grid').getAttribute('aria-activedescendant')
   return page.locator(`[id="${id}"]`).innerText()
 }
 
 /**
- * Opens the matrix and waits until it has so many architects: who is signed out may be shown the page of a minute ago,
- * which is made anew when its stream tells of more.
+ * Opens the matrix and waits until it has this many architects: signed out, you may see a page cached a minute ago,
+ * which is refreshed when its stream reports more.
  */
 async function openMatrix(page: Page, architects: number) {
   await duel.open(page, '/duel/maze-duel/matrix')
@@ -51,7 +51,7 @@ async function openMatrix(page: Page, architects: number) {
   return grid
 }
 
-/** When a page asked the server for itself anew, in milliseconds since it was opened. */
+/** Returns when a page requested itself again from the server, in milliseconds since it was opened. */
 const refreshes = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -87,7 +87,7 @@ test('two programs in different languages are uploaded, and tables and matrix fo
   const table = (name: string) => watcher.getByRole('table', { name })
   await expect.poll(() => table('Architects').innerText()).toMatch(/daedalus\s+daedalus · Python, version 1/)
   await expect.poll(() => table('Solvers').innerText()).toMatch(/theseus\s+theseus · JavaScript, version 1/)
-  // Who plays as a house bot does cannot be told from it.
+  // A program that plays like a built-in bot ties with it.
   await expect.poll(() => table('Solvers').innerText()).toMatch(/Tied with .*(right-hand|theseus)/)
 
   await beholder.getByText(`All ${total} trials played`).waitFor()
@@ -100,7 +100,7 @@ test('two programs in different languages are uploaded, and tables and matrix fo
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     const times = await refreshes(page)
     expect(times.length).toBeGreaterThan(0)
-    // A little less than the second may be measured, because a timer is told of whole milliseconds.
+    // The measured interval may be slightly below the second, because timers are rounded to whole milliseconds.
     for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).toBeGreaterThan(950)
   }
 })
@@ -138,7 +138,7 @@ test('the matrix is walked by the keyboard, to the trials of two, and to the rep
 describe('in the matrix it is said what trials came to nothing by', () => {
   const WHY = /^icarus against optimist: architect 0, 2 trials\. 2 forfeits: no answer came in time\.$/
 
-  /** Goes to the cell or the name of which a screen reader says this, from the upper left corner. */
+  /** Moves from the upper left corner to the cell or name that a screen reader describes like this. */
   async function goTo(page: Page, name: RegExp, steps: number) {
     const grid = page.getByRole('grid')
     await grid.focus()

@@ -7,7 +7,7 @@ import { pageHears } from '../setup/heard'
 import { pretendWorker } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
-/* What somebody does on a page whose scripts have not come yet, as on a slow network, is not lost when they do. */
+/* What you do on a page before its scripts have loaded, as on a slow network, is not lost when they do. */
 
 const STARTER = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/starter.py`, 'utf8')
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 
 const SCRIPTS = '**/_next/static/**/*.js'
-/** What does not come: all, or only the scripts that the HTML does not name, when the others have run. */
+/** Which scripts are delayed: all, or only those that the HTML does not name, after the others have run. */
 const LATE = ['all scripts', 'the scripts of the puzzle'] as const
 
-/** Opens a page of which some scripts do not come before they are released. */
+/** Opens a page and delays some of its scripts until they are released. */
 async function openBefore(late: (typeof LATE)[number], page: Page, path: string) {
   let release = () => {}
   const released = new Promise<void>((settle) => {
@@ -61,7 +61,7 @@ describe.each(LATE)('before there are %s', (late) => {
     await page.locator('.monaco-editor .view-line').first().waitFor()
     expect(await field.inputValue()).toBe(`# early\n${STARTER}`)
     expect(await draft(page, 'snake:python')).toBe(`# early\n${STARTER}`)
-    // The editor came for who had turned to the field, and goes on where that one was.
+    // The editor loaded because the field had the focus, and keeps the caret where it was.
     await page.keyboard.type('# later\n')
     await expect.poll(() => field.inputValue()).toBe(`# early\n# later\n${STARTER}`)
   })

@@ -9,8 +9,8 @@ import { pretendedArena } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * What the editor helps with while a bot is written. The formatters and Vim's keys are real, and fetched from the site;
- * only the sandbox is pretended. How a draft is kept and a file is dropped: tests/e2e/bots.test.ts.
+ * How the editor helps you write a bot. The formatters and Vim mode are real, and fetched from the site; only the
+ * sandbox is simulated. tests/e2e/bots.test.ts covers drafts and dropped files.
  */
 
 const STARTER = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/starter.py`, 'utf8')
@@ -28,19 +28,19 @@ afterAll(() => worker.stop(0))
 const field = (page: Page) => page.locator('textarea[name=source]')
 const code = (page: Page) => page.locator('.monaco-editor').first()
 
-/** The source, with Monaco over it. */
+/** Focuses the source and waits until Monaco covers it. */
 async function wake(page: Page) {
   await page.getByLabel('Source', { exact: true }).focus()
   await page.locator('.monaco-editor .view-line').first().waitFor()
 }
 
-/** The problem with a source in the editor. */
+/** Opens the problem with a source in the editor. */
 async function write(source: string, page?: Page) {
   const opened = page ?? (await browser.visitor())
   if (!page) await opened.goto(`${site.url}/problems/snake`)
   await workbenchHears(opened)
   await opened.getByLabel('Source', { exact: true }).fill(source)
-  // Whoever types has turned to the field.
+  // Typing focuses the field, which loads the editor.
   await opened.locator('.monaco-editor .view-line').first().waitFor()
   return opened
 }
@@ -58,7 +58,7 @@ describe('the function that the judge calls', () => {
     const hint = page.locator('.parameter-hints-widget')
     await expect.poll(() => hint.innerText()).toContain('Ten strings of ten characters')
     await page.keyboard.press('Escape')
-    // The explanation under the pointer, by its keys.
+    // The hover text, opened with its keyboard shortcut.
     for (const keys of ['Control+Home', 'Control+ArrowRight', 'ArrowRight', 'Control+K', 'Control+I'])
       await page.keyboard.press(keys)
     await page.locator('.monaco-hover', { hasText: 'Called every turn' }).waitFor()
@@ -85,7 +85,7 @@ describe('a source is formatted', () => {
     await page.keyboard.press('Shift+Alt+F')
     await expect.poll(() => field(page).inputValue()).toBe("def f(a):\n  return {'x': a}\n")
     await page.getByText('Formatted.', { exact: true }).waitFor()
-    // As if it were typed: it can be taken back.
+    // Like typed text, it can be undone.
     await page.keyboard.press('Control+Z')
     await expect.poll(() => field(page).inputValue()).toContain('f( a )')
 

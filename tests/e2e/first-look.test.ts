@@ -7,13 +7,13 @@ import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend
 import { startDuel, trialOf } from './duel-site'
 
 /*
- * What one sees at first, without scrolling, pressing or waiting: the button that one came for, that a table goes on, the
- * problem itself on paper, and a replay that shows what it is about.
+ * What you see at first, without scrolling, pressing or waiting: the button that you came for, a hint that a table
+ * continues, the problem itself on paper, and a replay that shows what it is about.
  */
 
 const duel = await startDuel()
 const SOLUTION = someSolution()
-/** Addresses that are known when there is something on them. */
+/** Addresses of pages that exist only once there is content. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const PROBLEMS = [
 ]
 const REPLAYS = ['a partial answer', 'an accepted answer', 'a bot', 'a trial', 'two trials', 'embedded']
 
-/** How far the lower edge of a button is above that of the window, in pixels. */
+/** Returns how far the lower edge of a button is above that of the window, in pixels. */
 async function roomBelow(page: Page, name: string): Promise<number> {
   const button = page.getByRole('button', { name, exact: true }).first()
   const box = (await button.boundingBox())!
@@ -98,7 +98,7 @@ test('on a phone the buttons of an answer and of its replay are in sight', async
 })
 
 describe('the table of cases', () => {
-  /** The frame that scrolls. */
+  /** Returns the frame that scrolls. */
   const openTable = async (page: Page) => {
     await page.goto(`${duel.url}${places['a bot']}`)
     return page.getByRole('region', { name: 'Test cases and verdicts' })
@@ -112,7 +112,7 @@ describe('the table of cases', () => {
       const icons = [...table.querySelectorAll('tbody svg')]
       return icons.flatMap((icon) => {
         const from = table.scrollTop
-        // Brings the icon under the headings.
+        // Scrolls the icon under the headings.
         table.scrollTop += icon.getBoundingClientRect().top - head.getBoundingClientRect().top - 8
         const { x, y, width, height } = icon.getBoundingClientRect()
         const isUnder = y < head.getBoundingClientRect().bottom
@@ -131,7 +131,9 @@ describe('the table of cases', () => {
       const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 }, colorScheme })
       const frame = await openTable(page)
       const { x, y, height } = (await frame.boundingBox())!
-      /** The strip at the lower edge, left of the names, with and without what is drawn behind the rows. */
+      /**
+       * Whether the strip at the lower edge, left of the names, looks different without the background of the table.
+       */
       const differs = async () => {
         const clip = { x, y: y + height - 4, width: 400, height: 4 }
         const seen = await page.screenshot({ clip })
@@ -148,7 +150,7 @@ describe('the table of cases', () => {
 })
 
 describe('on paper', () => {
-  /** All that is printed of the page, and the words of its board. */
+  /** Returns the printed text of the page, and the label of its board. */
   const printed = async (page: Page) => {
     await page.emulateMedia({ media: 'print' })
     const words = await page.getByRole('main').innerText()
@@ -169,7 +171,7 @@ describe('on paper', () => {
     expect(text).toContain('70 of 70 inside')
     for (const own of [SOLUTION, 'Your submissions', 'All 70 robots are out', '\n0 of 70 inside'])
       expect(text).not.toContain(own)
-    // Back on the screen it is all there again.
+    // Back on the screen, everything is visible again.
     await page.emulateMedia({ media: 'screen' })
     await page.locator('#preview').getByText('All 70 robots are out').waitFor()
   })
@@ -187,7 +189,7 @@ describe('on paper', () => {
 
 describe('a replay that was accepted', () => {
   const steps = SOLUTION.length
-  /** The step at which a replay says that it is. */
+  /** Returns the step that a replay displays. */
   const stepOf = async (page: Page) => {
     const text = await page.getByRole('region', { name: 'Replay' }).locator('output').innerText()
     return Number(text.split(' / ')[0]!.replace(',', ''))

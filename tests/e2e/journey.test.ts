@@ -44,7 +44,7 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   expect(await main.innerText()).toContain('Score 40%')
   expect(await page.getByRole('row').count()).toBe(71)
 
-  // Step by the keyboard; the step stands in the address and survives a reload.
+  // Step with the keyboard; the step is in the address and survives a reload.
   await expect
     .poll(async () => {
       await page.keyboard.press('Home')
@@ -57,7 +57,7 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   expect(told).toContain('Command 5 is D')
   await page.reload()
   expect(await page.getByRole('region', { name: 'Replay' }).locator('p[aria-live]').innerText()).toBe(told)
-  // Keys are heard from when the scripts have come.
+  // Keys work once the scripts have loaded.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowRight')
@@ -69,11 +69,11 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   await page.getByRole('slider', { name: 'Step' }).fill('10')
   await expect.poll(() => page.url()).toContain('step=10')
 
-  // A robot of one's choice leaves its thread.
+  // Select a robot: its trail appears.
   await page.getByRole('button', { name: '(9,9)' }).click()
   expect(await page.getByRole('button', { name: '(9,9)' }).getAttribute('aria-pressed')).toBe('true')
 
-  // Printed, nothing is left to press, and every row has its name.
+  // In print there are no buttons, and every row has its name.
   await page.emulateMedia({ media: 'print' })
   expect(await main.locator(':is(button, select, input):not(td *, th *):visible').count()).toBe(0)
   expect(await page.getByRole('button', { name: '(9,9)' }).isVisible()).toBe(true)
@@ -87,7 +87,7 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   await page.waitForURL(/\/submissions\//)
   expect(await main.innerText()).toContain('Accepted')
 
-  // The own row, and the way back from the profile.
+  // Your own row, and the link back from the profile.
   await page.getByRole('link', { name: 'Leaderboard' }).last().click()
   await page.getByRole('heading', { name: 'Leaderboard: Robot escape' }).waitFor()
   const own = page.locator('tr[aria-current="true"]')
@@ -111,7 +111,7 @@ test('by keyboard alone, and by what is read out, one finds the problem, answers
   await tabTo(page, 'Submit')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/submissions\//)
-  // The page is loaded anew, so its title is read out.
+  // This is a full page load, so screen readers read the title.
   await expect.poll(() => page.title()).toBe('Partly solved: Robot escape · Clew')
   await replayHears(page)
   await tabTo(page, 'To the start')
@@ -120,7 +120,7 @@ test('by keyboard alone, and by what is read out, one finds the problem, answers
   await expect
     .poll(() => told.innerText())
     .toBe('Before the first command: 70 robots, one in each free cell.')
-  // The button does nothing now, and has the focus all the same.
+  // The button does nothing now, but keeps the focus.
   expect(await focused(page)).toBe('To the start')
   await tabTo(page, 'One step forward')
   for (const sentence of [
@@ -132,7 +132,7 @@ test('by keyboard alone, and by what is read out, one finds the problem, answers
   }
 })
 
-/** The name of what has the focus. */
+/** Returns the name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
@@ -140,7 +140,7 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? label?.trim() ?? ''
   })
 
-/** Presses Tab until what bears the name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -154,7 +154,7 @@ test('a shared submission opens for a stranger at the step of the link; a privat
   await signUp(page, site.url, 'theseus', '/problems/robot-escape')
   const link = `${site.url}${await submitAnswerOn(page, HALF_ESCAPE)}?step=7`
 
-  // In between there are complaints about the 404, rightly; this stranger is therefore asked without a page.
+  // The console would rightly complain about the 404, so this stranger uses fetch and no page.
   expect((await fetch(link)).status).toBe(404)
   await shareOn(page)
 

@@ -13,7 +13,7 @@ import {
   walk,
 } from './large-answers-site'
 
-/* Large answers where the network is gone. */
+/* Large answers without a network. */
 
 const site = await startLargeAnswers()
 
@@ -22,7 +22,7 @@ test('a long path is judged without a network by what came when somebody turned 
   expect((await judges(page)).started).toBe(0)
   const started = page.waitForEvent('worker', async (worker) => !(await drawsBoard(worker)))
   await field(page).focus()
-  // It answers once it has run its scripts, so they have come.
+  // The worker answers once it has run its scripts, so they have loaded.
   await (await started).evaluate(() => 0)
   expect((await judges(page)).started).toBe(1)
   await page.context().setOffline(true)
@@ -47,7 +47,7 @@ describe('without a network, and without a turn to the field before', () => {
     await pageHears(page)
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     await expect.poll(() => underway.size).toBe(0)
-    // The worker is for who turns to the field, and the page does without.
+    // The worker starts when the field gets the focus, and fails to load here; the page works without it.
     page.removeAllListeners('console')
     await page.context().setOffline(true)
     await paste(page, LARGE.answer)

@@ -11,19 +11,19 @@ import { startBrowser } from '../setup/browser'
 import { pageHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
-/* A site with problems whose answers are large, and its pages, whose workers are watched. */
+/* A site with problems whose answers are large, and its pages, whose workers are instrumented. */
 
-/** A tour of the house, as a matrix. */
+/** Returns the built-in bot's tour as a matrix. */
 function tourOf(side: number): string {
   const board = { rows: side, cols: side }
   return formatTour(board, { spelling: 'matrix', numbers: solveTour(board)! })
 }
-/** 0.1 MB: it stands in the field. */
+/** An answer of 0.1 MB, which stays in the field. */
 export const SMALLER = { level: '160 160\n', answer: tourOf(160) }
-/** 6.9 MB. */
+/** An answer of 6.9 MB. */
 export const LARGE = { level: '1000 1000\n', answer: tourOf(1000) }
 
-/** Every cell of a hall, row by row, there and back: 22 500 lines, which is more than a field can show. */
+/** A walk through every cell of a hall, row by row, there and back: 22 500 lines, more than a field can show. */
 export function walk() {
   const [rows, cols] = [150, 150]
   const cells = Array.from({ length: rows * cols }, (_, at) => {
@@ -42,15 +42,15 @@ const makeProblem = (id: string, puzzle: PuzzleId, level: string) =>
     },
   })
 
-/** What the page's workers were asked, and what became of them. */
+/** What the page asked its workers, what they answered, and how many have started and ended. */
 interface Judges {
   started: number
   ended: number
-  /** The lengths of the answers. */
+  /** Lengths of the answers to judge. */
   asked: number[]
-  /** What was answered, as JSON but for the arrays, of which kind and length are kept. */
+  /** Replies of the workers as JSON, except for arrays, of which only the type and the length are recorded. */
   answered: { verdict: object; moves: string }[]
-  /** No answer gets to a worker meanwhile: judging takes for ever. */
+  /** While true, no message reaches a worker: judging takes for ever. */
   held: boolean
   release: () => void
   address: string
@@ -61,7 +61,7 @@ declare global {
   }
 }
 
-// As text: what the tests are compiled to asks for helpers that no page has.
+// As a string, because compiled test code needs helpers that no page has.
 const WATCHED = `
   const late = []
   window.judges = {
@@ -98,7 +98,7 @@ export const judges = (page: Page) => page.evaluate(() => window.judges)
 export const preview = (page: Page) => page.locator('#preview')
 export const field = (page: Page) => page.getByLabel('Your answer')
 
-/** Lets go of a file, or of a text, over the field. */
+/** Drops a file, or a text, on the field. */
 export const drop = (page: Page, text: string, name?: string) =>
   field(page).evaluate(
     (element, { text, name }) => {
@@ -128,7 +128,7 @@ export const verdictOf = (puzzle: PuzzleId, { level, answer }: { level: string; 
   return verdict
 }
 
-/** Starts the site before the tests of the file that calls this. */
+/** Starts the site before the tests of the calling file. */
 export async function startLargeAnswers() {
   let site: Site
   const browser = await startBrowser()
@@ -143,7 +143,7 @@ export async function startLargeAnswers() {
       return site.url
     },
     visitor: browser.visitor,
-    /** The page of a problem, after a script of one's own. */
+    /** Opens the page of a problem with a script that runs first. */
     async open(problem: string, script = WATCHED): Promise<Page> {
       const page = await browser.visitor()
       await page.addInitScript({ content: script })

@@ -14,7 +14,7 @@ import {
   verdictOf,
 } from './large-answers-site'
 
-/* Answers that would hold up the page are judged beside it, and get the verdict that the server gives. */
+/* Answers that would block the page are judged in a worker, with the same verdict as on the server. */
 
 const site = await startLargeAnswers()
 
@@ -32,7 +32,7 @@ describe('a tour of a million cells', () => {
     const answer = page.getByRole('group', { name: 'Your answer File tour.txt, 6.9 MB' })
     await answer.waitFor()
     await expect.poll(() => preview(page).innerText()).toBe('Judging…')
-    // Nothing but the worker judges: as long as it says nothing, there is no verdict, and the page is free.
+    // Only the worker judges: until it replies there is no verdict, and the page stays responsive.
     expect((await judges(page)).asked).toEqual([LARGE.answer.length])
     const slider = page.getByRole('slider', { name: 'Step' })
     expect(await slider.getAttribute('max')).toBe('0')
@@ -47,9 +47,9 @@ describe('a tour of a million cells', () => {
     ])
     expect(await slider.getAttribute('max')).toBe('1000000')
 
-    // A form does not hold it; it is said before somebody tries.
+    // The answer is too large for a form, and the page says so before anyone tries to submit it.
     expect(await answer.innerText()).toContain('You can run it here but not submit it.')
-    // What was typed is kept, what was dropped is not, and the way back leads to it.
+    // The typed text is kept as the draft, the dropped text is not, and the button leads back to the draft.
     expect(await page.evaluate(() => localStorage.getItem('draft:large-tour'))).toBe('1 2')
     await page.getByRole('button', { name: 'Back to the field' }).click()
     expect(await field(page).inputValue()).toBe('1 2')
@@ -62,7 +62,7 @@ describe('a tour of a million cells', () => {
     await choice.setInputFiles(fileOf('tour.txt', LARGE.answer))
     await page.getByRole('group', { name: 'Your answer File tour.txt, 6.9 MB' }).waitFor()
     await expect.poll(() => preview(page).innerText()).toContain('Accepted')
-    // It is not sent a second time, beside the answer.
+    // Otherwise the form would send the file a second time, in addition to the answer.
     expect(await choice.inputValue()).toBe('')
     await choice.setInputFiles(fileOf('short.txt', '1 2\r\n'))
     await expect.poll(() => field(page).inputValue()).toBe('1 2\n')
@@ -107,7 +107,7 @@ describe('an answer that the field can show', () => {
     expect(verdict).toEqual(verdictOf('knights-tour', { ...SMALLER, answer: longer }))
     expect(await page.locator('form mark').count()).toBe(1)
 
-    // The worker that has answered is asked again.
+    // The page reuses the worker that has already answered.
     await page.keyboard.press('Backspace')
     await expect.poll(() => preview(page).innerText()).toContain('Accepted')
     expect(await judges(page)).toMatchObject({ started: 2, ended: 1 })

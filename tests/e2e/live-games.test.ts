@@ -11,9 +11,12 @@ import { pretendedArena, pretendWorker, submitPretended } from '../setup/pretend
 import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
 
-/* A slow bot is watched while it is judged. The worker is real, with its queue and its news; the sandbox is pretended. */
+/*
+ * You watch a slow bot while it is judged. The worker is real, with its queue and its notifications; the sandbox is
+ * simulated.
+ */
 
-/** Of the cases of the problem, so that a slow bot has been judged in a few seconds. */
+/** Two cases of the problem, so that a slow bot is judged in a few seconds. */
 const CASES = ['printed', 'meadow-1']
 
 let site: Site
@@ -30,7 +33,7 @@ beforeAll(async () => {
 })
 afterEach(() => worker?.stop(0))
 
-/** A new user with a slow bot, and the page of its submission. It waits in the queue until `judge`. */
+/** Submits a slow bot as a new user and returns the page of its submission. It stays in the queue until `judge`. */
 async function submitted(name: string, thinks = 150) {
   const page = await browser.visitor({ reducedMotion: 'no-preference' })
   await signUp(page, site.url, name)
@@ -61,21 +64,21 @@ test('the game that is played is watched as it grows, left, found again, and giv
   await liveOn(page).waitFor()
   expect(await gameOn(page).innerText()).toContain('printed')
   expect(await isLive(page)).toBe('true')
-  // On a phone it stands beside the other buttons.
+  // On a phone it is next to the other buttons.
   await page.setViewportSize({ width: 390, height: 850 })
   const [live, zoom] = [await liveOn(page).boundingBox(), await zoomOn(page).boundingBox()]
   expect(live!.y + live!.height / 2).toBeCloseTo(zoom!.y + zoom!.height / 2, 0)
   await page.setViewportSize({ width: 1280, height: 900 })
   const length = await lengthOf(page)
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(length + 5)
-  // It is where the game is, or was a moment ago.
+  // The view is at the newest step, or was a moment ago.
   await expect.poll(() => stepOf(page)).toBeGreaterThan(length)
 
   await gameOn(page).getByRole('button', { name: 'Ten steps back' }).click()
   await expect.poll(() => isLive(page)).toBe('false')
   const [step, known] = [await restingStep(stepsOn(page)), await lengthOf(page)]
 
-  // Who looks at something is left there when the next case begins.
+  // If you look at a step, you stay there when the next case begins.
   await page.getByText('Case 2 of 2').waitFor()
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
   expect(await gameOn(page).innerText()).toContain('printed')
@@ -84,7 +87,7 @@ test('the game that is played is watched as it grows, left, found again, and giv
   await expect.poll(() => gameOn(page).innerText()).toContain('meadow-1')
   expect(await isLive(page)).toBe('true')
 
-  // Play and stop: who stops leaves, who plays on at the end is back.
+  // Pausing leaves the live view; going to the end returns to it.
   await gameOn(page).getByRole('button', { name: 'Pause' }).click()
   await expect.poll(() => isLive(page)).toBe('false')
   await page.keyboard.press('End')
@@ -141,7 +144,7 @@ describe('a try-out beside its source', () => {
     const [step, known] = [await restingStep(stepsOn(page)), await lengthOf(page)]
     await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
     expect(await stepOf(page)).toBe(step)
-    // Buttons would still be on their way from one theme to the other.
+    // Without this, buttons would still be in transition from one theme to the other.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expectGoodLooks(page, 'a try-out that is played')
 

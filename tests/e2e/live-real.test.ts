@@ -12,17 +12,17 @@ import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * A slow program is watched while it plays, with nothing pretended: in the boxes of this machine, or in WebAssembly where
- * it has none. tests/e2e/live-games.test.ts has all that one can do meanwhile.
+ * You watch a slow program while it plays, with nothing simulated: in the sandbox of this machine, or in WebAssembly if
+ * it has none. tests/e2e/live-games.test.ts covers everything that you can do in the meantime.
  */
 
 const STARTER = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/starter.py`, 'utf8')
-/** What a turn takes: about a fifth of a second. In WebAssembly sleep takes no time at all, so it works there. */
+/** Code that makes a turn take about a fifth of a second. In WebAssembly sleep takes no time, so it computes there. */
 const SLOW = {
   native: 'import time\nthink = lambda: time.sleep(0.2)\n',
   wasm: 'think = lambda: [0 for _ in range(150_000)]\n',
 }
-/** Of the cases of the problem: about thirty steps, so that a slow bot has been judged in seven seconds. */
+/** A case of the problem with about thirty steps, so that a slow bot is judged in seven seconds. */
 const CASE = 'printed'
 
 let site: Site
@@ -60,7 +60,7 @@ test('a slow program in a real sandbox is watched step by step, and the verdict 
   await page.waitForURL(/\/submissions\//)
   const id = new URL(page.url()).pathname.split('/').at(-1)!
 
-  // It grows while it is played, and is seen at its newest step.
+  // The game grows while it is played, and the view follows the newest step.
   await gameOn(page).waitFor()
   const lengths = [await lengthOf(page)]
   while (lengths.length < 4) {
@@ -82,7 +82,7 @@ test('a slow program in a real sandbox is watched step by step, and the verdict 
   expect(await gameOn(page).count()).toBe(0)
   await expect.poll(() => page.url()).toMatch(new RegExp(`${id}\\?case=${CASE}&step=${step}$`))
   await expect.poll(() => stepOf(page)).toBe(step)
-  // What was seen of it is what is stored: no more than one step a turn.
+  // The stored game is what was seen, with at most one step per turn.
   const replay = await db.replay.findFirstOrThrow({
     where: { submissionId: id, result: { case: { name: CASE } } },
   })

@@ -7,7 +7,7 @@ import { keepLongTrial } from '../setup/long-trial'
 import { startSite } from '../setup/site'
 import { workersOf } from '../setup/workers'
 
-/* What making a GIF of the longest games is like: how it ends, is given up, and is refused. */
+/* Exporting a GIF of the longest games: how it finishes, is cancelled, and is refused. */
 
 const browser = await startBrowser()
 let address: string
@@ -42,7 +42,7 @@ test('10 000 steps are 240 pictures in a file that can be sent', async () => {
   await button('GIF').click()
   const bytes = readFileSync(await (await done).path())
   expect(bytes.toString('latin1', 0, 6)).toBe('GIF89a')
-  // Each picture has an extension with how long it is shown, of four bytes.
+  // Each frame has an extension with its duration, which begins with these bytes.
   expect(bytes.toString('latin1').split('!\u00f9\u0004')).toHaveLength(1 + 240)
   expect(bytes.length).toBeLessThan(2 ** 20)
   await dialog.getByText('maze-duel.gif is ready.').waitFor()
@@ -74,7 +74,7 @@ test('one that is being made is given up with the dialog', async () => {
 })
 
 test('one that grows too large is not finished, and it is said why', async () => {
-  // Every picture another noise of 64 colours, which nothing can pack.
+  // Every frame is different noise in 64 colours, which cannot be compressed.
   await page.evaluate(() => {
     const { getImageData } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.getImageData = function (...area) {

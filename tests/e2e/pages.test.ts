@@ -11,19 +11,19 @@ import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend
 import { type Site, startSite } from '../setup/site'
 
 /*
- * Every page in every language, both widths and both themes: nothing on the console, nothing wider than the screen, no violation that
- * axe finds.
+ * Every page in every language, both widths and both themes: no console messages, nothing wider than the screen, and no
+ * axe violations.
  */
 
 let site: Site
-/** Cookies of somebody who is signed in. */
+/** Cookies of a signed-in user. */
 interface Session {
   cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
   origins: []
 }
 let session: Session
 let administrator: Session
-/** Where pages are that have no address before there is something on them, by how they are called below. */
+/** Addresses of pages that exist only once there is content, by their names in the lists below. */
 const places: Record<string, string> = {}
 
 const browser = await startBrowser()
@@ -38,7 +38,7 @@ beforeAll(async () => {
   administrator = await signInAdministrator()
 })
 
-/** Programs in every state. */
+/** Creates programs in every state. */
 async function makeBots() {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'minos' } })
   const workerId = await pretendWorker()
@@ -104,7 +104,7 @@ const SIGNED_IN = [
   'a bot that is judged',
   'a bot that is stuck',
 ]
-/** Pages as they are linked to: what the address asks for looks as good. */
+/** Queries with which pages are linked to: they must look as good. */
 const ASKED_FOR: Record<string, string> = {
   'the submission': '?step=12&speed=4',
   'a bot': '?case=printed&sort=cpu',
@@ -115,10 +115,10 @@ const ASKED_FOR: Record<string, string> = {
 }
 const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge']
 
-/** One that waits for the network lets the others work. */
+/** Number of parallel tabs: while one waits for the network, the others work. */
 const TABS = 3
 
-/** Opens each of these in one of the tabs, and looks at it. */
+/** Opens each page in one of the tabs, and inspects it. */
 async function inspect(
   paths: readonly string[],
   storageState: Session | undefined,
@@ -149,7 +149,7 @@ const inEnglish = (paths: readonly string[], session?: Session) =>
 
 describe('in every language, both widths and both themes', { timeout: 480_000 }, () => {
   test('signed out', () => inEveryLanguage(SIGNED_OUT))
-  // They are read in the other languages by somebody who is signed in.
+  // A signed-in visitor opens them in the other languages.
   test('signed out, what looks otherwise only in its header', () => inEnglish(PAGES))
   test('signed in', () => inEveryLanguage(SIGNED_IN, session))
   test('signed in, as the address asks', () => {
@@ -160,7 +160,7 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
   })
   test('the administrator', () => inEveryLanguage(ADMINISTRATION, administrator))
 
-  // It is made for the width and the theme that it finds.
+  // The editor is created for the width and theme at load time.
   test.each(WIDTHS)('the editor, %i px', async (width) => {
     const page = await browser.visitor({ viewport: { width, height: 850 }, storageState: session })
     await page.goto(`${site.url}/problems/snake`)
@@ -180,7 +180,7 @@ test('a page that is not there helps on', async () => {
   expect(html).toContain('Page not found')
   expect(html).toContain('href="/problems"')
   expect(html).toContain('href="/sign-in"')
-  // Who is signed in is not asked to.
+  // Signed-in visitors are not asked to sign in.
   const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const own = await (await fetch(`${site.url}/no/such/page`, { headers: { cookie } })).text()
   expect(own).toContain('Page not found')

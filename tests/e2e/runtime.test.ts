@@ -12,8 +12,8 @@ import { type Told, toldOf } from './runtime/told'
 import type { Game } from './runtime/worker'
 
 /*
- * The runtimes of WebAssembly are written so that they load in a worker of a page as well. Here one does: the same
- * program comes to the same moves as in a thread of Node.
+ * The WebAssembly runtimes must also load in a Web Worker. Here one loads in a browser: the same program makes the same
+ * moves as in a Node thread.
  */
 
 const SITE = 'http://runtime.test'
@@ -41,7 +41,7 @@ async function bundledWorker(): Promise<string> {
   return outputFiles[0]!.text
 }
 
-/** A site of nothing but an empty page, the worker and the modules. */
+/** Serves an empty page, the worker and the modules, and opens the page. */
 async function openPage(): Promise<Page> {
   const page = await browser.visitor()
   const worker = await bundledWorker()

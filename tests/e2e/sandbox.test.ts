@@ -13,9 +13,9 @@ import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * What a visitor does with a program in a file, with nothing pretended: in every language of a sandbox it is recognized,
- * and in one of each kind (interpreted, compiled, for a virtual machine) uploaded, watched and ranked. Every language
- * plays in tests/bots/starters.test.ts.
+ * A visitor uploads a program from a file, with nothing simulated: the site recognises every language of a sandbox, and
+ * one language of each kind (interpreted, compiled, for a virtual machine) is uploaded, watched and ranked. Every
+ * language plays in tests/bots/starters.test.ts.
  */
 
 let site: Site

@@ -14,14 +14,14 @@ import { pageHears, replayHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
-/* What can be done with a replay besides watching it: link, embed, export, verify, compare. */
+/* What you can do with a replay besides watching it: link, embed, export, verify, compare. */
 
 let site: Site
 let page: Page
 let address: string
 let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 const browser = await startBrowser()
-/** A page of another site, with what it is asked to hold. */
+/** HTML of a page on another site, with the embedded content. */
 let held = ''
 const elsewhere = createServer((_, response) =>
   response.setHeader('content-type', 'text/html').end(`<!doctype html><title>elsewhere</title>${held}`),
@@ -92,7 +92,7 @@ test.each([
       .poll(() => isFocused(dialog.getByRole(/Light/.test(first) ? 'radio' : 'button', { name: first })))
       .toBe(true)
     await page.keyboard.press('End')
-    // Text that is marked from within to beside it.
+    // Select text by dragging from within the dialog to outside it.
     const box = await dialog.getByRole('heading').boundingBox()
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
     await page.mouse.down()
@@ -115,7 +115,7 @@ test('verifying plays the game again in the page, and finds what is not so', asy
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
 
-  // A figure that was stored otherwise than the game gives it.
+  // Store a value that differs from what the game yields.
   const { metrics } = await db.caseResult.findFirstOrThrow()
   await db.caseResult.updateMany({ data: { metrics: { ...(metrics as object), exitSteps: 1 } } })
   await open(address)

@@ -5,7 +5,7 @@ import { pageHears } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
-/* What stands around every page: the palette, the menus, and what is said when there is no connection. */
+/* What surrounds every page: the command palette, the menus, and the message without a connection. */
 
 let site: Site
 const browser = await startBrowser()
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startSite()
 })
 
-/** All that the palette offers to whoever has these cookies, as text. */
+/** Returns everything that the palette offers to a visitor with these cookies, as text. */
 const offered = async (cookie = '') =>
   (await fetch(`${site.url}/api/palette`, { headers: { cookie } })).text()
 

@@ -7,12 +7,12 @@ import { startSlowProxy } from '../setup/slow-proxy'
 import { startDuel, trialOf } from './duel-site'
 
 /*
- * Nothing moves under the reader's eyes, however slow all of it is: a page that comes in pieces, fonts that come after
- * the text, a processor of a quarter of the speed, and scroll bars that take room.
+ * Nothing moves while you read, however slow everything is: a page that arrives in pieces, fonts that arrive after the
+ * text, a CPU at a quarter of its speed, and scroll bars that take up space.
  */
 
 const duel = await startDuel({ scrollBars: true })
-/** Addresses that are known when there is something on them. */
+/** Addresses of pages that exist only once there is content. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -40,10 +40,12 @@ const PAGES = [
 ]
 const WIDTHS = [1280, 390]
 
-/** The widths in which a page is opened, by its place in the list. */
+/** Returns the widths at which to open a page, given its index in the list. */
 type Widths = (place: number) => readonly number[]
 const both: Widths = () => WIDTHS
-/** One for each page, in turns: where all of it was seen in both, but for other words or without a name above. */
+/**
+ * One width per page, alternating: for pages that differ only in language or header from ones checked at both widths.
+ */
 const inTurns =
   (first: number): Widths =>
   (place) => [WIDTHS[(place + first) % 2] as number]
@@ -74,7 +76,8 @@ describe('nothing moves', { timeout: 300_000 }, () => {
     expect(await movements(site, widths, (options) => duel.visitor(who, options))).toEqual([])
   })
 
-  // Japanese letters are those of the system, and Devanagari has no stand-in everywhere: it is drawn when it comes.
+  // Japanese uses system fonts, and not every system has a fallback for Devanagari, which is drawn when its font
+  // arrives.
   test.each([
     ['en', both],
     ['ru', inTurns(0)],
@@ -97,7 +100,7 @@ describe('nothing moves', { timeout: 300_000 }, () => {
 test.each(WIDTHS)('the button of an answer stays where it is while that is judged, %i px', async (width) => {
   const page = await duel.visitor('theseus', { viewport: { width, height: 850 } })
   await page.goto(`${duel.url}/problems/robot-escape`)
-  // There are tabs once there are scripts.
+  // The tabs appear once the scripts have run.
   await pageHears(page)
   const tab = page.getByRole('tab', { name: 'Submit' })
   if (await tab.isVisible()) await tab.click()

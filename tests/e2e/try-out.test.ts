@@ -14,8 +14,8 @@ import { workbenchHears } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * The referee in the page: a program is judged in workers of a browser, and gets the verdict that the judge gives. All of
- * tests/bots go through the same scripts in Node, see tests/bots/verdicts.test.ts; here it is one of each kind.
+ * The referee in the page: Web Workers judge a program, with the same verdict as the judge. All of tests/bots run with
+ * the same scripts in Node, see tests/bots/verdicts.test.ts; here it is one of each kind.
  */
 
 let site: Site
@@ -25,7 +25,7 @@ const arena = wasmArena()
 
 beforeAll(async () => {
   site = await startSite()
-  // So that the languages are offered; it is never asked for anything.
+  // This worker only makes the site offer the languages; it never gets a job.
   const languages = ['python', 'javascript', 'typescript', 'cpp']
   worker = await startWorker({ arena: scriptedArena({ languages }), slots: 1 })
 })
@@ -61,7 +61,7 @@ describe('on the page', () => {
       /^Input$[\s\S]*^Output$[\s\S]*^stderr$/m,
     )
 
-    // A visit later, everything is kept: what comes by the network is not missed.
+    // On the next visit everything is cached, so nothing needs the network.
     await page.reload()
     await workbenchHears(page)
     await write(page, 'python', program('snake/runtime-error/raises.py'))
@@ -108,7 +108,7 @@ describe('on the page', () => {
   })
 })
 
-/** As in tests/bots: nobody has to wait for those who take as long as they may. */
+/** As in tests/bots: shorter limits, so that programs which use all their time do not delay the tests. */
 const SHORT: Partial<Limits> = { firstTurnMs: 100, bankMs: 100 }
 
 const duel = readProblem('maze-duel')
@@ -134,7 +134,7 @@ function taskOf(path: string): Task {
   }
 }
 
-/** Hands a program to a judge of the page, and waits for what it says in the end. */
+/** Has a judge of the page judge a program, and returns its final message. */
 const judgeInPage = (page: Page, path: string): Promise<JudgedProgram | { kind: 'failed'; why: string }> =>
   page.evaluate(
     ({ judge, order }) =>
@@ -163,7 +163,7 @@ function files() {
   return made
 }
 
-/** All but what depends on how fast it was. */
+/** Everything except what depends on speed. */
 const whole = ({ cases, ...all }: JudgedProgram) => ({
   ...all,
   cases: cases.map(({ usage, turns, ...each }) => ({ ...each, turns: turns.map(({ stderr }) => stderr) })),
@@ -198,7 +198,7 @@ const SOME = {
   ],
 } as const
 
-/** A page with nothing on it but our origin, in which the runtimes are kept from one program to the next. */
+/** Opens a page of our origin without workers of its own; it caches the runtimes from one program to the next. */
 async function quiet(): Promise<Page> {
   const page = await browser.visitor()
   await page.goto(`${site.url}/sign-in`)

@@ -10,7 +10,7 @@ import { type Site, startSite } from '../setup/site'
 /* The viewer in a browser: what the unit tests of app/_viewer/player cannot see. */
 
 let site: Site
-/** The address of a replay of 43 steps that everybody may watch. */
+/** Address of a public replay with 43 steps. */
 let replay: string
 const browser = await startBrowser()
 
@@ -30,7 +30,7 @@ async function open(page: Page, query = '', address = replay) {
   await replayHears(page)
 }
 
-/** Presses a key and waits until the replay rests at a step. */
+/** Presses a key and waits until the replay has settled on a step. */
 async function press(page: Page, key: string, step: number) {
   await page.keyboard.press(key)
   await expect.poll(() => [key, stepOf(page)]).toEqual([key, `${step}`])
@@ -78,7 +78,7 @@ test('the scrubber follows a mouse and a finger, and keys that only a slider has
   await page.mouse.down()
   await page.mouse.move(middle, y)
   await expect.poll(() => slider.inputValue()).toBe('22')
-  // As far as it likes.
+  // The pointer may leave the track while dragging.
   await page.mouse.move(middle + 2 * track.width, y + 300)
   await expect.poll(() => slider.inputValue()).toBe('43')
   await page.mouse.move(middle, y + 300)
@@ -86,7 +86,7 @@ test('the scrubber follows a mouse and a finger, and keys that only a slider has
   await page.mouse.move(track.x, y)
   await expect.poll(() => stepOf(page)).toBe('22')
 
-  // It has the focus now; each of these is a step, however fast they come.
+  // The scrubber has the focus now; each key press is one step, however fast they come.
   expect(await slider.evaluate((one) => one === document.activeElement)).toBe(true)
   for (let times = 0; times < 7; times++) await page.keyboard.press('ArrowUp')
   await expect.poll(() => stepOf(page)).toBe('29')
@@ -95,7 +95,7 @@ test('the scrubber follows a mouse and a finger, and keys that only a slider has
 
   await page.touchscreen.tap(track.x + 8 + (track.width - 16) / 4, y)
   await expect.poll(() => stepOf(page)).toBe('11')
-  // Only the main button.
+  // Only the main button moves the scrubber.
   await page.mouse.click(middle, y, { button: 'middle' })
   await page.waitForTimeout(300)
   expect(stepOf(page)).toBe('11')
@@ -140,7 +140,7 @@ test('all steps are there as text, to be copied', async () => {
   await open(page)
   await page.keyboard.press('t')
   const sheet = page.getByRole('dialog', { name: 'All steps as text' })
-  // As on a page that did not come by HTTPS. How it is with a clipboard: tests/e2e/share.test.ts.
+  // As on a page served without HTTPS. tests/e2e/share.test.ts covers pages with a clipboard.
   await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { configurable: true }))
   await sheet.getByRole('button', { name: 'Copy' }).click()
   await sheet.getByText('Copied').waitFor()
@@ -161,7 +161,7 @@ test('a finger steps, two of them zoom, a drag moves what is zoomed, and the whe
   await page.mouse.move(x + 71, y, { steps: 5 })
   await page.mouse.up()
   await expect.poll(() => stepOf(page)).toBe('25')
-  // What is pressed after a drag is pressed.
+  // A click after a drag works.
   const trails = page.getByRole('button', { name: 'Trails' })
   const shown = await trails.getAttribute('aria-pressed')
   await trails.click()
@@ -200,12 +200,12 @@ test('a large board that was played and jumped about looks as one that is opened
   const openLarge = async (query: string) => {
     await open(page, query, address)
     await board.waitFor()
-    // What the server has drawn lies below the canvases for a moment.
+    // For a moment the drawing from the server lies below the canvases.
     await expect.poll(() => page.locator('[data-board] svg > *').count()).toBe(0)
-    // Nothing is drawn between two steps.
+    // Draw no frames between two steps.
     await page.emulateMedia({ reducedMotion: 'reduce' })
   }
-  // Without the sentence below it, which follows a moment later.
+  // Only the board, without the sentence below it, which follows a moment later.
   const picture = () => page.locator('[data-board] [role=img]').screenshot()
   await openLarge('?step=990')
   const first = await picture()
@@ -222,7 +222,7 @@ test('a large board that was played and jumped about looks as one that is opened
     await page.keyboard.press(key)
     await expect.poll(() => [key, stepOf(page)]).toEqual([key, `${step}`])
   }
-  // A worker draws it, a frame or two later.
+  // A worker draws it a frame or two later.
   await expect.poll(async () => (await picture()).equals(first)).toBe(false)
   await page.waitForTimeout(250)
   const played = await picture()

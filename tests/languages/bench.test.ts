@@ -3,7 +3,7 @@ import { rowsOf } from '@/judge/cli/bench-sandbox'
 import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
-/* `clew bench sandbox` has a row for each language that is offered. The figures are the machine's matter. */
+/* `clew bench sandbox` has a row for each language on offer. The values depend on the machine and are not checked. */
 
 describeNative('in boxes', () => rows(nativeArena()))
 describe('in WebAssembly', () => rows(wasmArena()))

@@ -14,7 +14,7 @@ import { languageOf } from '@/judge/languages'
 import { keepHarnesses } from '@/judge/sandbox/native/harnesses'
 import { describeNative } from '../setup/native'
 
-/* What harnesses programs in Python start with, on a machine where the interpreter comes and goes. */
+/* Which harnesses start Python programs, on a machine where the interpreter is installed and removed. */
 
 function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'clew-harnesses-'))

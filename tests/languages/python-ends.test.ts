@@ -5,9 +5,9 @@ import { languageOf } from '@/judge/languages'
 import { Host, NOTHING_LEFT } from '../attacks/host'
 import { describeNative } from '../setup/native'
 
-/* A copy of the interpreter does not take everything apart when its program ends; nobody is to notice. */
+/* A copy of the interpreter skips parts of its shutdown when a program ends; programs must not notice. */
 
-/** Files that write to standard output, held by whatever a program can hold them by, and never closed. */
+/** Defines a function that opens a file for standard output: programs hold it in various ways and never close it. */
 const FILE = `import os
 def file(): return os.fdopen(os.dup(1), "w")
 `
@@ -38,7 +38,7 @@ print("done")`,
   fails: 'print("a")\n1 / 0',
 }
 
-/** What it writes to standard output when nobody is its judge, or its code. */
+/** Runs a program without a judge. Returns its standard output, or its exit code. */
 function plainly(source: string): { readonly text: string } | { readonly code: number | null } {
   const { stdout, status } = spawnSync('/usr/bin/python3', ['-I', '-S', '-X', 'utf8', '-c', source])
   return status === 0 ? { text: String(stdout).trimEnd() } : { code: status }

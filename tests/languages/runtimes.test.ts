@@ -7,7 +7,7 @@ import { nativeArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * What runtimes do by themselves must not cost a program its game: threads of their own, and memory that they could do
+ * What runtimes do by themselves must not cost a program its game: their own threads, and memory that they could do
  * without. Each program here answers “R” once it has done what its name says.
  */
 
@@ -21,7 +21,7 @@ describeNative('in boxes', () => {
     expect(arena().languages).toEqual(Object.keys(LANGUAGES).sort())
   })
 
-  /** Plays a labyrinth of two cells with the usual limits, but as much time as a slow machine may want. */
+  /** Plays a labyrinth of two cells with the usual limits, but with enough time for a slow machine. */
   async function play(path: string) {
     const language = languageOfFile(path)!
     const compilation = await arena().compile({ language, text: readFileSync(here + path, 'utf8') })
@@ -35,7 +35,7 @@ describeNative('in boxes', () => {
   test.each(programs('memory'))('%s: 100 MB, and five times as much garbage', async (path) => {
     const { memoryKiB, ...played } = await play(path)
     expect(played).toEqual({ verdict: 'accepted', death: undefined })
-    // Otherwise it does not hold what it says.
+    // Otherwise the program does not hold as much memory as its name says.
     expect(memoryKiB).toBeGreaterThan(50 * 1024)
   })
 

@@ -5,8 +5,8 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { pageArena } from '../setup/page-arena'
 
 /*
- * WebAssembly is slower than the machine, and gets as much more time. What is told of it is in the time that statements
- * promise.
+ * WebAssembly is slower than native code, and its time limits are stretched accordingly. Reported times are scaled back
+ * to those that the statements promise.
  */
 
 let judges: Arena

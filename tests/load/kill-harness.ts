@@ -1,5 +1,5 @@
-// `npm run kill-harness -- --minutes 5 [--sandbox auto|wasm|native] [--direct]`: a whole site under load while parts of
-// it are killed. Ends with 1 where anything was lost, judged twice or left behind.
+// `npm run kill-harness -- --minutes 5 [--sandbox auto|wasm|native] [--direct]`: runs a whole site under load and kills
+// parts of it. Exits with 1 if anything was lost, judged twice or left behind.
 import { parseArgs } from 'node:util'
 import { runKillHarness } from './kill/harness'
 

@@ -8,7 +8,7 @@ import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
 
-/* Pictures of the main pages, wide and in the light, narrow and in the dark: `npm run screenshots`. */
+/* Screenshots of the main pages, wide with the light theme and narrow with the dark one: `npm run screenshots`. */
 
 const FOLDER = inRoot('docs', 'screenshots')
 const LOOKS = {
@@ -17,7 +17,7 @@ const LOOKS = {
 } as const
 
 const duel = await startDuel()
-/** Addresses that are known when there is something on them. */
+/** Addresses of pages that exist only once there is content. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const SNAKE = `def checkio(field_map):
     return "F"
 `
 
-/** Submits an answer by the form, and shares it. Returns its address. */
+/** Submits an answer through the form, and shares it. Returns its address. */
 async function answer(who: 'daedalus' | 'theseus', problem: string, text: string): Promise<string> {
   const page = await duel.visitor(who)
   await page.goto(`${duel.url}/problems/${problem}`)
@@ -51,13 +51,13 @@ async function answer(who: 'daedalus' | 'theseus', problem: string, text: string
   return pathname
 }
 
-/** On a phone what one writes in is behind a tab. */
+/** Opens the Submit tab, which contains the input field on a phone. */
 async function openSubmit(page: Page) {
   const tab = page.getByRole('tab', { name: 'Submit' })
   if (await tab.isVisible()) await tab.click()
 }
 
-/** Types an answer that leads some of the robots out. */
+/** Types an answer that frees some of the robots. */
 const typeHalf = async (page: Page) => {
   await openSubmit(page)
   await page.getByLabel('Your answer').fill(HALF_ESCAPE)

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@/judge/referee/game'
 
-/** What can be sent of a record. */
+/** Returns the parts of a record that can be sent to another thread. */
 export const toldOf = ({ verdict, score, turns, replay }: GameRecord) => ({
   verdict,
   score,

@@ -6,16 +6,16 @@ import { compilePython, Python } from '@/judge/sandbox/wasm/python'
 import { QuickJs } from '@/judge/sandbox/wasm/quickjs'
 import { toldOf } from './told'
 
-/* A worker of a page that plays one game, with a program in it: rules, referee and runtime as they are. */
+/* A Web Worker that plays one game with a program in it: with the real rules, referee and runtime. */
 
 export interface Game {
   readonly puzzle: 'snake'
   readonly level: string
   readonly source: string
   readonly harness: string
-  /** Of QuickJS. */
+  /** Code that sets up the environment in QuickJS. */
   readonly environment?: string
-  /** Where the module of the runtime is. */
+  /** URL of the runtime's WebAssembly module. */
   readonly module: string
 }
 

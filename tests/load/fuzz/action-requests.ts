@@ -11,7 +11,7 @@ interface ActionBody {
 const BOUNDARY = 'fuzz-boundary'
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A form as browsers write it; a file is a field with a name of its own. */
+/** Encodes a form as browsers do; a field whose name ends with `file` is often an uploaded file. */
 function multipart(fields: readonly (readonly [string, string])[], chance: Chance): Buffer {
   const quote = (name: string) => name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A')
   const parts = fields.map(([name, content]) => {
@@ -22,7 +22,7 @@ function multipart(fields: readonly (readonly [string, string])[], chance: Chanc
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
 }
 
-/** Now and then a few bytes become others. */
+/** Replaces a few bytes now and then. */
 function damaged(body: Buffer, chance: Chance): Buffer {
   if (body.length === 0 || chance.is(0.85)) return body
   const copy = Buffer.from(body)
@@ -30,11 +30,13 @@ function damaged(body: Buffer, chance: Chance): Buffer {
   return chance.is(0.3) ? copy.subarray(0, chance.below(copy.length)) : copy
 }
 
-/** What our pages would send for a state of a form: nothing yet, or what came back the last time. */
+/** The form state that our pages would send: none yet, or what came back the last time. */
 const state = (chance: Chance): unknown =>
   chance.pick(['$undefined', {}, { values: {}, errors: {} }, { fault: 'x' }, value(chance)])
 
-/** A request for a server action: often as our pages send it, with arguments of any kind, and sometimes broken. */
+/**
+ * Returns a request body for a server action: often as our pages send it, with arbitrary arguments, sometimes broken.
+ */
 export function actionBody(chance: Chance, known: string): ActionBody {
   const id = chance.is(0.95) ? known : chance.pick([`40${'a'.repeat(40)}`, 'x', '', text(chance)])
   const fields = chance.some(6, () => [field(chance), text(chance)] as const)

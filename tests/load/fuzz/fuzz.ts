@@ -4,27 +4,27 @@ import { type FuzzRequest, requestOf, type Targets } from './requests'
 
 export interface FuzzOptions {
   readonly site: string
-  /** The server's process. */
+  /** Process id of the server. */
   readonly pid: number
   readonly targets: Targets
-  /** Cookies of who asks; an empty one is somebody who is signed out. */
+  /** Cookies of the senders; an empty one is signed out. */
   readonly cookies: readonly string[]
   readonly seed: number
   readonly count: number
-  /** Requests at a time. */
+  /** Number of parallel requests. */
   readonly parallel: number
-  /** An answer that takes longer, in milliseconds, counts as a hang. */
+  /** Timeout in milliseconds: a slower answer counts as a hang. */
   readonly patience: number
 }
 
-/** An answer that should not have been, and how it is asked for again. */
+/** An unexpected answer, and how to reproduce it. */
 interface Fault {
   readonly number: number
   readonly what: string
   readonly request: string
 }
 
-/** What a process holds. */
+/** Resources that a process holds. */
 interface Held {
   readonly descriptors: number
   readonly mebibytes: number
@@ -33,13 +33,13 @@ interface Held {
 export interface FuzzSummary {
   readonly statuses: Readonly<Record<string, number>>
   readonly faults: readonly Fault[]
-  /** The longest that an answer took, in milliseconds. */
+  /** The slowest answer, in milliseconds. */
   readonly slowest: number
-  /** After the first tenth, when all has been used once, and at the end. */
+  /** After the first tenth, when everything has been used once, and at the end. */
   readonly held: { readonly early: Held; readonly late: Held }
 }
 
-/** What the process holds now; noughts where there is no /proc. */
+/** Returns what the process holds now; zeros if there is no /proc. */
 function heldBy(pid: number): Held {
   try {
     const [, kibibytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -49,7 +49,9 @@ function heldBy(pid: number): Held {
   }
 }
 
-/** Sends a request as it is. Returns the status: of a live stream when it begins, else when the answer is whole. */
+/**
+ * Sends a request unchanged. Returns the status: for a live stream when it begins, otherwise when the body is complete.
+ */
 function send(site: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site)
@@ -68,7 +70,7 @@ function send(site: string, { method, path, headers, body }: FuzzRequest, agent:
   })
 }
 
-/** Asks once more where the connection was closed just then: the server may close one that is idle at any time. */
+/** Retries once if the connection was closed: the server may close an idle one at any time. */
 async function answerTo(site: string, request: FuzzRequest, agent: Agent): Promise<number> {
   try {
     return await send(site, request, agent)
@@ -78,7 +80,7 @@ async function answerTo(site: string, request: FuzzRequest, agent: Agent): Promi
   }
 }
 
-/** Sends so many requests, all of them determined by the seed, and says what came of them. */
+/** Sends the requested number of requests, all determined by the seed, and returns a summary. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzSummary> {
   const { site, pid, targets, cookies, seed, count, parallel, patience } = options
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })

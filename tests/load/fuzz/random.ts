@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same choices. */
+/** A repeatable random generator: the same seed gives the same choices. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,10 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to below 1: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+  /**
+   * Returns a number from 0 to below 1: mulberry32,
+   * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+   */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,12 +17,12 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** Returns an integer from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }
 
-  /** Whether something of this probability happens. */
+  /** Returns true with this probability. */
   is(probability: number): boolean {
     return this.next() < probability
   }
@@ -28,7 +31,7 @@ export class Chance {
     return from[this.below(from.length)] as T
   }
 
-  /** So many things, 0 to `most`. */
+  /** Returns from 0 to `most` values. */
   some<T>(most: number, make: () => T): T[] {
     return Array.from({ length: this.below(most + 1) }, make)
   }

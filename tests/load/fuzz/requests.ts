@@ -9,7 +9,7 @@ export interface FuzzRequest {
   readonly body: Buffer | undefined
 }
 
-/** What there is to ask for: addresses with their parameters in brackets, and the ids of server actions. */
+/** Targets of the requests: addresses with their parameters in brackets, and the ids of server actions. */
 export interface Targets {
   readonly routes: readonly string[]
   /** Addresses that exist. */
@@ -19,7 +19,7 @@ export interface Targets {
 
 const METHODS = ['GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'OPTIONS', 'PUT']
 
-/** Headers that mean something to Next, to next-auth or to us, each with values that are right now and then. */
+/** Headers that mean something to Next, to next-auth or to us, each with values that are sometimes valid. */
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   rsc: ['1', '0'],
   'next-router-prefetch': ['1', '2', 'x'],
@@ -78,10 +78,10 @@ const COOKIES = [
   '%=%',
 ]
 
-/** As a part of an address; what is no character becomes U+FFFD. */
+/** Encodes a part of an address; an unpaired surrogate becomes U+FFFD. */
 const encoded = (words: string) => encodeURIComponent(Buffer.from(words).toString())
 
-/** What can stand in a header: others are refused by Node before they are sent. */
+/** Keeps only characters that Node accepts in a header. */
 const forHeader = (words: string) => words.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')
 
 function pathOf(chance: Chance, { routes, places }: Targets): string {
@@ -112,7 +112,7 @@ const TYPES = [
   'x',
 ]
 
-/** A body that is none of a server action's. */
+/** Returns a body that does not belong to a server action. */
 function plainBody(chance: Chance): { type: string; body: string } {
   const type = chance.pick(TYPES)
   if (chance.is(0.2)) return { type, body: text(chance) }
@@ -121,7 +121,7 @@ function plainBody(chance: Chance): { type: string; body: string } {
   return { type, body: fields.join('&') }
 }
 
-/** The request of this number: the same for the same seed and targets. `cookie` is that of who sends it. */
+/** Returns request `number`, which is determined by the seed and the targets. `cookie` identifies the sender. */
 export function requestOf(number: number, seed: number, targets: Targets, cookie: string): FuzzRequest {
   const chance = new Chance(seed * 1_000_003 + number)
   const asAction = chance.is(0.35) && targets.actions.length > 0

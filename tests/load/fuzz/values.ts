@@ -60,7 +60,7 @@ const TEXTS = [
   'é'.repeat(3000),
 ]
 
-/** What is known to the site: the more of it is right, the deeper a request gets. */
+/** Values known to the site: the more of them are right, the further a request gets. */
 const KNOWN = [
   'way-out',
   'knights-tour',
@@ -121,7 +121,7 @@ const FIELDS = [
   'json',
 ]
 
-/** Names of what an address asks for, and of what it may stand for. */
+/** Names of query parameters and of placeholders in addresses. */
 export const PARAMETERS = [
   ...['q', 'page', 'difficulty', 'kind', 'step', 'case', 'games', 'lang', 'next', 'error', 'tab', 'player'],
   ...['problem', 'language', 'role', 'sort', 'order', 'a', 'b', 'left', 'right', 'from', 'of', 'at', 'state'],
@@ -139,7 +139,7 @@ export const PARAMETERS = [
   ],
 ]
 
-/** A text: known to the site, strange, or of random characters. */
+/** Returns a text: known to the site, strange, or of random characters. */
 export function text(chance: Chance): string {
   if (chance.is(0.35)) return chance.pick(KNOWN)
   if (chance.is(0.8)) return chance.pick(TEXTS)
@@ -148,7 +148,7 @@ export function text(chance: Chance): string {
 
 export const field = (chance: Chance): string => (chance.is(0.9) ? chance.pick(FIELDS) : text(chance))
 
-/** Anything that JSON can say, not too deep. */
+/** Returns any JSON value, not too deep. */
 export function value(chance: Chance, depth = 0): unknown {
   const simple = [null, true, false, 0, -1, 1.5, 1e21, 2 ** 53]
   const kind = chance.below(depth > 3 ? 4 : 7)

@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db'
 import { rebuildStandings } from '@/lib/standings/rebuild'
 
-/** Writes down each time that a submission becomes judged, by whomever. */
+/** Records each time that a submission becomes judged, whoever judges it. */
 export async function countJudgings(): Promise<void> {
   await db.$executeRaw`CREATE TABLE judgings ("submissionId" uuid NOT NULL)`
   await db.$executeRaw`
@@ -12,7 +12,7 @@ export async function countJudgings(): Promise<void> {
       WHEN (NEW."judgedAt" IS DISTINCT FROM OLD."judgedAt") EXECUTE FUNCTION count_judging()`
 }
 
-/** What is wrong with the submissions that were acknowledged, by their ids with the verdict that each must have. */
+/** Returns what is wrong with the acknowledged submissions, given as their ids with the verdict that each must have. */
 export async function lossesOf(acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await db.submission.findMany({
     include: { results: { include: { replay: true, log: true } }, faults: { orderBy: { at: 'asc' } } },
@@ -46,14 +46,14 @@ const standings = async () =>
     await db.overallStanding.findMany({ orderBy: { userId: 'asc' } }),
   ])
 
-/** Whether the standings are what a rebuild derives from all submissions. */
+/** Whether the standings equal what a rebuild derives from all submissions. */
 export async function standingsHold(): Promise<boolean> {
   const kept = await standings()
   await rebuildStandings()
   return kept === (await standings())
 }
 
-/** What is not judged yet. */
+/** Counts the submissions that are not judged yet. */
 export const unfinished = () => db.submission.count({ where: { state: { in: ['queued', 'judging'] } } })
 
 export const jobsLeft = async (): Promise<number> => {

@@ -16,7 +16,7 @@ import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { runNode } from '../../setup/run'
 
-/** A PostgreSQL of its own that is started again, on the same port, whenever it is gone. */
+/** A separate PostgreSQL that is restarted on the same port whenever it ends. */
 export class KeptDatabase {
   readonly url: string
   readonly #home: string
@@ -32,7 +32,7 @@ export class KeptDatabase {
     this.url = `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/postgres`
   }
 
-  /** Makes it, with the tables of the site and of the queue. */
+  /** Creates it, with the tables of the site and of the queue. */
   static async start(): Promise<KeptDatabase> {
     const home = mkdtempSync(join(tmpdir(), 'clew-kill-'))
     const account = postgresAccount()
@@ -43,7 +43,7 @@ export class KeptDatabase {
       account,
       log: join(home, 'postgres.log'),
       password: 'of-a-test',
-      // Only the power cut that nobody makes here would need it; what is acknowledged is with the kernel all the same.
+      // Only a power cut, which nobody causes here, would need it; acknowledged data is in the kernel anyway.
       settings: { fsync: 'off', max_connections: '200' },
     }
     await createCluster(cluster)

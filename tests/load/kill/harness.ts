@@ -15,7 +15,9 @@ import { newToken, type Submit, submitByWeb, submitDirectly } from './submit'
 export interface HarnessOptions {
   readonly seconds: number
   readonly sandbox: 'auto' | 'wasm' | 'native'
-  /** Every other user goes through the web server, which must have been built; otherwise all straight to the database. */
+  /**
+   * Whether every other user goes through the web server, which must be built. If false, all use the database directly.
+   */
   readonly web: boolean
   readonly workers: number
   readonly users: number
@@ -24,27 +26,28 @@ export interface HarnessOptions {
 
 export interface Summary {
   readonly acknowledged: number
-  /** How often each of them was killed. */
+  /** How often each kind of process was killed. */
   readonly kills: Readonly<Record<string, number>>
   readonly faults: number
-  /** Why a form had to be sent again, and how often. */
+  /** Why forms had to be sent again, and how often. */
   readonly sentAgain: Readonly<Record<string, number>>
   readonly processesSeen: number
-  /** Sentences; none where nothing was lost and nothing is left. */
+  /** Descriptions of the errors; empty if nothing was lost and nothing is left over. */
   readonly wrong: readonly string[]
 }
 
 const SECRET = 'the secret of a test, which is long enough'
 const PROBLEM = 'way-out'
-/** More do not wait at a time: the harness must come to an end. */
+/** Maximum queue length, so that the harness comes to an end. */
 const MOST_WAITING = 25
-/** From one kill to the next, in milliseconds. */
+/** Range of the pause between kills, in milliseconds. */
 const PAUSE = { from: 500, to: 2500 }
 const DRAIN = 5 * 60_000
 
 /**
- * A whole site under load of which parts are killed at random: PostgreSQL, web server, workers, and what the workers have
- * started. Afterwards everything that was acknowledged must have been judged exactly once, and nothing may be left.
+ * Runs a whole site under load and kills parts of it at random: PostgreSQL, the web server, workers, and the processes
+ * that the workers have started. Afterwards every acknowledged submission must have been judged exactly once, and
+ * nothing may be left over.
  */
 export async function runKillHarness(options: HarnessOptions): Promise<Summary> {
   const { seconds, sandbox, web, workers: count, users, say } = options
@@ -100,7 +103,7 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     })()
 
     const load = people.map(async (userId, index) => {
-      // The web server is away for seconds after each kill; the workers shall have enough to do all the same.
+      // The web server is down for seconds after each kill; the other half keeps the workers busy.
       const submit = byWeb && index % 2 === 0 ? byWeb : direct
       while (Date.now() < end) {
         const waiting = await unfinished().catch(() => MOST_WAITING)
@@ -154,8 +157,8 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
 }
 
 /**
- * What was killed in each of its four tries waits for an administrator, who reads the cause and puts it back. Returns how
- * many did.
+ * Acts as the administrator for submissions that were killed in each of their four tries: reads the cause and requeues
+ * them. Returns their number.
  */
 async function giveUpsSeenTo(actorId: string): Promise<number> {
   const stuck = await db.submission.findMany({
@@ -174,7 +177,7 @@ interface Sending {
   readonly end: number
 }
 
-/** The same form again until it is acknowledged, as somebody does whose browser says that the page cannot be reached. */
+/** Sends the same form until it is acknowledged, like a user whose browser says that the page cannot be reached. */
 async function sendOne({ submit, userId, acknowledged, sentAgain, end }: Sending): Promise<void> {
   const { language, source, verdict } = pick(Math.random())
   const token = newToken()
@@ -194,13 +197,13 @@ async function sendOne({ submit, userId, acknowledged, sentAgain, end }: Sending
   }
 }
 
-/** Kills one of each kind in turn, in a new order each time. Returns how many of each. */
+/** Kills one process of each kind in turn, in a new order each time. Returns how many of each. */
 async function killAtRandom(
   end: number,
   victims: Readonly<Record<string, () => readonly number[]>>,
 ): Promise<Record<string, number>> {
   const kills = Object.fromEntries(Object.keys(victims).map((kind) => [kind, 0]))
-  // What the workers do is what this is about; the others take long to come back.
+  // The harness mainly tests the workers, and the other processes take long to restart.
   const round = Object.keys(victims).flatMap((kind) =>
     /worker|child/.test(kind) ? [kind, kind, kind, kind] : [kind],
   )

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@/scripts/up/paths.mjs'
 
-/** A process that is started again whenever it ends, as `npm run up` does it, until it is told to stop. */
+/** A process that is restarted whenever it ends, as `npm run up` does it, until it is stopped. */
 export class Kept {
-  /** Of every process that it has been. */
+  /** Process ids of all its starts. */
   readonly pids: number[] = []
   readonly #words: readonly string[]
   readonly #environment: Readonly<Record<string, string>>
@@ -19,18 +19,18 @@ export class Kept {
     this.#start()
   }
 
-  /** What it has written last. */
+  /** Its latest output. */
   get output(): string {
     return this.#written.slice(-4000)
   }
 
-  /** `undefined` while there is none. */
+  /** `undefined` while it is not running. */
   get pid(): number | undefined {
     const child = this.#child
     return child && child.exitCode === null && child.signalCode === null ? child.pid : undefined
   }
 
-  /** Ends it in order. Returns whether it went with 0. */
+  /** Shuts it down cleanly. Returns whether it exited with code 0. */
   async stop(): Promise<boolean> {
     this.#stopping = true
     const child = this.#child

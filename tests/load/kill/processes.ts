@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive, processOf } from '@/scripts/up/process.mjs'
 
-/** Who is whose child right now. */
+/** Returns the child processes of every process. */
 function children(): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -17,13 +17,13 @@ function children(): Map<number, number[]> {
   return found
 }
 
-/** The processes that these have started themselves: the outermost of each box. */
+/** Returns the direct children of these processes: the outermost process of each sandbox. */
 export function childrenOf(pids: readonly number[]): number[] {
   const all = children()
   return pids.flatMap((pid) => all.get(pid) ?? [])
 }
 
-/** Remembers everything that descends from some processes, to find what outlives them. */
+/** Remembers all descendants of some processes, to find those that outlive them. */
 export class Census {
   readonly #seen = new Map<string, ReturnType<typeof processOf>>()
 
@@ -41,7 +41,7 @@ export class Census {
     return this.#seen.size
   }
 
-  /** The command lines of those that still live. */
+  /** Returns the command lines of those that are still alive. */
   alive(): string[] {
     return [...this.#seen.values()].filter(isAlive).map(({ pid }) => {
       try {
@@ -53,7 +53,7 @@ export class Census {
   }
 }
 
-/** The cgroups that these processes have made and that are still there. */
+/** Returns the cgroups that these processes have created and that still exist. */
 export function groupsOf(pids: readonly number[], folder = '/sys/fs/cgroup', depth = 6): string[] {
   if (depth === 0) return []
   let names: string[]

@@ -1,6 +1,6 @@
 import type { Verdict } from '@/judge/verdicts'
 
-/** A program, what it must come to, and how often it is sent. */
+/** A program, the verdict that it must get, and its relative frequency. */
 export interface Program {
   readonly language: 'python' | 'javascript'
   readonly source: string
@@ -8,7 +8,7 @@ export interface Program {
   readonly weight: number
 }
 
-/** For a robot that is two steps to the left of the way out. */
+/** Programs for a robot that is two steps to the left of the exit. */
 export const PROGRAMS: readonly Program[] = [
   { language: 'python', source: "print('RR')", verdict: 'accepted', weight: 6 },
   { language: 'javascript', source: "console.log('RR')", verdict: 'accepted', weight: 6 },
@@ -20,7 +20,7 @@ export const PROGRAMS: readonly Program[] = [
   { language: 'python', source: 'while True: pass', verdict: 'time-limit', weight: 1 },
 ]
 
-/** One of them by its weight; `random` is from 0 to 1. */
+/** Picks a program by weight; `random` is from 0 to 1. */
 export function pick(random: number): Program {
   const total = PROGRAMS.reduce((sum, { weight }) => sum + weight, 0)
   let left = random * total

@@ -9,10 +9,10 @@ export interface Sent {
   readonly source: string
 }
 
-/** Sends a program of one user; resolves with the submission's id once that is acknowledged, and rejects otherwise. */
+/** Submits a program of a user. Resolves with the submission's id once it is acknowledged, and rejects otherwise. */
 export type Submit = (userId: string, sent: Sent) => Promise<string>
 
-/** Straight to the database, as the server's action does it. */
+/** Submits directly to the database, as the server action does. */
 export const submitDirectly =
   (problemId: string): Submit =>
   async (userId, sent) => {
@@ -21,7 +21,7 @@ export const submitDirectly =
     return result.value
   }
 
-/** As a browser without JavaScript does it, through the web server. */
+/** Submits through the web server, as a browser without JavaScript does. */
 export const submitByWeb =
   (site: string, problemId: string, secret: string): Submit =>
   async (userId, sent) => {
