@@ -1,9 +1,7 @@
 import type { Kept } from '@/lib/kept'
 import type { OwnPlace } from './FindPlayer'
 
-/**
- * Holes for each reader's link to their own place on a cached page; undefined if the page is rendered for one reader.
- */
+/** Holes for each reader's own place on a cached page; undefined if the page is rendered for one reader. */
 export const keptPlace = (kept: Kept | undefined): OwnPlace | undefined =>
   kept && {
     words: kept.hole('place'),

@@ -53,10 +53,9 @@ export async function createContest(
 
 /**
  * Changes a contest that is not over yet; `undefined` if there is none. `edition` is the state that the administrator
- * has seen, see `editionOf`: a change made by someone else meanwhile, such as a later end, is not silently undone.
+ * has seen, see `editionOf`: a change by someone else, such as a later end, is not silently undone.
  * 
- * Errors: those of `createContest` except `end-past`, because an end in the past is how to end a contest now;
- * `contest-over`, `contest-changed`.
+ * Errors: those of `createContest`, `contest-over`, `contest-changed`; but not `end-past`, which ends a contest now.
  */
 export async function changeContest(
   actor: Actor | null,

@@ -10,8 +10,10 @@ import { begin } from './enter'
 import { dropJobsOf, enqueuePair, lockDuel } from './pairs'
 import { makeTableSoon } from './table'
 
-/* Administrators' commands in a duel. Each throws `NotAllowed` for everyone else and returns false if there is nothing
-   to do. */
+/*
+ * Administrators' commands in a duel. Each throws `NotAllowed` for everyone else and returns false if there is nothing
+ * to do.
+ */
 
 type Transaction = Prisma.TransactionClient
 

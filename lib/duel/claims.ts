@@ -43,9 +43,7 @@ export async function releaseClaim(tx: Transaction, { holder, ...key }: Claim): 
   return count > 0
 }
 
-/**
- * Runs `work` and renews the claim meanwhile. If `work` fails, the claim is released and the next worker need not wait.
- */
+/** Runs `work` and renews the claim meanwhile. Releases it if `work` fails, for the next worker to build at once. */
 export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + LONGEST_BUILD
   const renewing = setInterval(() => {

@@ -9,8 +9,10 @@ import { dropJobsOf, lockDuel } from './pairs'
 import type { entryForm } from './schema'
 import { makeTableSoon } from './table'
 
-/* What owners do with their entries. `userId` is the user who asks. Each command returns false and changes nothing if
-   this user has no such entry in a visible duel, or if the entry is not in a state that allows the command. */
+/*
+ * What owners do with their entries. `userId` is the user who asks. Each command returns false and changes nothing if
+ * this user has no such entry in a visible duel, or if the entry is not in a state that allows the command.
+ */
 
 type Transaction = Prisma.TransactionClient
 

@@ -25,9 +25,7 @@ interface Performance {
   readonly unreadable?: string
 }
 
-/**
- * Limit per game, because a program plays thousands of trials. Each stored turn costs `TURN_COST` on top of its text.
- */
+/** Limit per game, because a program plays thousands of trials. Each stored turn costs `TURN_COST` in addition. */
 const MOST_CHARACTERS = 8192
 const TURN_COST = 32
 

@@ -5,9 +5,11 @@ import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { findAnyDuel } from './duels'
 
-/* What a worker does with a pair, here and in builds.ts, trials.ts and pair-faults.ts. Each row's key says what the row
-   holds, and a row is written only if it is missing. So a worker that was taken for dead may come back at any time: its
-   results are stored already. */
+/*
+ * What a worker does with a pair, here and in builds.ts, trials.ts and pair-faults.ts. Each row's key says what the row
+ * holds, and a row is written only if it is missing. So a worker that was taken for dead may come back at any time: its
+ * results are stored already.
+ */
 
 type Transaction = Prisma.TransactionClient
 
@@ -17,9 +19,7 @@ export interface Pair {
   readonly solverId: string
 }
 
-/**
- * A player and its generation. Replaying a player increments the generation, and results of an older one do not count.
- */
+/** A player and its generation. A replay of the player starts a new one, and results of older ones do not count. */
 export interface Contestant {
   readonly id: string
   readonly generation: number
@@ -79,7 +79,7 @@ const contestantOf = ({ id, generation, house, submission }: PlayerRow): Contest
   source: submission && { language: submission.language!, text: submission.answer },
 })
 
-/** Locks players so that they cannot be replayed meanwhile. Returns false if one already has been, or is gone. */
+/** Locks players, which prevents replaying them meanwhile. Returns false if one already was replayed, or is gone. */
 export async function isCurrent(
   tx: Transaction,
   players: readonly Pick<Contestant, 'id' | 'generation'>[],

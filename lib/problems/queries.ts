@@ -134,8 +134,7 @@ export async function findProblem(
 /** The titles of all problems, including hidden ones, by id: for administrators. */
 export async function problemTitles(locale: string): Promise<ReadonlyMap<string, string>> {
   const problems = await db.problem.findMany({ select: { id: true, statements: inLocales(locale) } })
-  // A problem that has lost its statements is left out, so that administrators can still see what is wrong with the
-  // site.
+  // A problem without statements is left out: administrators must still be able to see what is wrong.
   const told = problems.filter(({ statements }) => statements.length > 0)
   return new Map(told.map(({ id, statements }) => [id, statementIn(statements, locale).title]))
 }

@@ -1,9 +1,7 @@
 import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
 import type { Role } from '@/judge/tournament/trial'
 
-/**
- * Files by problem and file name, created by `starterFiles` in scripts/up/starters.mjs and inlined by next.config.js.
- */
+/** Files by problem and file name: made by `starterFiles` in scripts/up/starters.mjs, inlined by next.config.js. */
 const FILES: Readonly<Record<string, string>> = JSON.parse(process.env.STARTERS ?? '{}')
 
 /**

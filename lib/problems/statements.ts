@@ -3,9 +3,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 /** For an `include` or a `select`: loads the statements that `statementIn` chooses from. */
 export const inLocales = (locale: string) => ({ where: { locale: { in: [locale, DEFAULT_LOCALE] } } })
 
-/**
- * The statement in the requested language, or else in the default one, which every problem has: the seeds require it.
- */
+/** The statement in the requested language, or else the default one, which every problem has: the seeds require it. */
 export function statementIn<Statement extends { readonly locale: string }>(
   statements: readonly Statement[],
   locale: string,

@@ -28,10 +28,7 @@ export interface StoredResult {
   readonly reason?: Told
 }
 
-/**
- * Returns a replay by its reference, or `undefined` if there is none that this viewer may watch; missing and forbidden
- * look alike.
- */
+/** Finds a replay; `undefined` if there is none that this viewer may watch. Missing and forbidden look alike. */
 export async function findReplay(
   reference: ReplayReference,
   viewer: Viewer | null,

@@ -79,10 +79,7 @@ async function reload(name: string, board: Board): Promise<void> {
   }
 }
 
-/**
- * A fence equal to the millisecond does not count as before the position: the previous fence is just as good, and no
- * comparison has to be exact.
- */
+/** A fence in the same millisecond does not count: the previous one is as good, and rounding does no harm. */
 export function lastBefore(fences: readonly Fence[], position: Position): Fence | undefined {
   let [low, high] = [0, fences.length]
   while (low < high) {

@@ -17,8 +17,7 @@ export interface PlacedImprovement {
 }
 
 /**
- * Only this many of the latest improvements get a place: each is compared with everyone's best of its time (8 ms among
- * 100 000 submissions).
+ * How many of the latest improvements get a place: each is compared with all others (8 ms among 100 000 submissions).
  */
 const MOST_PLACED = 24
 

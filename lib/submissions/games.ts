@@ -29,15 +29,11 @@ export interface GameLog {
   readonly turns: readonly Turn[]
   /** The beginning of a reply that could not be parsed. */
   readonly unreadable: string | null
-  /**
-   * How many times slower the sandbox is than statements promise; the turns' times are given on the statement's scale.
-   */
+  /** How many times slower the sandbox is than statements promise; the turns' times are on the statement's scale. */
   readonly slower: number
 }
 
-/**
- * Returns the game of a case, or `undefined` if there is none that this viewer may watch: see `mayOpen` and `mayWatch`.
- */
+/** Finds the game of a case; `undefined` if there is none that this viewer may watch: see `mayOpen` and `mayWatch`. */
 export async function findGame(
   submissionId: string,
   caseName: string,

@@ -52,8 +52,7 @@ const FORGIVE = `
    WHERE key = $4 AND expire = $5::bigint AND noted.points <= $6::int`
 
 /**
- * Refunds the point of an answer that cannot be parsed, because it is not a submission; at most as often per minute as
- * submissions are allowed.
+ * An unparsable answer is not a submission, so its point is refunded; as often per minute as submissions are allowed.
  */
 export async function forgiveUnreadable(userId: string, { expire }: Taken): Promise<void> {
   const { key, points, milliseconds } = submissionQuota(userId)

@@ -20,18 +20,14 @@ export type Attempt<T> =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'refused'; readonly seconds: number }
 
-/**
- * Wrong passwords without a penalty. From the next one on, each doubles the wait, which starts at `FIRST_WAIT` seconds.
- */
+/** Wrong passwords without a penalty. Each further one doubles the wait, which starts at `FIRST_WAIT` seconds. */
 const FREE_FAILURES = 5
 const FIRST_WAIT = 15
 const LONGEST_WAIT = 15 * MINUTE
 /** Wrong passwords per name and hour from strangers: limits guessing from ever new addresses. */
 const FAILURES_PER_NAME = 100
 
-/**
- * How many passwords of one network are checked at a time, and how many more may wait. Each check takes about 15 ms.
- */
+/** How many passwords of a network are checked at a time, and how many more may wait. A check takes about 15 ms. */
 const gate = new Gate(2, 100)
 /** The wait, in seconds, given to callers when the waiting line is full. */
 const FULL_WAIT = 5

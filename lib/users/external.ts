@@ -6,9 +6,7 @@ import { displayName, NAME_LENGTH } from '@/lib/core/input/display-name'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { email, USERNAME_LENGTH, username } from './schema'
 
-/**
- * A person who signs in through an external provider, as the provider describes them. Only the key can be relied on.
- */
+/** A person who signs in through a provider, as the provider describes them. Only the key can be relied on. */
 export interface Stranger {
   readonly provider: string
   readonly providerAccountId: string

@@ -1,10 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/**
- * On a scale of 0 to 4. Below 2 (a million guesses) are well-known passwords, keyboard runs, repetitions and the user's
- * own names.
- */
+/** From 0 to 4. Below 2 (a million guesses) are well-known passwords, keyboard runs, repetitions and own names. */
 const LOWEST_SCORE = 2
 
 /**

@@ -61,8 +61,7 @@ export const rename = action(
 export const remove = action([rowId], async (id): Promise<void> => {
   const actor = await requireRole(LIST, 'administrator')
   const stays = !(await deleteContest(actor, id)) && (await findContest(actor, id, await getLocale()))
-  // If the contest still exists, it is over and has opened sources; its page explains why it stays. Otherwise it is
-  // gone, maybe deleted by someone else.
+  // A contest that is still there has opened sources, which its page explains. Otherwise someone else deleted it.
   redirect(stays ? `${LIST}/${id}` : LIST)
 })
 

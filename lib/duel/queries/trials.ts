@@ -48,10 +48,7 @@ export interface TrialPage extends TrialRow {
   readonly solver: Player
   /** Null for a forfeit. */
   readonly maze: MazeFigures | null
-  /**
-   * Null for a forfeit, or if the solver did not compile. The page must check that the replay's rules are the current
-   * ones.
-   */
+  /** Null if no solver ran or it did not compile. The page must check that the rules are the current ones. */
   readonly replay: Replay | null
   /** The resources the solver used. */
   readonly usage: Usage

@@ -8,17 +8,13 @@ import { authOptions } from '@/lib/users/auth-options'
 /** Fields that each hold one text. next-auth assumes that and fails on anything else. */
 const texts = z.record(z.string().max(100), z.string().max(10_000))
 
-/**
- * Whether a text is a valid address to return to. next-auth expects an address without a host to begin with a slash.
- */
+/** Whether a text is an address to return to. next-auth expects an address without a host to begin with a slash. */
 function isWayBack(text = ''): boolean {
   const base = text.startsWith('/') ? 'http://here' : undefined
   return text === '' || (URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol))
 }
 
-/**
- * Cookies in which next-auth stores the address to return to. It treats an invalid one as a server error and logs it.
- */
+/** Cookies that hold the address to return to. next-auth treats an invalid one as a server error and logs it. */
 const WAY_BACK = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 const textsWithWayBack = texts
   .refine(({ callbackUrl }) => isWayBack(callbackUrl))
