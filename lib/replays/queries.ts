@@ -13,7 +13,7 @@ export interface FoundReplay {
   readonly reference: ReplayReference
   readonly puzzle: PuzzleId
   readonly replay: Replay
-  /** The result stored with the verdict; null if it is not what the rules say about the game. */
+  /** The result stored with the verdict, if the rules compute the same one; null for trials and walks. */
   readonly result: StoredResult | null
   readonly problem: { readonly id: string; readonly title: string }
   /** Display name of the user who answered, or name of the program that played. */
