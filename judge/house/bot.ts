@@ -4,8 +4,8 @@ import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver 
 import { readView } from './known'
 
 /*
- * Adapts the built-in bots to the interface of programs: messages in, replies out. They run in process and are charged no
- * CPU time.
+ * Adapts the built-in bots to the interface of programs: messages in, replies out. They run in process and are charged
+ * no CPU time.
  */
 
 /** A bot that reads `SIZE SEED` and replies with a maze. */

@@ -56,7 +56,7 @@ function anyMaze(size: number, seed: number): Maze {
 }
 
 const fewerThan = (name: HouseSolver, { size }: Maze): number =>
-  // Depth-first search goes through each passage of a tree of cells at most twice; the others need separate proofs.
+  // Depth-first search goes through each passage of a tree of cells at most twice; the others have separate proofs.
   name === 'greedy-dfs' ? 2 * size * size : mostSteps({ size })
 
 describe.each(ARCHITECTS)('in a maze of %s', { timeout: 120_000 }, (architect) => {

@@ -24,9 +24,9 @@ const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13
 const isDigit = (code: number) => code >= ZERO && code < ZERO + 10
 
 /**
- * Reads decimal integers separated by white space; a minus sign is allowed. It makes two passes over the character codes,
- * the first one to count: a matrix of a million numbers (7 MB) takes about 60 ms and no memory except the result, while
- * splitting it into strings takes a second.
+ * Reads decimal integers separated by white space; a minus sign is allowed. It makes two passes over the character
+ * codes, the first one to count: a matrix of a million numbers (7 MB) takes about 60 ms and no memory except the
+ * result, while splitting it into strings takes a second.
  *
  * Errors: `character` for anything else, `number-size` for a number beyond ±(2^53 − 1).
  */

@@ -1,6 +1,6 @@
 /**
- * The limits of a program in one game. Times are CPU milliseconds of the whole sandbox (all threads and processes of the
- * bot together), because other load on the machine lengthens wall time but hardly affects CPU time.
+ * The limits of a program in one game. Times are CPU milliseconds of the whole sandbox (all threads and processes of
+ * the bot together), because other load on the machine lengthens wall time but hardly affects CPU time.
  */
 export interface Limits {
   /** Budget of the first turn, which includes starting the program. */

@@ -3,7 +3,7 @@ export type ReplyKind =
   /** One line. A last line without a line end counts once the program exits or closes its output. */
   | 'line'
   /**
-   * Everything until the program exits or closes its output, for games of one turn whose answer has many lines. Standard
-   * input ends after the message, and an exit code other than 0 is a runtime error.
+   * Everything until the program exits or closes its output, for games of one turn whose answer has many lines. Its
+   * standard input ends after the message, and an exit code other than 0 is a runtime error.
    */
   | 'text'

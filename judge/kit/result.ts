@@ -3,7 +3,7 @@ export type Result<T, E = Fault> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }
 
-/** A position in a text. All three fields refer to the same character, `text[offset]`; `line` and `column` are 1-based. */
+/** A position in a text. All fields refer to the same character, `text[offset]`; `line` and `column` are 1-based. */
 export interface Place {
   /** 0-based, in UTF-16 units. */
   readonly offset: number
@@ -14,8 +14,8 @@ export interface Place {
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * A message before translation: a stable code and the values for its placeholders. The texts are in the puzzle's folder,
- * `words/<locale>.json`, so the command line, the page and the stored verdict all say the same.
+ * A message before translation: a stable code and the values for its placeholders. The texts are in
+ * `words/<locale>.json` in the puzzle's folder, so the command line, the page and the stored verdict all say the same.
  */
 export interface Told<Code extends string = string> {
   readonly code: Code

@@ -26,7 +26,7 @@ export class FollowedGame {
     this.#next()
   }
 
-  /** Plays one reply; ignored after the end. Never throws, because the caller is not to blame for errors in the rules. */
+  /** Plays one reply; ignored after the end. Never throws: the caller is not to blame for errors in the rules. */
   hear(reply: Reply): void {
     if (this.#step && !this.#step.done) this.#next(reply)
   }

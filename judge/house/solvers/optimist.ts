@@ -3,8 +3,8 @@ import type { Solver } from './solver'
 
 /**
  * Assumes that unknown walls are open and takes the shortest path on that assumption; among equally good cells, the
- * first one. It decides again at each step but recomputes distances only when necessary: a new wall lengthens paths only
- * if it cuts a cell off from all neighbours that are nearer to the end, and new walls are found only next to the current
+ * first one. It decides at each step but recomputes distances only when necessary: a new wall lengthens paths only if
+ * it cuts a cell off from all neighbours that are nearer to the end, and new walls are found only next to the current
  * cell.
  */
 export function optimist(): Solver {

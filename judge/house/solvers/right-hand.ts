@@ -6,9 +6,9 @@ const [UP, RIGHT, DOWN, LEFT] = [0, 1, 2, 3] as const
 const HEADINGS = [UP, RIGHT, DOWN, LEFT] as const
 
 /**
- * Keeps its right hand on a wall. It passes everything that is connected to the wall it starts at, so it finds the end in
- * any maze without loops, where all walls are connected to the border. Around an island it walks in circles, so it does
- * not finish if the end is not next to the same wall.
+ * Keeps its right hand on a wall. It passes everything connected to the wall it starts at, so it finds the end in any
+ * maze without loops, where all walls are connected to the border. Around an island it walks in circles, so it does not
+ * finish if the end is not next to the same wall.
  */
 export function rightHand(): Solver {
   let heading: number | undefined

@@ -3,7 +3,7 @@ import type { Solver } from './solver'
 
 /**
  * Trémaux's algorithm, as É. Lucas describes it (Récréations mathématiques I, 1882): mark a passage each time you go
- * through it. If a new passage leads you to a known place, turn back. Otherwise take an unmarked passage (here: a random
+ * through it. If a new passage leads to a known place, turn back. Otherwise take an unmarked passage (here: a random
  * one), or else the one with a single mark. So you go through no passage more than twice.
  */
 export function tremaux(seed: number): Solver {
