@@ -47,7 +47,7 @@ describe('weights', () => {
   })
 })
 
-/** Scores of some opponents, some of them missing. */
+/** Scores against some opponents, with missing ones. */
 const scores = fc.integer({ min: 1, max: 4 }).chain((slots) =>
   fc
     .array(
@@ -63,7 +63,7 @@ const scores = fc.integer({ min: 1, max: 4 }).chain((slots) =>
     .map((opponents) => ({ slots, values: Float64Array.from(opponents.flat()) })),
 )
 
-/** With lists, one resample after the other. */
+/** The same computation with plain arrays, one resample after another. */
 function plainInterval(values: Float64Array, slots: number) {
   const weights = weightsOf(values.length)
   const means: number[] = []
@@ -117,7 +117,7 @@ describe('an interval', () => {
     expect(moved.high).toBeCloseTo(3 * high + 100, 8)
   })
 
-  // Steps have a long tail: most ways are short, and some are endless.
+  // Steps have a long tail: most walks are short and a few are very long.
   const tailed = (draw: Random) => -Math.log(1 - uniform(draw))
   test.each([
     // what                                opponents trials  truth  at least  score by opponent and draw
@@ -139,7 +139,7 @@ describe('an interval', () => {
       if (low <= truth && truth <= high) covered++
     }
     expect(covered / tries).toBeGreaterThanOrEqual(least)
-    // Opponents that are always the same ones are taken for a sample: there it is too wide.
+    // A fixed set of opponents is treated as a sample, which makes the interval too wide.
     if (least < 0.95) expect(covered / tries).toBeLessThanOrEqual(0.98)
   })
 

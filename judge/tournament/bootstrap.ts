@@ -1,36 +1,36 @@
 import { randomFrom } from '../kit/random'
 
 /*
- * How sure a score is. The score of an entry is the mean over its opponents of the mean over its scored trials with
- * them: a mean of trials in which the share of each is 1 / (scored trials with its opponent). What is left to chance is
- * which trials there are: (opponent, size, seed).
+ * The uncertainty of scores. The score of an entry is the mean over its opponents of the mean over its scored trials
+ * against each: a weighted mean of trials, in which a trial weighs 1 / (scored trials against its opponent). The random
+ * element is which trials there are: (opponent, size, seed).
  *
  * The estimator is the percentile bootstrap (B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapter
- * 13) of that weighted mean, with Poisson weights: in each resample each trial counts as often as a Poisson variable of
- * mean 1 says, which for all but the smallest samples is drawing them with replacement (J. A. Hanley, B. MacGibbon,
- * Creating non-parametric bootstrap samples using Poisson frequencies, 2006). How often the trial of an opponent, a size
- * and a seed counts is the same for all entries of a role, so that who has scored the same has the same interval.
+ * 13) of that weighted mean, with Poisson weights: in each resample, the count of each trial is a Poisson variable of
+ * mean 1. For all but the smallest samples this amounts to drawing with replacement (J. A. Hanley, B. MacGibbon,
+ * Creating non-parametric bootstrap samples using Poisson frequencies, 2006). The count for an opponent, a size and a
+ * seed is the same for all entries of a role, so entries with equal scores get equal intervals.
  *
- * It takes trials for a sample of all that could be, opponents included. Against opponents that always stay the same the
- * interval is too wide rather than too narrow. (A mean of means in each resample would know them apart, but with one
- * trial an opponent it would be too narrow: 87 % instead of 95 %.)
+ * Trials are treated as a sample of all possible ones, opponents included. For a fixed set of opponents, the interval
+ * is therefore too wide rather than too narrow. (A mean of means in each resample would take this into account, but
+ * with one trial per opponent it would be too narrow: 87 % instead of 95 %.)
  */
 
 /**
- * So many that the ranks of 2.5 % and 97.5 % among them, (resamples + 1) · 0.025 = 13, are whole (A. C. Davison,
- * D. V. Hinkley, Bootstrap Methods and their Application, 1997, section 2.4).
+ * Number of resamples, chosen so that the ranks of 2.5 % and 97.5 % among them, (resamples + 1) · 0.025 = 13, are whole
+ * (A. C. Davison, D. V. Hinkley, Bootstrap Methods and their Application, 1997, section 2.4).
  */
 export const RESAMPLES = 519
 const TAIL = 0.025
 const SEED = 4
 
-/** With fewer trials nothing is known about how much they differ. */
+/** Minimum number of trials for an interval: fewer say nothing about their variance. */
 const FEWEST = 2
 
-/** `weights[resample · cells + cell]`: how often the trial of a cell counts. */
+/** `weights[resample · cells + cell]` is how often the trial of a cell counts. */
 export type Weights = Uint8Array
 
-/** Weights for that many cells, drawn cell by cell. */
+/** Draws weights for this many cells, cell by cell. */
 export function weightsOf(cells: number): Weights {
   const weights = new Uint8Array(RESAMPLES * cells)
   const random = randomFrom(SEED)
@@ -39,7 +39,7 @@ export function weightsOf(cells: number): Weights {
   return weights
 }
 
-/** `BOUNDS[k]`: the part of 2^32 in which a Poisson variable of mean 1 is at most k. More than 12 is rarer than 2^-32. */
+/** `BOUNDS[k]`: 2^32 · P(X ≤ k) for a Poisson variable X of mean 1. More than 12 is rarer than 2^-32. */
 const BOUNDS = Array.from({ length: 12 }, (_, most) => {
   let [sum, term] = [0, Math.exp(-1)]
   for (let k = 0; k <= most; k++) {
@@ -61,8 +61,8 @@ export interface Interval {
 }
 
 /**
- * The 95 % interval of the mean over opponents of the mean over slots of these values, `opponents · slots` of them; NaN
- * is left out. `undefined` for fewer than two values.
+ * The 95 % interval of the mean over opponents of the mean over slots. `values` holds `opponents · slots` numbers; NaN
+ * is skipped. Returns `undefined` for fewer than two values.
  */
 export function intervalOf(values: Float64Array, slots: number, weights: Weights): Interval | undefined {
   const sample = sampleOf(values, slots)
@@ -70,19 +70,19 @@ export function intervalOf(values: Float64Array, slots: number, weights: Weights
   const means = new Float64Array(RESAMPLES)
   for (let resample = 0; resample < RESAMPLES; resample += AT_ONCE)
     resampleMeans(sample, weights, resample, means)
-  // A resample in which nothing counts has no mean, and is no resample: of two trials that happens once in seven.
+  // A resample in which nothing counts has no mean and is dropped. With two trials that happens once in seven times.
   const sorted = means.filter((mean) => !Number.isNaN(mean)).sort()
-  // The tail ends at the value of this rank, from 1, on either side.
+  // Each tail ends at the value with this 1-based rank.
   const rank = Math.max(1, Math.floor((sorted.length + 1) * TAIL))
   return { low: sorted[rank - 1]!, high: sorted[sorted.length - rank]! }
 }
 
-/** Cell by cell, 0 where there is no value: to add nothing takes less time than to look where there is something. */
+/** Arrays by cell, with 0 for a missing value, because adding 0 is faster than testing for a value. */
 interface Sample {
-  /** The share of a value in the mean, but for a factor; and the value times its share. */
+  /** The share of a value in the mean, up to a common factor; and the value times its share. */
   readonly shares: Float64Array
   readonly values: Float64Array
-  /** How many values there are. */
+  /** Number of values. */
   readonly count: number
 }
 
@@ -103,10 +103,10 @@ function sampleOf(all: Float64Array, slots: number): Sample {
   return { shares, values, count }
 }
 
-/** It divides `RESAMPLES`. Three sums that do not wait for each other take two thirds of the time of one after the other. */
+/** Resamples per pass; divides `RESAMPLES`. Three independent sums take two thirds of the time of three in sequence. */
 const AT_ONCE = 3
 
-/** Writes the means of this resample and of the two after it; NaN where nothing counts. */
+/** Writes the means of this resample and the next two; NaN if nothing counts. */
 function resampleMeans(sample: Sample, weights: Weights, resample: number, means: Float64Array): void {
   const { values, shares } = sample
   const a = resample * values.length

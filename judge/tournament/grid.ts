@@ -2,28 +2,28 @@ import type { Players, Trials } from './table'
 import { type Role, TRIAL_OUTCOMES } from './trial'
 
 /*
- * Trials in their places: one cell for each architect, solver and (size, seed). Everything is summed in this order, so
- * that the order in which trials come in changes no figure, not even in its last digit.
+ * A grid of trials with one cell for each architect, solver and (size, seed). Everything is summed in this order, so
+ * the order in which trials arrive does not change any figure, not even in its last digit.
  */
 
-/** What stands in a cell of `outcomes` where nothing was played; else the place in `TRIAL_OUTCOMES`, plus one. */
+/** The value in `outcomes` for a trial that was not played; the others are the index in `TRIAL_OUTCOMES` plus one. */
 export const NOT_PLAYED = 0
 export const SOLVED = TRIAL_OUTCOMES.indexOf('solved') + 1
 export const DID_NOT_FINISH = TRIAL_OUTCOMES.indexOf('did-not-finish') + 1
 export const FORFEIT = TRIAL_OUTCOMES.indexOf('forfeit') + 1
 
 export interface Grid {
-  /** Who is entered, in ascending order. */
+  /** The ids of the entered players, in ascending order. */
   readonly architects: readonly string[]
   readonly solvers: readonly string[]
-  /** How many pairs of size and seed there are; they are in ascending order. */
+  /** Number of (size, seed) pairs, which are in ascending order. */
   readonly slots: number
-  /** The cell of a trial: `(architect · solvers + solver) · slots + slot`. */
+  /** The index of a trial is `(architect · solvers + solver) · slots + slot`. */
   readonly outcomes: Uint8Array
   readonly ratios: Float64Array
 }
 
-/** Throws for what only an error of ours can bring: a trial that is there twice, a player without a name, and the like. */
+/** Arranges trials in a grid. Throws for what only a bug can cause, such as a duplicate trial or an unknown player. */
 export function gridOf(trials: Trials, entered: Players): Grid {
   const { architect: every, solver, size, seed, outcome, ratio } = trials
   if ([solver, size, seed, outcome, ratio].some(({ length }) => length !== every.length))
@@ -63,17 +63,17 @@ export function gridOf(trials: Trials, entered: Players): Grid {
 
 function inOrder(names: readonly string[]): string[] {
   if (new Set(names).size < names.length) throw new Error('somebody is entered twice')
-  // By code units: in whatever language somebody's machine sorts, the figures stay the same.
+  // Sort by code units, so the figures do not depend on the locale of the machine.
   return [...names].sort()
 }
 
-/** Of each name its place among those that are entered, -1 for the others. */
+/** The index of each name among the entered ones; -1 for the others. */
 function placesOf(names: readonly string[], entered: readonly string[]): Int32Array {
   const found = new Map(entered.map((name, place) => [name, place]))
   return Int32Array.from(names, (name) => found.get(name) ?? -1)
 }
 
-/** Pairs of size and seed, in ascending order: how many, and the place of that of a trial. */
+/** The number of (size, seed) pairs, and a function that returns the index of a trial's pair in ascending order. */
 function slotsOf({ size, seed }: Trials) {
   const seeds = new Map<number, Map<number, number>>()
   for (let index = 0; index < size.length; index++) {
@@ -86,10 +86,10 @@ function slotsOf({ size, seed }: Trials) {
   return { slots, slotOf: (index: number) => seeds.get(size[index]!)!.get(seed[index]!)! }
 }
 
-/** Of what was not played, and of a trial that is not scored. */
+/** The score of a trial that was not played or is not scored. */
 const NO_SCORE = Number.NaN
 
-/** All that an entry of this role has, opponent by opponent: outcomes and scores, `opponents · slots` of each. */
+/** The outcomes and scores of an entry, opponent by opponent: `opponents · slots` of each. */
 export interface Results {
   readonly outcomes: Uint8Array
   readonly scores: Float64Array

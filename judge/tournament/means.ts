@@ -1,8 +1,8 @@
 /*
- * Means of scores where some are missing: NaN stands for a score that there is none of, and for the mean of nothing.
+ * Means of scores with missing values. NaN stands for a missing score and for the mean of no scores.
  */
 
-/** The mean of each opponent's slots. `values`: opponent by opponent, `slots` of each. */
+/** The mean of each opponent's slots. `values` holds `slots` scores per opponent. */
 export function meansOf(values: Float64Array, slots: number): Float64Array {
   const means = new Float64Array(slots > 0 ? values.length / slots : 0)
   for (let opponent = 0; opponent < means.length; opponent++)

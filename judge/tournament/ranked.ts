@@ -3,15 +3,15 @@ import { meanOf, meansOf, medianOf } from './means'
 import type { Role } from './trial'
 
 /*
- * Sums of fractions differ in their last digit by the order of what is added, and which weights a trial draws in the
- * bootstrap is a matter of order, too. The same programs have other ids on a site than on a command line, and are to
- * get the same figures: so opponents are not taken by their ids, but by how hard they are.
+ * The last digit of a floating-point sum depends on the order of its terms, and so do the weights that a trial gets in
+ * the bootstrap. The same programs have different ids on a site and on the command line but must get the same figures,
+ * so opponents are ordered by difficulty, not by id.
  */
 
-/** An entry with all that it has scored, opponent by opponent; NaN for what there is none of. */
+/** An entry with all its scores, opponent by opponent; NaN for a missing score. */
 export interface Entry extends Results {
   readonly id: string
-  /** Against each opponent. */
+  /** The mean score against each opponent. */
   readonly means: Float64Array
   readonly mean: number
   readonly median: number
@@ -19,11 +19,11 @@ export interface Entry extends Results {
 
 interface Ranked {
   readonly entries: Entry[]
-  /** The hardest first; in this order they stand in `means` and `scores` of each entry. */
+  /** Ids, the hardest first. `means` and `scores` of each entry are in this order. */
   readonly opponents: readonly string[]
 }
 
-/** The entries of a role. */
+/** The entries of a role and their opponents. */
 export function rankedOf(grid: Grid, role: Role): Ranked {
   const { architects, solvers, slots } = grid
   const [own, others] = role === 'architect' ? [architects, solvers] : [solvers, architects]
@@ -40,7 +40,7 @@ export function rankedOf(grid: Grid, role: Role): Ranked {
   return { entries, opponents: order.map((opponent) => others[opponent]!) }
 }
 
-/** Opponents by the mean that all entries have against them; those against whom nothing is scored come last. */
+/** Opponents in ascending order of the mean of all entries against them; those without scored trials come last. */
 function hardestFirst(entries: readonly Pick<Entry, 'means'>[], opponents: number): number[] {
   const hardness = Array.from({ length: opponents }, (_, opponent) => {
     const mean = meanOf(Float64Array.from(entries, ({ means }) => means[opponent]!).sort())
@@ -51,7 +51,7 @@ function hardestFirst(entries: readonly Pick<Entry, 'means'>[], opponents: numbe
   return order.sort((one, other) => compared(hardness[one]!, hardness[other]!))
 }
 
-/** `values`: so many of each opponent, or none as long as nothing was played. */
+/** Reorders `values`, which holds `each` numbers per opponent or is empty if nothing was played. */
 function inOrder(values: Float64Array, order: readonly number[], each: number): Float64Array {
   const found = new Float64Array(order.length * each).fill(Number.NaN)
   for (const [rank, opponent] of order.entries())

@@ -11,7 +11,7 @@ const PAIRS = [
   { size: 40, seed: 1 },
 ]
 
-/** A tournament that is not quite over: some trials have not been played yet. */
+/** An unfinished tournament: some trials have not been played yet. */
 const tournament = fc
   .record({ architects: fc.integer({ min: 1, max: 5 }), solvers: fc.integer({ min: 1, max: 5 }) })
   .chain(({ architects, solvers }) => {
@@ -35,7 +35,7 @@ const role = fc.constantFrom(...ROLES)
 const other = (mine: Role): Role => (mine === 'architect' ? 'solver' : 'architect')
 const check = (property: fc.IProperty<unknown[]>) => fc.assert(property, { numRuns: 150, seed: 4 })
 
-/** As the specification says it, with lists and nothing else. */
+/** Computes the standings as specified, with plain arrays. */
 function plainStandings(played: readonly Played[], mine: Role, ids: readonly string[]) {
   const mean = (numbers: readonly number[]) =>
     numbers.length > 0 ? numbers.reduce((sum, each) => sum + each, 0) / numbers.length : null
@@ -78,7 +78,7 @@ function plainStandings(played: readonly Played[], mine: Role, ids: readonly str
 const isTied = ({ ties }: Standing, position: number) =>
   ties.some(({ from, to }) => from <= position && position <= to)
 
-/** With lists: each opponent of both weighs the same, and so do its trials of both. */
+/** Computes a tie with plain arrays: all common opponents weigh the same, and so do the common trials of each. */
 function plainTie(played: readonly Played[], mine: Role, [one, another]: readonly [string, string]): boolean {
   const scoreIn = (id: string, trial: Played): number | undefined => {
     const own = played.find(
@@ -133,7 +133,7 @@ describe('leaderboards', () => {
           }
           const { mean: _, median: __, best, worst, ...rest } = wanted
           expect(found).toMatchObject(rest)
-          // Where two means are the same number by another sum, either opponent will do.
+          // If two means are equal except for rounding, either opponent will do.
           if (played.length < 20)
             expect([found?.best === null, found?.worst === null]).toEqual([best === null, worst === null])
         }
@@ -261,7 +261,7 @@ describe('leaderboards', () => {
   })
 })
 
-/** No two opponents are equally hard. */
+/** Changes the ratios so that no two opponents are equally hard. */
 const apart = (trial: Played, at: number): Played => ({
   ...trial,
   outcome: trial.outcome === 'forfeit' ? 'solved' : trial.outcome,

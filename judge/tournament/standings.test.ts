@@ -27,7 +27,7 @@ describe('tables computed by hand', () => {
        b   4   | 4 4`,
       [
         ['a', 4.5, 4, 3, 0, 0, 't', 's'],
-        // It is as good against both; s is harder for everybody together.
+        // It is equally good against both, but s is harder for all entries together.
         ['b', 4, 4, 3, 0, 0, 's', 't'],
       ],
       // s: (mean(1/2, 1/4) + 1/4) / 2; t: (1/6 + 1/4) / 2
@@ -56,7 +56,7 @@ describe('tables computed by hand', () => {
        a   ~8 2 | ~8 ~8
        b   4 4  | ~4 2`,
       [
-        // a: only s counts, only its second trial
+        // a: only the second trial against s counts
         ['b', 3, 4, 4, 0, 1, 's', 't'],
         ['a', 2, 2, 4, 0, 3, 's', 's'],
       ],

@@ -6,9 +6,9 @@ import { type Run, tiesOf } from './ties'
 import type { Role } from './trial'
 
 /**
- * The leaderboard of one role: best mean first, then best median, then by id; who has no score comes last. The figures
- * depend, to the last digit, on nothing but the trials: not on their order and, but for opponents that are equally
- * hard, not on names.
+ * The standings of one role: best mean first, then best median, then by id; entries without a score come last. The
+ * figures depend only on the trials, to the last digit: not on their order and, except for equally hard opponents, not
+ * on names.
  */
 export function standingsOf(trials: Trials, role: Role, entered: Players = trials): readonly Standing[] {
   const grid = gridOf(trials, entered)
@@ -33,7 +33,7 @@ export function standingsOf(trials: Trials, role: Role, entered: Players = trial
       place: ties ? place : null,
       mean: ties ? mean : null,
       median: ties ? median : null,
-      // Rounding may put equal scores on either side of their mean.
+      // With equal scores, rounding may put both bounds on one side of the mean.
       low: interval ? Math.min(interval.low, mean) : null,
       high: interval ? Math.max(interval.high, mean) : null,
       ...countsOf(entry),
@@ -51,7 +51,7 @@ function byScore(one: Entry, other: Entry): number {
   return unscored ? byName : other.mean - one.mean || other.median - one.median || byName
 }
 
-/** How many of them stand above that position. */
+/** How many positions of these runs are above the given position. */
 const countAbove = (position: number, runs: readonly Run[]): number =>
   runs.reduce((count, { from, to }) => count + Math.max(0, Math.min(to + 1, position) - from), 0)
 
@@ -65,7 +65,7 @@ function countsOf({ outcomes }: Entry): Pick<Standing, 'trials' | 'forfeits' | '
   }
 }
 
-/** Of opponents against which it is equally good, the hardest is the best, and the easiest the worst. */
+/** The best and worst opponent. Among equally good ones, the hardest is the best and the easiest the worst. */
 function extremesOf({ means }: Entry, opponents: readonly string[]): Pick<Standing, 'best' | 'worst'> {
   let [best, worst] = [-1, -1]
   for (const [opponent, mean] of means.entries()) {

@@ -2,12 +2,12 @@ import type { Run } from './ties'
 import { type Role, TRIAL_OUTCOMES, type TrialOutcome } from './trial'
 
 /*
- * How trials come in: as columns, the i-th number of each column is the i-th trial. That is what `array_agg` gives
- * (plain arrays), and what is cheap for 400 000 trials (typed arrays); both are `ArrayLike<number>`.
+ * Trials are passed as columns; the i-th number of each column belongs to the i-th trial. `array_agg` returns this (as
+ * plain arrays), and it is cheap for 400 000 trials (as typed arrays); both are `ArrayLike<number>`.
  *
- * Players are anything with a name that stays the same: ids of entries, or names of files. Trials name them by their
- * place in `architects` and `solvers`. Only trials between players that are *entered*, which is said for each question
- * anew, count: who is withdrawn leaves every mean at once.
+ * Players are identified by stable names, such as entry ids or file names. Trials refer to them by their index in
+ * `architects` and `solvers`. Only trials between *entered* players count. Each query states who is entered, so a
+ * withdrawn player leaves every mean at once.
  */
 
 export interface Players {
@@ -16,21 +16,21 @@ export interface Players {
 }
 
 export interface Trials extends Players {
-  /** Places in `architects` and in `solvers`. */
+  /** Indices in `architects` and in `solvers`. */
   readonly architect: ArrayLike<number>
   readonly solver: ArrayLike<number>
   readonly size: ArrayLike<number>
   readonly seed: ArrayLike<number>
-  /** Places in `TRIAL_OUTCOMES`. */
+  /** Indices in `TRIAL_OUTCOMES`. */
   readonly outcome: ArrayLike<number>
   /**
-   * Steps / max(distance, walls), where one who did not finish is charged all steps that are allowed: the architect's
-   * score of a solved trial, and the inverse of the solver's of every walked one. Not looked at for a forfeit.
+   * Steps / max(distance, walls); a solver that did not finish is charged all allowed steps. This is the architect's
+   * score of a solved trial and the inverse of the solver's score of every walked one. Ignored for a forfeit.
    */
   readonly ratio: ArrayLike<number>
 }
 
-/** One trial, as somebody has it who played it. */
+/** One trial as an object. */
 export interface Played {
   readonly architect: string
   readonly solver: string
@@ -41,7 +41,7 @@ export interface Played {
   readonly ratio: number
 }
 
-/** Trials as columns. Throws for a player that is not among the players. */
+/** Converts trials to columns. Throws if a trial has an unknown player. */
 export function trialsOf({ architects, solvers }: Players, played: readonly Played[]): Trials {
   const places = { architect: placesOf(architects), solver: placesOf(solvers) }
   const place = (role: Role) =>
@@ -65,37 +65,37 @@ export function trialsOf({ architects, solvers }: Players, played: readonly Play
 const placesOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, place) => [name, place]))
 
-/** One entry in the leaderboard of its role. Scores are means of ratios, higher is better. */
+/** One entry in the standings of its role. Scores are means of ratios; higher is better. */
 export interface Standing {
   readonly id: string
   /**
-   * From 1: one more than there are entries above it that it is not tied with, and no better than the place of the one
-   * above. Where ties make groups that is 1, 1, 3, 4; where b is tied with a and with c, but not a with c, it is 1, 1, 2.
-   * `null` as long as nothing is scored; those come last.
+   * 1-based: one more than the number of entries above it that it is not tied with, and no better than the place of the
+   * entry above. If ties form groups: 1, 1, 3, 4. If b is tied with a and with c, but a is not tied with c: 1, 1, 2.
+   * `null` for entries without scored trials, which come last.
    */
   readonly place: number | null
   /** The mean over its opponents of the mean over their scored trials. */
   readonly mean: number | null
-  /** Over all its scored trials. */
+  /** The median over all its scored trials. */
   readonly median: number | null
   /** The 95 % bootstrap interval of the mean; `null` with fewer than two scored trials. */
   readonly low: number | null
   readonly high: number | null
-  /** All that were played against opponents that are entered, and those of them that ended so. */
+  /** Number of trials played against entered opponents; the next two count those with that outcome. */
   readonly trials: number
   readonly forfeits: number
   readonly didNotFinish: number
-  /** The opponents against which its mean is highest, and lowest. */
+  /** The ids of the opponents against which its mean is highest and lowest. */
   readonly best: string | null
   readonly worst: string | null
-  /** Whether it is tied with the one above. It may share a place without. */
+  /** Whether it is tied with the entry above. Entries may share a place without being tied. */
   readonly tiedWithAbove: boolean
-  /** With whom it is tied, as positions in this table from 0. */
+  /** The entries it is tied with, as 0-based positions in this table. */
   readonly ties: readonly Run[]
 }
 
 /*
- * What is computed from them (standings.ts):
+ * standings.ts computes the table from these types:
  *
  *   standingsOf(trials: Trials, role: Role, entered: Players = trials): readonly Standing[]   in the order of the table
  */

@@ -8,7 +8,7 @@ const { NaN: none } = Number
 const areTied = (one: Float64Array, other: Float64Array, slots: number) =>
   tiesOf([one, other], slots)[0]!.length === 1
 
-/** Two entries against the same opponents, some scores missing. */
+/** Two entries against the same opponents, with missing scores. */
 const pair = fc.integer({ min: 1, max: 4 }).chain((slots) => {
   const score = fc.option(
     fc.integer({ min: -6, max: 6 }).map((eighths) => eighths / 8),
@@ -25,7 +25,7 @@ const pair = fc.integer({ min: 1, max: 4 }).chain((slots) => {
   }))
 })
 
-/** With lists: what both are scored in, opponent by opponent; each opponent weighs the same. */
+/** Computes a tie with plain arrays of the common trials of each opponent; all opponents weigh the same. */
 function plainTie(one: Float64Array, other: Float64Array, slots: number): boolean {
   const differences = [...one].map((score, cell) => score - other[cell]!)
   const common = Array.from({ length: one.length / slots }, (_, opponent) =>
@@ -56,7 +56,7 @@ describe('a tie', () => {
       expect(areTied(other, better, slots)).toBe(found)
     })
     fc.assert(property, { numRuns: 500, seed: 4 })
-    // Neither answer is rare.
+    // Both answers are common.
     expect(tied).toBeGreaterThan(100)
     expect(tied).toBeLessThan(400)
   })
@@ -74,7 +74,7 @@ describe('a tie', () => {
     expect(areTied(Float64Array.from(one), Float64Array.from(other), 2)).toBe(wanted)
   })
 
-  // What is left to chance is the trials: equals are told apart once in twenty times, others the oftener the more trials.
+  // Trials are random: equals are told apart once in twenty times, others more often the more trials there are.
   const uniform = (draw: Random) => draw.below(2 ** 32) / 2 ** 32
   const tailed = (draw: Random) => -Math.log(1 - uniform(draw))
   test.each([

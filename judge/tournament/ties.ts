@@ -1,32 +1,33 @@
 /*
- * Who can be told apart. Two entries are tied where the 95 % interval of their difference includes 0: of the mean over
- * the opponents that both have met of the mean difference in the trials that both are scored in. What is the same for
- * both, a hard opponent or a long way, is in none of these differences.
+ * Two entries are tied if the 95 % interval of their difference includes 0. Their difference is the mean, over common
+ * opponents, of the mean difference in the trials in which both are scored. What affects both equally, such as a hard
+ * opponent or a long path, cancels out.
  *
- * The interval is Student's (W. S. Gosset, The Probable Error of a Mean, 1908). The trials of an opponent share its
- * weight, and how many trials of one weight they are worth is Kish's (sum of weights)² / sum of squared weights
- * (L. Kish, Survey Sampling, 1965, section 11.7). The bootstrap of the means would do as well, but at 1.2 ms a pair the
- * 39 800 pairs of 200 entries a role would take 48 s; this takes 0.3 s.
+ * The interval is Student's (W. S. Gosset, The Probable Error of a Mean, 1908). The trials against an opponent share
+ * its weight. The effective number of trials is Kish's (sum of weights)² / sum of squared weights (L. Kish, Survey
+ * Sampling, 1965, section 11.7). Bootstrapping the means would work as well, but at 1.2 ms per pair the 39 800 pairs of
+ * 200 entries per role would take 48 s; this takes 0.3 s.
  *
- * One exception: who is better in each of six or more common trials is better. A few very good scores make Student's
- * interval so wide that it would deny that, and of equals that happens once in thirty-two times at most (the sign test).
+ * One exception: an entry that is better in each of six or more common trials is better. A few very good scores can
+ * make Student's interval so wide that it includes 0 even then. One of two equals is that much better at most once in
+ * thirty-two times (the sign test).
  *
- * To be tied is a matter of two: who is tied with two others need not have made them equals. So it is said of every
- * pair, and not of groups.
+ * Ties are not transitive: two entries tied with a third need not be tied with each other. So ties are computed for
+ * pairs, not for groups.
  */
 
-/** Entries that stand one after the other in a table: their positions from 0, both ends included. */
+/** Consecutive entries of a table, as 0-based positions; both ends are included. */
 export interface Run {
   readonly from: number
   readonly to: number
 }
 
-/** With one trial in common nothing is known about how much they differ; two are worth two, or 1.999…. */
+/** Minimum effective number of common trials: one says nothing about the variance; two may come out as 1.999…. */
 const FEWEST = 1.5
 
 /**
- * The scores of an entry without holes: 0 where nothing is scored, and whether something is, 1 or 0. So the sums below
- * need no branches, and take a quarter of the time.
+ * The scores of an entry, 0 if missing, and in `there` 1 for a score and 0 for a missing one. This way the sums below
+ * need no branches and take a quarter of the time.
  */
 interface Scored {
   readonly scores: Float64Array
@@ -41,7 +42,7 @@ const scoredOf = (scores: Float64Array): Scored => ({
 const areTied = (one: Scored, other: Scored, slots: number): boolean =>
   intervalHoldsZero(one, other, slots) && !isAlwaysBetter(one, other) && !isAlwaysBetter(other, one)
 
-/** By chance alone, one of two equals is better so many times in a row in 1 of 2 · 2⁻⁶ = 1 / 32 cases. */
+/** By chance alone, one of two equals is better this many times in a row with probability 2 · 2⁻⁶ = 1 / 32. */
 const ENOUGH = 6
 
 function isAlwaysBetter({ scores, there }: Scored, other: Scored): boolean {
@@ -56,8 +57,8 @@ function isAlwaysBetter({ scores, there }: Scored, other: Scored): boolean {
 
 function intervalHoldsZero({ scores, there }: Scored, other: Scored, slots: number): boolean {
   const { scores: theirs, there: thereToo } = other
-  // Over opponents: their number, and sums of 1 / n, mean, mean / n and mean square / n, for n trials in common. One
-  // statement each, because a list would be made each time, and this is where the time goes.
+  // Over opponents: their number, and sums of 1 / n, mean, mean / n and mean square / n, for n common trials. These are
+  // separate variables because an array would be allocated each time, and this is the hot spot.
   let opponents = 0
   let inverse = 0
   let means = 0
@@ -88,14 +89,17 @@ function intervalHoldsZero({ scores, there }: Scored, other: Scored, slots: numb
   const mean = means / opponents
   const spread = Math.max(0, squaresByN - 2 * mean * meansByN + mean * mean * inverse)
   const variance = (spread / (opponents * opponents)) * (worth / (worth - 1))
-  // A worth of 10 may come out as 9.999….
+  // Rounding may turn a worth of 10 into 9.999….
   return mean * mean <= quantile(Math.floor(worth + 1e-9) - 1) ** 2 * variance
 }
 
 /** The 97.5 % quantiles of Student's distribution with 1 to 9 degrees of freedom. */
 const FEW = [12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306, 2.26216]
 
-/** With more: M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 26.7.5, right in four decimals. */
+/**
+ * The 97.5 % quantile of Student's distribution. From 10 degrees of freedom on: M. Abramowitz, I. A. Stegun, Handbook
+ * of Mathematical Functions, 26.7.5, correct to four decimals.
+ */
 export function quantile(freedom: number): number {
   const exact = FEW[freedom - 1]
   if (exact !== undefined) return exact
@@ -110,8 +114,8 @@ export function quantile(freedom: number): number {
 }
 
 /**
- * Of each entry of a table with whom it is tied, itself left out. `scores`: entry by entry, and of each opponent by
- * opponent, `slots` of each; NaN for what is not scored.
+ * For each entry of a table, the other entries it is tied with. `scores`: one array per entry, with `slots` scores per
+ * opponent; NaN for a missing score.
  */
 export function tiesOf(scores: readonly Float64Array[], slots: number): readonly (readonly Run[])[] {
   const scored = scores.map(scoredOf)
@@ -125,7 +129,7 @@ export function tiesOf(scores: readonly Float64Array[], slots: number): readonly
   return tied.map(runsOf)
 }
 
-/** Ascending numbers as runs. */
+/** Groups ascending numbers into runs of consecutive ones. */
 export function runsOf(numbers: readonly number[]): Run[] {
   const runs: { from: number; to: number }[] = []
   for (const number of numbers) {

@@ -10,7 +10,7 @@ import { playGame } from '../referee/game'
 import { scriptedBot } from '../sandbox/scripted'
 import { forfeitOf, trialOf } from './trial'
 
-/** A corner: two steps from start to end, one wall. */
+/** A maze with a corner: two steps from start to end and one wall. */
 const CORNER = parseMaze('2\n0 0\n1 1\n10\n00\n')
 if (!CORNER.ok) throw new Error('the corner cannot be read')
 const corner = CORNER.value
@@ -58,7 +58,7 @@ test('the scores multiply to 1, and what is not scored has none', { timeout: 120
   const architects = names<HouseArchitect>(HOUSE_ARCHITECTS)
   const solvers = names<HouseSolver>(HOUSE_SOLVERS)
   const size = fc.integer({ min: 15, max: 20 })
-  // Some solvers are cut short: a program that crashes in the middle of its way.
+  // Some solvers are cut short, like a program that crashes on its way.
   const lifetime = fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined })
   const property = fc.asyncProperty(
     ...([architects, solvers, size, fc.nat(1000), lifetime] as const),

@@ -2,8 +2,8 @@ import type { Told } from '../kit/result'
 import type { Verdict } from '../verdicts'
 
 /*
- * A trial: one solver walks one maze of one architect. A tournament plays each pair of them with a fixed list of sizes
- * and seeds.
+ * In a trial, one solver walks one maze of one architect. A tournament plays each pair of them with a fixed list of
+ * sizes and seeds.
  *
  * solved          both are scored, and the scores multiply to 1
  * did-not-finish  the solver died, gave a wrong answer or took too many steps; the architect is not scored
@@ -13,41 +13,41 @@ import type { Verdict } from '../verdicts'
 export const ROLES = ['architect', 'solver'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What every architect is asked for, for every solver. */
+/** The request for a maze, which is the same for every architect and solver. */
 export interface Order {
   readonly size: number
   readonly seed: number
 }
 
-/** The numbers of the outcomes in columns are their places in this list. */
+/** Columns store an outcome as its index in this list. */
 export const TRIAL_OUTCOMES = ['solved', 'did-not-finish', 'forfeit'] as const
 export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number]
 
-/** `null` is what there is none of; it stands in the same place in the database and in the command line's JSON. */
+/** The result of a trial. Missing values are `null`, also in the database and in the command line's JSON. */
 export interface Trial {
   readonly outcome: TrialOutcome
-  /** The referee's sentence about the solver, or why there is no maze. */
+  /** The referee's message about the solver, or why there is no maze. */
   readonly reason: Told
-  /** Counted moves; of one who did not finish, all that are allowed: 4 · size². `null` for a forfeit, as the next three. */
+  /** Counted moves; the maximum, 4 · size², if it did not finish. This and the next three are `null` for a forfeit. */
   readonly steps: number | null
   readonly walls: number | null
-  /** Rows and columns between start and end. */
+  /** Manhattan distance between start and end. */
   readonly distance: number | null
   readonly shortest: number | null
-  /** Steps / max(distance, walls); 0 for a forfeit, `null` where the solver did not finish. */
+  /** Steps / max(distance, walls); 0 for a forfeit, `null` if the solver did not finish. */
   readonly architectScore: number | null
   /** Max(distance, walls) / steps; `null` for a forfeit. */
   readonly solverScore: number | null
 }
 
-/** A game of `maze-duel` that is over: a record of the referee's is one. */
+/** A finished game of `maze-duel`, such as a `GameRecord`. */
 export interface Walk {
   readonly verdict: Verdict
   readonly reason: Told
   readonly outcome: { readonly metrics: Readonly<Record<string, number | string>> }
 }
 
-/** The trial that a game comes to. Throws for a `judge-error`: what is our fault is played again. */
+/** Converts a game to a trial. Throws for a `judge-error`, because such a game has to be played again. */
 export function trialOf({ verdict, reason, outcome: { metrics } }: Walk): Trial {
   if (verdict === 'judge-error') throw new Error('a fault of the judge is no trial')
   const [steps, walls, distance] = [
@@ -72,7 +72,7 @@ function number(metrics: Walk['outcome']['metrics'], name: string): number {
   return value
 }
 
-/** The trial of an architect that has no valid maze. */
+/** The trial of an architect without a valid maze. */
 export const forfeitOf = (reason: Told): Trial => ({
   outcome: 'forfeit',
   reason,
