@@ -1,4 +1,4 @@
-// `npm run build`: the production build, if the sources have changed since the last one.
+// `npm run build`: makes a production build if the sources have changed since the last one.
 import './node-version.cjs'
 import { makeFolders } from './up/folders.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run database -- start|stop|url`: the embedded database alone, migrated and seeded, for developers.
+// `npm run database -- start|stop|url`: runs only the embedded database, migrated and seeded, for developers.
 import { makeFolders } from './up/folders.mjs'
 import { migrate } from './up/migrate.mjs'
 import { embeddedCluster, startEmbedded, stopEmbedded } from './up/postgres.mjs'

@@ -1,11 +1,11 @@
-// `npm run icons`: draws the icons that cannot be SVG from app/icon.svg: favicon.ico, and those of phones' home screens.
+// `npm run icons`: draws the icons that cannot be SVG from app/icon.svg: favicon.ico and home-screen icons.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { inRoot } from './up/paths.mjs'
 
 const PAPER = '#fbfaf7'
 
-/** The mark without its theme: as it is on light paper. */
+/** The mark in its light-theme colours, without the theme switch. */
 const mark = readFileSync(inRoot('app', 'icon.svg'), 'utf8').replace(
   /@media[^{]*\{(?:[^{}]*\{[^}]*\})*\}/,
   '',
@@ -13,7 +13,7 @@ const mark = readFileSync(inRoot('app', 'icon.svg'), 'utf8').replace(
 
 /**
  * @param {number} side Pixels.
- * @param {number} share How much of the side the mark takes; all of it on no paper.
+ * @param {number} share Share of the side that the mark takes. At 1 there is no paper behind it.
  */
 async function png(side, share = 1) {
   const inside = Math.round(side * share)
@@ -29,7 +29,7 @@ async function png(side, share = 1) {
 }
 
 /**
- * Several PNG pictures as one ICO file: a head of 6 bytes, 16 for each picture, then the pictures.
+ * Packs several PNG pictures into an ICO file: a header of 6 bytes, 16 for each picture, then the pictures.
  * @param {{ side: number, data: Buffer }[]} pictures
  */
 function ico(pictures) {
@@ -56,5 +56,5 @@ const small = await Promise.all(sides.map(async (side) => ({ side, data: await p
 writeFileSync(inRoot('public', 'favicon.ico'), ico(small))
 writeFileSync(inRoot('app', 'apple-icon.png'), await png(180, 0.72))
 for (const side of [192, 512]) writeFileSync(inRoot('public', 'icons', `${side}.png`), await png(side, 0.8))
-// Phones cut a shape out of it: what matters lies within the inner 80 %.
+// Phones crop the icon to a shape: everything important must be within the inner 80 %.
 writeFileSync(inRoot('public', 'icons', 'maskable.png'), await png(512, 0.56))

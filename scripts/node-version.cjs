@@ -1,12 +1,12 @@
-// Runs on any Node, however old, to say which one is needed: preloaded by `node -r` before the first ES module.
+// Runs on any Node, however old, to say which one is needed: `node -r` preloads it before the first ES module.
 'use strict'
 
-// What Prisma 7.10 runs on; on 20.9, which Next would take, its command line ends with a TypeError.
+// Minimum for Prisma 7.10. Next would accept 20.9, but there Prisma's command line fails with a TypeError.
 var OLDEST_MINOR = { 20: 19, 22: 12 }
 var ALL_FROM = 24
 
 /**
- * The sentence with which a Node of this version is refused, or undefined.
+ * The sentence that rejects a Node of this version; undefined for a supported version.
  * @param {string} version
  */
 function refusal(version) {

@@ -1,10 +1,10 @@
-/** Families whose letters the system can stand in for: see `--font-sans` and `--font-serif` in app/globals.css. */
+/** Font families with system fallbacks: see `--font-sans` and `--font-serif` in app/globals.css. */
 const TEXT = /Inter|Literata/
 
 /**
- * A PostCSS plugin that changes `font-display: swap`, which the packages of our fonts ask for, to `optional` where text
- * would move. A font that comes late is kept for the next page; it never takes the place of text that is already
- * being read. The layout preloads these fonts, so that they are seldom late.
+ * A PostCSS plugin that changes `font-display: swap`, which our font packages set, to `optional` for fonts whose swap
+ * would move text. A font that arrives late is cached for the next page and never replaces text that you are already
+ * reading. The layout preloads these fonts, so they are seldom late.
  */
 module.exports = () => ({
   postcssPlugin: 'steady-fonts',

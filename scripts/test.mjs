@@ -1,4 +1,4 @@
-// `npm test`: everything that is checked, from a fresh clone. `npm test -- unit e2e` runs only these steps.
+// `npm test`: runs all checks from a fresh clone. `npm test -- unit e2e` runs only these steps.
 import './node-version.cjs'
 import { main } from './test/main.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run up`: everything that it takes from a fresh clone to a running site. Plain Node; no package is needed.
+// `npm run up`: takes a fresh clone to a running site. Plain Node without packages.
 import './node-version.cjs'
 
 const { main } = await import('./up/main.mjs')

@@ -1,5 +1,5 @@
-// `npm run worker`: one more worker, on the database that DATABASE_URL names or on that of the running site. Any number
-// of them may run, on this machine or on others.
+// `npm run worker`: runs one more worker, on the database that DATABASE_URL names or on that of the running site. Any
+// number of workers may run, on this machine or on others.
 import './node-version.cjs'
 import { spawn } from 'node:child_process'
 import { makeFolders } from './up/folders.mjs'

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * PostgreSQL refuses to run as root. `undefined`: as whoever we are.
+ * PostgreSQL refuses to run as root. `undefined`: run as the current user.
  * @typedef {{ name: string, uid: number, gid: number } | undefined} Account
  */
 
 /**
- * The account under which the embedded PostgreSQL runs: as root another one, which is made if there is none.
+ * The account that runs the embedded PostgreSQL. For root it is another account, which is created if missing.
  * @returns {Account}
  */
 export function postgresAccount() {
@@ -30,7 +30,7 @@ function find(name) {
  * @returns {Account}
  */
 function make(name) {
-  // shadow-utils, then BusyBox.
+  // Tries shadow-utils, then BusyBox.
   const made =
     spawnSync('useradd', [
       '--system',
@@ -49,7 +49,7 @@ function make(name) {
 }
 
 /**
- * What `spawn` needs to run as this account.
+ * The options of `spawn` that run a program as this account.
  * @param {Account} account
  */
 export const asAccount = (account) => (account ? { uid: account.uid, gid: account.gid } : {})

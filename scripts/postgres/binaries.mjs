@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * The folder with `bin/{initdb,pg_ctl,postgres}` of the package for this machine.
+ * The folder with `bin/{initdb,pg_ctl,postgres}` from the npm package for this machine.
  * @param {string} root The checkout.
  */
 export function binariesFolder(root) {
@@ -26,7 +26,7 @@ export function binariesFolder(root) {
 const platformName = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /**
- * npm packages hold no symbolic links. The package makes them in an install script, which npm may leave out.
+ * Creates the symbolic links that npm packages cannot contain. Its install script does so, but npm may skip it.
  * @param {string} folder
  */
 function hydrateSymlinks(folder) {

@@ -19,21 +19,21 @@ import { clearLock } from './lock.mjs'
 import { lastLines, tool } from './tool.mjs'
 
 /**
- * A data directory and what it takes to run it.
+ * A data directory and the settings to run it.
  * @typedef {object} Cluster
  * @property {string} folder The data directory.
  * @property {string} binaries Holds `bin/{initdb,pg_ctl,postgres}`.
  * @property {import('./account.mjs').Account} account
  * @property {string} log The server's log file.
- * @property {string} password Of the superuser `postgres`.
- * @property {Readonly<Record<string, string>>} [settings] As in postgresql.conf.
+ * @property {string} password Password of the superuser `postgres`.
+ * @property {Readonly<Record<string, string>>} [settings] Settings as in postgresql.conf.
  */
 
 /** @param {Cluster} cluster */
 export const clusterExists = (cluster) => existsSync(join(cluster.folder, 'PG_VERSION'))
 
 /**
- * Makes the data directory: beside its place, so that one that was interrupted is never taken for a whole one.
+ * Creates the data directory under a temporary name, so that an interrupted one is never mistaken for a complete one.
  * @param {Cluster} cluster
  */
 export async function createCluster(cluster) {
@@ -55,13 +55,13 @@ export async function createCluster(cluster) {
 }
 
 /**
- * The server that runs on this data directory and accepts connections, if one does.
+ * The server that runs on this data directory, if there is one and it accepts connections.
  * @param {Cluster} cluster
  * @returns {{ pid: number, port: number } | undefined}
  */
 export function runningServer(cluster) {
   try {
-    // 1: process, 4: port, 8: status, as PostgreSQL writes them.
+    // PostgreSQL writes the process id on line 1, the port on line 4 and the status on line 8.
     const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
     return identify(pid) !== undefined && lines[7]?.trim() === 'ready' ? { pid, port } : undefined
@@ -71,7 +71,7 @@ export function runningServer(cluster) {
 }
 
 /**
- * Starts the server as a daemon: on this machine's own address only, passwords by SCRAM.
+ * Starts the server as a daemon. It listens on the loopback address only and checks passwords by SCRAM.
  * @param {Cluster} cluster
  * @param {number} port
  */
@@ -86,7 +86,7 @@ export async function startServer(cluster, port) {
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   const words = ['start', '-w', '-t', '60', '-D', cluster.folder, '-l', cluster.log, '-o', options.join(' ')]
-  // After a kill -9 the shared memory of the old server may be in use until its last process has noticed.
+  // After a kill -9, the old server's shared memory stays in use until its last process has noticed.
   for (let tries = 10; ; tries--) {
     clearLock(cluster.folder)
     try {
@@ -104,7 +104,7 @@ export async function startServer(cluster, port) {
 }
 
 /**
- * Ends the server; open transactions are rolled back, what was committed stays.
+ * Stops the server: open transactions are rolled back, committed data stays.
  * @param {Cluster} cluster
  * @param {'fast' | 'immediate'} [mode] `immediate` leaves the recovery to the next start.
  */
@@ -116,15 +116,15 @@ export async function stopServer(cluster, mode = 'fast') {
   })
 }
 
-/** Of a log that has grown beyond the first, in bytes, only the second is kept. */
+/** Size in bytes at which a log is truncated, and the size of the end that is kept. */
 const LARGEST_LOG = 10 * 1024 * 1024
 const KEPT_LOG = 1024 * 1024
 
 /**
- * Takes away the beginning of the server's log when it has grown too large, also while the server writes it. Done as the
- * server's own user: to others its folder may belong to somebody who puts links there.
+ * Removes the beginning of the server's log if it has grown too large, even while the server writes it. Runs as the
+ * server's user, because the folder belongs to that user, who could put links there.
  * @param {Pick<Cluster, 'log' | 'account'>} cluster
- * @param {number} [most] In bytes.
+ * @param {number} [most] Size limit in bytes.
  */
 export function capServerLog({ log, account }, most = LARGEST_LOG) {
   if (!existsSync(log) || statSync(log).size <= most) return

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { identify } from '../up/process.mjs'
 
 /**
- * PostgreSQL refuses to start while the process that its `postmaster.pid` names exists, and it takes one that was
- * killed and never collected by its parent (usual in containers) for alive. The file is removed when the process
- * that it names is gone and no other one works in the data directory.
+ * PostgreSQL refuses to start while the process named in its `postmaster.pid` exists, and it treats a killed process
+ * that its parent never reaped (usual in containers) as alive. This removes the file if the named process is gone and
+ * no other process works in the data directory.
  * @param {string} folder The data directory.
  */
 export function clearLock(folder) {
@@ -21,7 +21,7 @@ export function clearLock(folder) {
 }
 
 /**
- * Whether any process has the folder as its working directory, as every process of PostgreSQL has its data.
+ * Whether any process has this working directory, as every process of PostgreSQL has its data directory.
  * @param {string} folder
  */
 function worksIn(folder) {
@@ -32,7 +32,7 @@ function worksIn(folder) {
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === place
       } catch {
-        // Ended meanwhile, or somebody else's, whom PostgreSQL would not have let in here.
+        // It has ended, or belongs to another user, whose server PostgreSQL would not have started here.
         return false
       }
     })

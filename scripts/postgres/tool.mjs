@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asAccount } from './account.mjs'
 
 /**
- * The end of a log file, as it goes behind a sentence.
+ * The end of a log file, formatted to be appended to a sentence.
  * @param {string} file
  */
 export function lastLines(file, count = 5) {
@@ -13,7 +13,7 @@ export function lastLines(file, count = 5) {
 }
 
 /**
- * Runs one of PostgreSQL's programs. Its output is only shown when it fails.
+ * Runs one of PostgreSQL's programs. Its output is shown only if it fails.
  * @param {import('./cluster.mjs').Cluster} cluster
  * @param {'initdb' | 'pg_ctl'} name
  * @param {string[]} words
@@ -25,7 +25,7 @@ export const tool = (cluster, name, words) =>
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: Ctrl-C ends the parts in order, not all at once.
+      // In a separate process group: on Ctrl-C we stop the parts in order, not all at once.
       detached: true,
       ...asAccount(cluster.account),
     })
@@ -33,7 +33,7 @@ export const tool = (cluster, name, words) =>
     child.stdout.on('data', (part) => (said += part))
     child.stderr.on('data', (part) => (said += part))
     child.once('error', fail)
-    // Not 'close': the daemon that pg_ctl starts may hold the pipes open.
+    // Not 'close': the daemon that pg_ctl starts may keep the pipes open.
     child.once('exit', (code) => {
       child.stdout.destroy()
       child.stderr.destroy()

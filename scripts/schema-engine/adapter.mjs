@@ -2,16 +2,16 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
-// Two faults of @prisma/adapter-pg 7.10 show only when a schema is migrated through it. Its types hide the methods
-// that the cures need, so the objects are taken for what they are at run time.
+// Two bugs of @prisma/adapter-pg 7.10 appear only when a schema is migrated through it. Its types hide the methods
+// that the fixes need, so the objects are typed loosely.
 /** @typedef {Record<string, any>} Loose */
 
 const CHAR = 18
 const TEXT = 25
 
 /**
- * The catalogue's type "char" (oid 18) has no mapping in the adapter, but introspection reads it. Such columns are
- * fetched as text and handed on as characters.
+ * The adapter does not map the catalogue's type "char" (oid 18), but introspection reads it. Such columns are
+ * fetched as text and returned as characters.
  * @param {Loose} queryable
  */
 function readCatalogueChars(queryable) {
@@ -43,7 +43,7 @@ function readCatalogueChars(queryable) {
 }
 
 /**
- * The adapter cuts a script at every semicolon, also inside of `$$ … $$` and of literals. PostgreSQL takes it whole.
+ * The adapter splits a script at every semicolon, even inside `$$ … $$` and literals. PostgreSQL accepts it unsplit.
  * @param {Loose} adapter
  */
 function sendScriptsWhole(adapter) {
@@ -57,14 +57,14 @@ function sendScriptsWhole(adapter) {
   return adapter
 }
 
-/** A connection factory for the schema engine. `dispose` ends whatever the engine left open. */
+/** A connection factory for the schema engine. `dispose` closes everything that the engine left open. */
 export class SchemaPg extends PrismaPg {
   /** @type {Loose[]} */
   #open = []
   #config
 
   /**
-   * @param {pg.PoolConfig} config Separate fields: a `connectionString` would win over the shadow's `database`.
+   * @param {pg.PoolConfig} config Separate fields: a `connectionString` would override the shadow's `database`.
    * @param {string | undefined} schema
    */
   constructor(config, schema) {

@@ -9,8 +9,8 @@ const COMMANDS = {
 }
 
 /**
- * `schema-engine cli <command>`: what the CLI asks before it opens a session. Returns the exit code; an error is
- * written as the native engine logs it, as JSON on standard error, of which the CLI skips the first line.
+ * `schema-engine cli <command>`: what the CLI runs before it opens a session. Returns the exit code. An error is
+ * written like the native engine's log, as JSON on stderr, of which the CLI skips the first line.
  * @param {string} name
  * @param {string} url
  */

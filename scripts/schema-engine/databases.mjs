@@ -5,7 +5,7 @@ const NO_SUCH_DATABASE = '3D000'
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Runs something beside the database that a URL names, in one that every server has.
+ * Runs work on the server of a URL, but connected to another database, one that every server has.
  * @template T
  * @param {string} url
  * @param {(client: pg.Client, name: string) => Promise<T>} work
@@ -50,7 +50,7 @@ export const dropDatabase = (url) =>
   })
 
 /**
- * Connects once. What fails is thrown under the code by which the CLI knows it.
+ * Connects once. Errors are thrown with the code that the CLI expects.
  * @param {string} url
  */
 export async function checkConnection(url) {

@@ -8,7 +8,7 @@ import { createDatabase } from './databases.mjs'
 
 /** @typedef {Record<string, any>} Params */
 
-/** Where the WebAssembly leaves the message of a panic. */
+/** Receives the message of a panic from the WebAssembly. */
 const panics = {
   message: '',
   get() {
@@ -21,7 +21,7 @@ const panics = {
 }
 
 /**
- * The package imports its WebAssembly as a module, which Node 20 cannot do; so it is instantiated by hand.
+ * The package imports its WebAssembly as a module, which Node 20 does not support, so this instantiates it manually.
  * @returns {Promise<any>}
  */
 async function loadWasm() {
@@ -40,7 +40,7 @@ async function loadWasm() {
 let loading
 
 /**
- * One session only: it holds the advisory lock that keeps two migrations apart.
+ * One session only: it holds the advisory lock that prevents concurrent migrations.
  * @param {string} url
  */
 function factoryFor(url) {
@@ -49,8 +49,8 @@ function factoryFor(url) {
 }
 
 /**
- * Answers one request of the CLI. Each gets an engine of its own: the advisory lock and the shadow database end with
- * it, and a used engine refuses a second shadow database.
+ * Answers one request of the CLI. Each request gets a new engine: closing it releases the advisory lock and the shadow
+ * database, and a used engine refuses a second shadow database.
  * @param {string} method
  * @param {Params} params
  * @param {string} defaultUrl
@@ -70,7 +70,7 @@ export async function answer(method, params, defaultUrl) {
     )
     const name = method === 'getDatabaseVersion' ? 'version' : method
     if (typeof engine[name] !== 'function') throw new Error(`The schema engine has no method ${method}.`)
-    // These two cannot open a shadow database themselves in this build; a diagnosis leaves theirs in the engine.
+    // In this build these two cannot open a shadow database themselves; a diagnosis leaves one in the engine.
     if (name === 'evaluateDataLoss' || name === 'createMigration') {
       await engine.devDiagnostic({ migrationsList: params.migrationsList, filters: params.filters })
     }

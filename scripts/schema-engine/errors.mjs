@@ -1,4 +1,4 @@
-/** An error that the CLI knows by its code and puts into its own words: P1000, P1001, P1003 … */
+/** An error that the CLI recognises by its code and explains in its own words: P1000, P1001, P1003 … */
 export class KnownError extends Error {
   /**
    * @param {string} code
@@ -13,7 +13,7 @@ export class KnownError extends Error {
 }
 
 /**
- * The shape in which the CLI expects the errors of its engine.
+ * Converts an error to the format that the CLI expects from its engine.
  * @param {unknown} error
  * @returns {{ is_panic: boolean, message: string, error_code?: string, meta: unknown }}
  */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Prisma's CLI starts this instead of its native schema engine, which it would have to download: the same command
-// line and the same JSON-RPC over standard streams, answered by @prisma/schema-engine-wasm on node-postgres.
+// Prisma's CLI starts this instead of its native schema engine, which it would have to download. It has the same
+// command line and the same JSON-RPC over stdin and stdout, served by @prisma/schema-engine-wasm on node-postgres.
 // prisma.config.ts names it in PRISMA_SCHEMA_ENGINE_BINARY.
 import { runCommand } from './commands.mjs'
 import { serve } from './rpc.mjs'
@@ -20,5 +20,5 @@ if (words.includes('--version') || words.includes('-V')) {
   const command = argument('cli')
   process.exitCode = command ? await runCommand(command, url) : await serve(url)
 }
-// The engine leaves timers behind; what was written has to be out before they are cut off.
+// The engine leaves timers running, so exit explicitly, after all output has been written.
 process.stdout.write('', () => process.exit())

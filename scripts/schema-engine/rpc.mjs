@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline'
 import { answer } from './engine.mjs'
 import { describeError } from './errors.mjs'
 
-// What the native engine answers to every failure; the error itself stands in the data.
+// The native engine's error code for every failure; the error itself is in the data.
 const FAILED = 4466
 
 /** @param {object} message */
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
 
 /**
- * JSON-RPC, one message a line, until the CLI closes the stream. Requests are answered one after the other.
+ * Serves JSON-RPC, one message per line, until the CLI closes the stream. Requests are answered in order.
  * @param {string} url
  */
 export async function serve(url) {

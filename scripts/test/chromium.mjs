@@ -11,7 +11,7 @@ const NAMES = [
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The Chromium for the browser tests: the one that CLEW_CHROMIUM names, else the first one on the PATH.
+ * The Chromium for the browser tests: the one that CLEW_CHROMIUM names, otherwise the first one on the PATH.
  * @returns {string | undefined}
  */
 export function chromium() {

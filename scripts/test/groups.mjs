@@ -2,7 +2,7 @@
 /** @typedef {import('./report.mjs').Row} Row */
 
 /**
- * The steps in their order; those that follow each other and keep one core busy each are together, to run at once.
+ * Groups the steps in order. Consecutive steps that keep one core busy each form one group, to run concurrently.
  * @param {readonly Step[]} steps
  * @returns {Step[][]}
  */
@@ -18,8 +18,8 @@ export function groupsOf(steps) {
 }
 
 /**
- * Runs the steps of a group. One alone writes to the terminal as it goes; what several write is told in their order,
- * of each when it is done.
+ * Runs the steps of a group. A single step writes to the terminal directly; the output of several steps is printed in
+ * their order, each when it is done.
  * @param {readonly Step[]} group
  * @returns {Promise<Row[]>}
  */

@@ -4,7 +4,7 @@ import { ROOT } from '../up/paths.mjs'
 
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
-/** Begun last, one of these would run alone in the end, and half of the machine would wait for it. */
+/** Slow files. If one of these started last, it would run alone at the end while half of the machine is idle. */
 const LONGEST = [
   'tests/integration/up.test.ts',
   'tests/integration/up-build.test.ts',
@@ -33,7 +33,7 @@ const LONGEST = [
   'tests/e2e/live-games.test.ts',
 ]
 
-/** Those that take longest before the others. Vitest goes by earlier runs, which a fresh clone does not have. */
+/** Runs the slowest files first. Vitest sorts by earlier runs, which a fresh clone does not have. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override

@@ -5,7 +5,7 @@ import { summarise } from './report.mjs'
 import { STEPS } from './steps.mjs'
 
 /**
- * Runs the named steps, or all: each one, also after one that failed. Returns the exit code.
+ * Runs the named steps, or all, even after one has failed. Returns the exit code.
  * @param {string[]} names
  */
 export async function main(names) {

@@ -1,11 +1,11 @@
 /** @typedef {import('./steps.mjs').Found & { name: string, seconds: number }} Row */
 
 /**
- * The table of the steps, what failed and, alone on the last line, the sum. Where it is strict (in continuous integration),
- * nothing may be left out.
+ * The table of the steps, the failures and, alone on the last line, the total. In strict mode (continuous integration),
+ * nothing may be skipped.
  * @param {readonly Row[]} rows
  * @param {boolean} strict
- * @returns {{ lines: string[], code: number }} Code: of the exit.
+ * @returns {{ lines: string[], code: number }} `code`: the exit code.
  */
 export function summarise(rows, strict) {
   /** @param {'passed' | 'failed' | 'skipped'} key */

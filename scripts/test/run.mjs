@@ -7,7 +7,7 @@ import { inRoot, ROOT } from '../up/paths.mjs'
 /** @typedef {import('./steps.mjs').Found} Found */
 
 /**
- * Runs a tool of node_modules with its output on the terminal, or handed to `write`. It counts as one test.
+ * Runs a tool of node_modules with its output on the terminal, or passed to `write`. It counts as one test.
  * @param {string} name
  * @param {string[]} words
  * @param {(text: string) => void} [write]
@@ -43,7 +43,7 @@ export async function runVitest(project) {
 }
 
 /**
- * A run that failed without a failed test (a file that cannot be loaded, a crash) counts as one.
+ * Counts the results. A run that failed without a failed test (a file that cannot be loaded, a crash) counts as one.
  * @param {string} report
  * @param {number} code
  * @returns {Found}
@@ -61,7 +61,7 @@ function count(report, code) {
 }
 
 /**
- * What failed, a line each, for the end of the output: that is what one sees of a long run.
+ * The failures, one line each, for the end of the output, which is the part of a long run that you see.
  * @param {{ testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  * @returns {string[]}
  */
@@ -103,7 +103,7 @@ const run = (name, words, write) =>
       else console.error(error.message)
       settle(1)
     })
-    // By then all that it wrote has been read.
+    // By then, all of its output has been read.
     child.once('close', (code) => {
       process.off('SIGTERM', pass)
       settle(code ?? 1)

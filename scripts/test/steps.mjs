@@ -4,11 +4,11 @@ import { chromium } from './chromium.mjs'
 import { runCommand, runVitest } from './run.mjs'
 
 /**
- * What a step found: how many of its tests passed, failed and were left out, and why, if there is something to say;
- * and a line for each that failed.
+ * The result of a step: how many of its tests passed, failed and were skipped, an optional note that explains this,
+ * and a line for each failure.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
  * @typedef {(write?: (text: string) => void) => Promise<Found>} Run Its output goes to the terminal, or to `write`.
- * @typedef {{ name: string, what: string, run: Run, single?: boolean }} Step Single: it keeps one core busy, not all.
+ * @typedef {{ name: string, what: string, run: Run, single?: boolean }} Step `single`: it uses one core, not all.
  */
 
 const FOLDERS = ['app', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'tests']

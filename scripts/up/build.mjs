@@ -59,7 +59,7 @@ export async function generateClient() {
 
 const clientMark = () => hashOf(['prisma/schema.prisma', 'node_modules/prisma/package.json'])
 
-/** Whether the production build is that of the sources as they are. */
+/** Whether the production build matches the current sources. */
 export const siteIsCurrent = () =>
   existsSync(inRoot('.next', 'BUILD_ID')) &&
   existsSync(SERVER) &&
@@ -67,7 +67,7 @@ export const siteIsCurrent = () =>
   runtimesAreThere() &&
   readMark(SITE_MARK) === hashOf(SOURCES)
 
-/** Builds the pages, and the server around them as one file. The database client must be there. */
+/** Builds the pages, and the server as one file. The database client must exist. */
 export async function buildSite() {
   const mark = hashOf(SOURCES)
   rmSync(SITE_MARK, { force: true })
@@ -82,10 +82,10 @@ export async function buildSite() {
   say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)
 }
 
-/** Whether the worker's bundle is that of the sources as they are. */
+/** Whether the worker's bundle matches the current sources. */
 export const workerIsCurrent = () => existsSync(WORKER) && readMark(WORKER_MARK) === hashOf(WORKER_SOURCES)
 
-/** Builds the worker as one file. The database client must be there. */
+/** Builds the worker as one file. The database client must exist. */
 export async function buildWorker() {
   const mark = hashOf(WORKER_SOURCES)
   await bundle('judge/worker/main.ts', WORKER)
@@ -108,7 +108,7 @@ async function bundle(entry, outfile) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    // Outside of Next there is no router that could take over a click.
+    // Outside Next there is no router to handle a click.
     alias: { 'next/navigation': inRoot('lib', 'http', 'kept', 'no-navigation.ts') },
     jsx: 'automatic',
     sourcemap: true,
@@ -120,7 +120,7 @@ async function bundle(entry, outfile) {
 const readMark = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 /**
- * A hash over files and folders, without tests and without what is generated.
+ * A hash over files and folders, without tests and generated files.
  * @param {string[]} places
  */
 function hashOf(places) {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Checks a DATABASE_URL before anything is done with it.
+ * Checks a DATABASE_URL before it is used.
  *
- * Throws an Error that says what is wrong and never holds the password.
+ * Throws an Error that says what is wrong and never contains the password.
  * @param {string} url
  */
 export async function checkDatabase(url) {
@@ -28,7 +28,7 @@ export async function checkDatabase(url) {
 /** @typedef {{ shown: string, host: string, port: string, user: string, database: string }} Place */
 
 /**
- * The parts of an address that may be shown: neither its password nor its parameters, which can hold one too.
+ * The parts of an address that are safe to show: not its password, nor its parameters, which can contain one too.
  * @param {string} url
  * @returns {Place | undefined}
  */
@@ -56,7 +56,7 @@ function safelyDecoded(text) {
  * @param {Place} place
  */
 function reason(error, { host, port, user, database }) {
-  // Node tries each address of a host and then throws all the failures at once.
+  // Node tries each address of a host and then throws all errors at once.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const { code, message } = /** @type {{ code?: string, message: string }} */ (first)
   switch (code) {

@@ -3,14 +3,14 @@ import { capServerLog, runningServer, startServer } from '../postgres/cluster.mj
 import { say } from './log.mjs'
 import { embeddedCluster, startEmbedded, stopEmbedded } from './postgres.mjs'
 
-/** The embedded database as a part of the running site: it is started again, on the same port, when it ends. */
+/** The embedded database as a part of the running site: it is restarted on the same port when it ends. */
 export class Embedded {
   #cluster = embeddedCluster()
   #ended = false
   /** @type {Promise<unknown> | undefined} */
   #restarting
 
-  /** Starts it. Returns its address. */
+  /** Starts the database. Returns its address. */
   async start() {
     const url = await startEmbedded(this.#cluster)
     this.#watch(Number(new URL(url).port))

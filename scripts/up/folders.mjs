@@ -2,9 +2,9 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { CLEW, inClew } from './paths.mjs'
 
 /**
- * Makes `.clew/`, which nobody else may enter, and checks that what is in it is ours.
+ * Creates `.clew/`, which only this user may enter, and checks that everything in it belongs to this user.
  *
- * Throws an Error with a sentence when it belongs to another user.
+ * Throws an Error with a sentence if it belongs to another user.
  */
 export function makeFolders() {
   try {
@@ -16,8 +16,8 @@ export function makeFolders() {
     if (code === 'EACCES' || code === 'EPERM') throw foreign(CLEW)
     throw error
   }
-  // As root, the user of the database owns the folder itself. What that user might put there is not to be run as
-  // root, nor believed.
+  // If we run as root, the database's user owns the folder. Files that this user may have put there must be neither
+  // run as root nor trusted.
   const own = process.getuid?.()
   for (const name of readdirSync(CLEW)) {
     if (/^pg\b/.test(name) || own === undefined) continue

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { copyLicences } from './licences.mjs'
 import { inRoot } from './paths.mjs'
 
-/** The thread that formats sources, see app/_desk/editor/format. */
+/** The web worker that formats sources, see app/_desk/editor/format. */
 const WORKER = 'app/_desk/editor/format/worker.ts'
 
-/** What it loads, and where that is; each finds its module of WebAssembly beside itself. */
+/** The WebAssembly modules that it loads; each formatter finds its module next to itself. */
 const MODULES = [
   '@wasm-fmt/ruff_fmt/ruff_fmt_bg.wasm',
   '@wasm-fmt/gofmt/gofmt.wasm',
   '@wasm-fmt/clang-format/clang-format.wasm',
 ]
 
-/** What its build depends on, besides the versions of its packages. */
+/** The sources that its build depends on, in addition to the versions of its packages. */
 export const FORMATTER_SOURCES = ['worker', 'formatters', 'habits', 'complaint'].map(
   (name) => `app/_desk/editor/format/${name}.ts`,
 )
@@ -26,7 +26,7 @@ export const FORMATTER_PACKAGES = [
 ]
 
 /**
- * Builds the thread into a folder. Each formatter is a file of its own, fetched when it is needed first.
+ * Builds the web worker into a folder. Each formatter is a separate file, fetched on first use.
  * @param {string} outdir
  */
 export async function buildFormatters(outdir) {
@@ -41,7 +41,7 @@ export async function buildFormatters(outdir) {
     target: 'es2022',
     minify: true,
     conditions: ['browser'],
-    // Of clang-format, for Node.
+    // clang-format imports these for Node.
     external: ['node:*', 'module', 'fs', 'path', 'url'],
     logLevel: 'error',
   })

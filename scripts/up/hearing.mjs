@@ -1,13 +1,13 @@
 /**
- * How a site is asked whether it hears. The supervisor asks, another process: the site itself could not tell that nobody
- * gets through to it, such as when it has no descriptors left or its loop of events is stuck.
+ * How to check whether a site responds. The supervisor asks from another process: the site itself could not tell that
+ * requests no longer reach it, for example because it has no descriptors left or its event loop is stuck.
  * @typedef {object} Questions
- * @property {() => Promise<boolean>} ask Whether it answers in time, whatever it says.
- * @property {number} every Milliseconds between two questions.
- * @property {number} times It is deaf when so many in a row are not answered.
+ * @property {() => Promise<boolean>} ask Whether it answers in time, whatever the answer.
+ * @property {number} every Milliseconds between two checks.
+ * @property {number} times It is unresponsive after this many unanswered checks in a row.
  */
 
-/** Counts the questions that a process leaves without an answer. */
+/** Counts consecutive checks that a process leaves unanswered. */
 export class Hearing {
   #questions
   #unanswered = 0
@@ -15,7 +15,7 @@ export class Hearing {
 
   /**
    * @param {Questions} questions
-   * @param {() => number} [now] Milliseconds.
+   * @param {() => number} [now] Time in milliseconds.
    */
   constructor(questions, now = Date.now) {
     this.#questions = questions
@@ -23,13 +23,13 @@ export class Hearing {
     this.#askedAt = now()
   }
 
-  /** Forgets what was, because another process has taken the place of the one that was asked. */
+  /** Resets the count, because a new process has replaced the previous one. */
   begin() {
     this.#unanswered = 0
     this.#askedAt = this.now()
   }
 
-  /** Asks if it is time to. Returns whether it is deaf. */
+  /** Checks if it is time to. Returns whether the process is unresponsive. */
   async isDeaf() {
     const { ask, every, times } = this.#questions
     if (this.now() - this.#askedAt < every) return false
@@ -40,9 +40,9 @@ export class Hearing {
 }
 
 /**
- * Whether somebody answers HTTP there at all.
+ * Whether a server answers HTTP at this address, with any status.
  * @param {string} url
- * @param {number} patience In milliseconds.
+ * @param {number} patience Timeout in milliseconds.
  */
 export async function answers(url, patience) {
   try {

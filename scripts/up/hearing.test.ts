@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { answers, Hearing } from './hearing.mjs'
 
-/** What is found, looking every 500 ms, of a process that answers as this says: `+` it does, `-` it does not. */
+/** The results of looking every 500 ms at a process that answers as given: `+` it does, `-` it does not. */
 async function found(answered: string): Promise<string> {
   let now = 0
   let asked = 0
@@ -25,7 +25,7 @@ test.each([
   ['++++', '....'],
   ['+--+--+', '.......'],
   ['+---', '...!'],
-  // The next one is asked anew.
+  // The count starts again for the next process.
   ['---+--', '..!...'],
   ['------', '..!..!'],
 ])('%s is found %s', async (answered, expected) => {

@@ -2,11 +2,11 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
-/** How packages call the files that must go where their code goes. */
+/** Names of the files that must be distributed with a package's code. */
 const LICENCE = /^(licen[cs]e|notice|third-?party-?notices?)\b/i
 
 /**
- * Copies the licences of a package beside its code, named after it: `prettier-LICENSE`. Throws if it has none.
+ * Copies the licences of a package next to its code, prefixed with its name: `prettier-LICENSE`. Throws if it has none.
  * @param {string} name
  * @param {string} outdir
  */

@@ -5,7 +5,7 @@ import { isAlive, processOf } from './process.mjs'
 const FILE = inClew('up.lock')
 
 /**
- * Makes this the one `npm run up` of the checkout. Returns `undefined`, or the process that is it already.
+ * Locks the checkout for this `npm run up`. Returns `undefined`, or the process that already holds the lock.
  * @returns {import('./state.mjs').Process | undefined}
  */
 export function claim() {

@@ -9,11 +9,11 @@ import {
 } from 'node:fs'
 import { inClew } from './paths.mjs'
 
-/** A log of so many bytes is put aside, in the place of the one that was put aside before it. */
+/** A log of this many bytes is rotated: its old copy is overwritten. */
 const KEEP = 10 * 1024 * 1024
 
 /**
- * One line of progress: on the terminal, and with the time in `.clew/log/up.log`.
+ * Prints a line of progress to the terminal and, with the time, to `.clew/log/up.log`.
  * @param {string} line
  */
 export function say(line) {
@@ -22,7 +22,7 @@ export function say(line) {
 }
 
 /**
- * A line for the log alone.
+ * Writes a line to the log only.
  * @param {string} line
  */
 export function note(line) {
@@ -32,7 +32,7 @@ export function note(line) {
 }
 
 /**
- * Opens a part's log for appending, and puts aside what is too much of it first.
+ * Opens a part's log for appending, and rotates it first if it is too large.
  * @param {string} name
  */
 export function openLog(name) {
@@ -42,16 +42,16 @@ export function openLog(name) {
 }
 
 /**
- * Puts a log aside that has grown too large, also while somebody writes it.
+ * Rotates a log that has grown too large, even while it is being written.
  * @param {string} name
  */
 export const capLog = (name) => capFile(inClew('log', `${name}.log`))
 
 /**
- * Moves what is in a file that has grown too large to `<file>.old`. Whoever has the file open goes on writing to it, so
- * it is emptied and not renamed: it must be open for appending. What is written between the copy and that is lost.
+ * Moves the contents of a file that has grown too large to `<file>.old`. Other processes keep writing to the open file,
+ * so it is truncated, not renamed: it must be open for appending. Text written between copying and truncating is lost.
  * @param {string} file
- * @param {number} [most] In bytes.
+ * @param {number} [most] Size limit in bytes.
  */
 export function capFile(file, most = KEEP) {
   if (!existsSync(file) || statSync(file).size <= most) return

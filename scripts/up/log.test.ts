@@ -32,7 +32,7 @@ test('a process that writes without end has two files of a bounded size, and goe
   const most = 64 * 1024
   const log = openSync(file, 'a', 0o600)
   const line = 'x'.repeat(1023)
-  // It writes a kibibyte whenever it is told to.
+  // Writes 1 KiB for each byte that it reads.
   const writer = spawn(
     process.execPath,
     ['-e', `process.stdin.on('data', (d) => { for (const _ of d) console.log('${line}') })`],
@@ -50,6 +50,6 @@ test('a process that writes without end has two files of a bounded size, and goe
   await once(writer, 'exit')
   expect(largest).toBe(most + 32 * 1024)
   expect(statSync(`${file}.old`).size).toBe(most + 32 * 1024)
-  // No hole where the old end was.
+  // The file has no hole where the old end was.
   expect(readFileSync(file).includes(0)).toBe(false)
 })

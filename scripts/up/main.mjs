@@ -9,7 +9,7 @@ import { startSite } from './site.mjs'
 import { changeState, forgetState, readState } from './state.mjs'
 
 /**
- * Starts the site and keeps it running until it is told to stop. Returns the exit code.
+ * Starts the site and keeps it running until it is stopped. Returns the exit code.
  * @param {string[]} words
  */
 export async function main(words) {
@@ -47,7 +47,7 @@ export async function main(words) {
   }
 }
 
-/** Ends what a killed `npm run up` left behind; its database is taken over later on. */
+/** Ends the processes that a killed `npm run up` left behind; its database is reused later. */
 async function clearAway() {
   const { web, worker, step } = readState()
   await endGroup(step, { patience: 3000 })
@@ -63,7 +63,7 @@ async function run(options) {
   const told = listen(() => parts)
   try {
     await startSite(options, parts, told.signal)
-    // A timer, because a promise alone does not keep a process.
+    // A timer, because a pending promise does not keep a process alive.
     while (!told.signal.aborted) await sleep(60_000, undefined, { signal: told.signal }).catch(() => {})
     return 0
   } catch (error) {
@@ -73,15 +73,15 @@ async function run(options) {
     note(String(stack))
     return 1
   } finally {
-    // The reverse of the order in which they were started: first who asks, then who answers.
+    // In reverse order of starting: clients stop before the servers that they call.
     for (const part of parts.reverse()) await part.stop()
     if (told.signal.aborted) say('Stopped')
   }
 }
 
 /**
- * Ctrl-C, the end of the terminal and `kill`. The second one, if it is not npm's repetition of the first, stops
- * waiting for pages that are being rendered.
+ * Handles Ctrl-C, the end of the terminal and `kill`. A second signal, if it is not npm's repetition of the first,
+ * stops waiting for pages that are being rendered.
  * @param {() => import('./site.mjs').Part[]} parts
  */
 function listen(parts) {
@@ -99,7 +99,7 @@ function listen(parts) {
       }
     })
   }
-  // The terminal may be gone before we are.
+  // The terminal may be closed before we end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return told
 }

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
 
 /**
- * Applies what is missing: ours, and those of the queue, which lives in a schema of its own.
+ * Applies missing migrations: ours, and those of the queue, which has a separate schema.
  * @param {string} url
  */
 export async function migrate(url) {
@@ -14,7 +14,7 @@ export async function migrate(url) {
 }
 
 /**
- * Makes the tables of graphile-worker, or brings them up to date; 20 ms where there is nothing to do.
+ * Creates or updates the tables of graphile-worker; takes 20 ms if there is nothing to do.
  * @param {string} url
  */
 export async function migrateQueue(url) {
@@ -23,7 +23,7 @@ export async function migrateQueue(url) {
 }
 
 /**
- * Prisma's command takes 2 s even when there is nothing to do, so its table is asked first.
+ * Prisma's command takes 2 s even if there is nothing to do, so its table is queried first.
  * @param {string} url
  */
 async function migrateSite(url) {
@@ -41,7 +41,7 @@ async function migrateSite(url) {
 }
 
 /**
- * The migrations of this checkout that the database has not finished.
+ * The migrations of this checkout that have not been completed in the database.
  * @param {string} url
  * @returns {Promise<string[]>}
  */
@@ -56,7 +56,7 @@ export async function missingMigrations(url) {
 
 /**
  * @param {string} url
- * @returns {Promise<Set<string>>} Their names.
+ * @returns {Promise<Set<string>>} The names of the applied migrations.
  */
 async function appliedMigrations(url) {
   const client = new pg.Client({ connectionString: url })

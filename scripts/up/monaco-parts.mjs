@@ -1,4 +1,4 @@
-/** Parts of the editor that somebody who writes a bot uses; all of them would be three times as much to load. */
+/** The parts of the editor that are useful for writing a bot; loading all parts would take three times as much. */
 const FEATURES = [
   'bracketMatching',
   'caretOperations',
@@ -35,10 +35,10 @@ const FEATURES = [
 /** The grammars of the languages in `judge/languages`. */
 const GRAMMARS = ['cpp', 'csharp', 'go', 'java', 'javascript', 'lua', 'python', 'ruby', 'rust', 'typescript']
 
-/** The file of `monaco-vim` that imports Monaco; the one for browsers would bring a Monaco of its own. */
+/** The file of `monaco-vim` that imports Monaco; the file for browsers would bundle a second Monaco. */
 const VIM = './node_modules/monaco-vim/dist/index.mjs'
 
-/** What the editor is built from. Vim's keys are a file of their own, fetched by who wants them. */
+/** The entry point of the editor. Vim's keys are a separate file, fetched only if you want them. */
 export const ENTRY = `
 ${FEATURES.map((name) => `import 'monaco-editor/features/${name}/register'`).join('\n')}
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
@@ -48,7 +48,7 @@ import './scripts/up/monaco.css'
 export { editor, KeyCode, KeyMod, languages, MarkerSeverity } from 'monaco-editor/editor/editor.api'
 `
 
-/** How `monaco-vim` names parts of Monaco, and how they are called since Monaco 0.55. */
+/** The names that `monaco-vim` uses for parts of Monaco, with their names since Monaco 0.55. */
 export const RENAMED = Object.fromEntries(
   ['editor/editor.api', 'editor/common/commands/shiftCommand'].map((name) => [
     `monaco-editor/esm/vs/${name}`,

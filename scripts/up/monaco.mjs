@@ -6,14 +6,14 @@ import { copyLicences } from './licences.mjs'
 import { ENTRY, RENAMED } from './monaco-parts.mjs'
 import { inRoot } from './paths.mjs'
 
-/** Where Monaco makes a `<style>`: it must carry the nonce of the page, else our policy would switch it off. */
+/** Where Monaco creates a `<style>`: it needs the nonce of the page, otherwise our policy would block it. */
 const STYLES = /document\.createElement\('style'\)/g
 const WITH_NONCE =
   "Object.assign(document.createElement('style'), { nonce: document.querySelector('script[nonce]')?.nonce ?? '' })"
 
 const HOME = inRoot('public', 'monaco')
 
-/** What the editor is built from is part of its address, so that browsers may keep it for good. */
+/** The build's inputs are hashed into its address, so that browsers may cache it forever. */
 function buildName() {
   const recipe = createHash('sha256')
   for (const file of ['monaco.mjs', 'monaco.css', 'monaco-parts.mjs', 'formatters.mjs', 'licences.mjs'])
@@ -30,13 +30,13 @@ function buildName() {
 const versionOf = (name) =>
   JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8')).version
 
-/** Where the site serves it. */
+/** The path at which the site serves the editor. */
 export const editorAddress = () => `/monaco/${buildName()}`
 
-/** Whether `public/monaco` holds the editor of the installed version. */
+/** Whether `public/monaco` contains the editor of the installed version. */
 export const editorIsCurrent = () => existsSync(join(HOME, buildName(), 'editor.js'))
 
-/** Writes the editor into `public/monaco`, as few files as it takes: nothing of it is in our own bundles. */
+/** Writes the editor into `public/monaco`, in as few files as possible: our own bundles contain none of it. */
 export async function buildEditor() {
   const name = buildName()
   const outdir = join(HOME, `${name}.new`)

@@ -5,8 +5,8 @@ import { runStep } from './run.mjs'
 /** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, dev?: boolean, peer?: boolean, link?: boolean }>} Packages */
 
 /**
- * Whether the installed packages are those of the lock file. Optional ones may be missing (they are for other
- * machines), and those that only developers need may be as well, unless asked for.
+ * Whether the installed packages match the lock file. Optional packages may be missing (they are for other machines),
+ * and so may those that only developers need, unless `developers` is set.
  * @param {{ developers: boolean }} options
  */
 export function packagesAreCurrent({ developers }) {
@@ -37,14 +37,14 @@ function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // Missing, or cut off by an installation that was ended: install again.
+    // Missing, or truncated by an interrupted installation: install again.
     return undefined
   }
 }
 
 /**
- * `npm install`, not `npm ci`: that fails where the lock misses the optional packages of another platform. No install
- * scripts: the ones that matter are replaced in scripts/postgres and scripts/schema-engine, others would download.
+ * `npm install`, not `npm ci`, which fails if the lock lacks the optional packages of another platform. No install
+ * scripts: scripts/postgres and scripts/schema-engine replace those that matter; others would download.
  */
 export const installPackages = () =>
   runStep('install', 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'])

@@ -11,14 +11,14 @@ import { secrets } from './secrets.mjs'
 /** @typedef {import('../postgres/account.mjs').Account} Account */
 
 /**
- * Where the embedded PostgreSQL has its data, its programs and its log. Usually `.clew/`; where another account has
- * to run it and cannot reach the checkout (below /root, say), a folder in /var/lib/clew.
+ * The folders of the embedded PostgreSQL: data, programs and log. Usually `.clew/`; if it must run as another account
+ * that cannot reach the checkout (below /root, say), a folder in /var/lib/clew.
  * @param {Account} account
  */
 export function choosePlace(account) {
   const binaries = binariesFolder(ROOT)
   if (account === undefined || reaches(account, binaries)) {
-    // Root may enter every folder, so the mode can stay 700 when the other account owns it.
+    // Root may enter every folder, so the mode can remain 700 when the other account owns it.
     if (account) chownSync(CLEW, account.uid, account.gid)
     return { folder: inClew('pg'), binaries, log: inClew('log', 'postgres.log') }
   }
@@ -36,7 +36,7 @@ function reaches(account, binaries) {
 }
 
 /**
- * The secrets are part of the name: a new clone in the same place never finds the data of the old one.
+ * The secrets are part of the name, so a new clone in the same place never finds the data of the old one.
  * @param {NonNullable<Account>} account
  * @param {string} binaries
  */
@@ -60,7 +60,7 @@ function outside(account, binaries) {
 }
 
 /**
- * The programs where the other account reaches them, copied once a version.
+ * A copy of the programs that the other account can reach, made once per version.
  * @param {string} binaries
  * @param {string} base
  */

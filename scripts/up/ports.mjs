@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
 /**
- * Whether a server could listen there now.
+ * Whether a server could listen on this port now.
  * @param {number} port
- * @param {string} [host] Without it, on every address, as the web server does.
+ * @param {string} [host] Default: all addresses, as the web server does.
  * @returns {Promise<boolean>}
  */
 export const isFree = (port, host) =>
@@ -14,7 +14,7 @@ export const isFree = (port, host) =>
   })
 
 /**
- * The first free port from this one on.
+ * The first free port, counting from this one.
  * @param {number} first
  */
 export async function nextFreePort(first) {
@@ -23,7 +23,7 @@ export async function nextFreePort(first) {
 }
 
 /**
- * Any free port of this machine's own address.
+ * Any free port of the loopback address.
  * @returns {Promise<number>}
  */
 export const anyFreePort = () =>

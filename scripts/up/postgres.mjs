@@ -8,14 +8,14 @@ import { secrets } from './secrets.mjs'
 
 /** @typedef {import('../postgres/cluster.mjs').Cluster} Cluster */
 
-/** The embedded database of this checkout, whether it runs or not. @returns {Cluster} */
+/** The embedded database of this checkout, whether it is running or not. @returns {Cluster} */
 export function embeddedCluster() {
   const account = postgresAccount()
   return { ...choosePlace(account), account, password: secrets().databaseOwnerPassword }
 }
 
 /**
- * Starts the embedded database, or takes over the one that an earlier start left behind.
+ * Starts the embedded database, or reuses the one that an earlier start left running.
  * @param {Cluster} cluster
  * @returns {Promise<string>} Its address.
  */
@@ -34,8 +34,8 @@ export async function startEmbedded(cluster) {
 export const stopEmbedded = (cluster) => stopServer(cluster)
 
 /**
- * Makes the role and the database of the site. The role is no superuser: whoever gets hold of the site's connection
- * cannot run programs or read files through the server. It may make databases, which `prisma migrate dev` needs.
+ * Creates the role and the database of the site. The role is no superuser: an attacker with the site's connection
+ * cannot run programs or read files through the server. It may create databases, which `prisma migrate dev` needs.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {string} password

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** @typedef {import('./state.mjs').Process} Process */
 
 /**
- * What tells a process from a later one with the same number: when it began, and in which boot of the machine.
- * `undefined` where there is none, or only its entry that nobody has collected yet.
+ * Identifies a process among others with the same number: when it began, and in which boot of the machine.
+ * `undefined` if there is none, or only a zombie that has not been reaped.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -18,7 +18,7 @@ export function identify(pid) {
       }).trim()
       return began.startsWith('Z') ? undefined : began.replace(/^\S+\s+/, '')
     }
-    // The name, in brackets, may hold anything; the fields after it are the state and, as the 20th, the start.
+    // The name, in brackets, may contain anything; the fields after it are the state and, as the 20th, the start.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
@@ -35,7 +35,7 @@ export function identify(pid) {
 export const processOf = (pid) => ({ pid, identity: identify(pid) ?? '' })
 
 /**
- * Whether it is still the very process that was written down.
+ * Whether the recorded process is still running, and not another one with its number.
  * @param {Process | undefined} known
  * @returns {known is Process}
  */
@@ -43,7 +43,7 @@ export const isAlive = (known) =>
   known !== undefined && known.identity !== '' && identify(known.pid) === known.identity
 
 /**
- * Waits until something is so; false if it was not within the time.
+ * Waits until a condition is true; returns false if it was not within the time.
  * @param {() => boolean | Promise<boolean>} isSo
  * @param {number} milliseconds
  */
@@ -56,7 +56,7 @@ export async function within(milliseconds, isSo) {
 }
 
 /**
- * Asks a process that was started as the leader of a group to end, and makes it and its children end if it does not.
+ * Asks a process that leads a process group to end, and kills the group if it does not.
  * @param {Process | undefined} known
  * @param {{ patience: number }} options Milliseconds between the two.
  */
@@ -76,6 +76,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has just ended by itself.
+    // The process has just ended.
   }
 }

@@ -13,7 +13,7 @@ test('a process is itself, and no other one with its number', () => {
 })
 
 test('one that was killed but not collected by its parent is not alive', async () => {
-  // The shell never waits for its child, so the killed one stays in the process table.
+  // The shell never waits for its child, so the killed child stays in the process table.
   const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
   const [line] = await once(shell.stdout, 'data')
   const pid = Number(String(line))

@@ -6,16 +6,16 @@ import { changeState } from './state.mjs'
 
 /** @type {import('./state.mjs').Process | undefined} */
 let current
-/** Whoever is told to stop between two steps, or in one that is done by this process itself, begins no further one. */
+/** Set when stopping between two steps, or in a step that runs in this process: no further step may start. */
 let over = false
 
 /**
- * Runs a step to its end, in a group of its own so that it can be ended with all that it started. Its output goes to
- * `.clew/log/<name>.log` and is given back; when it fails, its end is part of the error.
+ * Runs a step to completion, in a separate process group so that its children can be ended with it. Its output goes to
+ * `.clew/log/<name>.log` and is returned; if the step fails, the error contains the end of the output.
  * @param {string} name
  * @param {string} command
  * @param {string[]} words
- * @param {Record<string, string | undefined>} [environment] Added to our own.
+ * @param {Record<string, string | undefined>} [environment] Added to our environment.
  * @returns {Promise<string>}
  */
 export function runStep(name, command, words, environment = {}) {
@@ -56,7 +56,7 @@ export function runStep(name, command, words, environment = {}) {
   })
 }
 
-/** Ends the step that runs now, if one does. There will be no other. */
+/** Ends the running step, if there is one, and prevents further steps. */
 export function endStep() {
   over = true
   return endGroup(current, { patience: 3000 })

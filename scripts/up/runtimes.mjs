@@ -15,8 +15,8 @@ import { gzip } from 'node:zlib'
 import { inClew, inRoot } from './paths.mjs'
 
 /*
- * What a page needs to judge a program by itself: the modules of the runtimes and three workers. See
- * `judge/arena/page`. What is in a file is part of its name, so that browsers may keep it for good.
+ * The files that a page needs to judge a program in the browser: the runtimes' modules and three workers. See
+ * `judge/arena/page`. File names contain a hash of the contents, so that browsers may cache them forever.
  */
 
 const HOME = inRoot('public', 'runtimes')
@@ -30,19 +30,19 @@ const MODULES = {
 /** @typedef {import('../../judge/arena/page/messages').RuntimeFiles} RuntimeFiles */
 
 /**
- * What the last build has made; undefined before the first one.
+ * The files made by the last build; undefined before the first one.
  * @returns {RuntimeFiles | undefined}
  */
 export const runtimeFiles = () =>
   existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : undefined
 
-/** Whether everything is there that the last build has named. */
+/** Whether all files named by the last build exist. */
 export function runtimesAreThere() {
   const files = runtimeFiles()
   return files !== undefined && addressesOf(files).every((address) => existsSync(fileOf(address)))
 }
 
-/** Writes what is not there yet into `public/runtimes`, and takes away what is of no use any more. */
+/** Writes missing files into `public/runtimes` and removes obsolete ones. */
 export async function buildRuntimes() {
   mkdirSync(HOME, { recursive: true })
   mkdirSync(inClew('build'), { recursive: true })
@@ -82,7 +82,7 @@ function write(name, script) {
 }
 
 /**
- * Once and not by the server for each visitor: 26 MB become 12.
+ * Compressed here once rather than by the server for each visitor: 26 MB become 12.
  * @param {keyof typeof MODULES} name
  */
 async function pack(name) {
@@ -97,7 +97,7 @@ async function pack(name) {
 }
 
 /**
- * The scripts of the workers, by their names.
+ * The bundled scripts of the workers, by name.
  * @returns {Promise<Record<'judge' | 'programs' | 'types', string>>}
  */
 export async function bundlePageWorkers() {

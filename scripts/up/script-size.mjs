@@ -6,8 +6,8 @@ import { inRoot } from './paths.mjs'
 const PAGE = '/problems/[id]/page'
 
 /**
- * First-load JavaScript of a problem page after a build: what its HTML names in `<script src>`, in bytes, gzip. What the
- * page loads afterwards (the rules and the drawing of its puzzle) and the polyfills of old browsers are not in it.
+ * First-load JavaScript of a problem page after a build: the files in its `<script src>`, in bytes, gzipped. Excludes
+ * what the page loads later (the rules and the drawing of its puzzle) and the polyfills for old browsers.
  */
 export function firstLoadBytes() {
   const folder = inRoot('.next', 'server', 'app')

@@ -5,22 +5,22 @@ import { inClew } from './paths.mjs'
 /**
  * @typedef {object} Secrets
  * @property {string} nextAuthSecret Signs the sessions.
- * @property {string} databasePassword Of the role that the site uses.
- * @property {string} databaseOwnerPassword Of the superuser of the embedded database, which the site never uses.
- * @property {string} administratorPassword The first one of the administrator.
- * @property {string} [unseenAdministrator] The administrator whose password nobody has been shown yet.
+ * @property {string} databasePassword Password of the role that the site uses.
+ * @property {string} databaseOwnerPassword Password of the superuser of the embedded database; the site never uses it.
+ * @property {string} administratorPassword The administrator's initial password.
+ * @property {string} [unseenAdministrator] The administrator whose password has not been shown yet.
  */
 
 const FILE = inClew('secrets.json')
 
-// Without 0, 1, O, I, l: it is read from a terminal and typed.
+// Without 0, 1, O, I, l, because you read it from a terminal and type it.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** 20 letters of 57: 116 bits. */
+/** 20 letters from 57: 116 bits. */
 const password = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /**
- * The secrets of this checkout, made at the first start and never defaulted.
+ * The secrets of this checkout, generated at the first start; there are no default values.
  * @returns {Secrets}
  */
 export function secrets() {
@@ -42,7 +42,7 @@ export function secrets() {
 }
 
 /**
- * Remembers, until it is called without a name, that the password of this administrator is still to be shown.
+ * Remembers, until called without a name, that this administrator's password has not been shown yet.
  * @param {string | undefined} name
  */
 export const setUnseenAdministrator = (name) => write({ ...secrets(), unseenAdministrator: name })

@@ -7,10 +7,10 @@ import { inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
 
 /**
- * Seeds the database unless it has read just these files already. Returns the user name of the administrator
- * if one was made.
+ * Seeds the database unless it has already read exactly these files. Returns the user name of the administrator
+ * if one was created.
  * @param {string} url
- * @param {string} administratorPassword Of a new administrator.
+ * @param {string} administratorPassword Password for a new administrator.
  * @returns {Promise<string | undefined>}
  */
 export async function seed(url, administratorPassword) {
@@ -26,7 +26,7 @@ export async function seed(url, administratorPassword) {
   return /^The administrator was made: (.+)$/m.exec(output)?.[1]
 }
 
-/** Changes with every change of what is seeded. */
+/** A hash of everything that is seeded. */
 export function seedMark() {
   const hash = createHash('sha256').update(readFileSync(inRoot('prisma', 'seed.ts')))
   const folder = inRoot('prisma', 'seed')
@@ -39,7 +39,7 @@ export function seedMark() {
 }
 
 /**
- * Whether the database has read the seed files of this mark, and has an administrator.
+ * Whether the database has read the seed files with this mark, and has an administrator.
  * @param {string} url
  * @param {string} mark
  * @returns {Promise<boolean>}

@@ -7,8 +7,8 @@ import { changeState } from './state.mjs'
 /** @typedef {{ stop: () => Promise<void>, kill?: () => Promise<void> }} Part */
 
 /**
- * Everything from the packages to an answering site. What runs is put on `parts` as soon as it may run, so that it
- * can be stopped wherever this is interrupted. Modules that use packages are loaded after these are installed.
+ * Does everything from installing packages to a responding site. Each part is added to `parts` before it may run, so
+ * that it can be stopped if this is interrupted. Modules that use packages are loaded after these are installed.
  * @param {import('./options.mjs').Options} options
  * @param {Part[]} parts
  * @param {AbortSignal} signal
@@ -61,7 +61,7 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   say('Ctrl-C stops it.')
 }
 
-/** The build does it too, but there is none while one develops. */
+/** The build does this too, but development runs without a build. */
 async function writeForPages() {
   const { buildEditor, editorIsCurrent } = await import('./monaco.mjs')
   if (!editorIsCurrent()) await timed('Writing the editor', buildEditor)
@@ -91,7 +91,7 @@ async function startDatabase(parts) {
   return databaseUrl
 }
 
-/** The first time only; and on the terminal only, because the log is kept. */
+/** Shows the password the first time only, and on the terminal only, because the log is permanent. */
 function showPassword() {
   const { unseenAdministrator, administratorPassword } = secrets()
   if (!unseenAdministrator) return

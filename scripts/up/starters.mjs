@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs'
 
 const PROBLEMS = join('prisma', 'seed', 'problems')
 
-/** The folders with the programs to begin with, one a problem that has them. */
+/** The folders with starter programs, one per problem that has them. */
 export const starterFolders = () =>
   readdirSync(inRoot(PROBLEMS))
     .map((problem) => join(PROBLEMS, problem, 'starters'))
@@ -12,8 +12,8 @@ export const starterFolders = () =>
     .sort()
 
 /**
- * The texts of these programs by problem and place in its folder: `snake/starter.py`, `maze-duel/solver/Main.java`. The
- * build carries them along (next.config.js).
+ * The starter programs by problem and path in its folder: `snake/starter.py`, `maze-duel/solver/Main.java`.
+ * The build includes them (next.config.js).
  * @returns {Record<string, string>}
  */
 export const starterFiles = () =>

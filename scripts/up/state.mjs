@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { inClew } from './paths.mjs'
 
 /**
- * What runs now. `identity` tells a process from a later one with the same number.
+ * The running processes. `identity` distinguishes a process from a later one with the same number.
  * @typedef {{ pid: number, identity: string }} Process
  * @typedef {{ up?: Process, web?: Process, worker?: Process, step?: Process, url?: string, databaseUrl?: string }} State
  */
@@ -14,13 +14,13 @@ export function readState() {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8'))
   } catch {
-    // None yet, or one that a power cut left half written: then nothing is known to run.
+    // No file yet, or one truncated by a power cut: nothing is known to run.
     return {}
   }
 }
 
 /**
- * Changes the named fields; `undefined` takes one away.
+ * Changes the named fields; `undefined` removes one.
  * @param {State} change
  */
 export function changeState(change) {
@@ -32,8 +32,8 @@ export function changeState(change) {
 export const forgetState = () => rmSync(FILE, { force: true })
 
 /**
- * The database that every tool of this checkout works on: the one that `DATABASE_URL` names, else the embedded one
- * while it runs.
+ * The database that every tool of this checkout uses: the one that `DATABASE_URL` names, otherwise the embedded one
+ * while it is running.
  * @returns {string | undefined}
  */
 export const databaseUrl = () => process.env.DATABASE_URL || readState().databaseUrl

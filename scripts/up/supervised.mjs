@@ -11,15 +11,15 @@ const DEAF_PATIENCE = 3_000
 
 /**
  * @typedef {object} Program
- * @property {'web' | 'worker'} key Its place in `.clew/state.json`, and the name of its log.
- * @property {string} title As it is called in sentences.
- * @property {string[]} words What Node is started with.
- * @property {Record<string, string | undefined>} environment Added to our own.
+ * @property {'web' | 'worker'} key Its key in `.clew/state.json`, and the name of its log.
+ * @property {string} title Its name in sentences.
+ * @property {string[]} words Arguments of Node.
+ * @property {Record<string, string | undefined>} environment Added to our environment.
  * @property {number} patience How long it may take to end, in milliseconds.
- * @property {import('./hearing.mjs').Questions} [questions] How it is asked whether it hears.
+ * @property {import('./hearing.mjs').Questions} [questions] How to check whether it responds.
  */
 
-/** A process that is started again, after a growing pause, whenever it ends by itself or has become deaf. */
+/** A process that is restarted, after a growing pause, whenever it ends by itself or becomes unresponsive. */
 export class Supervised {
   /** @type {import('./state.mjs').Process | undefined} */
   #process
@@ -43,7 +43,7 @@ export class Supervised {
   }
 
   /**
-   * Starts it. Returns the file that its words go to.
+   * Starts the process. Returns the path of its log.
    * @returns {string}
    */
   spawn() {
@@ -62,7 +62,7 @@ export class Supervised {
     return file
   }
 
-  /** Looks every 500 ms whether it lives and hears, and that its log does not grow without end. */
+  /** Checks every 500 ms that the process runs and responds, and keeps its log from growing without limit. */
   async watch() {
     const { key } = this.#program
     let since = Date.now()
@@ -73,7 +73,7 @@ export class Supervised {
       if (Date.now() - since > 60_000) this.#pause = 1000
       const pause = this.#pause / 1000
       say(`${fault} (see .clew/log/${key}.log); it is started again in ${pause} s`)
-      // Nobody waits for an answer of one that is deaf.
+      // No client waits for an unresponsive process.
       await endGroup(this.#process, { patience: DEAF_PATIENCE })
       await sleep(this.#pause)
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
@@ -84,7 +84,7 @@ export class Supervised {
     }
   }
 
-  /** Why it has to be started again, as a sentence; undefined while all is well. */
+  /** Why the process must be restarted, as a sentence; undefined while all is well. */
   async #fault() {
     const { title } = this.#program
     if (!this.alive) return `${title} has ended by itself`
@@ -96,7 +96,7 @@ export class Supervised {
     await endGroup(this.#process, { patience: this.#program.patience })
   }
 
-  /** Ends it at once, whatever it is doing. */
+  /** Ends the process at once, whatever it is doing. */
   async kill() {
     this.#ended = true
     await endGroup(this.#process, { patience: 0 })

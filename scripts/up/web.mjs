@@ -7,7 +7,7 @@ import { Supervised } from './supervised.mjs'
 
 // A page that is being rendered may finish; the server itself waits 10 s for it.
 const PATIENCE = 12_000
-/** A busy machine may take its time: it is deaf after three times 5 s without an answer, within half a minute. */
+/** A busy machine may be slow: it is unresponsive after three times 5 s without an answer, within half a minute. */
 const QUESTION = 5_000
 const QUESTIONS = 3
 
@@ -34,7 +34,7 @@ export class Web extends Supervised {
         NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || nextAuthSecret,
       },
       patience: PATIENCE,
-      // While one develops, a page that is compiled holds up everything.
+      // In development, compiling a page blocks all requests.
       questions: dev
         ? undefined
         : { ask: () => answers(healthAddress(port), QUESTION), every: QUESTION, times: QUESTIONS },
@@ -43,8 +43,8 @@ export class Web extends Supervised {
   }
 
   /**
-   * Starts it and waits until it answers. Throws when it ends before that or takes far too long.
-   * @param {AbortSignal} signal Ends the waiting.
+   * Starts the server and waits until it answers. Throws if it ends before that or takes far too long.
+   * @param {AbortSignal} signal Stops the waiting.
    */
   async start(signal) {
     const log = this.spawn()
@@ -60,7 +60,7 @@ export class Web extends Supervised {
 }
 
 /**
- * Where the site says how it is, on the address that it listens on.
+ * The URL of the health check, at the address that the site listens on.
  * @param {number} port
  */
 function healthAddress(port) {

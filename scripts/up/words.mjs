@@ -3,31 +3,31 @@ import { dirname, join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
- * The words of the interface are in lib/i18n/messages, those of each puzzle in its folder: `words/<locale>.json`. Here
- * they become one file a language.
+ * Messages of the interface are in lib/i18n/messages, those of each puzzle in its folder: `words/<locale>.json`. This
+ * merges them into one file per language.
  *
  * @typedef {{ [key: string]: string | Words }} Words
- * @typedef {{ words: Words, missing: string[] }} PuzzleWords `missing`: keys that are said in English.
+ * @typedef {{ words: Words, missing: string[] }} PuzzleWords `missing`: keys that fall back to English.
  */
 
 const INTERFACE = 'lib/i18n/messages'
 const PUZZLES = 'judge/puzzles'
 const MERGED = 'lib/generated/messages'
-/** All other languages are translated from it. */
+/** The language that all others are translated from. */
 const ORIGINAL = 'en'
 
 /** @param {string} path @returns {Words} */
 const read = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'))
 
-/** The locales that have words for the interface. */
+/** The locales that the interface has messages for. */
 const locales = () => readdirSync(inRoot(INTERFACE)).map((file) => file.replace('.json', ''))
 
-/** The ids of the puzzles that have words. */
+/** The ids of the puzzles that have messages. */
 const puzzles = () =>
   readdirSync(inRoot(PUZZLES)).filter((id) => existsSync(inRoot(PUZZLES, id, `words/${ORIGINAL}.json`)))
 
 /**
- * The first words with those of the second that they lack.
+ * Fills in messages that the first argument lacks from the second.
  * @param {Words} own
  * @param {Words} others
  * @returns {Words}
@@ -49,7 +49,7 @@ const keysOf = (words, above = '') =>
   )
 
 /**
- * The words in a folder. The English file may name a folder whose words it shares: `"extends": "../../other/words"`.
+ * The messages in a folder. The English file may name a folder to share messages with: `"extends": "../../other/words"`.
  * @param {string} folder
  * @param {string} locale
  * @returns {Words}
@@ -62,7 +62,7 @@ function wordsIn(folder, locale) {
 }
 
 /**
- * The words of a puzzle. What is not translated is in English.
+ * The messages of a puzzle. Untranslated messages are in English.
  * @param {string} id
  * @param {string} locale
  * @returns {PuzzleWords}
@@ -75,7 +75,7 @@ function puzzleWords(id, locale) {
 }
 
 /**
- * All words of a language, as pages look them up.
+ * All messages of a language, by the keys that pages use.
  * @param {string} locale
  * @returns {Words}
  */
@@ -91,7 +91,7 @@ export function mergedWords(locale) {
   return { ...read(`${INTERFACE}/${locale}.json`), ...merged }
 }
 
-/** Where pages look up what is in the folder of a puzzle. @param {string} id @param {string} key */
+/** The key that pages use for a message from a puzzle's folder. @param {string} id @param {string} key */
 function placeOf(id, key) {
   const [kind, ...rest] = key.split('.')
   if (kind === 'details') return ['details', id, ...rest].join('.')
@@ -99,13 +99,13 @@ function placeOf(id, key) {
 }
 
 /**
- * The keys of a language, as pages look them up, that puzzles say in English.
+ * The keys, as pages use them, of a language's puzzle messages that are still in English.
  * @param {string} locale
  */
 export const untranslatedKeys = (locale) =>
   puzzles().flatMap((id) => puzzleWords(id, locale).missing.map((key) => placeOf(id, key)))
 
-/** The languages that a puzzle has words in, by the id of the puzzle. @returns {Record<string, string[]>} */
+/** The languages that each puzzle has messages in, by puzzle id. @returns {Record<string, string[]>} */
 export const languagesOfPuzzles = () =>
   Object.fromEntries(
     puzzles().map((id) => [
@@ -114,7 +114,7 @@ export const languagesOfPuzzles = () =>
     ]),
   )
 
-/** Writes lib/generated/messages, as far as it is not up to date: whoever is reading a file there has a whole one. */
+/** Updates lib/generated/messages. Files are replaced atomically, so readers always see a complete one. */
 export function writeWords() {
   for (const locale of locales()) {
     const path = inRoot(MERGED, `${locale}.json`)
