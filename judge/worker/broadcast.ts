@@ -5,34 +5,34 @@ import { CALL_LASTS, type Call, hearCalls, type Part, tellParts } from '@/lib/li
 import type { Judging } from '@/lib/submissions/judging'
 import type { Spectator } from '../arena/types'
 
-/** At most so often it is told what was played, in milliseconds. */
+/** Minimum interval between two broadcasts, in milliseconds. */
 const PAUSE = 250
 /**
- * Of all games together so many bytes are told in a millisecond, whoever calls however often: each server reads them for
- * each who looks on. What is told while a program thinks is far below that.
+ * Maximum rate of a broadcast, in characters per millisecond, however often spectators call, because each server reads
+ * them for each spectator. The rate while a program computes is far below that.
  */
 const PACE = 256
 
-/** A game that is being played, or was until a moment ago. */
+/** A game that is being played or has just ended. */
 interface Game {
   readonly play: string
   readonly caseId: string
   readonly moves: string[]
   bytes: number
-  /** How many moves have been told; `undefined` where not even its beginning has. */
+  /** How many moves have been broadcast; `undefined` if not even the beginning has been. */
   told: number | undefined
 }
 
 /**
- * Tells of the games of one judging while they are played, as long as somebody looks on: what is new, a few times a
- * second. Whoever comes later makes it tell all of the game that is played then. That something is lost is no harm.
+ * Broadcasts the games of one judging while they are played and someone is watching: the new moves, a few times per
+ * second. When a spectator joins, it sends the whole current game again. Lost messages do no harm.
  */
 export class Broadcast {
   readonly #judging: Judging
   readonly #hangUp: () => void
-  /** The game that is played, after the one before if that was not told to its end. */
+  /** The current game, preceded by the previous one if its end has not been broadcast. */
   #games: Game[] = []
-  /** When nobody looks on any more. */
+  /** When spectators are assumed to be gone, in milliseconds since the epoch. */
   #until = 0
   #timer: NodeJS.Timeout | undefined
   #telling = false
@@ -44,13 +44,13 @@ export class Broadcast {
     this.#hangUp = hearCalls(judging.submissionId, (what) => this.#hear(what))
   }
 
-  /** Who looks on while a case is played. */
+  /** The spectator of a case. */
   spectatorOf(caseId: string): Spectator {
     let game: Game
     return {
       begin: () => {
         game = { play: randomUUID(), caseId, moves: [], bytes: 0, told: undefined }
-        // Of those before only the end of the last one can still be of interest.
+        // Of the earlier games, only the end of the last one may still be of interest.
         this.#games = [...this.#games.slice(-1).filter(hasBeenToldOf), game]
         this.#soon()
       },
@@ -88,7 +88,7 @@ export class Broadcast {
     this.#last = Date.now()
     const games = this.#games.filter(hasNews)
     const parts = games.map((game) => this.#partOf(game))
-    // Before it is told: whoever calls meanwhile has not heard it.
+    // Set this before sending: a spectator who calls during the broadcast has not received it.
     for (const game of games) game.told = game.moves.length
     this.#games = this.#games.slice(-1)
     const size = await tellParts(this.#judging.submissionId, parts).catch((error: Error) => {

@@ -1,20 +1,20 @@
 import type { Arena } from '../arena/types'
 
-/** What the jobs of one worker share. */
+/** The state that all jobs of a worker share. */
 export interface Context {
-  /** Of its row. */
+  /** Id of this worker's row in "Worker". */
   readonly workerId: string
   readonly arena: Arena
-  /** Set when the worker is to end and its time is up: whatever runs is handed back. */
+  /** Aborted when a stopping worker runs out of time; unfinished jobs are then handed back to the queue. */
   readonly givenUp: AbortSignal
 }
 
-/** A job was handed back unfinished. To the queue that is a failure that it need not note. */
+/** Thrown when a job is handed back unfinished. The queue sees a failed job, but it does not count as an attempt. */
 export class HandedBack extends Error {
   override name = 'HandedBack'
 }
 
-/** Waits for some work, or rejects as soon as the worker gives up, whatever becomes of the work then. */
+/** Waits for `work`, but rejects with `HandedBack` as soon as the worker gives up; the work itself is not stopped. */
 export async function unlessGivenUp<T>(work: Promise<T>, { givenUp }: Context): Promise<T> {
   let stop = () => {}
   const end = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ export async function unlessGivenUp<T>(work: Promise<T>, { givenUp }: Context): 
     if (givenUp.aborted) stop()
     else givenUp.addEventListener('abort', stop, { once: true })
   })
-  // One of the two is never looked at.
+  // The loser of the race must not become an unhandled rejection.
   end.catch(() => undefined)
   work.catch(() => undefined)
   try {

@@ -10,13 +10,13 @@ import { causeOf } from './judge'
 import { Match } from './match'
 import { patiently } from './patience'
 
-/** How long a pair plays before others have their turn, in milliseconds. */
+/** How long a pair plays before other jobs get their turn, in milliseconds. */
 const BATCH = 2_000
 
 /**
- * The job `duel`: plays what an architect and a solver have not played yet, some seconds of it, and then goes back into
- * the queue behind all others of its priority. A fault of ours is written down; the queue tries again after a pause, and
- * after the last time the pair waits for an administrator.
+ * The job `duel`: plays the missing trials of an architect and a solver for some seconds, then goes back into the queue
+ * behind all other jobs of its priority. A judge error is recorded and the queue retries after a pause. After the last
+ * attempt the pair waits for an administrator.
  */
 export const duel =
   (context: Context): Task =>
@@ -41,7 +41,7 @@ export const duel =
     }
   }
 
-/** Plays until the time is up. True where nothing is left. */
+/** Plays until the time is up. Returns whether all trials have been played. */
 async function playBatch(task: PairTask, context: Context): Promise<boolean> {
   const match = new Match(task, context)
   const end = Date.now() + BATCH

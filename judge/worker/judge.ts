@@ -10,14 +10,14 @@ import { progressOf } from './progress'
 import { judgeTask } from './results'
 
 /**
- * The job `judge`: compiles a program, plays all cases, stores what came of it. A fault of ours is written down; the
- * queue tries again after a pause, and after the last time the submission waits for an administrator.
+ * The job `judge`: compiles a program, plays all cases and stores the results. A judge error is recorded and the queue
+ * retries after a pause. After the last attempt the submission waits for an administrator.
  */
 export const judge =
   (context: Context): Task =>
   async (input, { job }) => {
     const judging = judgePayload.parse(input)
-    // Before anybody can hear that it is judged, so that nobody's call is missed.
+    // Listen before anyone can learn that judging has begun, so no spectator's call is missed.
     const broadcast = new Broadcast(judging)
     try {
       const task = await patiently(() => beginJudging(judging))
@@ -43,7 +43,7 @@ export const judge =
     }
   }
 
-/** What an administrator reads. */
+/** The message that an administrator reads: the stack trace, except for a `JudgeFault`. */
 export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'JudgeFault' ? error.message : (error.stack ?? error.message)

@@ -5,16 +5,16 @@ import { log } from '@/lib/core/log'
 import { openArena } from '../arena'
 import { startWorker } from './worker'
 
-/** How long a judging may take after the order to stop, in milliseconds; then it is handed back. */
+/** How long a job may go on after a signal to stop, in milliseconds; then it is handed back to the queue. */
 const GRACE = 8_000
 
-/** A process that judges: `tsx judge/worker/main.ts`; everything comes from the environment, see lib/core/env.ts. */
+/** Runs a worker process: `tsx judge/worker/main.ts`. Environment variables configure it; see lib/core/env.ts. */
 async function main(): Promise<void> {
   const { CLEW_JUDGE_SLOTS: slots = availableParallelism(), CLEW_SANDBOX: kind } = workerEnv()
   const told = new Promise<NodeJS.Signals>((settle) => {
     process.on('SIGTERM', settle)
     process.on('SIGINT', settle)
-    // It outlives the terminal and the program that started it, and `npm run up` finds it again.
+    // The worker outlives the terminal and the program that started it; `npm run up` finds it again.
     process.on('SIGHUP', () => undefined)
   })
   const onFallback = (reason: string) => log.warn({ reason }, 'the native sandbox is not used')
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await arena.close()
   await closeDatabase()
   log.info('stopped')
-  // A runtime that does not let go of its thread must not hold the process.
+  // A runtime that does not release its thread must not keep the process alive.
   process.exit(0)
 }
 

@@ -14,7 +14,7 @@ import { forfeitOf, type Order } from '../tournament/trial'
 import { type Context, unlessGivenUp } from './context'
 import { patiently } from './patience'
 
-/** An architect and a solver that meet. Programs are compiled when they are first needed. */
+/** Plays the trials of one architect and one solver. Programs are compiled when they are first needed. */
 export class Match {
   readonly #task: PairTask
   readonly #context: Context
@@ -25,7 +25,7 @@ export class Match {
     this.#context = context
   }
 
-  /** Plays one trial and keeps it, with a maze that is built only if it has not been. */
+  /** Plays one trial and stores it. The maze is built only if it has not been built before. */
   async play(order: Order): Promise<void> {
     const { architect } = this.#task
     const pause = (milliseconds: number) => unlessGivenUp(sleep(milliseconds), this.#context)
@@ -118,7 +118,7 @@ function forfeited({ size, seed }: Order, build: Exclude<KeptBuild, { maze: stri
   }
 }
 
-/** What is stored is what anybody can verify: its replay, made of nothing but the row and the maze, ends as it says. */
+/** Checks that the replay made from the row and the maze alone ends as stored, so that anyone can verify the trial. */
 function verified(trial: NewTrial, maze: string): NewTrial {
   const replay = replayOfTrial(trial, maze)
   const again = replay && simulate(replay)

@@ -2,12 +2,12 @@ import { log } from '@/lib/core/log'
 import { type Judging, noteProgress } from '@/lib/submissions/judging'
 import type { Progress } from '../arena/judge'
 
-/** At most so often a submission's progress is written down, in milliseconds: nobody can read faster. */
+/** Minimum interval between two writes of a submission's progress, in milliseconds: nobody can read faster. */
 const PAUSE = 250
 
 /**
- * Writes down where a judging is: one write at a time, of what is the case then. To tell more often than that costs
- * nothing. That one is lost is no harm.
+ * Returns a function that stores the progress of a judging: one write at a time, always with the latest progress.
+ * Calling it more often costs nothing. A lost write does no harm.
  */
 export function progressOf(judging: Judging): (progress: Progress) => void {
   let latest: Progress | undefined

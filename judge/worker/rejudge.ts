@@ -11,7 +11,7 @@ import { causeOf } from './judge'
 import { patiently } from './patience'
 import { judgeTask } from './results'
 
-/** The job `rejudge`: judges a submission anew and writes what came of it beside what counts. */
+/** The job `rejudge`: judges a submission again and stores the results without replacing those that count. */
 export const rejudge =
   (context: Context): Task =>
   async (input, { job }) => {

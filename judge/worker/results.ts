@@ -8,11 +8,11 @@ import { judgeAnswer } from '../replay/answer'
 import { type Context, unlessGivenUp } from './context'
 
 interface Audience extends Pick<JudgeOptions, 'onProgress'> {
-  /** Who looks on while a case is played, by the case's id. */
+  /** Returns the spectator of the case with this id. */
   readonly spectatorOf?: (caseId: string) => Spectator
 }
 
-/** Judges what was submitted: a program in the arena, an answer string by the rules alone. */
+/** Judges a submission: a program in the arena, an answer string by the rules alone. */
 export async function judgeTask(
   task: JudgingTask,
   context: Context,

@@ -1,8 +1,9 @@
 import { log } from '@/lib/core/log'
 
 /**
- * Does something now and then again so many milliseconds after it was begun, never twice at once. A failure is logged,
- * and the next time comes all the same. Returns what ends it, and waits for the one under way.
+ * Runs `work` now and then every `milliseconds`, counted from the start of the last run, but never two runs at once. A
+ * failed run is logged and does not stop the next one. Returns a function that ends the loop and waits for the current
+ * run.
  */
 export function every(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let ended = false

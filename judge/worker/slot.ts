@@ -5,18 +5,18 @@ import type pg from 'pg'
 import { log } from '@/lib/core/log'
 import { freeJobsOf } from '@/lib/jobs/sweep'
 
-/** Jobs announce themselves; what is only freed, or waits for its next try, is looked for so often, in milliseconds. */
+/** How often to poll for jobs that were freed or are due for a retry, in milliseconds. New jobs announce themselves. */
 const POLL = 1_000
 
-// graphile-worker tells of each failed job as an error; our own tasks have logged it already.
+// graphile-worker logs each failed job as an error, but our tasks have logged it already.
 const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.debug({ from: 'graphile-worker' }, message)
 })
 
 /**
- * A place for one job at a time: one runner of graphile-worker under a name of its own, so that the jobs of a dead worker
- * can be told from those of a living one. graphile-worker gives a runner up that cannot write down what became of its
- * job, because PostgreSQL is away; then what it held is freed and another one takes its place.
+ * Runs one job at a time: a graphile-worker runner with a unique name, which distinguishes the jobs of a dead worker
+ * from those of a live one. graphile-worker abandons a runner that cannot store the result of its job because
+ * PostgreSQL is down; then the job is freed and a new runner takes its place.
  */
 export class Slot {
   readonly #name: string
@@ -26,7 +26,7 @@ export class Slot {
   #runner: WorkerPool | undefined
   #stopping = false
 
-  /** `name`: the worker's id and the slot's number, as in `<id>/<number>`. */
+  /** `name`: the worker's id and the slot's number, as `<id>/<number>`. */
   constructor(name: string, tasks: TaskList, pool: pg.Pool) {
     this.#name = name
     this.#tasks = tasks
@@ -34,7 +34,7 @@ export class Slot {
     this.#start()
   }
 
-  /** Takes no more jobs; resolves when the one that it has is over. */
+  /** Takes no more jobs; resolves when the current job is finished. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#runner?.gracefulShutdown('the worker ends')

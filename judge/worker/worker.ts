@@ -20,29 +20,29 @@ const MINUTE = 60_000
 
 export interface RunningWorker {
   readonly id: string
-  /** Takes no more jobs, waits so many milliseconds for those under way, and hands the rest back. */
+  /** Takes no more jobs, waits up to `grace` milliseconds for the running ones and hands the rest back. */
   stop(grace: number): Promise<void>
 }
 
 interface Options {
   readonly arena: Arena
-  /** Jobs at a time. */
+  /** How many jobs run at a time. */
   readonly slots: number
 }
 
-/** Starts to judge what waits on the database that the environment names. The arena stays the caller's. */
+/** Starts a worker on the database that the environment names. The caller still owns the arena and has to close it. */
 export async function startWorker({ arena, slots }: Options): Promise<RunningWorker> {
   const self = selfOf(arena, slots)
   const id = await patiently(() => joinWorkers(self))
   const giveUp = new AbortController()
   const tasks = tasksOf({ workerId: id, arena, givenUp: giveUp.signal })
-  // A connection to listen and one to work for each slot.
+  // Each slot needs one connection to listen and one to work.
   const pool = new pg.Pool({
     connectionString: databaseEnv().DATABASE_URL,
     max: 2 * slots + 1,
     application_name: 'clew worker',
   })
-  // Connected before there is a job: whoever looks on calls as soon as one begins.
+  // Connect before there is a job, because spectators call as soon as one begins.
   const hangUp = listenTo(id, { ring() {} })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection of the queue broke'))
 
@@ -84,12 +84,12 @@ const selfOf = ({ kind, languages, versions = {} }: Arena, slots: number): Self 
   languages: languages.map((id) => ({ id, ...(versions[id] !== undefined && { version: versions[id] }) })),
 })
 
-/** The jobs whose work takes the arena. */
+/** The kinds of jobs that need the arena. */
 type ArenaJob = Exclude<(typeof JOBS)[number], { readonly run: unknown }>['kind']
 
 const WORK = { judge, rejudge, duel } satisfies Record<ArenaJob, (context: Context) => Task>
 
-/** What it can do: programs in its languages, pairs of them and of house bots, and answer strings anew. */
+/** The tasks that the worker can run: all kinds of jobs, restricted to programs in its arena's languages. */
 function tasksOf(context: Context): TaskList {
   return Object.fromEntries(
     JOBS.flatMap((job) => {
