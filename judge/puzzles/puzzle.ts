@@ -6,8 +6,8 @@ import type { Signature } from './signature'
 export type Seat = number
 
 /**
- * How a game is judged. Verdicts of processes (time limit, crash, …) are not decided by a puzzle. It decides `invalid`
- * only if a player made an invalid move that the rules end the game for.
+ * How a game is judged. The verdicts of processes (time limit, crash, …) do not concern a puzzle. `invalid` does, if its
+ * rules accept an illegal move as a move and end the game there.
  */
 export type Ending = 'accepted' | 'partial' | 'wrong-answer' | 'invalid'
 

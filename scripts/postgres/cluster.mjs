@@ -22,7 +22,7 @@ import { lastLines, tool } from './tool.mjs'
  * A data directory and the settings to run it.
  * @typedef {object} Cluster
  * @property {string} folder The data directory.
- * @property {string} binaries Holds `bin/{initdb,pg_ctl,postgres}`.
+ * @property {string} binaries Folder with `bin/{initdb,pg_ctl,postgres}`.
  * @property {import('./account.mjs').Account} account
  * @property {string} log The server's log file.
  * @property {string} password Password of the superuser `postgres`.

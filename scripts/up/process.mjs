@@ -58,7 +58,7 @@ export async function within(milliseconds, isSo) {
 /**
  * Asks a process that leads a process group to end, and kills the group if it does not.
  * @param {Process | undefined} known
- * @param {{ patience: number }} options Milliseconds between the two.
+ * @param {{ patience: number }} options Milliseconds between asking and killing.
  */
 export async function endGroup(known, { patience }) {
   if (!isAlive(known)) return

@@ -49,7 +49,7 @@ const keysOf = (words, above = '') =>
   )
 
 /**
- * The messages in a folder. The English file may name a folder to share messages with: `"extends": "../../other/words"`.
+ * The messages in a folder. The English file may name a folder to share them with: `"extends": "../../other/words"`.
  * @param {string} folder
  * @param {string} locale
  * @returns {Words}

@@ -78,7 +78,7 @@ export function viewerOf(maze: Maze): Viewer<Sight> {
   }
 }
 
-/** Copies that share one allocation: allocating takes longer than filling. */
+/** Number of copies that share one allocation, because allocating takes longer than filling. */
 const COPIES_AT_ONCE = 32
 
 /** Returns a function that copies the first bytes as they are at the time of the call. */

@@ -56,9 +56,9 @@ interface Node {
 
 /**
  * The shortest way to the cherry after which the snake can survive for twice its length; if there is none, the one
- * after which it survives longest. A* over whole snakes, with the distance around the trees as heuristic. Same method
- * as the built-in bot, used to generate fields. `taste`, 0 to 3, is the direction tried first: it breaks ties between
- * equally good ways.
+ * after which it survives longest. A* over whole snakes, with the distance around the trees as heuristic. The
+ * built-in bot uses the same method; this one helps to generate fields. `taste`, 0 to 3, is the direction tried first:
+ * it breaks ties between equally good ways.
  */
 export function searchWay({ trees, snake, cherry, cherries }: State, taste = 0): Way {
   const beside = Array.from(trees, (_, cell) => {
