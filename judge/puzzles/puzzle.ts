@@ -6,8 +6,8 @@ import type { Signature } from './signature'
 export type Seat = number
 
 /**
- * How a game is judged. The verdicts of processes (time limit, crash, …) do not concern a puzzle. `invalid` does, if its
- * rules accept an illegal move as a move and end the game there.
+ * How a game is judged. The verdicts of processes (time limit, crash, …) do not concern a puzzle. `invalid` does, if
+ * its rules accept an illegal move as a move and end the game there.
  */
 export type Ending = 'accepted' | 'partial' | 'wrong-answer' | 'invalid'
 
