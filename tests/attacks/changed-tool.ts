@@ -7,7 +7,7 @@ export type Change = [from: string, to: string]
 
 const OPTIONS = { helper: ['-static'], 'zygote.so': ['-shared', '-fPIC'] } as const
 
-/** The helper, or its library, with other code in some places, each of which there is once; below `folder`. */
+/** Builds the helper, or its library, in `folder` with some code replaced; each replaced text occurs exactly once. */
 export function changedTool(name: keyof typeof OPTIONS, changes: readonly Change[], folder: string): string {
   const home = mkdtempSync(join(folder, 'changed-'))
   const original = inRoot('judge', 'sandbox', 'native', 'helper')

@@ -10,14 +10,14 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
 
-/* A judge that is told to end in the middle of everything. */
+/* A judge that must shut down in the middle of everything. */
 
 const SILENT = 'import time\ntime.sleep(1000)'
-/** Compiles for as long as it may. */
+/** A source that compiles until the time limit. */
 const ENDLESS = readFileSync(inRoot('tests', 'attacks', 'native', 'compile-error', 'templates.cpp'), 'utf8')
 
 describeNative('a sandbox that is closed while boxes are made', () => {
-  // A bwrap that is killed then leaves a process behind, which without a cgroup only the helper can find.
+  // A bwrap killed at that moment leaves a process behind, which without a cgroup only the helper can find.
   test.each([
     ['with cgroups', {}],
     ['without cgroups', { cgroups: true }],

@@ -7,7 +7,7 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { type Ended, runProgram } from '../setup/run'
 
-/* Hostile programs and names of files at `clew judge`. The pages get the same ones in tests/integration. */
+/* Hostile programs and file names for `clew judge`. tests/integration sends the same ones to the pages. */
 
 const outer = mkdtempSync(join(tmpdir(), 'clew-judge-'))
 const home = join(outer, 'a', 'b')
@@ -15,10 +15,10 @@ mkdirSync(home, { recursive: true })
 writeFileSync(join(home, 'level'), '1 1\n')
 afterAll(() => rmSync(outer, { recursive: true, force: true }))
 
-/** Judges a file on a board on which `IMPOSSIBLE` is right. */
+/** Judges a file on a board for which `IMPOSSIBLE` is right. */
 function judge(file: string, ...options: string[]): Promise<Ended> {
   const words = ['judge', 'knights-tour-bot', file, '--level', join(home, 'level'), ...options]
-  // A path is read from the folder in which one is, as the shell understands it.
+  // A path is relative to the shell's current folder.
   const script = 'cd "$1" && shift && exec "$@"'
   return runProgram('/bin/sh', [
     '-c',

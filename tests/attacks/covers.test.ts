@@ -7,11 +7,11 @@ import { helpers } from './helpers'
 import { Host, NOTHING_LEFT } from './host'
 import { languageOfAttack } from './languages'
 
-/* As root the helper copies a small program once for all of its boxes, and keeps some of these copies (covers.c). */
+/* As root the helper copies a small program once for all of its boxes, and caches some of these copies (covers.c). */
 
 const SHELL = languageOfAttack('.sh')
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
-/** A program that says its name. */
+/** Returns the script of a program that prints its name. */
 const named = (name: string) => `printf '#!/bin/sh\\necho ${name}\\n' >bot && chmod +x bot`
 
 describeNative('the files of a program', () => {
@@ -32,7 +32,7 @@ describeNative('the files of a program', () => {
       await bot.stop()
     }
   }
-  /** The programs of which the helper has copies. */
+  /** Returns the programs of which the helper has copies. */
   function copied(): string[] {
     const [helper] = helpers()
     const lines = readFileSync(`/proc/${helper}/mountinfo`, 'utf8').split('\n')
@@ -59,7 +59,7 @@ describeNative('the files of a program', () => {
     for (const name of readdirSync(join(host.home, 'programs')))
       rmSync(join(host.home, 'programs', name), { recursive: true })
     expect(copied()).toEqual([])
-    // A box may still wait that was made before, and the next one is made when that is taken.
+    // A box made earlier may still be waiting; the next one is made when that one is used.
     const copiesAfterPlaying = async () => {
       await play('program-19')
       return copied()

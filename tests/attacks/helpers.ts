@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { childrenOf } from '../load/kill/processes'
 
-/** Its words, each with a NUL behind it; empty where it has gone. */
+/** Returns the arguments of a process, each followed by a NUL; empty if it is gone. */
 export const commandOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
@@ -10,6 +10,6 @@ export const commandOf = (pid: number): string => {
   }
 }
 
-/** The helpers that a judge has started. */
+/** Returns the helpers that a judge has started. */
 export const helpers = (judge = process.pid): number[] =>
   childrenOf([judge]).filter((pid) => commandOf(pid).includes('--serve'))

@@ -15,21 +15,21 @@ export interface Left {
   readonly mounts: string[]
   readonly cgroups: string[]
   readonly files: string[]
-  /** Connections to where nobody should have come. */
+  /** Number of connections to ports and sockets that programs must not reach. */
   readonly visitors: number
 }
 
 export const NOTHING_LEFT: Left = { processes: [], mounts: [], cgroups: [], files: [], visitors: 0 }
 
 /**
- * The machine that is attacked: it listens on a port, under an abstract name and under a path, and keeps a secret in
- * its environment. It knows what there was before the first attack.
+ * The machine under attack: it listens on a port, under an abstract name and under a path, and has a secret in its
+ * environment. It records the state before the first attack.
  */
 export class Host {
   readonly sandbox: NativeSandbox
-  /** What the programs are told, so that they need not search: port, names, process, checkout, secret. */
+  /** Hints for the programs, so that they need not search: port, names, process, checkout, secret. */
   readonly message: string
-  /** Keeps the helper and the compiled programs. */
+  /** Folder of the helper and the compiled programs. */
   readonly home: string
   readonly #servers: Server[]
   readonly #before: Omit<Left, 'visitors'>
@@ -44,10 +44,10 @@ export class Host {
     this.#before = { processes: processes(), mounts: mounts(), cgroups: [], files: files() }
   }
 
-  /** `without`: what this machine is to do without, though it may have it. */
+  /** `without` names features that the sandbox must not use even if this machine has them. */
   static async open(without?: Without): Promise<Host> {
     const home = mkdtempSync(join(tmpdir(), 'clew-attacks-'))
-    // Where a shell makes the boxes, their users come here by themselves.
+    // If a shell makes the boxes, their users must reach this folder.
     chmodSync(home, 0o755)
     const name = `clew-test-${randomUUID()}`
     const path = join(home, 'socket')
@@ -85,7 +85,7 @@ const listen = (server: Server, where: string | number) =>
     else server.listen(where, done)
   })
 
-/** Entries of `/proc` vanish a moment after the processes. */
+/** Waits until everything has vanished, because entries of `/proc` outlive their processes for a moment. */
 async function settled<T extends Record<string, string[]>>(look: () => T): Promise<T> {
   for (let tries = 0; tries < 100; tries++) {
     const found = look()
@@ -95,7 +95,7 @@ async function settled<T extends Record<string, string[]>>(look: () => T): Promi
   return look()
 }
 
-/** Processes of boxes: whoever is in a cgroup of ours, and all that were started here. */
+/** Returns the processes of boxes: those in a cgroup of ours, and all that were started here. */
 function processes(): string[] {
   const started = [process.pid]
   for (const pid of started) started.push(...childrenOf([pid]))
@@ -115,7 +115,7 @@ function processes(): string[] {
 
 const mounts = (): string[] => readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
 
-/** Our groups anywhere in the hierarchies that this process is in. */
+/** Returns our cgroups in all hierarchies of this process. */
 function cgroups(): string[] {
   const own = readFileSync('/proc/self/cgroup', 'utf8')
     .split('\n')
@@ -134,10 +134,10 @@ function cgroups(): string[] {
   )
 }
 
-/** Users that boxes become: see `judge/sandbox/native/users.ts`. */
+/** Whether a user id belongs to a box: see `judge/sandbox/native/users.ts`. */
 const isOfBox = (uid: number) => uid >= 1_880_000_000 || (uid >= 60_578 && uid < 61_184)
 
-/** What belongs to a box's user in the folders that anybody may write to. */
+/** Returns the files of box users in world-writable folders. */
 const files = (): string[] =>
   [tmpdir(), '/dev/shm', '/var/tmp'].filter(existsSync).flatMap((folder) =>
     readdirSync(folder)

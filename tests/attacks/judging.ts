@@ -10,15 +10,15 @@ import { watchSlab } from './slab'
 
 export const NATIVE_ATTACKS = inRoot('tests', 'attacks', 'native')
 
-/** Less than usual, so that what takes as long as it may does not take long; but a busy machine takes longer. */
+/** Shorter than the default, so that programs which use all their time end soon; but a busy machine takes longer. */
 export const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 1000, wallFactor: 15 }
 
-/** These use no time and are stopped by the clock on the wall. */
+/** Programs that use no CPU time and run into the wall-clock limit. */
 const IDLE = /(closed-output|deaf|half-a-line|silence|stopped)\.\w+$/
-/** And so are these, where no cgroup sees the time that they use. */
+/** Programs that also run into it if no cgroup counts their CPU time. */
 const UNSEEN = /disowned-spinners\.\w+$/
 
-/** And this one has less memory than its own file takes. */
+/** A program with a memory limit below the size of its own file. */
 const LARGE = /largest\.sh$/
 
 function limitsOf(file: string, { sandbox }: Host): Limits {
@@ -27,28 +27,28 @@ function limitsOf(file: string, { sandbox }: Host): Limits {
   return idle ? { ...LIMITS, wallFactor: 2, wallExtraMs: 500 } : LIMITS
 }
 
-/** What ends by itself, or is stopped by something else than time, may take its own: the machine may be busy. */
+/** Time limit of programs that end by themselves, or for another reason than time: the machine may be busy. */
 const PATIENT_MS = 20_000
 
 export interface Judged {
   readonly verdict: string
   readonly said: string
-  /** The most that it held; 0 where it was not run. */
+  /** Peak memory; 0 if it did not run. */
   readonly memoryMiB: number
-  /** How much more memory of the kernel the machine held meanwhile than the program was charged for. */
+  /** Growth of the machine's kernel memory during the run, minus the memory charged to the program. */
   readonly unchargedMiB: number
 }
 
-/** Other programs of the machine come and go, too. What a box could take without being charged was twenty times this. */
+/** Other programs on the machine change kernel memory, too. The leak that a box could cause was twenty times this. */
 export const SLAB_NOISE_MIB = 64
 
-/** What must not be found in anything that an attack says. */
+/** Text that no attack may print. */
 export const BREACH = /BREACH|root:[x*!$]/
 
-/** How often a turn is tried that the host spoils, as an arena does. */
+/** How often a turn is tried when the host spoils it, as an arena does. */
 const TRIES = 3
 
-/** The verdict on a program below `native/`, and what it said. Without `patience` all are stopped after the same time. */
+/** Judges a program below `native/`. Without `patience`, all programs have the same time limit. */
 export async function judgeAttack(host: Host, file: string, patience = true): Promise<Judged> {
   const source = readFileSync(join(NATIVE_ATTACKS, file), 'utf8')
   const compilation = await host.sandbox.compile(languageOfAttack(file), source)

@@ -9,7 +9,7 @@ import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 
-/* As root, boxes that come one after the other have the same network namespace: what one of them leaves in it. */
+/* As root, successive boxes share a network namespace: this checks what one of them leaves in it. */
 
 describeNative('what is kept from box to box', () => {
   const home = mkdtempSync(join(tmpdir(), 'clew-kept-'))
@@ -28,7 +28,7 @@ describeNative('what is kept from box to box', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  /** What a program says in the only box that there is, which therefore takes the place of the one before. */
+  /** Returns the output of a program in the only box, which therefore follows directly on the one before. */
   async function said(name: string): Promise<string> {
     const box = await Box.open(sandbox.machine, {
       ...{ ...RUN, command: ['/box/bot'], begins: 'at once', box: { folder: join(home, name) } },

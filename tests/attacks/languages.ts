@@ -1,7 +1,7 @@
 import { languageOf, languageOfFile } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
 
-/** A compiler that does whatever its source says: what could be wrong with an artefact, no real one can be brought to. */
+/** A compiler that runs its source as a script: no real compiler produces artefacts that are wrong in these ways. */
 const SHELL: Language = {
   id: 'shell',
   name: 'Shell',

@@ -12,11 +12,11 @@ import { describeNative } from '../setup/native'
 import { type Change, changedTool } from './changed-tool'
 
 /*
- * Boxes that leak: as they are made here, but for one thing. The self-attack has to find it, and then nobody is judged
- * in them.
+ * Boxes that leak: made as usual, except for one change. The self-attack must find it, and then nothing is judged in
+ * them.
  */
 
-/** What is changed about what a program sees, about the helper's code, and whether there is a filter of system calls. */
+/** Changes to the arguments of a box and to the helper's code, and whether the system call filter is on. */
 const leak = vi.hoisted(() => ({
   change: (words: string[]) => words,
   code: [] as Change[],

@@ -10,12 +10,12 @@ import { BREACH, type Judged, LIMITS, NATIVE_ATTACKS, SLAB_NOISE_MIB } from './j
 import { type Mode, startMode } from './mode/start'
 
 /*
- * Machines that have less than this one: a judge who is nobody special, no cgroups, no compiler. Each is a process of
- * its own. What they are weaker in is what `clew doctor` says, and it is told here by the verdicts that differ.
+ * Machines with fewer features than this one: an unprivileged judge, no cgroups, no compiler. Each runs in a separate
+ * process. `clew doctor` reports their weaknesses; here the verdicts that differ show them.
  */
 
 const root = process.getuid?.() === 0
-/** By name. Whoever is not root is an ordinary user anyhow. */
+/** Modes by name. If the tests do not run as root, the judge is an ordinary user anyway. */
 const MODES: Record<string, Mode> = {
   'without cgroups': { without: { cgroups: true }, ordinary: false },
   'without a helper': { without: { helper: true }, ordinary: false },
@@ -24,7 +24,7 @@ const MODES: Record<string, Mode> = {
   'an ordinary user without a helper': { without: { helper: true }, ordinary: root },
 }
 
-/** All that try to get out, and some of each kind that use something up. */
+/** All attacks that try to break out, and some of each kind that exhaust a resource. */
 const of = (verdict: string, names = readdirSync(join(NATIVE_ATTACKS, verdict)).sort()) =>
   names.map((name) => join(verdict, name))
 const ATTACKS = [
@@ -36,11 +36,11 @@ const ATTACKS = [
   ...of('compile-error', ['array.c', 'flood.sh', 'link.sh', 'pipe.sh', 'shadow.c']),
 ]
 
-/** Without a helper, a box shows where its files come from: bwrap mounts them, and says so in its command line. */
+/** Without a helper, a box reveals where its files come from: bwrap mounts them, and its command line shows it. */
 const attacksIn = ({ without }: Mode) =>
   without.helper ? ATTACKS.filter((file) => !file.includes('host-names')) : ATTACKS
 
-/** Nobody says that memory ran out where there is no cgroup: the program fails in its own way, or its time is up. */
+/** Without a cgroup nothing reports that memory ran out: the program fails in its own way, or its time is up. */
 const UNGROUPED = ['memory-limit', 'runtime-error', 'time-limit']
 const MEMORY_MIB = 1.25 * LIMITS.memoryMiB
 
@@ -90,7 +90,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
       census.take([child.pid!])
       return census.size
     }
-    // Helper or bwrap, the first process of the box, the bot and its five; and a box that waits, once it has been made.
+    // Helper or bwrap, the first process of the box, the bot and its five; and a waiting box, once it has been made.
     await expect.poll(counted).toBeGreaterThan(8)
     expect(groupsOf([child.pid!]).length > 0).toBe(grouped)
     child.kill('SIGKILL')
@@ -122,7 +122,7 @@ function start(mode: Mode, words: readonly string[]) {
   return { child, told }
 }
 
-/** Whether this machine has cgroups for us at all. */
+/** Whether we can use cgroups on this machine. */
 async function openedGroups(): Promise<boolean> {
   const groups = openGroups()
   await groups.close()

@@ -6,8 +6,8 @@ import { Host, NOTHING_LEFT } from './host'
 import { BREACH, judgeAttack, NATIVE_ATTACKS, SLAB_NOISE_MIB } from './judging'
 
 /*
- * Every program below `native/` attacks the host, in a box. Its folder is the verdict that it must get; those that are
- * `accepted` have tried in vain and say so: “refused”.
+ * Every program below `native/` attacks the host from a box. Its folder is the verdict that it must get; those in
+ * `accepted` have tried in vain and print “refused”.
  */
 
 const attacks = (verdict: string): string[] => readdirSync(join(NATIVE_ATTACKS, verdict)).sort()

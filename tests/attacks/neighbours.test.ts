@@ -13,7 +13,7 @@ import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
 import { table } from './neighbours/table'
 
-/* Programs that play at the same time, at one table, or one after the other: none may find or answer for another. */
+/* Programs that play in parallel, in the same game, or one after the other: none may find or answer for another. */
 
 const PATIENT = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
 const SECRET = 'the-neighbours-secret'
@@ -71,7 +71,7 @@ describeNative('boxes', () => {
 
   describe('at one table', () => {
     const seat = (name: string) => `import sys\nfor line in sys.stdin: print(${name}, flush=True)`
-    /** Answers for both, long before it is asked, and goes on doing so behind its own back. */
+    /** Answers for both, long before it is asked, and continues in a background process. */
     const GREEDY = `
 import os, sys, time
 print("north\\n" * 3 + "south\\n" * 1000, flush=True)
@@ -97,7 +97,7 @@ for line in sys.stdin: pass`
         'accepted',
         'north south-itself north south-itself north south-itself',
       ])
-      // Its own later turns it may answer ahead of time; that is noted.
+      // It may answer its own later turns early; that is recorded.
       expect(turns.slice(1).map(({ early }) => early)).toEqual([false, true, false, true, false])
     })
 
@@ -124,7 +124,7 @@ describe('threads of WebAssembly', () => {
     return { verdict: record.verdict, said: record.turns.map(({ stderr }) => stderr).join('') }
   }
 
-  /** They stay for several times as long as it takes to search; in Python limits are stretched more. */
+  /** Programs that run several times longer than a search takes; in Python limits are stretched more. */
   const RESIDENTS = {
     'x.py': {
       source: `import builtins, sys\nbuiltins.kept = sys.kept = "${SECRET}"\nprint(builtins.kept, file=sys.stderr)\nwhile True: pass`,

@@ -10,15 +10,15 @@ import { pythonProgram } from './fuzz/python'
 import { typescriptSource } from './fuzz/typescript'
 
 /*
- * Whatever a program does, its verdict is its own: only what the host itself marks is the host's fault. The programs are
- * made by grammars over everything that reaches the host, always the same ones. `CLEW_FUZZ=5000` makes that many of each
- * language, `CLEW_FUZZ_SEED=7` begins elsewhere, and `CLEW_FUZZ_SANDBOX=native` plays them in boxes.
+ * Whatever a program does, it gets its own verdict: a judge error is only what the host itself marks as one. Grammars
+ * generate the programs, over everything that reaches the host, always the same ones. `CLEW_FUZZ=5000` makes that many
+ * of each language, `CLEW_FUZZ_SEED=7` changes the seed, and `CLEW_FUZZ_SANDBOX=native` plays them in boxes.
  */
 
 const COUNT = Number(process.env.CLEW_FUZZ ?? 0)
 const NATIVE = process.env.CLEW_FUZZ_SANDBOX === 'native'
 const FIRST_SEED = Number(process.env.CLEW_FUZZ_SEED ?? 1)
-/** Small ones: a program that uses them up is soon over. */
+/** Small limits, so that a program which exhausts them ends soon. */
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 60, bankMs: 60, memoryMiB: 32, wallFactor: 20 }
 
 let arena: Arena
@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-/** In a box a program may wait, until its time is up. */
+/** In a box a program may wait until its time is up. */
 const OWN = NATIVE
   ? /^(?:runtime-error|compile-error|invalid|time-limit)$/
   : /^(?:runtime-error|compile-error|invalid)$/
 
-/** What an arena says of a program. A fault of the judge comes out as its message. */
+/** Returns the arena's verdict on a program. A judge error is returned as its message. */
 async function verdictOf(language: string, text: string): Promise<string> {
   const cases = [{ name: 'one', level: '1 1\n', seed: 7 }]
   try {
@@ -97,7 +97,7 @@ describe.each([
     }
     await Promise.all([work(), work()])
     expect(faults.join('\n\n')).toBe('')
-    // A fuzzer whose programs all fail in the same way tries nothing.
+    // A fuzzer whose programs all fail in the same way tests nothing.
     expect(Object.keys(verdicts).length, JSON.stringify(verdicts)).toBeGreaterThan(1)
     if (process.env.CLEW_FUZZ) console.log(language, JSON.stringify(verdicts))
   })

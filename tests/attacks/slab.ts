@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** How often the kernel is asked. What an attack holds for less time than this is no harm to anybody. */
+/** Interval between measurements. Memory that an attack holds for less time than this does no harm. */
 const EVERY_MS = 20
 
-/** MiB of kernel memory that cannot be reclaimed, of the whole machine. */
+/** Returns the unreclaimable kernel memory of the whole machine, in MiB. */
 const slabMiB = (): number =>
   Number(/^SUnreclaim: +(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1024
 
-/** Watches the kernel's own memory from now on. `stop` tells by how many MiB it grew at most. */
+/** Watches kernel memory from now on. `stop` returns the maximum growth in MiB. */
 export function watchSlab(): { stop: () => number } {
   const before = slabMiB()
   let most = before

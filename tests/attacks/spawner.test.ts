@@ -14,24 +14,24 @@ import { describeNative } from '../setup/native'
 import { commandOf, helpers } from './helpers'
 import { startMode } from './mode/start'
 
-/* The helper starts all boxes of a judge. What becomes of them, and of the games, when it or the judge is killed. */
+/* The helper starts all boxes of a judge. This kills it, or the judge, and checks the boxes and the games. */
 
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
 const GAME = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits: LIMITS } as const
-/** Long enough for being caught in the middle of a game. */
+/** Runs long enough to be caught in the middle of a game. */
 const SLOW = '#include <stdio.h>\n#include <unistd.h>\nint main(void) { sleep(1); puts("IMPOSSIBLE"); }\n'
 
-/** Below the helper there is the first process of the box, then the program, then what that has started. */
+/** Returns descendants: the helper's children are first processes of boxes, then programs, then their children. */
 const below = (pids: readonly number[], steps: number): readonly number[] =>
   steps === 0 ? pids : below(childrenOf(pids), steps - 1)
 const bots = () => below(helpers(), 2).filter((pid) => commandOf(pid).startsWith('/box/bot'))
 const compilers = () => below(helpers(), 3).filter((pid) => commandOf(pid).includes('main.cpp'))
 
-/** Everything that is made for a while is made in here, also by a judge in a process of its own. */
+/** Folder for all temporary files, also those of a judge in a separate process. */
 const folder = mkdtempSync(join(tmpdir(), 'clew-spawner-'))
 vi.stubEnv('TMPDIR', folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-/** What was made there for a while, besides the folders of the tests themselves. */
+/** Returns the temporary files, without the folders of the tests themselves. */
 const leftovers = () => readdirSync(folder).filter((name) => !/^(cache|clew-mode-.*)$/.test(name))
 
 describeNative('a helper that is killed', () => {
@@ -50,7 +50,7 @@ describeNative('a helper that is killed', () => {
     expect([helpers(), groupsOf([process.pid]), leftovers()]).toEqual([[], [], []])
   })
 
-  /** Kills the only helper that there is, and returns its number. */
+  /** Kills the only helper, and returns its process id. */
   function killHelper(): number {
     const [helper = 0, ...others] = helpers()
     expect([helper > 0, others]).toEqual([true, []])

@@ -11,16 +11,16 @@ import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
 import { languageOfAttack } from './languages'
 
-/* What programs do with the streams that they are given: what they write comes, whole, in order, and at its turn. */
+/* What programs do with their streams: everything that they write arrives completely, in order, and in its turn. */
 
 const FOLDER = inRoot('tests', 'attacks', 'streams')
 const programs = (folder: string) => readdirSync(`${FOLDER}/${folder}`).map((file) => `${folder}/${file}`)
 
-/** Lines may be as long as they like, and the machine may be busy. */
+/** Lines may be as long as the whole output, and the machine may be busy. */
 const LIMITS = { ...DEFAULT_LIMITS, lineBytes: DEFAULT_LIMITS.outputBytes }
 const BUDGET_MS = 20_000
 
-/** What a program below `streams/` answers to each message; all of them are in one game. */
+/** Returns the replies of a program below `streams/` to each message; all of them are in one game. */
 async function replies(
   { sandbox }: Host,
   file: string,
@@ -47,7 +47,7 @@ async function replies(
   }
 }
 
-/** Nothing else happens in this process for so long. */
+/** Blocks this process for `ms` milliseconds. */
 const hold = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 function opened(without: { readonly helper?: boolean }): () => Host {
@@ -71,7 +71,7 @@ describeNative.each([
     ['exits.js', `${'x'.repeat(1_000_000)}\n`],
   ])('%s: all of it comes, and in order', async (file, wanted) => {
     const [reply] = await replies(host(), file, ['go\n'], 'text')
-    // Nobody wants to read how they differ.
+    // Compares to a boolean, so that a failure does not print the long difference.
     expect(reply?.said === wanted, JSON.stringify(reply).slice(0, 200)).toBe(true)
   })
 
@@ -92,13 +92,13 @@ describeNative.each([
     const fifo = `${host().home}/fifo`
     execFileSync('mkfifo', [fifo])
     const descriptor = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK)
-    // Read in the same turn of the event loop as the first half of the reply, and before it: the second half, which is
-    // written after what the program says, is read together with the first.
+    // This socket is read in the same turn of the event loop as the first half of the reply, and before it. So the
+    // second half, which is written after stderr, is read together with the first.
     const holdsUp = new Socket({ fd: descriptor, readable: true, writable: false })
     holdsUp.on('data', () => hold(300))
     try {
       const told = await replies(host(), 'in-pieces.c', ['go\n', 'go\n'], 'line', async (ask) => {
-        // Without it what has been read just now would be looked at first.
+        // Without it the data read just now would be processed first.
         await sleep(50)
         writeSync(descriptor, 'x')
         ask()

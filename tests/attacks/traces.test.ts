@@ -23,8 +23,8 @@ import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
 
 /*
- * A program that knows a secret case, and a later one that tells its author what it sees: what the first one leaves in
- * the host's caches is gone when the second one begins. Needs root, to put a large file below /usr, and cgroups.
+ * One program knows a hidden test, and a later one tells its author what it sees: any trace of the first in the host's
+ * caches must be gone when the second begins. Needs root, to put a large file below /usr, and cgroups.
  */
 
 const SECRETS = ['101100111000101011010', '010011000111010100101', '111111111111111111111']
@@ -54,7 +54,7 @@ describeRoot('what a program knows', () => {
     rmSync(folder, { recursive: true })
     expect(await host.close()).toEqual(NOTHING_LEFT)
   })
-  // Out of memory with it; `dd` does nothing else then.
+  // Evicts the file from the page cache; this is all that `dd` does with these options.
   beforeEach(
     () => void execFileSync('/usr/bin/dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none']),
   )

@@ -7,13 +7,13 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
 
-/* What takes a program several turns. */
+/* Attacks that take a program several turns. */
 
 const source = readFileSync(inRoot('tests', 'attacks', 'turns', 'hoards-waiting.c'), 'utf8')
-/** A last turn is the host's fault where somebody waited for half of its 4.5 s: the program does so for 0.4 s a turn. */
+/** A last turn counts as a host fault if half of its 4.5 s were spent waiting: the program waits for 0.4 s a turn. */
 const LIMITS = { ...DEFAULT_LIMITS, wallExtraMs: 500 }
 const LAST_MS = 1000
-/** The others may take their time, where the machine is busy with something else. */
+/** Other steps may take longer if the machine is busy with something else. */
 const PATIENT_MS = 20_000
 const TURNS = 8
 /** Longer than a bot waits for the exit code of a program that has closed its output. */
@@ -52,7 +52,7 @@ describeNative('in a box', () => {
     const asked = bot.ask({ message: 'go\n', reply: 'line', budgetMs: PATIENT_MS })
     await sleep(200)
     expect(await bot.stop()).toEqual(await bot.stop())
-    // Its streams have closed, and whoever still looked at its clock then would find none: an error that vitest reports.
+    // Its streams have closed. Code that still reads its clock then would fail with an error that vitest reports.
     await sleep(EXIT_GRACE_MS + 200)
     expect((await asked).result).toMatchObject({ death: { cause: 'host' } })
   })

@@ -10,21 +10,21 @@ import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { childrenOf } from '../load/kill/processes'
 
 /*
- * Every program below `wasm/` attacks the judge, in a thread of WebAssembly. Its folder is the verdict that it must
- * get; those that are `accepted` have tried in vain, and say IMPOSSIBLE to a board where that is the right answer.
+ * Every program below `wasm/` attacks the judge from a WebAssembly thread. Its folder is the verdict that it must get;
+ * those in `accepted` have tried in vain, and print IMPOSSIBLE for a board where that is the right answer.
  */
 
 const FOLDER = inRoot('tests', 'attacks', 'wasm')
-/** Less than usual, so that what takes as long as it may does not take long. */
+/** Shorter than the default, so that programs which use all their time end soon. */
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 150, memoryMiB: 64 }
-/** What fills the memory, or tries a hundred things, may take its time. */
+/** For programs that fill the memory or try a hundred things. */
 const PATIENT = { ...LIMITS, firstTurnMs: 10_000 }
 const limitsOf = (verdict: string) => (verdict === 'time-limit' ? LIMITS : PATIENT)
 
 let arena: Arena
 let before: ReturnType<typeof around>
 beforeAll(async () => {
-  // Threads that Node.js itself starts when there is first something to do, and whatever a first run keeps.
+  // Warm up: Node.js starts threads on first use, and a first run may keep resources.
   arena = await openWasmArena({ slots: 1 })
   for (const language of ['javascript', 'python', 'typescript'])
     await judge(language, language === 'python' ? 'print("IMPOSSIBLE")' : 'console.log("IMPOSSIBLE")')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await arena.close()
-  // A thread has ended a moment before it is gone.
+  // A thread disappears a moment after it has ended.
   await vi.waitFor(
     () => {
       const { threads, descriptors, children, attackers } = around()
@@ -47,7 +47,7 @@ afterAll(async () => {
   )
 })
 
-/** What is open, by its number and what it leads to. */
+/** Returns the open file descriptors: their numbers and targets. */
 const descriptors = () =>
   readdirSync('/proc/self/fd')
     .filter((name) => Number(name) > 2)
@@ -55,12 +55,12 @@ const descriptors = () =>
       try {
         return `${name}: ${readlinkSync(`/proc/self/fd/${name}`)}`
       } catch {
-        // That of this very look has been closed by now.
+        // The descriptor of this directory listing is closed by now.
         return name
       }
     })
 
-/** Threads and processes of this one, and files where it could have made some. */
+/** Returns the threads, children and descriptors of this process, and files that an attack could have created. */
 function around() {
   const places = [ROOT, join(ROOT, '.clew'), tmpdir(), '/dev/shm'].filter(existsSync)
   return {
@@ -71,7 +71,7 @@ function around() {
   }
 }
 
-/** The programs are told by name what they would have to search for. */
+/** Reads a program and replaces placeholders, so that it need not search. */
 const sourceOf = (file: string): string =>
   readFileSync(join(FOLDER, file), 'utf8')
     .replaceAll('/the/checkout', ROOT)

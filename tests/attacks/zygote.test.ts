@@ -13,7 +13,7 @@ import { type Change, changedTool } from './changed-tool'
 import { commandOf, helpers } from './helpers'
 import { Host, NOTHING_LEFT } from './host'
 
-/* Boxes in Python are copies of an interpreter. When something kills that one, games go on, and the next box is made. */
+/* Python boxes are copies of an interpreter. If something kills it, games continue, and the next box is still made. */
 
 const library = vi.hoisted(() => ({ code: [] as Change[] }))
 vi.mock('@/judge/sandbox/native/tools', async (original) => {
@@ -31,14 +31,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
 const BUDGET = { reply: 'line', budgetMs: LIMITS.firstTurnMs } as const
-/** Answers each line with it, and whether its interpreter was copied or started for it. */
+/** Answers each line with that line, and whether its interpreter was copied or started. */
 const ECHO = `
 import sys
 how = "copied" if "fork" in sys.orig_argv else "started"
 for line in sys.stdin: print(how, line.strip(), flush=True)
 `
 
-/** Of the children of the helper it is the only one in Python that is in no PID namespace of its own. */
+/** Returns the original interpreter: the only Python child of the helper without a PID namespace of its own. */
 const originals = () =>
   childrenOf(helpers()).filter((pid) => commandOf(pid).endsWith('\0fork\0') && namespacesOf(pid) === 1)
 
@@ -55,7 +55,7 @@ function statusOf(pid: number): string {
   }
 }
 
-/** It waits until it answers. */
+/** Waits for the original interpreter. Returns its process id. */
 async function original(): Promise<number> {
   await expect.poll(originals).toHaveLength(1)
   return originals()[0]!
@@ -102,7 +102,7 @@ describeNative('the interpreter that is copied', () => {
       result: { text: 'copied still' },
     })
     await bot.stop()
-    // Some wait already, and the one for which it is found out is started.
+    // Some boxes are already waiting, and the game that detects the loss starts an interpreter.
     const games = [await play(), await play(), await play(), await play(), await play()]
     expect(games).toContain('started one')
     expect(games.at(-1)).toBe('copied one')

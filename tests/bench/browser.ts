@@ -12,18 +12,18 @@ import { startWorker } from './common/worker'
 const ROUNDS = 7
 const PATIENCE_MS = 120_000
 
-/** Snake bots, and the seconds in which their verdict ought to be seen. */
+/** Snake bots, and the seconds within which their verdict should appear. */
 const BOTS = [
   { name: 'C++, the starter', path: 'starters/starter.cpp', seconds: 1.5 },
   { name: 'Python, the house bot', path: 'house/snake.py', seconds: 1 },
 ] as const
 
-/** In which the editor ought to be there. */
+/** Seconds within which the editor should be ready. */
 const EDITOR_SECONDS = 2
 
 /**
  * From the click on Submit to the verdict on the screen: a real site with a worker for all cores and boxes, and
- * Chromium on the same machine. The same source every time, so that it has been compiled before.
+ * Chromium on the same machine. The source is always the same, so it has been compiled before.
  */
 export async function browserFigures(): Promise<Section> {
   const site = await startSite()
@@ -37,7 +37,7 @@ export async function browserFigures(): Promise<Section> {
           submitted(page, site, join(PROBLEMS_FOLDER, 'snake', path)),
     ),
   )
-  // By now the browser has all that the editor is made of.
+  // By now the browser has cached all files of the editor.
   const [opened = []] = await inTurns(ROUNDS, () => editorOpened(page, site))
   return {
     title: `browser: from the click on Submit to the verdict, snake (21 fields), ${ROUNDS} rounds`,
@@ -55,7 +55,7 @@ function secondsRow(name: string, times: readonly number[], bound: number): Row 
   return row(name, `${middle.toFixed(2)} s (${range})`, atMost(middle, bound, 's'))
 }
 
-/** Somebody who has just signed up. */
+/** Opens a page as a user who has just signed up. */
 async function visitor(site: string): Promise<Page> {
   const browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -68,7 +68,7 @@ async function visitor(site: string): Promise<Page> {
   return page
 }
 
-/** Milliseconds from when somebody turns to the field until its text stands in the editor. */
+/** Returns the milliseconds from hovering over the field until its text appears in the editor. */
 async function editorOpened(page: Page, site: string): Promise<number> {
   await page.goto(`${site}/problems/snake`)
   await page.locator('input[name=scripted][value="1"]').waitFor({ state: 'attached' })
@@ -78,7 +78,7 @@ async function editorOpened(page: Page, site: string): Promise<number> {
   return performance.now() - began
 }
 
-/** Milliseconds from the click to the verdict. */
+/** Returns the milliseconds from the click to the verdict. */
 async function submitted(page: Page, site: string, file: string): Promise<number> {
   await page.goto(`${site}/problems/snake`)
   await page.getByLabel('Source', { exact: true }).hover()
@@ -93,7 +93,7 @@ async function submitted(page: Page, site: string, file: string): Promise<number
   await submit.waitFor()
   const began = performance.now()
   await submit.click()
-  // Looks at every frame, where a locator would look after half a second again.
+  // Checks every frame, while a locator would check again only after half a second.
   await page.waitForFunction(() => /Score \d/.test(document.body.innerText))
   return performance.now() - began
 }

@@ -4,9 +4,9 @@ import { machine, type Section, textOf } from './common/table'
 import { HTTP_PARTS, type HttpPart, httpFigures } from './http'
 import { VERSUS_PARTS, type VersusPart, versusFigures } from './http/versus'
 
-// Measures Clew: npm run bench. The figures of docs/benchmarks.md come from here.
+// Benchmarks of Clew: npm run bench. They produce the figures of docs/benchmarks.md.
 
-/** In this order; each is loaded only when it is wanted, for some of them need a database. */
+/** The parts in their order. Each is loaded only on demand, because some of them need a database. */
 const PARTS: Record<string, () => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
   native: async () => (await import('./native')).nativeFigures(),
@@ -21,7 +21,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   browser: async () => (await import('./browser')).browserFigures(),
   up: async () => (await import('./up')).upFigures(),
 }
-/** It takes minutes, and its database is a large one afterwards: only where it is named. */
+/** This part takes minutes and leaves a large database, so it runs only if it is named. */
 const HEAVY = 'http'
 
 interface Options {

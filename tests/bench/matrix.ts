@@ -9,13 +9,13 @@ import { row, type Section } from './common/table'
 
 const ENTRIES = 200
 const ROUNDS = 5
-/** Frames that are moved through in a round. */
+/** Number of frames to move through in a round. */
 const FRAMES = 120
 const PATH = '/duel/maze-duel/matrix'
 
 type Move = 'scroll' | 'key'
 
-/** The matrix of 200 × 200 entries in Chromium, by the page itself: made-up trials, real site. */
+/** The matrix of 200 × 200 entries in Chromium, on a real site with made-up trials. */
 export async function matrixFigures(): Promise<Section> {
   await startDatabase()
   const { db } = await import('@/lib/core/db')
@@ -54,7 +54,7 @@ async function openMatrix(site: string): Promise<Page> {
   await page.waitForLoadState('load')
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowRight')
-  // The cursor has moved, so the scripts are there.
+  // The cursor has moved, so the scripts have loaded.
   await page.waitForFunction(() => {
     const id = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant')
     return document.getElementById(id ?? '')?.getAttribute('aria-colindex') === '3'
@@ -62,7 +62,7 @@ async function openMatrix(site: string): Promise<Page> {
   return page
 }
 
-/** Moves through the matrix from its upper left corner, a step at every frame; the milliseconds between them. */
+/** Moves through the matrix from its upper left corner, one step per frame. Returns the intervals in milliseconds. */
 async function moved(page: Page, move: Move): Promise<number[]> {
   await page.keyboard.press('Control+Home')
   return page.evaluate(

@@ -16,7 +16,7 @@ const SUBMISSIONS = 40
 const PEOPLE = 6
 const ROUNDS = 3
 
-/** One or two workers, each with a core of its own or with all of them. */
+/** One or two workers, each pinned to its own core or free to use all of them. */
 const SETTINGS = {
   one: { workers: 1, kept: true },
   two: { workers: 2, kept: true },
@@ -26,11 +26,11 @@ const SETTINGS = {
 type Setting = keyof typeof SETTINGS
 
 /**
- * Submissions judged a minute by one worker of one slot and by two of them, on the same database: the house bot of
- * snake on all fields, from several people. They take turns.
+ * Submissions judged per minute by one worker with one slot and by two of them, on the same database: the built-in bot
+ * of snake on all fields, from several users. The settings take turns.
  *
- * A slot by itself uses more than one core, because the box of the next case is made while the bot plays. So each worker
- * is also kept on a core of its own: that shows what a second one adds where it brings its core along.
+ * A slot by itself uses more than one core, because the box of the next case is made while the bot plays. So each
+ * worker is also pinned to its own core: that shows what a second one adds if it brings its own core.
  */
 export async function queueFigures(): Promise<Section> {
   await startDatabase()
@@ -60,7 +60,7 @@ export async function queueFigures(): Promise<Section> {
 
 const LOOP = 'let sum = 0; for (let i = 0; i < 1e9; i++) sum = (sum + i * i) | 0'
 
-/** How much more two plain computations on two cores do than one on one: no more can be asked of two workers. */
+/** Returns the speedup of two plain computations on two cores over one: two workers cannot do better. */
 async function machineGives(): Promise<number> {
   const loop = async (core: number) => {
     const began = performance.now()
@@ -82,7 +82,7 @@ async function makePeople(): Promise<string[]> {
   return made.map(({ id }) => id)
 }
 
-/** Submissions a minute, from the moment that the first is taken to the moment that the last has its verdict. */
+/** Returns the submissions per minute, from the start of the first one to the verdict of the last one. */
 async function rate(people: readonly string[], setting: Setting): Promise<number> {
   const { workers, kept } = SETTINGS[setting]
   const running: Awaited<ReturnType<typeof startWorker>>[] = []

@@ -11,14 +11,14 @@ import { inTurns, median, ratio } from './common/measure'
 import { atMost, row, type Section } from './common/table'
 
 const ROUNDS = 5
-/** In which a site that has been made ought to run again. */
+/** Limit for the restart of an existing site, in milliseconds. */
 const BOUND_MS = 5000
 const PATIENCE_MS = 60_000
 
 /**
  * A second start of `npm run up`, in a copy of the checkout that has been started before, until the site answers. It
- * takes turns with what it starts that one has to wait for: PostgreSQL and then the web server, without npm, without a
- * look whether anything is to be made, and without a worker.
+ * takes turns with a start of only the parts on the critical path: PostgreSQL and then the web server, without npm,
+ * without checking whether a build is needed, and without a worker.
  */
 export async function upFigures(): Promise<Section> {
   const copy = new Checkout()
@@ -41,7 +41,7 @@ export async function upFigures(): Promise<Section> {
   }
 }
 
-/** Starts and stops it. Milliseconds until the site answers. */
+/** Starts and stops it. Returns the milliseconds until the site answers. */
 async function start(copy: Checkout): Promise<number> {
   const port = await anyFreePort()
   const began = performance.now()
@@ -53,7 +53,7 @@ async function start(copy: Checkout): Promise<number> {
   return took
 }
 
-/** The same of its two parts. */
+/** The same for the two parts alone. */
 async function startBare(copy: Checkout): Promise<number> {
   const secrets = JSON.parse(copy.read('secrets.json'))
   const cluster: Cluster = {
@@ -69,7 +69,7 @@ async function startBare(copy: Checkout): Promise<number> {
   const child = spawn(process.execPath, ['--enable-source-maps', copy.inside('.clew/build/server.mjs')], {
     cwd: copy.folder,
     stdio: 'ignore',
-    // A group of its own: Ctrl-C ends the parts in order, not all at once.
+    // A separate process group, so that Ctrl-C ends the parts in order, not all at once.
     detached: true,
     env: {
       ...process.env,

@@ -19,7 +19,7 @@ const ECHO: Readonly<Record<RuntimeKind, string>> = {
   quickjs: 'let line\nwhile ((line = readline()) !== null) print(line)\n',
 }
 
-/** What an ordinary search does: a sieve, a dictionary of cells, arithmetic. */
+/** The work of an ordinary search: a sieve, a dictionary of cells, arithmetic. */
 const WORK = `
 def sieve(n):
     found = bytearray([1]) * (n + 1)
@@ -42,7 +42,7 @@ def arithmetic(n):
 print(sieve(500000), search(200), arithmetic(500000))
 `
 
-/** The figures of the sandbox of WebAssembly, medians. Starts are those of a thread that no pool had made ready. */
+/** Medians for the WebAssembly sandbox. Starts use a thread that no pool had prepared. */
 export async function wasmFigures(): Promise<Section> {
   const [python, javascript] = [await startMs('python'), await startMs('quickjs')]
   return {
@@ -75,7 +75,7 @@ async function runtimeOf(kind: RuntimeKind): Promise<Runtime> {
   return kind === 'python' ? new Python(start) : QuickJs.prepare({ ...start, stackBytes: STACK_BYTES })
 }
 
-/** Runs a program that is asked nothing by a referee; returns the milliseconds from its source to its end. */
+/** Runs a program without a referee. Returns the milliseconds from its source to its end. */
 async function run(kind: RuntimeKind, source: string, host: Partial<Host>): Promise<number> {
   let began = 0
   const begin = (): Session => {

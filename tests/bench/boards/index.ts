@@ -7,9 +7,9 @@ import { median } from '../common/measure'
 import { atMost, row, type Section } from '../common/table'
 import type { Bench } from './page'
 
-/** Steps that are played, once before they count: a browser compiles what it runs often. */
+/** Number of steps, which are also played once before the measurement: a browser compiles code that runs often. */
 const STEPS = 60
-/** So that sixty frames a second are left on a processor that is slowed down four times. */
+/** Limit per step, which leaves sixty frames a second on a CPU throttled four times. */
 const STEP_MS = 2
 
 const BOARDS = [
@@ -25,7 +25,7 @@ const BOARDS = [
 
 declare const bench: Bench
 
-/** Script that a step of a board costs, on SVG and on a canvas: where `LARGE` stands, and that a step takes 2 ms. */
+/** Script time of a step on a board, on SVG and on a canvas: the basis for `LARGE` and for the limit of 2 ms. */
 export async function boardFigures(): Promise<Section> {
   const browser = await openBrowser()
   const script = await bundle()

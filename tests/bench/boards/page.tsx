@@ -16,7 +16,7 @@ import type { Scene } from '@/judge/replay/play'
 import { sceneOn } from '@/judge/replay/scene'
 
 /*
- * What index.ts opens in Chromium: boards of any size, drawn by the code of the site.
+ * The page that index.ts opens in Chromium: boards of any size, drawn by the code of the site.
  */
 
 interface Asked {
@@ -29,7 +29,7 @@ let scene: Scene
 let face: Face
 let show: (drawing: Drawing, view: View) => void
 
-/** A closed tour of a square board. */
+/** Returns a closed tour of a square board. */
 const tour = (side: number): Asked => ({
   face: tourFace,
   level: `${side} ${side}\n`,
@@ -41,7 +41,7 @@ const tour = (side: number): Asked => ({
   ],
 })
 
-/** An empty hall, whose robots all go to one corner and out. */
+/** Returns an empty hall, whose robots all go to one corner and leave. */
 const hall = (side: number): Asked => ({
   face: robotFace,
   level: `${`${'0'.repeat(side)}\n`.repeat(side - 1)}${'0'.repeat(side - 1)}x\n`,
@@ -73,7 +73,7 @@ const bench = {
     } else {
       const canvases = Array.from({ length: LAYERS }, () => document.createElement('canvas'))
       for (const canvas of canvases) home.appendChild(canvas).style.cssText = 'position:absolute;inset:0'
-      // As the worker of a page draws: by the processor time that it takes there.
+      // Draws as the worker of a page does, with the CPU time that it takes there.
       const painter = new Painter(canvases)
       const looks = { width: 640, height: 640, density: 1, colours: coloursOf(home) }
       show = (drawing, view) => painter.show({ drawing, view, looks, stepMs: 0 })
@@ -81,7 +81,7 @@ const bench = {
     const { weight } = drawingAt(0)
     return { length: scene.film.length, used: weight > LARGE === (on === 'canvas') }
   },
-  /** Milliseconds of script for one step. */
+  /** Returns the milliseconds of script for one step. */
   step(at: number, view: View = WHOLE): number {
     scene.film.at(at)
     const began = performance.now()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { places } from '@/judge/sandbox/native/cgroups/places'
 
-/** CPU milliseconds of all boxes of this process so far: cgroups count those that have gone as well. */
+/** Returns the CPU milliseconds of all boxes of this process so far: cgroups also count those that are gone. */
 export function boxesMs(): number {
   const own = `clew-${process.pid}-`
   return places().reduce((sum, { folder, type, controllers }) => {
@@ -17,7 +17,7 @@ const countedMs = (folder: string, type: string): number =>
     ? Number(/usage_usec (\d+)/.exec(readFileSync(join(folder, 'cpu.stat'), 'latin1'))?.[1] ?? 0) / 1e3
     : Number(readFileSync(join(folder, 'cpuacct.usage'), 'latin1')) / 1e6
 
-/** CPU milliseconds of the process that starts the boxes, so far; 0 where this one does so itself. */
+/** Returns the CPU milliseconds of the process that starts the boxes so far; 0 if this process starts them itself. */
 export function helperMs(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1')
     .split(' ')

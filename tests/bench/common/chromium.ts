@@ -3,10 +3,10 @@ import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
 import { atTheEnd } from './cleanup'
 
 /**
- * Features that Chromium has and no benchmark needs, as one of its flags. Of several lists the last one
- * counts, so this is Playwright's (what of it is Chromium's and not Edge's) and, at the end, the pages of its own that each
- * window makes for suggestions to its address bar: two renderers, which take 0.6 s of the 1.0 s of CPU time that a window
- * with an empty page costs.
+ * A flag that turns off the Chromium features that no benchmark needs. If there are several lists, the last one counts.
+ * So this is Playwright's list (the part for Chromium, without Edge) and, at the end, the internal pages that each
+ * window loads for suggestions in its address bar: two renderers, which take 0.6 s of the 1.0 s of CPU time that a
+ * window with an empty page costs.
  */
 const WITHOUT_NEEDLESS = `--disable-features=${[
   'AimEnabled',
@@ -37,7 +37,7 @@ const FLAGS = [
   WITHOUT_NEEDLESS,
 ]
 
-/** Chromium without a GPU, until the end of the run. */
+/** Starts Chromium without a GPU, until the end of the run. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
   atTheEnd(() => browser.close())

@@ -3,19 +3,19 @@ type Work = () => Promise<void> | void
 const works: Work[] = []
 let running: Promise<void> | undefined
 
-/** Whether everything is being undone already. */
+/** Whether the cleanup has begun. */
 export const isStopping = (): boolean => running !== undefined
 
 /**
- * Puts something on the list of what is undone at the end: the last first, also after Ctrl-C and after an error. Call
- * it before the thing is begun: when everything is being undone already this throws, so that nothing new begins.
+ * Registers a cleanup task: the last one runs first, also after Ctrl-C and after an error. Call it before you start
+ * what the task undoes: it throws once the cleanup has begun, so that nothing new starts.
  */
 export function atTheEnd(work: Work): void {
   if (running) throw new Error('The benchmark is stopping.')
   works.push(work)
 }
 
-/** Undoes everything, once. What fails is told and does not keep the rest from being undone. */
+/** Runs all cleanup tasks once. A task that fails is reported and does not prevent the others. */
 export function cleanUp(): Promise<void> {
   running ??= (async () => {
     for (let work = works.pop(); work; work = works.pop()) {
@@ -29,7 +29,7 @@ export function cleanUp(): Promise<void> {
   return running
 }
 
-/** Ctrl-C, the end of the terminal and `kill` undo everything and end the process. */
+/** Makes Ctrl-C, the end of the terminal and `kill` run the cleanup and end the process. */
 export function cleanUpOnSignals(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {

@@ -4,23 +4,23 @@ import { closeSync } from 'node:fs'
 import { cpuSince } from './measure'
 import { plainPipes } from './pipes'
 
-/** Runs a command and prints, after all that it printed, the CPU milliseconds that it took. */
+/** Runs a command and prints, after its output, the CPU milliseconds that it took. */
 const TIMED = `import resource, subprocess, sys
 code = subprocess.call(sys.argv[1:])
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print((used.ru_utime + used.ru_stime) * 1000 if code == 0 else "failed")`
 
-/** CPU milliseconds. */
+/** CPU milliseconds of a conversation. */
 export interface Conversation {
-  /** Of the plain process, start-up included. */
+  /** CPU time of the plain process, including start-up. */
   readonly programMs: number
-  /** What it took this process to start it. */
+  /** CPU time that this process spent on starting it. */
   readonly startingMs: number
 }
 
 /**
- * Asks a plain process one question after the other by plain pipes; it answers each with a line. `preamble` is sent
- * first and has no answer.
+ * Sends a plain process one question after the other through plain pipes; it answers each with a line. `preamble` is
+ * sent first and has no answer.
  */
 export async function converse(
   command: readonly string[],

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /*
- * Which cores the judge and its boxes are on decides about most of what a turn takes, and Linux chooses anew each time:
- * so benches choose the places themselves. This file is also copied into an older checkout, and imports nothing of ours.
+ * The cores of the judge and its boxes determine most of what a turn takes, and Linux chooses them again each time. So
+ * benchmarks pin processes themselves. This file is also copied into an older checkout, and imports nothing of ours.
  */
 
 /** A core for each. */
@@ -12,16 +12,16 @@ export interface Places {
   readonly program: number
 }
 
-/** Cores that this process may use, before anything was put anywhere. */
+/** Cores that this process may use, read before anything was pinned. */
 export const ALLOWED = allowed()
 
-/** Puts the main thread of this process, and all processes that it has started, where they are to be. */
+/** Pins the main thread of this process, and all its descendants. */
 export function put({ judge, program }: Places): void {
   keep(process.pid, [judge])
   for (const pid of descendantsOf(process.pid)) keep(pid, [program])
 }
 
-/** Lets them go wherever Linux puts them. */
+/** Lets Linux choose their cores again. */
 export function release(): void {
   for (const pid of [process.pid, ...descendantsOf(process.pid)]) keep(pid, ALLOWED)
 }

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'latin1' }))
 
 /**
- * CPU milliseconds of a process and of all that have come of it, those that have ended included; Linux only. On a
- * machine that others use too this is steadier than the time by the clock.
+ * Returns the CPU milliseconds of a process and all its descendants, including those that have ended; Linux only. On a
+ * machine with other users this is steadier than wall-clock time.
  */
 export function cpuOf(pid: number): number {
   const stats = readdirSync('/proc')
@@ -22,7 +22,8 @@ export function cpuOf(pid: number): number {
 function statOf(name: string) {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'latin1')
-    // The name, in brackets, may hold anything; after it come the state and the parent, as the 12th to 15th the times.
+    // The name, in brackets, may contain anything. After it come the state and the parent; fields 12 to 15 are the
+    // times.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -19,10 +19,10 @@ let server = ''
 let postmaster = 0
 
 /**
- * The address of a database for all parts of this run, which finds it in DATABASE_URL, where `@/lib/db` looks.
+ * Starts a database for all parts of this run and sets DATABASE_URL to it, which `@/lib/db` reads. Returns its URL.
  *
- * It is the embedded PostgreSQL in a temporary folder, with the settings that `npm run up` uses: an answered
- * submission is on the disk.
+ * It is the embedded PostgreSQL in a temporary folder, with the settings of `npm run up`: an acknowledged submission is
+ * on the disk.
  */
 export function startDatabase(): Promise<string> {
   started ??= start()
@@ -47,7 +47,7 @@ async function start(): Promise<string> {
   return url
 }
 
-/** The address of a database of another checkout's code, beside that of this run in the same server. */
+/** Creates a database for another checkout's code in the same server. Returns its URL. */
 export async function databaseOf(checkout: string): Promise<string> {
   await startDatabase()
   const url = await makeDatabase(server, 'clew_other')
@@ -56,7 +56,7 @@ export async function databaseOf(checkout: string): Promise<string> {
   return url
 }
 
-/** Makes a checkout's tables, with its problems in them. */
+/** Creates the tables of a checkout, with its problems. */
 async function fill(url: string, checkout: string): Promise<void> {
   const inside = (path: string) => join(checkout, path)
   const env = { DATABASE_URL: url }
@@ -64,10 +64,10 @@ async function fill(url: string, checkout: string): Promise<void> {
   await runNode(['--import', 'tsx', inside('prisma/seed.ts')], env, checkout)
 }
 
-/** The process of the database's server; those of its connections are its children. */
+/** Process id of the database server; the processes of its connections are its children. */
 export const databasePid = (): number => postmaster
 
-/** Something that must come to its end before it can be undone. */
+/** Starts work that the cleanup must wait for before it can undo it. */
 function finished<Value>(begin: () => Promise<Value>): Promise<Value> {
   const ends: Promise<Value>[] = []
   atTheEnd(async () => void (await Promise.allSettled(ends)))

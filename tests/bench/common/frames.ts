@@ -2,32 +2,32 @@ import type { CDPSession, Page } from 'playwright-core'
 import { median } from './measure'
 import { atMost, type Row, row } from './table'
 
-/** Of a screen that shows sixty a second. */
+/** Duration of a frame at 60 Hz. */
 export const FRAME_MS = 1000 / 60
 
-/** What some frames have cost. */
+/** Measurements of a sequence of frames. */
 export interface Frames {
-  /** From one frame to the next, in milliseconds. */
+  /** Intervals between frames, in milliseconds. */
   readonly gaps: readonly number[]
-  /** CPU time of the page’s one thread, a frame, in milliseconds. */
+  /** CPU time of the page’s main thread per frame, in milliseconds. */
   readonly busy: number
 }
 
-/** The page’s ear for what its thread works: CPU time, so that what else the machine does is not counted. */
+/** Opens a session that measures the page's main thread in CPU time, which excludes other work on the machine. */
 export async function listenToWork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return session
 }
 
-/** Measures frames; `move` lets so many of them pass and tells the gaps between them. */
+/** Measures frames; `move` runs them and returns the intervals between them. */
 export async function measureFrames(session: CDPSession, move: () => Promise<number[]>): Promise<Frames> {
   const before = await workOf(session)
   const gaps = await move()
   return { gaps, busy: ((await workOf(session)) - before) / gaps.length }
 }
 
-/** How often frames came; `bounded` ones must come as often as a screen shows them. */
+/** Formats how often frames came; `bounded` ones must keep up with the screen. */
 export function gapRow(what: string, rounds: readonly Frames[], bounded = false): Row {
   const gaps = rounds.flatMap((each) => each.gaps).sort((one, other) => one - other)
   const late = gaps.filter((gap) => gap > 1.5 * FRAME_MS).length / gaps.length
@@ -35,12 +35,12 @@ export function gapRow(what: string, rounds: readonly Frames[], bounded = false)
   return row(
     `${what}: from frame to frame`,
     `${middle.toFixed(1)} ms, 95 % below ${high.toFixed(1)} ms, ${(100 * late).toFixed(0)} % late`,
-    // A screen's clock has a tenth of a millisecond.
+    // The clock of a screen has a resolution of 0.1 ms.
     bounded ? atMost(Math.round(10 * middle) / 10, Math.round(10 * FRAME_MS) / 10, 'ms') : undefined,
   )
 }
 
-/** What a frame cost, against what it may cost; a frame of the screen unless told. */
+/** Formats the cost of a frame and compares it with its limit, by default a frame of the screen. */
 export function workRow(what: string, rounds: readonly Frames[], limit = FRAME_MS): Row {
   const busy = median(rounds.map((each) => each.busy))
   return row(
@@ -50,7 +50,7 @@ export function workRow(what: string, rounds: readonly Frames[], limit = FRAME_M
   )
 }
 
-/** Milliseconds of CPU time that the page’s thread has worked so far. */
+/** Returns the CPU milliseconds that the page’s main thread has used so far. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Work = () => unknown
 
-/** Rounds that only warm up. */
+/** Number of rounds that only warm up. */
 const WARM_UP = 3
 
 /**
- * Milliseconds of several things that take turns, so that all of them meet the same weather: of each its times. A thing
- * may measure itself and return what it took.
+ * Measures several functions in turns, so that all of them run under the same conditions. Returns the milliseconds of
+ * each function by round. A function may measure itself and return its time.
  */
 export async function inTurns(rounds: number, ...works: Work[]): Promise<number[][]> {
   const times: number[][] = works.map(() => [])
@@ -21,10 +21,10 @@ export async function inTurns(rounds: number, ...works: Work[]): Promise<number[
   return times
 }
 
-/** So long the next box of a pool may take to be made. */
+/** Time for a pool to make its next box, in milliseconds. */
 const REST_MS = 60
 
-/** The same work after a rest. It has to measure itself. */
+/** Returns the same work after a pause. The work must measure itself. */
 export const rested = (work: () => Promise<number>) => async () => {
   await sleep(REST_MS)
   return work()
@@ -35,15 +35,15 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
-/** Of each round how many times as much the one took as the other; the median of that. */
+/** Median over all rounds of the ratio of the two times. */
 export const ratio = (one: readonly number[], other: readonly number[]): number =>
   median(one.map((value, round) => value / other[round]!))
 
-/** Of each round how much more the one took than the other; the median of that. */
+/** Median over all rounds of the difference of the two times. */
 export const surplus = (one: readonly number[], other: readonly number[]): number =>
   median(one.map((value, round) => value - other[round]!))
 
-/** CPU milliseconds of this process since then. */
+/** Returns the CPU milliseconds of this process since `began`. */
 export function cpuSince(began: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1000

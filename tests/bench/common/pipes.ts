@@ -7,14 +7,14 @@ import { PipeIncoming } from '@/judge/sandbox/native/start/incoming'
 
 /** Two pipes to a program that is about to be started. */
 export interface Pipes {
-  /** For `spawn`; to be closed once it has been called. */
+  /** For `spawn`; close them once it has been called. */
   readonly theirs: readonly [stdin: number, stdout: number]
   readonly stdin: Socket
   readonly stdout: PipeIncoming
 }
 
 /**
- * Plain pipes, read and written as those of a box are: what Node.js itself makes for a child are sockets, which take
+ * Creates plain pipes, read and written like those of a box. Node.js itself creates sockets for a child, which take
  * more time.
  */
 export function plainPipes(): Pipes {
@@ -22,7 +22,7 @@ export function plainPipes(): Pipes {
   const [input, output] = [join(folder, 'in'), join(folder, 'out')]
   try {
     execFileSync('/usr/bin/mkfifo', [input, output])
-    // While somebody holds both ends, opening one of them waits for nobody.
+    // While both ends are held open, opening either of them does not block.
     const held = [input, output].map((path) => openSync(path, constants.O_RDWR))
     const { O_RDONLY, O_WRONLY, O_NONBLOCK } = constants
     const pipes: Pipes = {

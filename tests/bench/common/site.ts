@@ -11,10 +11,10 @@ import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
 import { atTheEnd } from './cleanup'
 import { databaseOf, startDatabase } from './database'
 
-/** Without the limits that would end the measurement. */
+/** Effectively turns off the limits that would end the measurement. */
 const NO_LIMIT = '1000000000'
 
-/** Makes the production build if there is none; one that is older than the sources is told and measured. */
+/** Builds the production site if there is no build; one older than the sources is reported and used. */
 async function ensureBuild(): Promise<void> {
   if (!existsSync(SERVER) || !existsSync(inRoot('.next', 'BUILD_ID'))) {
     console.log('Building the site')
@@ -26,19 +26,19 @@ async function ensureBuild(): Promise<void> {
   }
 }
 
-/** A site that runs. */
+/** A running site. */
 export interface RunningSite {
   readonly url: string
   readonly checkout: string
-  /** The address of its database. */
+  /** URL of its database. */
   readonly database: string
-  /** Its process. */
+  /** Process id of its server. */
   readonly pid: number
 }
 
 let started: Promise<RunningSite> | undefined
 
-/** The production build on the database of this run, for all parts. */
+/** Starts the production build on the database of this run, once for all parts. */
 export function runSite(): Promise<RunningSite> {
   started ??= ensureBuild()
     .then(startDatabase)
@@ -46,14 +46,14 @@ export function runSite(): Promise<RunningSite> {
   return started
 }
 
-/** Its address. */
+/** The same; returns its URL. */
 export const startSite = async (): Promise<string> => (await runSite()).url
 
-/** The production build of another checkout, which must be there, on a database of its own. */
+/** Starts the production build of another checkout, which must exist, on a separate database. */
 export const runSiteOf = async (checkout: string): Promise<RunningSite> =>
   start(checkout, await databaseOf(checkout))
 
-/** Waits until it answers. */
+/** Starts a site and waits until it answers. */
 async function start(checkout: string, databaseUrl: string): Promise<RunningSite> {
   const port = await anyFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -68,7 +68,7 @@ async function start(checkout: string, databaseUrl: string): Promise<RunningSite
   const child = spawn(process.execPath, [...flags, join(checkout, relative(ROOT, SERVER))], {
     cwd: checkout,
     stdio: ['ignore', descriptor, descriptor],
-    // A group of its own: Ctrl-C ends the parts in order, not all at once.
+    // A separate process group, so that Ctrl-C ends the parts in order, not all at once.
     detached: true,
     env: {
       ...process.env,
@@ -89,7 +89,7 @@ async function start(checkout: string, databaseUrl: string): Promise<RunningSite
   return { url, checkout, database: databaseUrl, pid: known.pid }
 }
 
-/** The rows that a statement gives in the database of a site. */
+/** Runs a statement in the database of a site and returns its rows. */
 export async function sqlOf<Row extends pg.QueryResultRow>(
   { database }: RunningSite,
   text: string,

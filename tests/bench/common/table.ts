@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** What a figure ought to be. */
+/** The target of a figure. */
 export interface Wanted {
   readonly words: string
   readonly met: boolean
@@ -12,7 +12,7 @@ export interface Row {
   readonly wanted?: Wanted
 }
 
-/** What one part has found. */
+/** The results of one part. */
 export interface Section {
   readonly title: string
   readonly rows: readonly Row[]
@@ -34,7 +34,7 @@ export const atLeast = (value: number, limit: number, unit: string): Wanted => (
   met: value >= limit,
 })
 
-/** The words of a bound and whether it holds, for the last column of a table. */
+/** Returns a bound and whether it holds, for the last column of a table. */
 export const judged = (wanted: Wanted | undefined): string =>
   wanted ? `${wanted.words}: ${wanted.met ? 'met' : 'missed'}` : ''
 
@@ -47,7 +47,7 @@ export function textOf({ title, rows }: Section): string {
   return `${title}\n${lines.join('\n')}\n`
 }
 
-/** What it was measured on, and how much else the machine had to do in the minute before. */
+/** Describes the machine, and its load in the minute before. */
 export function machine(): string {
   const all = cpus()
   const busy = `load average of the last minute ${loadavg()[0]!.toFixed(1)}`

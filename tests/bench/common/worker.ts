@@ -10,15 +10,15 @@ import { atTheEnd } from './cleanup'
 import type { RunningSite } from './site'
 
 interface Options {
-  /** Jobs at a time. */
+  /** Number of parallel jobs. */
   readonly slots: number
-  /** The core that it and its boxes are kept on; any of them unless told. */
+  /** The core to which the worker and its boxes are pinned; by default any of them. */
   readonly core?: number
-  /** Whose code and database it is; this checkout's and those of the run unless told. */
+  /** The site whose code and database it uses; by default this checkout's and those of the run. */
   readonly of?: Pick<RunningSite, 'checkout' | 'database'>
 }
 
-/** A worker in a process of its own, as `npm run worker` starts it, with boxes of this machine; once it judges. */
+/** Starts a separate worker process like `npm run worker`, with native boxes. Resolves once it judges. */
 export async function startWorker({ slots, core, of }: Options): Promise<ChildProcess> {
   const { checkout, database } = of ?? { checkout: ROOT, database: databaseEnv().DATABASE_URL }
   if (checkout === ROOT && !workerIsCurrent()) {

@@ -6,7 +6,7 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 import { type Conversation, converse } from '../common/converse'
 import { cpuSince } from '../common/measure'
 
-/** A trial that a program in Python has played. */
+/** A trial that a Python program has played. */
 export interface Walked {
   readonly maze: Maze
   readonly source: string
@@ -17,9 +17,9 @@ const HARNESS = inRoot('judge', 'languages', 'harness', 'python.py')
 const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
 /**
- * CPU milliseconds of playing trials again without a judge: the same programs are sent the same messages by plain pipes,
- * so many at a time as there are slots. That the messages are made beforehand does not count, nor that this large
- * process forks.
+ * Returns the CPU milliseconds of playing trials again without a judge: the same programs get the same messages through
+ * plain pipes, with one trial in parallel for each slot. Preparing the messages does not count, nor does forking this
+ * large process.
  */
 export async function bareMs(trials: readonly Walked[], slots: number): Promise<number> {
   let aside = 0

@@ -1,8 +1,8 @@
 import { db } from '@/lib/core/db'
 
 /**
- * Makes so many entries of each role, the house bots counted, and all their trials. Everything is made up, and the same
- * in every run.
+ * Creates `entries` entries of each role, including the built-in bots, and all their trials. Everything is made up, and
+ * the same in every run.
  */
 export async function fillDuel(entries: number): Promise<void> {
   for (const role of ['architect', 'solver'] as const) {

@@ -5,7 +5,7 @@ import { pythonRows } from './python'
 import { inProcessRows } from './trials'
 import { turnRows } from './turn'
 
-/** What a maze duel costs: turns, trials, leaderboards. The house bots play. */
+/** The cost of a maze duel between built-in bots: turns, trials, leaderboards. */
 export async function duelFigures(): Promise<Section> {
   return {
     title: 'duel: turns, trials and leaderboards',

@@ -11,7 +11,7 @@ const ENTRIES = 200
 const ROUNDS = 5
 const LIMIT_S = 2
 
-/** The leaderboards of 200 × 200 × 10 trials: from columns in memory, and all of what the worker does. */
+/** The leaderboards of 200 × 200 × 10 trials: from columns in memory, and the worker's whole computation. */
 export async function leaderboardRows(): Promise<Row[]> {
   const trials = madeUp()
   const count = trials.ratio.length
@@ -25,7 +25,7 @@ export async function leaderboardRows(): Promise<Row[]> {
   ]
 }
 
-/** Ratios with a long tail; of twenty trials one is not finished, of fifty one is a forfeit. */
+/** Returns ratios with a long tail; one of twenty trials is not finished, one of fifty is a forfeit. */
 function madeUp(): Trials {
   const { schedule } = readProblem('maze-duel')
   const random = randomFrom(1)
@@ -45,7 +45,7 @@ function madeUp(): Trials {
   }
 }
 
-/** Milliseconds of making both leaderboards, as the worker does. */
+/** Returns the milliseconds of making both leaderboards, as the worker does. */
 async function fromDatabase(): Promise<number[]> {
   await startDatabase()
   const { db } = await import('@/lib/core/db')

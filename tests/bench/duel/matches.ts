@@ -11,7 +11,7 @@ import type { Order } from '@/judge/tournament/trial'
 import { cpuSince } from '../common/measure'
 import { replyOf } from './turn'
 
-/** So many of each role meet; the house has fewer, which then come several times. */
+/** Number of players of each role; there are fewer built-in bots, so some of them appear several times. */
 const PLAYERS = 8
 
 /** A solver in a maze. */
@@ -21,7 +21,7 @@ export interface Match {
   readonly solver: Contestant
 }
 
-/** Every architect's maze for every order of the site, and every solver for each of them. */
+/** Returns every architect's maze for every order of the site, with every solver. */
 export async function matchesOf(
   arena: Pick<Arena, 'play'>,
   architects: readonly Contestant[],
@@ -41,8 +41,8 @@ export async function matchesOf(
 }
 
 /**
- * CPU milliseconds of the referee alone: the same games again with the replies known, and, where that was done, the
- * simulation that each record has to stand.
+ * Returns the CPU milliseconds of the referee alone: the same games again with known replies and, if it was done, the
+ * simulation that verifies each record.
  */
 export function refereeMs(
   matches: readonly Match[],

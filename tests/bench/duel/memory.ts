@@ -6,13 +6,13 @@ import { atMost, type Row, row } from '../common/table'
 import { NO_ARENA } from './trials'
 
 const TRIALS = 10_000
-/** By then everything is warm. */
+/** Number of trials after which everything is warm. */
 const WARM = 1000
-/** The smallest mazes: what stays behind stays behind in them as well. */
+/** The smallest mazes: a leak shows in them as well. */
 const SIZE = 15
 const MAZES = 20
 
-/** What is in use after 10 000 trials that was not after the first 1000. */
+/** Memory in use after 10 000 trials that was not in use after the first 1000. */
 export async function memoryRows(): Promise<Row[]> {
   const builders = Object.values(HOUSE_ARCHITECTS)
   const solvers = Object.keys(HOUSE_SOLVERS)
@@ -27,7 +27,7 @@ export async function memoryRows(): Promise<Row[]> {
   return [row(`memory after ${TRIALS} trials in process`, figure, atMost(grown, 2, 'MiB'))]
 }
 
-/** What is reachable, in the heap and outside of it. */
+/** Returns the reachable memory in MiB, in the heap and outside of it. */
 function usedMiB(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

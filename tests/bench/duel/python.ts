@@ -14,24 +14,24 @@ import { type Fixed, fixedCosts } from './sandbox'
 
 const IN_PYTHON = { architects: ['deep', 'prim'], solvers: ['right-hand', 'optimist'] } as const
 
-/** So many trials in boxes are played again by plain pipes: two of each program in each maze. */
+/** Number of boxed trials that are played again through plain pipes: two of each program in each maze. */
 const AGAIN = 80
 
-/** What playing all matches took, CPU in milliseconds. */
+/** The cost of playing all matches, with CPU time in milliseconds. */
 interface Played {
   readonly matches: readonly Match[]
-  /** One for each match. */
+  /** One trial for each match. */
   readonly trials: readonly PlayedTrial[]
   readonly seconds: number
-  /** Of the judge's own process. */
+  /** CPU time of the judge process. */
   readonly judge: number
-  /** Of the process that starts boxes. */
+  /** CPU time of the process that starts boxes. */
   readonly helper: number
-  /** Of all that runs in boxes, making them included. */
+  /** CPU time of everything in boxes, including making them. */
   readonly boxes: number
 }
 
-/** 8 × 8 × 10 trials of house bots in Python, in boxes, so many at a time as there are cores. */
+/** 8 × 8 × 10 trials of built-in Python bots in boxes, with as many in parallel as there are cores. */
 export async function pythonRows(): Promise<Row[]> {
   const slots = availableParallelism()
   const arena = await openArena({ kind: 'native', slots })
@@ -69,8 +69,9 @@ async function playAll(arena: Arena, matches: readonly Match[], slots: number): 
 }
 
 /**
- * Where the time went. Programs: what they are charged. Referee: the same games with the replies known. Sandbox: making boxes and taking them down, and minding clocks and limits in each turn. What is
- * left is the pipes: system calls and waking up, on the judge's side.
+ * Breaks the time down. Programs: the CPU time that they are charged. Referee: the same games with known replies.
+ * Sandbox: making boxes and removing them, and the clocks and limits of each turn. The rest is the pipes: system calls
+ * and wake-ups in the judge.
  */
 function told(played: Played, fixed: Fixed): Row[] {
   const { matches, trials, seconds, judge, helper, boxes } = played
@@ -94,7 +95,7 @@ function told(played: Played, fixed: Fixed): Row[] {
   ]
 }
 
-/** What a turn costs with the judge, against what it costs the same programs alone, pipes included. */
+/** Compares the cost of a turn with the judge to that of the same programs alone, both including pipes. */
 function againstBare(played: Played, walked: readonly Walked[], bareMs: number): Row {
   const { trials, judge, helper, boxes } = played
   const judged = (1000 * (judge + helper + boxes)) / turnsOf(trials)

@@ -13,23 +13,24 @@ import { plainPipes } from '../common/pipes'
 const BOXES = 40
 const ROUNDS = 9
 const TRIPS = 2000
-/** As long as that of a large maze. */
+/** As long as the message of a large maze. */
 const MESSAGE = `${'1'.repeat(5000)}\n`
 const ECHO = 'import sys\nfor line in sys.stdin: print(len(line), flush=True)\n'
 const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
-/** What the sandbox costs, whatever is played. CPU time. */
+/** The CPU time that the sandbox costs, whatever is played. */
 export interface Fixed {
-  /** Of the judge and its helper for a box that is made and taken down. */
+  /** CPU time of the judge and its helper for making and removing a box, in milliseconds. */
   readonly boxMs: number
   /**
-   * Of the judge in a turn, besides the pipes: clocks, limits, cutting lines. On one core with the program: across two,
-   * what it takes to wake the other is several times as much, and differs from start to start.
+   * CPU time of the judge for a turn in microseconds, without the pipes: clocks, limits, splitting lines. Measured on
+   * one core with the program: across two, waking the other core takes several times as long, and varies between
+   * starts.
    */
   readonly turnUs: number
 }
 
-/** Measures it with programs that do nothing. */
+/** Measures the sandbox with programs that do nothing. */
 export async function fixedCosts(): Promise<Fixed> {
   const folder = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   const sandbox = await NativeSandbox.open(folder, 4)
@@ -55,7 +56,7 @@ async function boxMs(sandbox: NativeSandbox, program: NativeProgram): Promise<nu
   return (cpuSince(began) + helperMs() - helped) / BOXES
 }
 
-/** Microseconds of the judge for a question, in a box. */
+/** Returns the judge's microseconds for a question to a box. */
 async function watchedUs(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
   const bot = await start(sandbox, program)
   const question = { message: MESSAGE, reply: 'line', budgetMs: DEFAULT_LIMITS.firstTurnMs } as const
@@ -64,7 +65,7 @@ async function watchedUs(sandbox: NativeSandbox, program: NativeProgram): Promis
   return us
 }
 
-/** The same by plain pipes, read by nobody in particular. */
+/** The same through plain pipes with a minimal reader. */
 async function plainUs(): Promise<number> {
   const { theirs, stdin, stdout } = plainPipes()
   const child = spawn(PYTHON[0], [...PYTHON.slice(1), '-c', ECHO], { stdio: [...theirs, 'inherit'] })

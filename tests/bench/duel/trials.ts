@@ -5,12 +5,12 @@ import { cpuSince } from '../common/measure'
 import { type Row, row } from '../common/table'
 import { matchesOf, percent, refereeMs, turnsOf } from './matches'
 
-/** What the players of the house in process do without. */
+/** In-process built-in bots need no arena. */
 export const NO_ARENA: Pick<Arena, 'play'> = {
   play: () => Promise.reject(new Error('a house bot plays in process')),
 }
 
-/** 8 × 8 × 10 trials of the house bots in TypeScript. */
+/** 8 × 8 × 10 trials of the built-in bots in TypeScript. */
 export async function inProcessRows(): Promise<Row[]> {
   const matches = await matchesOf(
     NO_ARENA,

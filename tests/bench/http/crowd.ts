@@ -5,9 +5,9 @@ export const USERS = 100_000
 export const SUBMISSIONS = 1_000_000
 
 /**
- * Ten submissions a user, in an order that is spread over all users: six to robot-escape, two to each of the others.
- * Every number comes from a hash of the submission's own number, so that each run has the same rows. There are no case
- * results and no replays: no page that is measured reads them.
+ * Ten submissions per user, in an order that is spread over all users: six to robot-escape, two to each of the others.
+ * Every number comes from a hash of the submission's own number, so each run has the same rows. There are no case
+ * results and no replays: no measured page reads them.
  */
 const FILL = [
   `INSERT INTO "User" (id, username, name, "createdAt")
@@ -29,8 +29,8 @@ const FILL = [
 ]
 
 /**
- * Fills the database of a site as a large one would have it, has the site's own checkout derive the standings, and lets
- * PostgreSQL look after it as it does by itself in time.
+ * Fills the database of a site like that of a large one, lets the site's own checkout derive the standings, and runs
+ * the maintenance that PostgreSQL would do by itself in time.
  */
 export async function makeCrowd(site: RunningSite): Promise<void> {
   for (const sql of FILL) await sqlOf(site, sql)

@@ -14,8 +14,8 @@ export type HttpPart = keyof typeof FIGURES
 export const HTTP_PARTS = Object.keys(FIGURES) as HttpPart[]
 
 /**
- * The running site under load, as a table of text; each figure is measured for so many seconds. Rejects after a wrong
- * answer: then something else was measured.
+ * Measures the running site under load and returns a text table; each figure is measured for `seconds` seconds. Rejects
+ * after an unexpected answer, because the figures would be meaningless.
  */
 export async function httpFigures(seconds: number, parts: readonly HttpPart[]): Promise<string> {
   const site = await runSite()

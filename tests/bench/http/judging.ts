@@ -13,12 +13,12 @@ const PEOPLE = 6
 const SUBMISSIONS = 40
 const ROUNDS = 5
 
-/** Programs for snake, which play 21 fields. They are the same each time, so that they are compiled once. */
+/** Programs for snake, which play 21 fields. They are always the same, so they are compiled only once. */
 const PROGRAMS = { python: 'house/snake.py', cpp: 'starters/starter.cpp' } as const
 
 /**
- * Whole submissions a minute, from the form to the verdict, by this checkout's site and worker and by another's, which
- * take turns: one worker with a slot for each core, people who submit all at once.
+ * Whole submissions per minute, from the form to the verdict, on this checkout's site and worker and on another's,
+ * which take turns: one worker with a slot for each core, users who all submit at once.
  */
 export async function judgingFigures(sites: readonly [RunningSite, RunningSite]): Promise<string> {
   const crowds = []
@@ -47,19 +47,19 @@ export async function judgingFigures(sites: readonly [RunningSite, RunningSite])
 
 type Program = Readonly<Record<'language' | 'source', string>>
 
-/** By the form of the problem's page, as a browser without scripts sends it. */
+/** Submits the form of the problem's page, as a browser without scripts does. */
 async function submit(person: Visitor, program: Program) {
   const path = '/problems/snake'
   const form = formsOf((await person.get(path)).body).find(({ fields }) => fields.has('source'))
   if (!form) throw new Error(`${path} has no form for a program.`)
   const data = new FormData()
   for (const [name, value] of [...form.fields, ...Object.entries(program)]) data.set(name, value)
-  // The other button's.
+  // This field belongs to the other button.
   data.delete('tryout')
   return person.post(form.action || path, data)
 }
 
-/** Submissions a minute. */
+/** Returns the submissions per minute. */
 async function rateOf(site: RunningSite, people: readonly Visitor[], program: Program): Promise<number> {
   const began = performance.now()
   for (let count = 0; count < SUBMISSIONS; count++) {

@@ -5,11 +5,11 @@ import { type Figures, load } from './load'
 import { cookieOf, signInSpread } from './people'
 import type { Line } from './report'
 
-/** What the leaderboards were promised when each page was drawn for its reader: so many at a time, so soon. */
+/** Target for leaderboards when each page is rendered for its reader: number of readers at a time, and milliseconds. */
 const FEW = 2
 const SOON = 100
 
-/** Everybody has a standing, so the last page of both leaderboards is full. */
+/** Everyone has a standing, so the last page of both leaderboards is full. */
 const PAGES = USERS / PAGE_SIZE
 const ALONE = [
   ...[1, 2, PAGES / 2, PAGES].map((page) => `/leaderboards/robot-escape?page=${page}`),
@@ -18,11 +18,11 @@ const ALONE = [
   '/',
 ]
 
-/** Readers at a time, and from how many sessions their requests come. */
+/** Number of readers at a time, and number of sessions that their requests use. */
 const MANY = 8
 const PEOPLE = 9
 
-/** Pages that are kept with holes, and how many of them a second are wanted. */
+/** Pages that are cached with placeholders, and the desired requests per second. */
 export const KEPT = {
   '/problems/robot-escape': 150,
   '/leaderboards/robot-escape': 400,
@@ -30,7 +30,7 @@ export const KEPT = {
   '/leaderboards': undefined,
 } as const
 
-/** Pages of a large site for people who are signed in, and whose places are spread over the leaderboard. */
+/** Pages of a large site for signed-in users whose places are spread over the leaderboard. */
 export async function largeSiteFigures(site: RunningSite, seconds: number): Promise<Line[]> {
   console.log('Making a large site')
   const read = await readersOf(site)
@@ -56,7 +56,7 @@ export async function largeSiteFigures(site: RunningSite, seconds: number): Prom
   return lines
 }
 
-/** Makes a site a large one. What is returned reads a page for so many readers at a time, and so many seconds. */
+/** Makes a site large. Returns a function that reads a page with this many connections for this many seconds. */
 export async function readersOf(site: RunningSite) {
   await makeCrowd(site)
   const cookies = (await signInSpread(site, 'robot-escape', PEOPLE)).map(cookieOf)

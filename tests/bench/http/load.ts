@@ -1,13 +1,13 @@
 import autocannon from 'autocannon'
 
 export interface Figures {
-  /** Right answers a second. */
+  /** Expected answers per second. */
   readonly rate: number
-  /** Milliseconds that half of the answers, and 99 of 100, took at most. */
+  /** Median and 99th percentile of the response time, in milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly answers: number
-  /** Answers that are not the expected ones, broken connections and time-outs. */
+  /** Number of unexpected answers, broken connections and timeouts. */
   readonly failed: number
 }
 
@@ -23,7 +23,7 @@ export interface Load {
 
 export type Headers = Readonly<Record<string, string | undefined>>
 
-/** Sends requests over so many connections, on each the next one as soon as the last one is answered. */
+/** Sends requests over this many connections; each sends the next one as soon as the last one is answered. */
 export async function load({ url, connections, seconds, request, isRight }: Load): Promise<Figures> {
   const times: number[] = []
   let wrong = 0

@@ -1,6 +1,6 @@
 const BOUNDARY = '----clew-bench-5c1f0e7a9d3b42868f6e'
 
-/** A form as a browser sends it; the names need no quoting. */
+/** Encodes a form as a browser does; the names need no quoting. */
 export function multipart(fields: ReadonlyMap<string, string>): { type: string; body: string } {
   const parts = [...fields].map(
     ([name, value]) =>

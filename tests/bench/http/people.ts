@@ -12,11 +12,11 @@ async function fillIn(site: string, path: string, values: Record<string, string>
   return visitor
 }
 
-/** Makes an account through the form of the site. The visitor is signed in then. */
+/** Creates an account through the sign-up form. The visitor is then signed in. */
 export const signUp = (site: string, username: string): Promise<Visitor> =>
   fillIn(site, '/sign-up', { username, password: newPassword(), name: '', email: '' })
 
-/** Gives a user a password and signs in with it through the form of the site. */
+/** Sets a user's password and signs in with it through the form. */
 export async function signIn(site: RunningSite, userId: string): Promise<Visitor> {
   const password = newPassword()
   const [user] = await sqlOf<{ username: string }>(
@@ -28,7 +28,7 @@ export async function signIn(site: RunningSite, userId: string): Promise<Visitor
   return fillIn(site.url, '/sign-in', { login: user.username, password })
 }
 
-/** Signs so many in whose places are spread evenly over a leaderboard. */
+/** Signs in `count` users whose places are spread evenly over a leaderboard. */
 export async function signInSpread(site: RunningSite, problem: string, count: number): Promise<Visitor[]> {
   const people: Visitor[] = []
   for (let i = 1; i <= count; i++) {
@@ -43,6 +43,6 @@ export async function signInSpread(site: RunningSite, problem: string, count: nu
   return people
 }
 
-/** What a browser sends as its `Cookie`. */
+/** Returns the `Cookie` header that a browser sends. */
 export const cookieOf = ({ jar }: Visitor): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

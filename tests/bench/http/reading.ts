@@ -6,7 +6,7 @@ const CONNECTIONS = 8
 const PATH = '/problems/robot-escape'
 const WANTED = 300
 
-/** A problem page for eight readers who are signed out, packed as browsers want it, and as it is. */
+/** A problem page for eight signed-out readers, compressed as browsers request it, and uncompressed. */
 export async function readingFigures({ url }: RunningSite, seconds: number): Promise<Line[]> {
   const measure = (seconds: number, encoding: string) =>
     load({

@@ -8,7 +8,7 @@ export interface Line extends Figures {
 
 const number = (value: number, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
 
-/** The figures as a table of text. */
+/** Formats the figures as a text table. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map(({ what, rate, p50, p99, answers, failed, wanted }) => [
     what,

@@ -14,14 +14,14 @@ const CONNECTIONS = 8
 const LETTERS = 1000
 const ROUNDS = 4
 const REAL = 'robot-escape'
-/** The same problem with a labyrinth of one start beside the exit: nearly nothing is left to be judged. */
+/** The same problem with a labyrinth of one start next to the exit: almost nothing is left to judge. */
 const NULL = 'bench-null'
 const LEVEL = '0x\n'
 const WANTED = 0.7
 
 /**
- * Submissions by eight people at once, each in a session of their own, as a browser without JavaScript sends them; to
- * the real problem and to the one with judging left out, taking turns.
+ * Submissions by eight users at once, each in a separate session, sent as by a browser without JavaScript. They go in
+ * turns to the real problem and to the one with almost no judging.
  */
 export async function submissionFigures({ url: site }: RunningSite, seconds: number): Promise<Line[]> {
   await makeNullProblem()
@@ -52,7 +52,7 @@ export async function submissionFigures({ url: site }: RunningSite, seconds: num
   ]
 }
 
-/** Sends what the forms give, each over a connection of its own, for so many seconds. */
+/** Sends the requests that the forms produce, each on a separate connection, for `seconds` seconds. */
 export const submitAll = (
   site: string,
   forms: readonly (() => autocannon.Request)[],
@@ -66,7 +66,7 @@ export const submitAll = (
     isRight: (status, { location }) => status === 303 && /\/submissions\/[0-9a-f-]{36}$/.test(location ?? ''),
   })
 
-/** A copy of the real problem, with as many cases. */
+/** Creates a copy of the real problem, with the same number of cases. */
 async function makeNullProblem(): Promise<void> {
   await pool().query(
     `INSERT INTO "Problem" SELECT (p).* FROM (SELECT jsonb_populate_record(q, jsonb_build_object('id', $1::text)) p
@@ -85,7 +85,7 @@ async function makeNullProblem(): Promise<void> {
   )
 }
 
-/** The form of the problem's page as this person gets it; each call gives one more request with another answer. */
+/** Reads the form of the problem's page for this user. Each call of the result returns a request with a new answer. */
 export async function formOf(person: Visitor, problem: string, random: Random) {
   const path = `/problems/${problem}`
   const { body } = await person.get(path)
@@ -109,7 +109,7 @@ export async function formOf(person: Visitor, problem: string, random: Random) {
   }
 }
 
-/** Several rounds as one: the rate over all, the middle of the medians, the worst of the slowest. */
+/** Combines several rounds: the rate over all, the mean of the medians, the worst of the slowest. */
 function together(rounds: readonly Figures[]): Figures {
   const sum = (name: 'answers' | 'failed') => rounds.reduce((total, round) => total + round[name], 0)
   const mean = (name: 'rate' | 'p50') =>

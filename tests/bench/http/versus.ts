@@ -12,20 +12,20 @@ import { formOf, submitAll } from './submissions'
 const PEOPLE = 8
 const PROBLEM = 'robot-escape'
 
-/** What another checkout is compared in, and in how many rounds: a page is kept for longer than a short one lasts. */
+/** Number of rounds for each comparison: a page stays cached for longer than a short round. */
 const ROUNDS = { submissions: 10, large: 5 } as const
 
-/** The first round, which does not count, is at least so many seconds long: a site that was just filled is slow. */
+/** Minimum length of the first round in seconds. It does not count, because a site that was just filled is slow. */
 const WARM_UP = 5
 
 export const VERSUS_PARTS = ['submissions', 'large', 'judging'] as const
 export type VersusPart = (typeof VERSUS_PARTS)[number]
 
 interface Round {
-  /** Right answers a second, and milliseconds of the slowest of a hundred. */
+  /** Expected answers per second, and the 99th percentile in milliseconds. */
   readonly rate: number
   readonly p99: number
-  /** CPU milliseconds an answer: of the site, of the database. */
+  /** CPU milliseconds per answer: of the site, and of the database. */
   readonly site: number
   readonly database: number
 }
@@ -33,8 +33,8 @@ interface Round {
 type Measure = (seconds: number) => Promise<Figures>
 
 /**
- * This checkout's site and another one's, which take turns, each on a database of its own in the same server. The ratios
- * are medians of what each round gives; those of CPU time mind other work on the machine the least.
+ * Compares this checkout's site with another one's. They take turns, each on a separate database in the same server.
+ * The ratios are medians over the rounds; those of CPU time are the least sensitive to other work on the machine.
  */
 export async function versusFigures(
   checkout: string,
@@ -62,7 +62,7 @@ export async function versusFigures(
   return lines.join('\n')
 }
 
-/** Both in turns, as lines of text. */
+/** Measures both in turns, and returns lines of text. */
 async function compared(
   what: string,
   sites: readonly [RunningSite, RunningSite],
@@ -107,7 +107,7 @@ async function roundOf({ url, pid }: RunningSite, measure: () => Promise<Figures
   }
 }
 
-/** Submissions of eight people who are signed in. */
+/** Returns a measurement of submissions by eight signed-in users. */
 async function submissionsTo({ url }: RunningSite): Promise<Measure> {
   const random = randomFrom(1)
   const forms: Awaited<ReturnType<typeof formOf>>[] = []

@@ -9,7 +9,7 @@ const STRINGS = 400
 const LETTERS = 1000
 const ROUNDS = 25
 
-/** Random strings on the classic labyrinth: the simulator of the judge against the plain loop, taking turns. */
+/** Random strings on the classic labyrinth: the judge's simulator and the plain loop, taking turns. */
 export async function robotRows(): Promise<Row[]> {
   const level = parseLabyrinth(readProblem('robot-escape').cases[0]!.level)
   if (!level.ok) throw new Error(level.error.code)
@@ -41,7 +41,7 @@ function requireSame(fast: Run, plain: Run) {
     throw new Error(`the simulators disagree about ${plain.commands}`)
 }
 
-/** Processor time in milliseconds: other work on the machine disturbs it less than the clock. */
+/** Returns the CPU milliseconds of an action: other work on the machine disturbs CPU time less than wall time. */
 function cpuOf(action: () => void): number {
   const began = process.cpuUsage()
   action()

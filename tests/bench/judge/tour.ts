@@ -11,7 +11,7 @@ import { type Row, row } from '../common/table'
 
 const BOARD = { rows: 1000, cols: 1000 }
 
-/** The house solver's tour of 1000 × 1000, judged in each spelling by a process of its own: time and peak memory. */
+/** The built-in solver's tour of 1000 × 1000, judged in each spelling by a separate process: time and peak memory. */
 export function tourRows(): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   try {
@@ -38,7 +38,7 @@ interface Judged {
   readonly verdict: string
   readonly megabytes: number
   readonly ms: number
-  /** Of the process, before it read the answer and at the end. */
+  /** Memory of the process before it read the answer, and at the end. */
   readonly emptyMiB: number
   readonly peakMiB: number
 }
@@ -50,7 +50,7 @@ function tourRow(spelling: string, { verdict, megabytes, ms, emptyMiB, peakMiB }
   return row(`knights-tour, 1000 × 1000 as a ${spelling}, ${megabytes.toFixed(1)} MB`, figure, wanted)
 }
 
-/** Runs this file as a program, so that the peak is of judging alone. */
+/** Runs this file as a program, so that the peak is that of judging alone. */
 function judgedApart(path: string): Judged {
   const child = spawnSync(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url), path], {
     encoding: 'utf8',

@@ -5,7 +5,7 @@ interface Ended {
   readonly code: number | null
 }
 
-/** Runs a program as it stands, outside of any box, with all of its input at once. */
+/** Runs a program outside of any box, with all of its input at once. */
 export const runBare = (program: string, words: readonly string[], input = ''): Promise<Ended> =>
   new Promise((settle, refuse) => {
     const child = spawn(program, words, { stdio: 'pipe' })

@@ -9,15 +9,15 @@ const ROUNDS = 5
 const TURNS = 100
 
 interface Programs {
-  /** Compiled, outside of any box. */
+  /** Path of the compiled program, for use outside of a box. */
   readonly sums: string
-  /** A file of Python. */
+  /** Path of the Python script. */
   readonly script: string
 }
 
 const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
-/** What whole games cost, against the same programs alone. */
+/** The cost of whole games, compared with the same programs alone. */
 export async function gameRows(sandbox: NativeSandbox, programs: Programs): Promise<Row[]> {
   const python = await compiled(sandbox, 'python', SOURCES.sums)
   const cpp = await compiled(sandbox, 'cpp', SOURCES.sumsOfCpp)
@@ -53,7 +53,7 @@ export async function gameRows(sandbox: NativeSandbox, programs: Programs): Prom
   ]
 }
 
-/** Milliseconds of one case of a task of many. */
+/** Returns the milliseconds of one case of a task with many. */
 async function task(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
   const began = performance.now()
   for (let run = 0; run < CASES; run++) {
@@ -73,7 +73,7 @@ async function alone(program: string, words: readonly string[]): Promise<number>
   return (performance.now() - began) / CASES
 }
 
-/** Milliseconds of a game, but for what the program itself computed. */
+/** Returns the milliseconds of a game, without the CPU time of the program itself. */
 async function interactive(sandbox: NativeSandbox, program: NativeProgram): Promise<number> {
   const began = performance.now()
   const bot = await start(sandbox, program)

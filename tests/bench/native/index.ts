@@ -9,7 +9,7 @@ import { SOURCES } from './programs'
 import { spawnRows } from './spawns'
 import { tripRows } from './trips'
 
-/** What boxes cost, against the same programs without them; medians. */
+/** The cost of boxes, compared with the same programs without them; medians. */
 export async function nativeFigures(): Promise<Section> {
   const home = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   const sandbox = await NativeSandbox.open(join(home, 'cache'), 6)

@@ -39,7 +39,7 @@ for line in sys.stdin:
 `,
 } as const
 
-/** A thousand lines of two numbers, and what they add up to. */
+/** A thousand lines of two numbers each, to be added. */
 export const SUMS = Array.from({ length: 1000 }, (_, index) => [index * 7919, index * 104729] as const)
 export const QUESTION = SUMS.map(([a, b]) => `${a} ${b}\n`).join('')
 export const ANSWER = SUMS.map(([a, b]) => `${a + b}\n`).join('')
@@ -55,8 +55,8 @@ export async function compiled(
 }
 
 /**
- * For a puzzle that is answered line by line, or by all output until the end. The program has none of the functions
- * that are called there, so it runs as it stands.
+ * Starts a bot for a puzzle with replies by line, or with all output until the end as one reply. The program defines
+ * none of the functions that the harness would call, so it runs unchanged.
  */
 export const start = (
   sandbox: NativeSandbox,
@@ -64,7 +64,7 @@ export const start = (
   puzzle: 'snake' | 'knights-tour' = 'snake',
 ): Promise<Bot> => sandbox.start(program, DEFAULT_LIMITS, puzzle)
 
-/** A box made for the program `bot` in a folder, which begins at once. */
+/** Opens a box for the program `bot` in a folder, which starts at once. */
 export const openBox = (sandbox: NativeSandbox, folder: string): Promise<Box> =>
   Box.open(sandbox.machine, {
     ...RUN,
@@ -73,7 +73,7 @@ export const openBox = (sandbox: NativeSandbox, folder: string): Promise<Box> =>
     ...{ command: ['/box/bot'], begins: 'at once', box: { folder }, etc: [], env: {} },
   })
 
-/** Asks, and throws where the answer is another one. */
+/** Asks, and throws if the answer is not the expected one. */
 export async function ask(bot: Bot, message: string, reply: 'line' | 'text', answer: string): Promise<void> {
   const { result } = await bot.ask({ message, reply, budgetMs: DEFAULT_LIMITS.firstTurnMs })
   if (!('text' in result) || result.text !== answer) throw new Error(JSON.stringify(result).slice(0, 200))

@@ -6,14 +6,14 @@ import { runBare } from './bare'
 import { ask, compiled, openBox, SOURCES, start } from './programs'
 
 const ROUNDS = 60
-/** What anybody would write who only wants a program shut in. */
+/** The bwrap options of a typical simple sandbox. */
 const BARE = [
   ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
   ...['--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib'],
   ...['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
 ]
 
-/** `program`: one in C that does nothing, compiled. */
+/** `program` is the path of a compiled C program that does nothing. */
 export async function spawnRows(sandbox: NativeSandbox, program: string): Promise<Row[]> {
   const nothing = await compiled(sandbox, 'c', SOURCES.nothing)
   const python = await compiled(sandbox, 'python', SOURCES.turns)
@@ -59,7 +59,7 @@ export async function spawnRows(sandbox: NativeSandbox, program: string): Promis
   ]
 }
 
-/** Measures up to the moment that something is there, and then does what is left to do. */
+/** Measures the time until something is ready, and then runs the remaining work without measuring it. */
 async function timed(work: () => Promise<(() => Promise<unknown>) | undefined>): Promise<number> {
   const began = performance.now()
   const stop = await work()

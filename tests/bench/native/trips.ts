@@ -11,13 +11,13 @@ import { ask, compiled, openBox, SOURCES, start } from './programs'
 
 const ROUNDS = 9
 const TRIPS = 3000
-/** Until caches are warm and the processes have found their places. */
+/** Warm-up trips, until caches are warm and Linux has settled on cores. */
 const FIRST_TRIPS = 200
 const LONGEST = 1.3
 
 /**
- * Round trips of a line to a program in C. Which processors two processes are on decides about most of it, and Linux
- * chooses anew each time: so they are also measured on one processor, and on two.
+ * Round trips of a line to a program in C. The cores of the two processes determine most of the time, and Linux chooses
+ * them again each time; so it is also measured on one core and on two.
  */
 export async function tripRows(sandbox: NativeSandbox, echo: string): Promise<Row[]> {
   const [first, second] = ALLOWED
@@ -40,7 +40,7 @@ export async function tripRows(sandbox: NativeSandbox, echo: string): Promise<Ro
     const [piped = [], boxed = [], played = []] = await inTurns(ROUNDS, ...ways)
     const versus = (what: string, times: readonly number[]) => {
       const factor = ratio(times, piped)
-      // Where Linux chooses, it is more about its choice.
+      // Where Linux chooses the cores, the figure mostly reflects that choice, so it has no bound.
       const bound = places && atMost(factor, LONGEST, '×')
       return row(what, `${micros(times)}, ${factor.toFixed(2)} ×`, bound)
     }
@@ -54,7 +54,7 @@ export async function tripRows(sandbox: NativeSandbox, echo: string): Promise<Ro
 
 const micros = (times: readonly number[]): string => `${(1000 * median(times)).toFixed(1)} µs`
 
-/** A box that is read as the plain pipe is: no clocks, no limits of output. */
+/** Measures a box that is read like the plain pipe: without clocks and output limits. */
 async function boxedTrips(
   sandbox: NativeSandbox,
   program: string,
@@ -85,7 +85,7 @@ function tripThrough({ stdin, stdout }: Pick<Box, 'stdin' | 'stdout'>): () => Pr
     })
 }
 
-/** Milliseconds of one trip. */
+/** Returns the milliseconds of one trip. */
 async function timed(trip: () => Promise<void>, places: Places | undefined): Promise<number> {
   if (places) put(places)
   try {

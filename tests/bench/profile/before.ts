@@ -7,12 +7,12 @@ import { places } from '@/judge/sandbox/native/cgroups/places'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import type { Places } from '../common/cores'
 
-/** The last commit in which every box was a bwrap behind a shell, which issue 13 measures against. */
+/** The last commit in which every box was a bwrap behind a shell; issue 13 compares against it. */
 const BEFORE = 'a27d54e'
 const CASES = join('bench', 'profile', 'cases.ts')
 const COPIED = [CASES, join('bench', 'common', 'cores.ts')]
 
-/** CPU milliseconds of one case, and wall time. */
+/** CPU milliseconds of one case, and its wall time. */
 export interface Figures {
   readonly all: number
   readonly judge: number
@@ -22,7 +22,7 @@ export interface Figures {
 
 export type Kind = 'cpp' | 'python' | 'python-turns' | 'bare-cpp' | 'bare-python'
 
-/** The checkout as it was before, in a folder for a while; `undefined` where the history does not reach back. */
+/** Checks out that commit to a temporary folder; `undefined` if the git history does not reach back that far. */
 export function checkoutBefore(): { readonly root: string; readonly remove: () => void } | undefined {
   const root = mkdtempSync(join(tmpdir(), 'clew-before-'))
   const remove = () => rmSync(root, { recursive: true, force: true })
@@ -45,13 +45,13 @@ export function checkoutBefore(): { readonly root: string; readonly remove: () =
   return { root, remove }
 }
 
-/** How cases are played: one after the other and wherever Linux puts them, unless told. */
+/** How cases are played: by default one after the other, on the cores that Linux chooses. */
 export interface Manner {
   readonly slots?: number
   readonly kept?: Places
 }
 
-/** Plays cases by the code of a checkout, in a process and a cgroup of its own. */
+/** Plays cases with the code of a checkout, in a separate process and cgroup. */
 export async function play(
   root: string,
   kind: Kind,

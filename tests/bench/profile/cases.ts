@@ -7,18 +7,18 @@ import { runBare } from '../native/bare'
 import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from '../native/programs'
 
 /*
- * Cases of one kind, by the code of the checkout that this file lies in: it is also copied into an older one, so it uses
- * only what both have. Started by `before.ts` in a cgroup of its own.
+ * Plays cases of one kind with the code of the checkout that contains this file. It is also copied into an older
+ * checkout, so it uses only what both have. `before.ts` starts it in a separate cgroup.
  *
  *   cases.ts USAGE KIND COUNT SLOTS [JUDGE PROGRAM]
  *
- * USAGE is the file in which the kernel counts the CPU time of that cgroup; the last two are the cores that the judge and
- * what it starts are kept on.
+ * USAGE is the file in which the kernel counts the CPU time of that cgroup. JUDGE and PROGRAM are the cores to which
+ * the judge and the processes that it starts are pinned.
  */
 
 const [usage = '', kind = 'cpp', count = '100', slots = '1', ...cores] = process.argv.slice(2)
 
-/** CPU milliseconds of this process, the helper and all boxes, the removed ones included. */
+/** Returns the CPU milliseconds of this process, the helper and all boxes, including removed ones. */
 function cpuMs(): number {
   const text = readFileSync(usage, 'latin1')
   const v2 = /usage_usec (\d+)/.exec(text)
@@ -47,7 +47,7 @@ async function boxed(): Promise<number> {
   return (await bot.stop()).cpuMs
 }
 
-/** `bare-cpp`, `bare-python`: the same program as it stands. */
+/** Runs `bare-cpp` or `bare-python`: the same program without a box. */
 async function bare(): Promise<number> {
   const script = join(home, 'sums.py')
   const [command, ...words] =
@@ -63,7 +63,7 @@ if (kind === 'bare-cpp') {
   writeFileSync(join(home, 'main.cpp'), SOURCES.sumsOfCpp)
   await runBare('/usr/bin/g++', ['-O2', '-static', '-o', join(home, 'bot'), join(home, 'main.cpp')])
 }
-// What is started from here on stays where its starter is.
+// Processes started from here on inherit the core of their parent.
 const [judge, starter] = cores.map(Number)
 if (judge !== undefined && starter !== undefined) put({ judge, program: starter })
 const one = kind.startsWith('bare-') ? bare : boxed

@@ -12,20 +12,20 @@ const ROUNDS = 3
 const CASES = 60
 const GAMES = 20
 const MINUTE_MS = 60_000
-/** Of a submission. */
+/** Number of cases of a submission. */
 const CASES_OF_ONE = 20
 const CORES = 2
 
 /**
- * Where the CPU time of a case goes, and what that was before boxes were made by the helper itself. CPU time and not wall
- * time: on two cores with two slots it is what bounds the rate. Work that the kernel does in threads of its own, such as
- * removing network namespaces, is in none of the figures.
+ * Breaks down the CPU time of a case, and compares it with the time before the helper itself made boxes. CPU time, not
+ * wall time: on two cores with two slots it limits the throughput. Work in kernel threads, such as removing network
+ * namespaces, is not included in any figure.
  */
 export async function profileFigures(): Promise<Section> {
   return { title: 'profile: CPU time of a case', rows: [...partRows(), ...(await comparedRows())] }
 }
 
-/** What a box is built from, one by one. */
+/** Measures the parts of making a box one by one. */
 function partRows(): Row[] {
   const home = mkdtempSync(join(tmpdir(), 'clew-build-'))
   try {
@@ -80,7 +80,7 @@ async function comparedRows(): Promise<Row[]> {
 type Of = (name: string, what: (figures: Figures) => number) => number
 
 function caseRows(kind: 'cpp' | 'python', name: string, of: Of): Row[] {
-  // Starting the bare program is the work of this process: only the program itself counts.
+  // This process spends CPU time on starting the bare program: only the program itself counts.
   const bare = of(`bare ${kind}`, ({ all, judge }) => all - judge)
   const told = (when: string) => {
     const all = of(`${when} ${kind}`, (figures) => figures.all)
@@ -111,20 +111,20 @@ const TURNS = 1000
 
 const [FIRST = 0, SECOND = FIRST] = ALLOWED
 
-/** Of the judge and its boxes. */
+/** Cores of the judge and of its boxes. */
 const PLACES: readonly { readonly where: string; readonly kept?: Places }[] = [
   { where: 'on one core', kept: { judge: FIRST, program: FIRST } },
   { where: 'on two', kept: { judge: FIRST, program: SECOND } },
   { where: 'wherever' },
 ]
 
-/** Where two processes are that take turns decides about more than half of what it costs them. */
+/** The cores of two processes that take turns determine more than half of what the turns cost them. */
 function turnRows(of: Of): Row[] {
   return PLACES.map(({ where, kept }) => {
     const each = (when: string) => (of(`${when} turns ${where}`, ({ all }) => all) / TURNS) * 1000
     const part = each('after') / each('before')
     const figure = `${each('before').toFixed(0)} → ${each('after').toFixed(0)} µs: ${part.toFixed(2)} ×`
-    // Where Linux chooses, it is more about its choice.
+    // Where Linux chooses the cores, the figure mostly reflects that choice, so it has no bound.
     return row(`a turn, Python, box included, ${where}`, figure, kept && atMost(part, 1.05, '×'))
   })
 }

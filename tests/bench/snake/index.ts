@@ -20,8 +20,8 @@ const AHEAD = readFileSync(inRoot('tests', 'bench', 'snake', 'ahead.py'), 'utf8'
 const END = '\n\nmain()\n'
 
 /**
- * Three bots that search over whole snakes: one that knows where to look, one that looks at everything in turn, and one
- * that looks ahead at each step.
+ * Three bots that search over whole snakes: one with a good heuristic, one that tries everything in turn, and one that
+ * looks ahead at each step.
  */
 const BOTS = {
   'the house bot, A*': HOUSE,
@@ -34,25 +34,25 @@ function replaced(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`the house bot has no “${from}” any more`)
   return text.replace(from, to)
 }
-/** So long the next box of the pool may take to be made; else the games would wait for each other's. */
+/** Time for the pool to make its next box; otherwise the games would wait for each other's. */
 const PAUSE_MS = 50
 
 /** CPU milliseconds of a game. */
 interface Costs {
   readonly bare: number
-  /** Of the bot in its box. */
+  /** CPU time of the bot in its box. */
   readonly boxed: number
-  /** Of a bare interpreter that starts and runs nothing; in a box, that is done ahead of time. */
+  /** CPU time of a bare interpreter that starts and runs nothing; in a box, this is done ahead of time. */
   readonly start: number
-  /** Of making boxes and taking them down, as far as it is done by processes in them. */
+  /** CPU time of making boxes and removing them, as far as processes in them do it. */
   readonly making: number
-  /** Of the judge's own process and of its helper: referee, rules, replay, and starting processes. */
+  /** CPU time of the judge process and its helper: referee, rules, replay, and starting processes. */
   readonly judge: number
 }
 
 /**
- * The fields of snake with bots in Python: all CPU time that judging takes, against that of a bare process that is asked
- * the same questions one after the other. The two take turns, a game each.
+ * The fields of snake with Python bots: all CPU time that judging takes, compared with a bare process that gets the
+ * same messages one after the other. The two alternate after each game.
  */
 export async function snakeFigures(): Promise<Section> {
   const arena = await openArena({ kind: 'native', slots: 1 })
@@ -99,7 +99,7 @@ async function costs(
   const { record, usage } = await arena.play({ puzzle: 'snake', level, seed, limits: DEFAULT_LIMITS }, [
     program,
   ])
-  // The box for the next game, which takes the place of this one's.
+  // Let the pool make the box for the next game, which replaces the one just used.
   await sleep(PAUSE_MS)
   const [judge, boxes] = [cpuSince(began) + helperMs() - helped, boxesMs() - before]
   if (record.verdict !== 'accepted') throw new Error(`a bot is ${record.verdict}`)
@@ -112,7 +112,7 @@ async function costs(
   }
 }
 
-/** What a game sent its bot, turn by turn. */
+/** Returns the messages that a game sent its bot, turn by turn. */
 function shown(text: string, seed: number, moves: readonly string[]): string[] {
   const level = snake.parseLevel(text)
   if (!level.ok) throw new Error(level.error.code)

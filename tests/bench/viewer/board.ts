@@ -5,14 +5,14 @@ declare global {
   var drawings: number
 }
 
-/** What the worker that draws a page's board does from now on. */
+/** Measures the worker that draws a page's board from now on. */
 export async function boardWorkerOf(browser: Browser, page: Page) {
   const [worker] = page.workers()
   if (!worker) throw new Error('no worker draws this board')
   await worker.evaluate(countDrawings)
   const before = await workerTime(browser)
   return {
-    /** How often it has drawn, and milliseconds of CPU time that each drawing took. */
+    /** Returns the number of drawings, and the CPU milliseconds of each drawing. */
     async sinceThen(): Promise<{ readonly drawn: number; readonly busy: number }> {
       const drawn = await worker.evaluate(() => globalThis.drawings)
       return { drawn, busy: ((await workerTime(browser)) - before) / Math.max(1, drawn) }
@@ -20,7 +20,7 @@ export async function boardWorkerOf(browser: Browser, page: Page) {
   }
 }
 
-/** In the worker: with each drawing the topmost canvas is cleared, the one that is cleared most often. */
+/** Runs in the worker: counts how often the topmost canvas is cleared, once per drawing and more than any other. */
 function countDrawings() {
   const times = new Map<OffscreenCanvas, number>()
   const { prototype } = OffscreenCanvasRenderingContext2D
@@ -34,7 +34,7 @@ function countDrawings() {
   }
 }
 
-/** Milliseconds of CPU time of all workers of all pages; each is a thread of its page's process. */
+/** Returns the CPU milliseconds of all workers of all pages; each is a thread of its page's process. */
 async function workerTime(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -15,7 +15,7 @@ import { storeResults } from '@/lib/submissions/judging'
 import { keepLongTrial } from '@/tests/setup/long-trial'
 import type { Watched } from './watched'
 
-/** A game that is kept by the site, as somebody's program has played it. */
+/** A game that the site stores as if a program had played it. */
 interface Game {
   readonly name: string
   readonly puzzle: PuzzleId
@@ -23,7 +23,7 @@ interface Game {
   readonly answer: string
 }
 
-/** The largest labyrinth for bots, and as many random commands as a level may allow. */
+/** Returns the largest labyrinth for bots, with the maximum number of random commands. */
 function robots(): Game {
   const file = join(PROBLEMS_FOLDER, 'robot-escape-bot', 'levels', 'strewn-40-dense.txt')
   const level = readFileSync(file, 'utf8').replace(/^(\d+ \d+) \d+/, `$1 ${MAX_LIMIT}`)
@@ -32,7 +32,7 @@ function robots(): Game {
   return { name: 'robots 40 × 40', puzzle: 'robot-escape-bot', level, answer }
 }
 
-/** Every cell of a hall, row by row, there and back. */
+/** Returns a walk through every cell of a hall, row by row, there and back. */
 function walk(): Game {
   const [rows, cols] = [101, 99]
   const cells = Array.from({ length: rows * cols }, (_, at) => {
@@ -56,7 +56,7 @@ function tour(side: number): Game {
   return { name: `tour ${side} × ${side}`, puzzle: 'knights-tour', level: `${side} ${side}\n`, answer }
 }
 
-/** Replays of 10 000 steps of every kind that can be as long, and a tour of a million. */
+/** Stores replays of 10 000 steps of every kind that can be as long, and a tour of a million. */
 export async function keepGames(): Promise<{ readonly long: Watched[]; readonly large: Watched }> {
   const { id } = await db.user.create({
     data: { username: 'bench-viewer', name: 'Bench', passwordHash: null },
@@ -67,7 +67,7 @@ export async function keepGames(): Promise<{ readonly long: Watched[]; readonly 
   return { long, large: await keep(id, tour(1000)) }
 }
 
-/** Judges an answer as a program's that wrote it, by the code of the site. */
+/** Judges an answer with the code of the site as if a program had written it, and stores it. */
 async function keep(userId: string, { name, puzzle, level, answer }: Game): Promise<Watched> {
   const problemId = `bench-${name.replace(/[^a-z0-9]+/g, '-')}`
   const { cases } = await db.problem.create({

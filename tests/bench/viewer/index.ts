@@ -12,14 +12,14 @@ import { type Opened, openReplay, played, SLOWER, scrubbed } from './page'
 import type { Watched } from './watched'
 
 const ROUNDS = 3
-/** Frames that are looked at in a round: two seconds of a screen. */
+/** Number of frames in a round: two seconds of a screen. */
 const FRAMES = 120
 const FIRST_FRAME_SECONDS = 0.5
 const OPENINGS = 5
 
 type Opening = Pick<Opened, 'drawn' | 'ready'>
 
-/** Where and how it is played: what glides from cell to cell, about a step a frame, and as fast as it goes. */
+/** Ways of playing a replay: gliding from cell to cell, about a step per frame, and as fast as possible. */
 const WAYS = [
   { name: 'played at 1 ×', query: '?step=10', move: played },
   { name: 'played at 8 × near the end', query: '?step=9000&speed=8', move: played },
@@ -27,7 +27,7 @@ const WAYS = [
   { name: 'scrubbed from end to end', query: '?step=0', move: scrubbed },
 ] as const
 
-/** The viewer of the production site in Chromium, whose processor is slowed down: replays of 10 000 steps. */
+/** The viewer of the production site in Chromium with a throttled CPU: replays of 10 000 steps. */
 export async function viewerFigures(): Promise<Section> {
   await startDatabase()
   const { long, large } = await keepGames()
@@ -52,7 +52,7 @@ async function figuresOf(browser: Browser, site: string, { name, path }: Watched
     for (let round = 0; round < ROUNDS; round++)
       rounds.push(await measureFrames(work, () => move(page, FRAMES)))
     rows.push(gapRow(`${name}, ${way}`, rounds, true))
-    // Slowed down, a busy machine's other work would count as well: the processor waits by the clock.
+    // Throttling would also count the other work of a busy machine, because it waits by the clock.
     await work.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const board = await boardWorkerOf(browser, page)
     const free = [await measureFrames(work, () => move(page, FRAMES))]

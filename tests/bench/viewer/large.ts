@@ -3,12 +3,12 @@ import type { Browser } from 'playwright-core'
 import { type Row, row } from '../common/table'
 import { openReplay } from './page'
 
-/** A tour of a million cells: until it is there, what it takes up, and that it can be verified in the page. */
+/** A tour of a million cells: time until it appears, memory, and verification in the page. */
 export async function openLarge(browser: Browser, address: string): Promise<Row[]> {
   const { page, drawn, ready } = await openReplay(browser, `${address}?whole=1`, { patience: 300_000 })
   await page.locator('[data-board] canvas').first().waitFor()
   const wholly = await page.evaluate(async () => {
-    // The way is added to its canvas frame by frame; the picture is whole when it stays as it is.
+    // The path is added to its canvas frame by frame; the picture is complete when it no longer changes.
     const [, ways] = document.querySelectorAll<HTMLCanvasElement>('[data-board] canvas')
     let [last, since] = ['', performance.now()]
     for (;;) {
@@ -35,7 +35,7 @@ export async function openLarge(browser: Browser, address: string): Promise<Row[
   ]
 }
 
-/** MiB that the largest process of a page took up at most. */
+/** Returns the peak memory of the largest page process in MiB. */
 async function memoryOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { listenToWork } from '../common/frames'
 
-/** How much slower the page’s processor is made. */
+/** Factor by which the page’s CPU is throttled. */
 export const SLOWER = 4
 
 export interface Opened {
   readonly page: Page
   readonly work: CDPSession
-  /** Milliseconds from the navigation to the frame in which a board is seen first, and until its keys are heard. */
+  /** Milliseconds from navigation to the first frame with a board, and until the page handles keys. */
   readonly drawn: number
   readonly ready: number
 }
@@ -20,13 +20,13 @@ declare global {
 }
 
 interface Ways {
-  /** How much slower the page’s processor is made. */
+  /** Factor by which the page’s CPU is throttled. */
   readonly slower?: number
-  /** In milliseconds. */
+  /** Timeout in milliseconds. */
   readonly patience?: number
 }
 
-/** Opens a replay in a browser that has nothing in its cache, on a slow processor unless told otherwise. */
+/** Opens a replay in a browser with an empty cache, by default with a throttled CPU. */
 export async function openReplay(
   browser: Browser,
   address: string,
@@ -47,9 +47,9 @@ export async function openReplay(
   return { page, work, drawn, ready }
 }
 
-/** Notes the first frame after one in which the board was there, and when the player’s buttons are awake. */
+/** Records the first frame after one in which the board was present, and when the player’s buttons are hydrated. */
 async function watchBoard() {
-  // A function with a name in here would ask for a helper of the compiler, which no page has.
+  // A named function in here would need a helper of the compiler, which no page has.
   let isDrawn = false
   while (window.keysHeardAt === undefined || window.boardDrawnAt === undefined) {
     const now = await new Promise<number>(requestAnimationFrame)
@@ -59,7 +59,7 @@ async function watchBoard() {
   }
 }
 
-/** Plays on from where it stands; the milliseconds between so many frames. */
+/** Plays from the current step. Returns the milliseconds between this many frames. */
 export async function played(page: Page, frames: number): Promise<number[]> {
   return page.evaluate(async (count) => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
@@ -70,12 +70,12 @@ export async function played(page: Page, frames: number): Promise<number[]> {
   }, frames)
 }
 
-/** Draws the scrubber from one end to the other and back, a place at every frame. */
+/** Drags the scrubber from one end to the other and back, one position per frame. */
 export async function scrubbed(page: Page, frames: number): Promise<number[]> {
   const line = page.locator('.track')
   await line.scrollIntoViewIfNeeded()
   const track = (await line.boundingBox())!
-  // Pressed by a mouse; what it then moves is told to the page at each frame, as a browser does with one that is fast.
+  // The mouse presses the scrubber; then one synthetic move per frame is dispatched, as browsers do for a fast mouse.
   await page.mouse.move(track.x, track.y + track.height / 2)
   await page.mouse.down()
   const gaps = await page.evaluate(dragged, frames)

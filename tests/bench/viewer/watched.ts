@@ -1,4 +1,4 @@
-/** A replay, and the address at which everybody may watch it. */
+/** A replay, and its public address. */
 export interface Watched {
   readonly name: string
   readonly path: string
