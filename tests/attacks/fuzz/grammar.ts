@@ -1,12 +1,12 @@
 import type { Random } from '@/judge/kit/random'
 
-/** A rule's alternatives. `<name>` in one of them stands for any alternative of the rule with that name. */
+/** Alternatives of each rule. `<name>` in an alternative stands for any alternative of the rule with that name. */
 export type Grammar = Readonly<Record<string, readonly string[]>>
 
-/** Rules nest at most this deep; below that the first alternative, which has to end, is taken. */
+/** Maximum nesting depth; below that the first alternative is taken, which must terminate. */
 const DEEPEST = 6
 
-/** A text that the grammar allows, chosen by the random numbers alone. */
+/** Returns a random text that the grammar allows. */
 export function sentenceOf(grammar: Grammar, rule: string, random: Random, depth = 0): string {
   const alternatives = grammar[rule]
   if (!alternatives) throw new Error(`the grammar has no rule ${rule}`)
@@ -14,6 +14,6 @@ export function sentenceOf(grammar: Grammar, rule: string, random: Random, depth
   return chosen.replace(/<([a-z]+)>/g, (_, name: string) => sentenceOf(grammar, name, random, depth + 1))
 }
 
-/** So many sentences of a rule. */
+/** Returns `count` sentences of a rule. */
 export const sentencesOf = (grammar: Grammar, rule: string, random: Random, count: number): string[] =>
   Array.from({ length: count }, () => sentenceOf(grammar, rule, random))

@@ -2,8 +2,8 @@ import type { Random } from '@/judge/kit/random'
 import { type Grammar, sentenceOf, sentencesOf } from './grammar'
 
 /*
- * Programs in JavaScript that poison what our environment of QuickJS stands on: getters that throw, symbols where a
- * number is meant, proxies, prototypes with other functions.
+ * JavaScript programs that poison what our QuickJS environment relies on: getters that throw, symbols in place of
+ * numbers, proxies, prototypes with other functions.
  */
 
 const GRAMMAR: Grammar = {
@@ -330,7 +330,7 @@ const deepWrite = () => { fs.writeSync(2, '.'); [0].map(deepWrite) }
 const deepJson = () => { let all = []; for (let at = 0; at < 1e5; at++) all = [all]; return JSON.stringify(all) }
 `
 
-/** A program that survives most of its statements, and may fail at its last one. */
+/** Returns a program that survives most of its statements, and may fail at its last one. */
 export function javascriptProgram(random: Random): string {
   const statements = sentencesOf(GRAMMAR, 'statement', random, 1 + random.below(8))
   const guarded = statements.map((one, index) => (index % 3 === 2 ? one : `try { ${one} } catch {}`))

@@ -2,8 +2,8 @@ import type { Random } from '@/judge/kit/random'
 import { type Grammar, sentenceOf, sentencesOf } from './grammar'
 
 /*
- * Programs in Python that call what reaches the host, with arguments that nobody means: every import of the WASI module
- * is behind one of these modules.
+ * Python programs that call whatever reaches the host, with arguments that no one would use: every import of the WASI
+ * module is behind one of these modules.
  */
 
 const GRAMMAR: Grammar = {
@@ -321,16 +321,16 @@ def deep_write(count):
     return go(count)
 `
 
-/** A program that survives most of its statements, and may fail at its last one. */
+/** Returns a program that survives most of its statements, and may fail at its last one. */
 export function pythonProgram(random: Random): string {
   const statements = sentencesOf(GRAMMAR, 'statement', random, 1 + random.below(12)).map(guarded)
   const body = [...statements, sentenceOf(GRAMMAR, 'call', random)].join('\n')
-  // Only what it uses: a module takes CPython as long to load as many statements to run.
+  // Import only what it uses: CPython takes as long to load a module as to run many statements.
   const used = GRAMMAR.module!.filter((name) => new RegExp(`\\b${name}\\b`).test(body))
   const imports = used.map((name) => `${name} = load("${name}")\n`).join('')
   return `${PRELUDE}${imports}${body}\n`
 }
 
-/** What stands alone ends the program in three of four cases only if it is the last statement. */
+/** Guards three of four statements, so that they cannot end the program. */
 const guarded = (statement: string, index: number): string =>
   statement.startsWith('try') || index % 4 === 3 ? statement : `try: ${statement}\nexcept: pass`

@@ -2,7 +2,7 @@
 import type { Random } from '@/judge/kit/random'
 import { type Grammar, sentencesOf } from './grammar'
 
-/* Sources that the stripper of types has to read: whole pieces of its grammar, cut short and put into each other. */
+/* Sources for the type stripper: whole pieces of its grammar, truncated and nested in each other. */
 
 const GRAMMAR: Grammar = {
   name: [
@@ -122,6 +122,6 @@ const GRAMMAR: Grammar = {
   ],
 }
 
-/** A source that may or may not be TypeScript. */
+/** Returns a source that may or may not be valid TypeScript. */
 export const typescriptSource = (random: Random): string =>
   sentencesOf(GRAMMAR, 'statement', random, 1 + random.below(6)).join(random.below(2) ? '\n' : ' ')

@@ -11,11 +11,11 @@ import { Host } from '../host'
 import { judgeAttack, LIMITS } from '../judging'
 
 /*
- * A judge in a process of its own, so that it can be somebody else's, and be killed.
+ * A judge in a separate process, so that it can run as another user, and be killed.
  *
- *   main.ts WITHOUT attacks FILE...   is attacked, and says on one line what came of it
- *   main.ts WITHOUT builds SIZE SEED  lets architects that read their arguments build, and says their mazes on one line
- *   main.ts WITHOUT plays             starts a bot that does not want to end, says “playing”, and waits
+ *   main.ts WITHOUT attacks FILE...   judges the attacks, and prints the results on one line
+ *   main.ts WITHOUT builds SIZE SEED  runs architects that read their arguments, and prints their mazes on one line
+ *   main.ts WITHOUT plays             starts a bot that does not end, prints “playing”, and waits
  */
 
 const [without = '{}', task, ...words] = process.argv.slice(2)
@@ -53,7 +53,7 @@ if (task === 'plays') {
 } else {
   const breaches = await selfAttack(machine, host.home)
   const attacks: Record<string, unknown> = {}
-  // Who fills memory is stopped by that; where nobody sees it, by the time that it takes.
+  // A program that fills memory is stopped by the cgroup's limit; without a cgroup, by its time limit.
   for (const file of words) attacks[file] = await judgeAttack(host, file, about.grouped)
   process.stdout.write(`${JSON.stringify({ ...about, breaches, attacks, left: await host.close() })}\n`)
 }

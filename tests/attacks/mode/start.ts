@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { Without } from '@/judge/sandbox/native/open-machine'
 import { ROOT } from '@/scripts/up/paths.mjs'
 
-/** As whom a judge runs, and what it does without. */
+/** The user that a judge runs as, and the features that it does without. */
 export interface Mode {
   readonly without: Without
-  /** Somebody who owns nothing on this machine; the tests have to be root to become that. Otherwise whoever they are. */
+  /** Whether to run as a user who owns nothing on this machine, which needs root. Otherwise the user of the tests. */
   readonly ordinary: boolean
 }
 
 const ORDINARY = '12345'
 
-/** Where nobody but root may come, as below `/root`, an ordinary user sees the checkout and Node.js all the same. */
+/** Makes the checkout and Node.js visible to an ordinary user even below a folder for root only, such as `/root`. */
 const SHOW = `
 mount --bind "$1" "$3/checkout" && mount --bind "$2" "$3/node" && cd "$3/checkout" || exit
 home=$3
@@ -24,13 +24,13 @@ exec setpriv --reuid ${ORDINARY} --regid ${ORDINARY} --clear-groups --inh-caps=-
 
 export interface Started {
   readonly child: ChildProcess
-  /** Its first line, read; rejects with what it complained of where it ends without one. */
+  /** Its first line, parsed; rejects with its stderr if it ends without one. */
   readonly told: Promise<Record<string, unknown>>
-  /** Removes its files; for when it has ended. */
+  /** Removes its files; call it when the process has ended. */
   readonly tidy: () => void
 }
 
-/** Starts `main.ts` in this mode. The process that is started is the judge itself and nothing between. */
+/** Starts `main.ts` in this mode. The started process is the judge itself, with nothing in between. */
 export function startMode({ without, ordinary }: Mode, words: readonly string[]): Started {
   const home = mkdtempSync(join(tmpdir(), 'clew-mode-'))
   chmodSync(home, 0o755)
