@@ -98,7 +98,7 @@ describeNative.each([
     holdsUp.on('data', () => hold(300))
     try {
       const told = await replies(host(), 'in-pieces.c', ['go\n', 'go\n'], 'line', async (ask) => {
-        // Without it the data read just now would be processed first.
+        // Without this pause, the data read just now would be processed first.
         await sleep(50)
         writeSync(descriptor, 'x')
         ask()

@@ -33,7 +33,7 @@ const programs = (puzzle: string) =>
   )
 
 const { cases, limits } = readProblem('maze-duel')
-/** As in `verdicts.test.ts`: shorter limits, so that programs that wait for ever do not delay the tests. */
+/** Shorter limits, as in `verdicts.test.ts`, so that programs that wait for ever do not delay the tests. */
 const LIMITS = {
   ...DEFAULT_LIMITS,
   ...limits,

@@ -66,7 +66,7 @@ const VIEWERS = [
  * same time. This bundle contains only what a viewer can load.
  */
 test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
-  // With all puzzles, the share button at the end of its controls, and the worker that draws large boards.
+  // Includes all puzzles, the share button at the end of its controls, and the worker that draws large boards.
   const all = [
     path,
     '_viewer/boards/PerPuzzle',

@@ -91,7 +91,7 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
 test('what would change is shown before it counts', async () => {
   const id = await submitPretended({ userId, source: 'print()' })
   await judgePretended(id)
-  // As if our own mistake had produced this verdict.
+  // Pretend that a mistake of ours produced this verdict.
   await db.submission.update({ where: { id }, data: { verdict: 'accepted', score: 1, rank: [0, 1] } })
   const worker = await startWorker({ arena: pretendedArena(), slots: 1 })
   whenDone(() => worker.stop(0))

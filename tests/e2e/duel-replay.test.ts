@@ -20,7 +20,7 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => replay.innerText()).toContain(`2 / ${steps?.toLocaleString('en')}`)
-  // Without the id of the fog's pattern, which differs each time.
+  // Remove the id of the fog's pattern, which differs each time.
   const drawn = async () => (await page.locator('svg[role=img]').innerHTML()).replace(/_r_\w+/gi, '')
   const inTheFog = await drawn()
   await page.keyboard.press('f')

@@ -25,7 +25,7 @@ async function upload({ name, role, language, source }: Upload) {
   await page.getByRole('link', { name: 'Enter a program' }).click()
   await page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name: role }).click()
   await page.waitForURL(new RegExp(`role=${role.toLowerCase()}`))
-  // As a file, whose extension selects the language: the editor loads if the pointer rests on the field.
+  // Upload a file, whose extension selects the language: the editor loads if the pointer rests on the field.
   const file = { name: `bot.${ENDINGS[language]}`, mimeType: 'text/plain', buffer: Buffer.from(source) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe(source)

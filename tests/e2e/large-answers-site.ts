@@ -61,7 +61,7 @@ declare global {
   }
 }
 
-// As a string, because compiled test code needs helpers that no page has.
+// This is a string, because compiled test code needs helpers that no page has.
 const WATCHED = `
   const late = []
   window.judges = {

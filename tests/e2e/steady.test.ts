@@ -43,9 +43,7 @@ const WIDTHS = [1280, 390]
 /** Returns the widths at which to open a page, given its index in the list. */
 type Widths = (place: number) => readonly number[]
 const both: Widths = () => WIDTHS
-/**
- * One width per page, alternating: for pages that differ only in language or header from ones checked at both widths.
- */
+/** One width per page, alternating: another test opens the same pages at both widths, with other words. */
 const inTurns =
   (first: number): Widths =>
   (place) => [WIDTHS[(place + first) % 2] as number]

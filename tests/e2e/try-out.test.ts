@@ -108,7 +108,7 @@ describe('on the page', () => {
   })
 })
 
-/** As in tests/bots: shorter limits, so that programs which use all their time do not delay the tests. */
+/** Shorter limits, as in tests/bots, so that programs which use all their time do not delay the tests. */
 const SHORT: Partial<Limits> = { firstTurnMs: 100, bankMs: 100 }
 
 const duel = readProblem('maze-duel')

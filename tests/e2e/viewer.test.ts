@@ -140,7 +140,7 @@ test('all steps are there as text, to be copied', async () => {
   await open(page)
   await page.keyboard.press('t')
   const sheet = page.getByRole('dialog', { name: 'All steps as text' })
-  // As on a page served without HTTPS. tests/e2e/share.test.ts covers pages with a clipboard.
+  // Remove the clipboard, as on a page without HTTPS. tests/e2e/share.test.ts covers pages with a clipboard.
   await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { configurable: true }))
   await sheet.getByRole('button', { name: 'Copy' }).click()
   await sheet.getByText('Copied').waitFor()

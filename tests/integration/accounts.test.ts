@@ -131,7 +131,7 @@ describe('signing in with plain forms', () => {
     expect(answer.status).toBe(303)
     expect(new URL(answer.location ?? '', site()).origin).toBe(site())
     expect(answer.headers.get('set-cookie')).not.toContain('x=1')
-    // Also for visitors who are already signed in, and for a form whose hidden field was changed.
+    // The same holds for visitors who are already signed in, and for a form whose hidden field was changed.
     expect(
       new URL((await who.get(`/sign-in?next=${encodeURIComponent(next)}`)).location ?? '', site()).origin,
     ).toBe(site())

@@ -5,10 +5,7 @@ import { idleWorker } from './bots'
 export const hurry = () =>
   db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 s'`
 
-/**
- * Simulates a worker that has taken the jobs whose keys match and has died: backdates its heartbeat instead of
- * sleeping.
- */
+/** Simulates a worker that took the jobs whose keys match and died: backdates its heartbeat instead of sleeping. */
 export async function deadWorker(keys: string): Promise<string> {
   const { id } = await idleWorker()
   await db.$executeRaw`

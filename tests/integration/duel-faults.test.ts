@@ -129,7 +129,7 @@ describe('a dead worker', { timeout: 60_000 }, () => {
     await settled()
     await rest()
     expect(built).toBe(2)
-    // As if it had been killed between building the maze and the walk.
+    // Pretend that it was killed between building the maze and the walk.
     await db.duelTrial.deleteMany()
     await reconcile('duel', 'duel-table')
     await work({ onPlay: count })

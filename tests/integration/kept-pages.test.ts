@@ -201,7 +201,7 @@ describe('a kept page', () => {
     expect(marked((await b.visitor.get(path)).body)[0]).toContain('Theseus 9c1e')
     expect(marked((await a.visitor.get(path)).body)[0]).toContain('Ariadne 7f3a')
     expect(marked((await new Visitor(site).get(path)).body)).toEqual([])
-    // Also if both are answered from the same cached rendering.
+    // This also holds if both are answered from the same cached rendering.
     const readers = Array.from({ length: 12 }, (_, at) => (at % 2 ? a : b))
     const rows = await Promise.all(readers.map(async ({ visitor }) => marked((await visitor.get(path)).body)))
     const names = rows.map((found) => found.map((row) => /Ariadne|Theseus/.exec(row)?.[0]))

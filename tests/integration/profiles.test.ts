@@ -52,7 +52,7 @@ test('an improvement has the place of its moment: what came later, and what was 
   await enter(ann, { rank: [1, 30], day: 3 })
   await enter(ann, { rank: [1, 40], day: 4 })
   await enter(bob, { rank: [1, 5], day: 5 })
-  // This ties with an earlier result of Bob, who ranks first; his two better results count as one person.
+  // This ties with Bob's first result, which was earlier. His two results ahead of it count as one person.
   await enter(ann, { rank: [1, 20], day: 6 })
   await enter(ann, { rank: [0, 9], day: 7 })
   await enter(eve, { rank: [0, 8], day: 8 })

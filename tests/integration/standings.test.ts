@@ -138,7 +138,7 @@ test('what is kept with each submission is what a rebuild derives from all of th
     fc.asyncProperty(fc.uniqueArray(one, { maxLength: 12, selector: ({ at }) => at }), async (list) => {
       await db.submission.deleteMany()
       await db.overallStanding.deleteMany()
-      // In parallel, so that submissions of the same user also run concurrently.
+      // Store them in parallel, so that submissions of the same user also run concurrently.
       await Promise.all(
         list.map(({ user, rank, ...rest }) => {
           const accepted = rank[0] === 0

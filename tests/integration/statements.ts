@@ -8,9 +8,7 @@ export const PROBLEM = `INSERT INTO "Problem" (id, puzzle, difficulty, position,
 export const id = 'gen_random_uuid()'
 export const ann = `(SELECT id FROM "User" WHERE username = 'ann')`
 
-/**
- * Opens a fresh database with Ann and the problem `maze`, for plain SQL. Call the returned function only within tests.
- */
+/** Opens a fresh database with Ann and the problem `maze`, for plain SQL. Call the result only within tests. */
 export function openDatabase(): () => pg.Client {
   let db: pg.Client
   beforeAll(async () => {

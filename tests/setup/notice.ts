@@ -23,9 +23,7 @@ type Shift = PerformanceEntry & {
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/**
- * Opens a page, waits until the network is idle and the fonts are loaded, and returns the layout shifts and the LCP.
- */
+/** Opens a page, waits for an idle network and the fonts, and returns the layout shifts and the LCP. */
 export async function openAndNotice(page: Page, address: string): Promise<Noticed> {
   await page.addInitScript(() => {
     window.noticed = { largestPaint: 0, shift: 0, moved: [] }

@@ -1,10 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/**
- * Returns the step at which a replay has paused: its slider is updated a few times a second, so wait until it is
- * stable.
- */
+/** Returns the step at which a replay has paused: waits until its slider, updated a few times a second, is stable. */
 export async function restingStep(slider: Locator): Promise<number> {
   let step = Number.NaN
   const rests = async () => {

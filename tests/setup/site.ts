@@ -23,7 +23,7 @@ export interface Site {
 interface Options {
   /** Extra environment variables for the server. */
   readonly env?: Record<string, string>
-  /** By default a fresh database with the problems and the administrator. */
+  /** Defaults to a fresh database with the problems and the administrator. */
   readonly databaseUrl?: string
 }
 

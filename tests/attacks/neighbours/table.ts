@@ -1,7 +1,7 @@
 import { fail, ok } from '@/judge/kit/result'
 import type { Puzzle } from '@/judge/puzzles/puzzle'
 
-/** Who asked whom to say its own name, and what came: six turns of two players. */
+/** A game for two players who take turns: the judge asks each for its own name. The state lists the replies. */
 export const table: Puzzle<number, string, readonly string[], readonly string[]> = {
   id: 'table',
   rules: 1,

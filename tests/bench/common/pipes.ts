@@ -7,7 +7,7 @@ import { PipeIncoming } from '@/judge/sandbox/native/start/incoming'
 
 /** Two pipes to a program that is about to be started. */
 export interface Pipes {
-  /** For `spawn`; close them once it has been called. */
+  /** The program’s ends, for `spawn`; close them once it has been called. */
   readonly theirs: readonly [stdin: number, stdout: number]
   readonly stdin: Socket
   readonly stdout: PipeIncoming

@@ -13,7 +13,7 @@ import { plainPipes } from '../common/pipes'
 const BOXES = 40
 const ROUNDS = 9
 const TRIPS = 2000
-/** As long as the message of a large maze. */
+/** A message as long as that of a large maze. */
 const MESSAGE = `${'1'.repeat(5000)}\n`
 const ECHO = 'import sys\nfor line in sys.stdin: print(len(line), flush=True)\n'
 const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const

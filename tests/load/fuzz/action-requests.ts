@@ -34,9 +34,7 @@ function damaged(body: Buffer, chance: Chance): Buffer {
 const state = (chance: Chance): unknown =>
   chance.pick(['$undefined', {}, { values: {}, errors: {} }, { fault: 'x' }, value(chance)])
 
-/**
- * Returns a request body for a server action: often as our pages send it, with arbitrary arguments, sometimes broken.
- */
+/** Returns a request for a server action: often as our pages send it, with arbitrary arguments, sometimes broken. */
 export function actionBody(chance: Chance, known: string): ActionBody {
   const id = chance.is(0.95) ? known : chance.pick([`40${'a'.repeat(40)}`, 'x', '', text(chance)])
   const fields = chance.some(6, () => [field(chance), text(chance)] as const)

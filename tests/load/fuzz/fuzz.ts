@@ -49,9 +49,7 @@ function heldBy(pid: number): Held {
   }
 }
 
-/**
- * Sends a request unchanged. Returns the status: for a live stream when it begins, otherwise when the body is complete.
- */
+/** Sends a request unchanged. Returns the status: of a live stream at once, otherwise when the body is complete. */
 function send(site: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site)

@@ -6,10 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /**
-   * Returns a number from 0 to below 1: mulberry32,
-   * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
-   */
+  /** Returns a number in [0, 1): mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
