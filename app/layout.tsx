@@ -18,7 +18,7 @@ import { Header } from './_shell/Header'
 import { Offline } from './_shell/Offline'
 import { PLAIN_KEYS, type PlainWords } from './_shell/plainWords'
 import { Steady } from './_shell/Steady'
-import { Underway } from './_shell/Underway'
+import { NavigationProgress } from './_shell/Underway'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, home] = [await getTranslations('site'), await getTranslations('home')]
@@ -76,7 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </main>
         <Footer />
         <Offline words={t('offline')} />
-        <Underway />
+        <NavigationProgress />
         <i id="end" hidden />
       </body>
     </html>

@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Viewer } from './access/viewer'
 import type { Role } from './generated/prisma/enums'
-import { keptRendering } from './kept'
+import { currentCachedRendering } from './kept'
 import { readSession } from './users/session'
 import { viewerOf } from './users/viewer'
 
@@ -14,7 +14,7 @@ export type { Viewer } from './access/viewer'
  * per request. In a page cached for all readers, this is their placeholder.
  */
 export const currentUser = cache(
-  async (): Promise<Viewer | null> => keptRendering()?.viewer ?? viewerOf(await readSession()),
+  async (): Promise<Viewer | null> => currentCachedRendering()?.viewer ?? viewerOf(await readSession()),
 )
 
 /** The current user. Redirects signed-out users to the sign-in page and then back to `next`, a path of this site. */

@@ -5,7 +5,7 @@ import type { Viewer } from './access/viewer'
  * The render of a page that is cached for all its readers. Where such a page shows personal data it has a hole: an
  * unguessable random mark that lib/http replaces in each response.
  */
-export interface Kept {
+export interface CachedRendering {
   /** The placeholder for the reader. The database does not know or accept its id, so looking up more about it fails. */
   readonly viewer: Viewer
   /** The mark of a hole. */
@@ -15,12 +15,13 @@ export interface Kept {
 }
 
 /** The Next bundle and the server around it each have a copy of this module; both must see the same renders. */
-const shared = globalThis as typeof globalThis & { clewKept?: AsyncLocalStorage<Kept> }
+const shared = globalThis as typeof globalThis & { clewKept?: AsyncLocalStorage<CachedRendering> }
 shared.clewKept ??= new AsyncLocalStorage()
 const renderings = shared.clewKept
 
 /** The current render if it is of a cached page; undefined if it is for one reader. */
-export const keptRendering = (): Kept | undefined => renderings.getStore()
+export const currentCachedRendering = (): CachedRendering | undefined => renderings.getStore()
 
 /** Renders a page for the cache. */
-export const renderKept = <Result>(kept: Kept, render: () => Result): Result => renderings.run(kept, render)
+export const renderForCache = <Result>(kept: CachedRendering, render: () => Result): Result =>
+  renderings.run(kept, render)

@@ -2,7 +2,7 @@ import type { Drawing } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
 import { sceneOn } from '@/judge/replay/scene'
-import { tellingStep } from '@/judge/replay/telling'
+import { previewStep } from '@/judge/replay/telling'
 
 /**
  * Maximum length of a level and its moves, in characters: a tour of a million cells would take a second to draw, and
@@ -32,6 +32,6 @@ export async function pictureOf(game: Game): Promise<Drawing | undefined> {
   const scene = sceneOn(puzzle, { level: text, seed }, moves)
   if (!scene.ok) return undefined
   const { level, film, ...played } = scene.value
-  const step = tellingStep(film)
+  const step = previewStep(film)
   return draw({ level, moves: played.moves, film, frame: film.at(step), step, focus: film.focus })
 }

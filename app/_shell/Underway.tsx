@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { isFollowedHere } from '@/app/_ui/followed'
+import { isInternalNavigation } from '@/app/_ui/followed'
 
 /** Pages that arrive within this many milliseconds need no indicator. */
 const SOON = 120
@@ -12,12 +12,12 @@ const LATE = 15_000
 /** The link to another page of this site that a click opens in this tab; undefined if there is none. */
 function followed(click: MouseEvent) {
   const link = click.target instanceof Element ? click.target.closest('a') : null
-  if (!link || !isFollowedHere(click, link)) return undefined
+  if (!link || !isInternalNavigation(click, link)) return undefined
   return link.pathname + link.search === location.pathname + location.search ? undefined : link
 }
 
 /** A thread along the top edge while the next page loads, so that every click gets a response at once. */
-export function Underway() {
+export function NavigationProgress() {
   const line = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const page = `${usePathname()}?${useSearchParams()}`

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
-import { isFollowedHere } from './followed'
+import { isInternalNavigation } from './followed'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string
@@ -19,7 +19,7 @@ export function Link({ href, scroll = true, onClick, ...props }: Props) {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!isFollowedHere(event, event.currentTarget)) return
+    if (!isInternalNavigation(event, event.currentTarget)) return
     event.preventDefault()
     router.push(href, { scroll })
   }

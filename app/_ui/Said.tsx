@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import { visible } from '@/judge/kit/visible'
 
 /** Longer texts are cut off: a view can be a labyrinth of a million cells. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A program's input, output or stderr as plain text. Uses the messages of `turns`. */
-export function Said({ name, text, none, children }: Props) {
+export function ProgramOutput({ name, text, none, children }: Props) {
   const t = useTranslations('turns')
   return (
     <div>
@@ -23,10 +23,10 @@ export function Said({ name, text, none, children }: Props) {
       {text === undefined ? (
         <p className="text-small text-soft">{none}</p>
       ) : (
-        <Scrolled className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
+        <ScrollablePre className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
           {visible(text.slice(0, SHOWN))}
           {text.length > SHOWN && t('cut', { more: text.length - SHOWN })}
-        </Scrolled>
+        </ScrollablePre>
       )}
       {children}
     </div>

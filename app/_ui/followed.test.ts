@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isFollowedHere } from './followed'
+import { isInternalNavigation } from './followed'
 
 const HERE = 'https://clew.example.org'
 const CLICK = {
@@ -30,5 +30,5 @@ test.each([
   ['into a frame or a tab', {}, { target: '_blank' }, false],
   ['a file', {}, { download: true }, false],
 ] as const)('%s', (_, click, to, here) => {
-  expect(isFollowedHere({ ...CLICK, ...click }, link(to))).toBe(here)
+  expect(isInternalNavigation({ ...CLICK, ...click }, link(to))).toBe(here)
 })

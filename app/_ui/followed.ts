@@ -8,7 +8,7 @@ interface Click {
 }
 
 /** Whether a click on a link opens a page of this site in the same tab. */
-export function isFollowedHere(click: Click, link: HTMLAnchorElement): boolean {
+export function isInternalNavigation(click: Click, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = click
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false
   return !link.target && link.origin === location.origin && !link.hasAttribute('download')

@@ -4,7 +4,7 @@
  */
 
 /** Reads the value of a key; null if there is none. */
-export function kept(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
   } catch {
@@ -13,7 +13,7 @@ export function kept(key: string): string | null {
 }
 
 /** Stores a text under a key; an empty text removes the key. */
-export function keep(key: string, text: string): void {
+export function writeStorage(key: string, text: string): void {
   try {
     if (text) window.localStorage.setItem(key, text)
     else window.localStorage.removeItem(key)

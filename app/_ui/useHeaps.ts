@@ -17,7 +17,7 @@ interface Heaps<Heard> {
  * Collects items and passes them in batches to `show`, which re-renders the caller. The longer a rendering takes, the
  * rarer the batches. Pending items are dropped when the caller unmounts.
  */
-export function useHeaps<Heard>(show: (heap: readonly Heard[]) => void): Heaps<Heard> {
+export function useBatchedUpdates<Heard>(show: (heap: readonly Heard[]) => void): Heaps<Heard> {
   const shown = useRef(show)
   shown.current = show
   /** When the current rendering began, if any, and how long the last one took. */

@@ -2,17 +2,17 @@
 
 import dynamic from 'next/dynamic'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import type { Asked } from '@/app/_viewer/player/address'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Player } from '@/app/_viewer/player/Player'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayAlong } from '@/app/_viewer/player/usePlayAlong'
-import { useCalmStep, usePlayback } from '@/app/_viewer/player/usePlayback'
+import { usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import { TurnPanel } from '@/app/_viewer/turns/TurnPanel'
 import type { Face } from '@/judge/puzzles/face'
 import { sceneOn } from '@/judge/replay/scene'
-import { tellingStep } from '@/judge/replay/telling'
+import { previewStep } from '@/judge/replay/telling'
 import type { GameLog } from '@/lib/submissions/games'
 
 export interface ReplayViewProps {
@@ -20,7 +20,7 @@ export interface ReplayViewProps {
   seed: number
   moves: readonly string[]
   /** The step and speed at which it opens. The default is the most telling step. */
-  asked?: Asked | undefined
+  asked?: ReplayQuery | undefined
   /** Whether to play the replay once from its start, unless a step is given. */
   plays?: boolean
   /** Other query parameters of the page's URL, for readers without scripts. */
@@ -54,7 +54,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   const [focus, setFocus] = useState<number>()
   const playback = usePlayback({
     length: film.length,
-    step: asked?.step ?? tellingStep(film),
+    step: asked?.step ?? previewStep(film),
     speed: asked?.speed,
     live,
     poster: asked?.step === undefined && !live,
@@ -110,5 +110,5 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
 type TurnProps = Omit<ComponentProps<typeof TurnPanel>, 'step'> & { playback: Playback }
 
 const TurnAt = ({ playback, ...turn }: TurnProps) => (
-  <TurnPanel {...turn} step={Math.min(useCalmStep(playback), turn.scene.film.length)} />
+  <TurnPanel {...turn} step={Math.min(useThrottledStep(playback), turn.scene.film.length)} />
 )

@@ -6,7 +6,7 @@ import { resolveFault } from '@/lib/admin/faults'
 import { requeueSubmission } from '@/lib/admin/queue'
 import { requireRole } from '@/lib/auth'
 import { action, formData, rowId } from '@/lib/core/input/action'
-import { playOn } from '@/lib/duel/admin'
+import { resumePair } from '@/lib/duel/admin'
 import { applyRejudge, discardRejudge } from '@/lib/rejudges/decide'
 import { rejudgeForm, startRejudge } from '@/lib/rejudges/start'
 
@@ -24,7 +24,7 @@ export const requeue = action([rowId], async (submissionId): Promise<void> => {
 /** Resumes an architect–solver pair of a duel. */
 export const requeuePair = action([rowId, rowId], async (architectId, solverId): Promise<void> => {
   const actor = await requireRole('/admin', 'administrator')
-  await playOn(actor, architectId, solverId)
+  await resumePair(actor, architectId, solverId)
   revalidatePath('/admin')
 })
 

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { hole } from '@/app/_ui/hole'
+import { placeholderProps } from '@/app/_ui/hole'
 import { Link } from '@/app/_ui/Link'
-import { keptRendering } from '@/lib/kept'
+import { currentCachedRendering } from '@/lib/kept'
 import type { Leaderboard, Row } from '@/lib/standings/queries'
 
 export interface Column<R extends Row> {
@@ -38,7 +38,7 @@ export const BELOW = 'border-t-2 border-edge'
 export function LeaderboardTable<R extends Row>({ board, columns, sought, tied = NOBODY }: Props<R>) {
   const t = useTranslations('leaderboard')
   const { rows, own, total } = board
-  const kept = keptRendering()
+  const kept = currentCachedRendering()
   if (total === 0) return <p className="py-10 text-soft">{t('empty')}</p>
   const onPage = own && rows.some(({ userId }) => userId === own.userId)
   return (
@@ -70,7 +70,7 @@ export function LeaderboardTable<R extends Row>({ board, columns, sought, tied =
           ))}
         </tbody>
         {kept ? (
-          <tbody key="kept" aria-label={t('ownRow')} {...hole(kept, 'below')} />
+          <tbody key="kept" aria-label={t('ownRow')} {...placeholderProps(kept, 'below')} />
         ) : (
           own &&
           !onPage && (
@@ -101,7 +101,7 @@ interface LineProps<R extends Row> {
 export function Line<R extends Row>({ row, columns, own, sought = false, tied = false }: LineProps<R>) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
-  const kept = keptRendering()
+  const kept = currentCachedRendering()
   const mark = (what: string) => kept?.hole(`row.${row.userId}.${what}`)
   const marked = own || sought
   return (

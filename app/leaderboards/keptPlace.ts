@@ -1,8 +1,8 @@
-import type { Kept } from '@/lib/kept'
+import type { CachedRendering } from '@/lib/kept'
 import type { OwnPlace } from './FindPlayer'
 
 /** Holes for each reader's own place on a cached page; undefined if the page is rendered for one reader. */
-export const keptPlace = (kept: Kept | undefined): OwnPlace | undefined =>
+export const ownPlacePlaceholders = (kept: CachedRendering | undefined): OwnPlace | undefined =>
   kept && {
     words: kept.hole('place'),
     href: kept.hole('place-href'),

@@ -5,13 +5,13 @@ import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
 import { LeaderboardTable } from '@/app/leaderboards/LeaderboardTable'
 import { currentUser } from '@/lib/auth'
-import { keptRendering } from '@/lib/kept'
+import { currentCachedRendering } from '@/lib/kept'
 import { listProblems } from '@/lib/problems/queries'
 import { overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
 import { type BoardQuery, boardPage, pageOfPlace, textOf } from './asked'
 import { overallColumns } from './columns'
 import { FindPlayer } from './FindPlayer'
-import { keptPlace } from './keptPlace'
+import { ownPlacePlaceholders } from './keptPlace'
 
 interface Props {
   searchParams: Promise<BoardQuery>
@@ -29,7 +29,7 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
   const player = textOf(query.player)
   const place = player ? await placeOf(player) : undefined
   const page = boardPage(query, place)
-  const kept = keptRendering()
+  const kept = currentCachedRendering()
   const [board, problems] = await Promise.all([
     overallLeaderboard(page, kept ? undefined : user?.id),
     listProblems(locale, undefined),
@@ -50,7 +50,7 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
           player={player}
           found={place !== undefined}
           own={
-            keptPlace(kept) ??
+            ownPlacePlaceholders(kept) ??
             (board.own && {
               words: t('ownPlace', { place: board.own.place }),
               href: `/leaderboards?page=${pageOfPlace(board.own.place)}#own`,

@@ -1,7 +1,7 @@
 import { isHouseArchitect, isHouseSolver } from '../house'
 import { architectBot, solverBot } from '../house/bot'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
-import type { Told } from '../kit/result'
+import type { MessageDescriptor } from '../kit/result'
 import { puzzleOf } from '../puzzles'
 import { mazeArchitect } from '../puzzles/maze-architect'
 import { mazeDuel } from '../puzzles/maze-duel'
@@ -42,7 +42,7 @@ interface Performance {
 }
 
 /** The result of an order: a maze, or the reason why there is none (a forfeit; see `forfeitOf`). */
-export type Built = Performance & ({ readonly maze: Maze } | { readonly forfeit: Told })
+export type Built = Performance & ({ readonly maze: Maze } | { readonly forfeit: MessageDescriptor })
 
 export interface PlayedTrial extends Performance {
   readonly trial: Trial

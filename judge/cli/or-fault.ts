@@ -7,7 +7,7 @@ const TRIES = 4
 const PAUSE = 200
 
 /** Does some work and retries it after judge errors. Returns the error of the last try. */
-export async function orFault<T>(work: () => Promise<T>): Promise<T | JudgeFault> {
+export async function retryOnFault<T>(work: () => Promise<T>): Promise<T | JudgeFault> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()

@@ -7,7 +7,7 @@ import { languageOfFile } from '../languages'
 import type { Role } from '../tournament/trial'
 import { contestantOf, type LazyArena } from './contestants'
 import { HOUSE_BOTS, houseName } from './house'
-import { orFault } from './or-fault'
+import { retryOnFault } from './or-fault'
 import { UsageError } from './usage'
 import { printable, say } from './words'
 
@@ -40,7 +40,7 @@ export async function entrantsOf(
   for (const name of files)
     entrants.push({
       name,
-      contestant: await orFault(() => contestantOf(arena, role, join(home, name))),
+      contestant: await retryOnFault(() => contestantOf(arena, role, join(home, name))),
     })
   return entrants.sort((one, other) => (one.name < other.name ? -1 : 1))
 }

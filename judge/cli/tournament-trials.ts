@@ -3,7 +3,7 @@ import { type Arena, JudgeFault } from '../arena/types'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { duelLimits } from './contestants'
 import { reportTrial, type TrialReport } from './duel-report'
-import { orFault } from './or-fault'
+import { retryOnFault } from './or-fault'
 import type { Entrant } from './tournament-players'
 
 /** Identifies a trial of a tournament. */
@@ -60,14 +60,14 @@ export async function playTrials(
 
   async function build({ contestant }: Entrant, order: Order): Promise<Built | JudgeFault> {
     if (contestant instanceof JudgeFault) return contestant
-    return orFault(() => buildMaze(arena, contestant, order, limits))
+    return retryOnFault(() => buildMaze(arena, contestant, order, limits))
   }
 
   async function walk(built: Built | JudgeFault, { contestant }: Entrant, { seed }: Order) {
     if (built instanceof JudgeFault) return built
     if ('forfeit' in built) return reportTrial(built.verdict, forfeitOf(built.forfeit))
     if (contestant instanceof JudgeFault) return contestant
-    const walked = await orFault(() => playTrial(arena, built.maze, contestant, seed, limits))
+    const walked = await retryOnFault(() => playTrial(arena, built.maze, contestant, seed, limits))
     return walked instanceof JudgeFault ? walked : reportTrial(walked.verdict, walked.trial)
   }
 

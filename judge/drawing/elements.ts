@@ -1,6 +1,6 @@
 import { CELL, pointsOfPairs } from './cells'
 import type { Drawing, Paint, PathShape, Range, Shape, WayShape } from './shapes'
-import { rangeOf, USUAL_PIXELS, type View, WHOLE, windowOf } from './view'
+import { rangeOf, USUAL_PIXELS, type View, WHOLE_BOARD, windowOf } from './view'
 
 /** An SVG element with React's attribute names. Svg.tsx and markup.ts each write it in their own way. */
 export interface Element {
@@ -37,7 +37,7 @@ export function boundsOf(drawing: Drawing) {
 }
 
 /** The visible part of a drawing as an SVG viewBox. */
-export function viewBoxOf(drawing: Drawing, view: View = WHOLE): string {
+export function viewBoxOf(drawing: Drawing, view: View = WHOLE_BOARD): string {
   const bounds = boundsOf(drawing)
   const { x, y, size } = windowOf(view)
   const numbers = [bounds.x + x * bounds.width, bounds.y + y * bounds.height]
@@ -48,7 +48,7 @@ export function viewBoxOf(drawing: Drawing, view: View = WHOLE): string {
 export function sheetOf(
   { rows, cols }: Pick<Drawing, 'rows' | 'cols'>,
   colourOf: Sheet['colourOf'],
-  view: View = WHOLE,
+  view: View = WHOLE_BOARD,
   unitsPerPixel?: number,
 ): Sheet {
   const pixels = unitsPerPixel ? CELL / unitsPerPixel : USUAL_PIXELS / Math.max(rows, cols)

@@ -9,7 +9,7 @@ export interface View {
   readonly y: number
 }
 
-export const WHOLE: View = { zoom: 1, x: 0.5, y: 0.5 }
+export const WHOLE_BOARD: View = { zoom: 1, x: 0.5, y: 0.5 }
 
 /** Usual width of a board in pixels: the server, which does not know the screen, uses this. */
 export const USUAL_PIXELS = 600

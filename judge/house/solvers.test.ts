@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { randomFrom } from '../kit/random'
 import { mazeDuel } from '../puzzles/maze-duel'
-import { formatView, viewerOf } from '../puzzles/maze-duel/fog'
+import { formatView, observationWriterOf } from '../puzzles/maze-duel/fog'
 import { BUILT_SIZES, type Maze, optionsOf, shortestOf, stepsFrom } from '../puzzles/maze-duel/maze'
 import { formatMaze, invalidOf, parseMaze } from '../puzzles/maze-duel/notation'
 import { mostSteps, play, start } from '../puzzles/maze-duel/rules'
@@ -21,7 +21,7 @@ const SEEDS = [0, 1, 2, 3, 12_345]
 function walk(maze: Maze, name: HouseSolver, seed: number): number[] {
   const solver = HOUSE_SOLVERS[name](seed)
   const path = [maze.start]
-  const viewer = viewerOf(maze)
+  const viewer = observationWriterOf(maze)
   let state = start(maze)
   while (!state.end) {
     const cell = solver.step(readView(viewer.view(state)))

@@ -17,13 +17,13 @@ export type Values = Readonly<Record<string, string | number>>
  * A message before translation: a stable code and the values for its placeholders. The texts are in
  * `words/<locale>.json` in the puzzle's folder, so the command line, the page and the stored verdict all say the same.
  */
-export interface Told<Code extends string = string> {
+export interface MessageDescriptor<Code extends string = string> {
   readonly code: Code
   readonly values: Values
 }
 
 /** What is wrong with an input, and where. */
-export interface Fault<Code extends string = string> extends Told<Code> {
+export interface Fault<Code extends string = string> extends MessageDescriptor<Code> {
   readonly at?: Place
 }
 

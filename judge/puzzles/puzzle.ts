@@ -1,5 +1,5 @@
 import type { ReplyKind } from '../kit/reply'
-import type { Result, Told } from '../kit/result'
+import type { MessageDescriptor, Result } from '../kit/result'
 import type { Signature } from './signature'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
@@ -20,7 +20,7 @@ export interface Outcome {
   /** Rank among the others: compared number by number, smaller first. Ties are ordered by time. */
   readonly rank: readonly number[]
   /** The explanation shown to the user: the first fault of a wrong answer, or what was achieved. */
-  readonly reason: Told
+  readonly reason: MessageDescriptor
 }
 
 /** What a number of a rank means. */
@@ -86,17 +86,17 @@ export interface Film<Frame> {
   readonly events: readonly FilmEvent[]
   /** The robot that a drawing highlights by default, by the index of its start. */
   readonly focus?: number
-  /** The step that shows most of the game in one picture, if that is not the end: see `tellingStep`. */
+  /** The step that shows most of the game in one picture, if that is not the end: see `previewStep`. */
   readonly telling?: number | undefined
   at(step: number): Frame
   /** A sentence about this step, for screen readers. */
-  tell(step: number): Told
+  tell(step: number): MessageDescriptor
   /** The board as text, which the golden files contain, so that a change is visible in a diff. */
   picture(step: number): string
 }
 
 /** Writes the messages to one player in one game, in order. */
-export interface Viewer<State> {
+export interface ObservationWriter<State> {
   /** Returns the bytes of the next message; the caller may keep them. */
   view(state: State): Uint8Array
 }
@@ -140,7 +140,7 @@ export interface Puzzle<Level, Move, State, Frame> {
    * The same text in ASCII for one game from start to end. It is called for each turn in order, so it may cache the
    * last message and rewrite only what changed. For views so long that rebuilding them costs more than the rules.
    */
-  viewer?(level: Level, seat: Seat): Viewer<State>
+  viewer?(level: Level, seat: Seat): ObservationWriter<State>
   /** The arguments that a program is started with, in addition to the messages. */
   words?(level: Level, seed: number, seat: Seat): readonly string[]
 

@@ -21,7 +21,7 @@ export interface Signature {
 
 export const TEXT: SignatureType = { python: 'str', typescript: 'string' }
 export const LINES: SignatureType = { python: 'list[str]', typescript: 'string[]' }
-export const WHOLE: SignatureType = { python: 'int', typescript: 'number' }
+export const INTEGER: SignatureType = { python: 'int', typescript: 'number' }
 export const ROWS: SignatureType = { python: 'list[list[int]]', typescript: 'number[][]' }
 export const PAIR: SignatureType = { python: 'tuple[int, int]', typescript: '[row: number, col: number]' }
 export const PAIRS: SignatureType = {

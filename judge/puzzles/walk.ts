@@ -1,9 +1,9 @@
-import type { Told } from '../kit/result'
+import type { MessageDescriptor } from '../kit/result'
 import type { Place } from './places'
 import type { Film, FilmEvent } from './puzzle'
 
 /** A way from cell to cell, followed to its end or to its first fault. */
-export interface Walk<Fault extends Told = Told> {
+export interface Walk<Fault extends MessageDescriptor = MessageDescriptor> {
   /** Row and column, 0-based, of each cell in turn; the last one is the fault, if there is one. */
   readonly cells: Float64Array
   readonly fault: Fault | undefined
@@ -24,7 +24,7 @@ export interface WalkFrame {
 }
 
 interface Telling {
-  tell(frame: WalkFrame, length: number): Told
+  tell(frame: WalkFrame, length: number): MessageDescriptor
   picture(frame: WalkFrame): string
   /** The events on the way, except for its end. */
   events?(walk: Walk): FilmEvent[]

@@ -1,5 +1,5 @@
 import { type PuzzleId, puzzleOf } from '../puzzles'
-import { type CaseVerdict, judgeRead, type Testcase } from './play'
+import { type CaseVerdict, judgeOnLevel, type Testcase } from './play'
 
 /**
  * Judges an answer string, which is like a bot that never reads. An unreadable answer is `invalid`, and its reason is
@@ -11,5 +11,5 @@ export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, a
   const rules = puzzleOf(puzzle)
   const readable = rules.parseLevel(level)
   if (!readable.ok) throw new Error(`level ${name} of ${puzzle} cannot be read: ${readable.error.code}`)
-  return judgeRead(rules, { name, level: readable.value, seed }, answer)
+  return judgeOnLevel(rules, { name, level: readable.value, seed }, answer)
 }

@@ -3,7 +3,7 @@ import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { judgeAnswer } from './answer'
 import { buffersOf } from './buffers'
-import { handed } from './play'
+import { toTransferable } from './play'
 import { sceneOn } from './scene'
 
 /** The value as another thread receives it. */
@@ -21,7 +21,7 @@ describe('what a worker hands over', () => {
   test.each(ANSWERS)('%s, %j: is the whole verdict, and makes the same film', (id, answer, level) => {
     const testcase = { name: 'sample', level, seed: 3 }
     const { played, ...verdict } = judgeAnswer(id, testcase, answer)
-    const there = handed(judgeAnswer(id, testcase, answer))
+    const there = toTransferable(judgeAnswer(id, testcase, answer))
     const here = hand(there, buffersOf(there.moves))
     expect(here.verdict).toEqual(verdict)
 

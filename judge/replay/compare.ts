@@ -1,4 +1,4 @@
-import type { Told } from '../kit/result'
+import type { MessageDescriptor } from '../kit/result'
 import type { Film } from '../puzzles/puzzle'
 
 /**
@@ -12,7 +12,7 @@ export function firstDifference(one: Film<unknown>, other: Film<unknown>): numbe
   return one.length === other.length ? undefined : shorter + 1
 }
 
-function isSame(one: Told, other: Told): boolean {
+function isSame(one: MessageDescriptor, other: MessageDescriptor): boolean {
   if (one.code !== other.code) return false
   for (const name in one.values) if (one.values[name] !== other.values[name]) return false
   for (const name in other.values) if (!(name in one.values)) return false

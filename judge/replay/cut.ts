@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../kit/result'
 import type { AnyPuzzle } from '../puzzles/puzzle'
-import { follow, type Played, played } from './play'
+import { follow, type GameResult, gameResultOf } from './play'
 
 /**
  * Replays a game that its player could not finish; the result is the state after the last move.
@@ -8,15 +8,15 @@ import { follow, type Played, played } from './play'
  * Errors: the puzzle's own faults for an unreadable reply; `game-over` if the game ends with these replies or before,
  * because then nothing can have cut it short.
  */
-export function playCutOn(
+export function playInterrupted(
   puzzle: AnyPuzzle,
   level: unknown,
   seed: number,
   replies: readonly string[],
-): Result<Played> {
+): Result<GameResult> {
   const followed = follow(puzzle, level, seed, replies)
   if (!followed.ok) return followed
   const { state, moves } = followed.value
   if (puzzle.toMove(level, state) === undefined) return fail('game-over', { moves: moves.length })
-  return ok(played(puzzle, { level, seed, state, moves }))
+  return ok(gameResultOf(puzzle, { level, seed, state, moves }))
 }

@@ -28,7 +28,7 @@ export interface Replay {
 }
 
 /** A played game, with everything that can be derived from its replay. */
-export interface Played {
+export interface GameResult {
   readonly outcome: Outcome
   /** The parsed moves. */
   readonly moves: readonly unknown[]
@@ -53,7 +53,7 @@ export interface CaseVerdict {
   /** Includes the place in the answer if the answer was unreadable. */
   readonly reason: Fault
   /** Missing if the answer was unreadable. */
-  readonly played?: Played
+  readonly played?: GameResult
 }
 
 /** A level and the moves played on it so far, for drawing. The game need not have ended or even begun. */
@@ -88,13 +88,13 @@ export function playOn(
   level: unknown,
   seed: number,
   replies: readonly string[],
-): Result<Played> {
+): Result<GameResult> {
   const followed = follow(puzzle, level, seed, replies)
   if (!followed.ok) return followed
   const { state, moves } = followed.value
   if (puzzle.toMove(level, state) !== undefined) return fail('game-unfinished', { moves: moves.length })
   if (moves.length < replies.length) return fail('game-over', { moves: moves.length })
-  return ok(played(puzzle, { level, seed, state, moves }))
+  return ok(gameResultOf(puzzle, { level, seed, state, moves }))
 }
 
 interface Table {
@@ -104,7 +104,7 @@ interface Table {
   readonly moves: readonly unknown[]
 }
 
-export function played(puzzle: AnyPuzzle, { level, seed, state, moves }: Table): Played {
+export function gameResultOf(puzzle: AnyPuzzle, { level, seed, state, moves }: Table): GameResult {
   const outcome = puzzle.outcome(level, state)
   const replay = (): Replay => ({
     format: REPLAY_FORMAT,
@@ -119,7 +119,7 @@ export function played(puzzle: AnyPuzzle, { level, seed, state, moves }: Table):
 }
 
 /** Judges an answer string on a parsed level; `judgeAnswer` parses the level first. */
-export function judgeRead(
+export function judgeOnLevel(
   puzzle: AnyPuzzle,
   { name, level, seed }: Omit<Testcase, 'level'> & { readonly level: unknown },
   answer: string,
@@ -134,11 +134,11 @@ export function judgeRead(
  * A judged answer in a form that can be transferred between threads: plain values only. `moves` allow the receiver to
  * build the film without parsing the answer again; they are empty if the answer was unreadable.
  */
-export interface Handed {
+export interface TransferableVerdict {
   readonly verdict: Omit<CaseVerdict, 'played'>
   readonly moves: readonly unknown[]
 }
 
-export function handed({ played, ...verdict }: CaseVerdict): Handed {
+export function toTransferable({ played, ...verdict }: CaseVerdict): TransferableVerdict {
   return { verdict, moves: played?.moves ?? [] }
 }

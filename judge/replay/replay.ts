@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../kit/result'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '../puzzles'
 import type { Verdict } from '../verdicts'
-import { playCutOn } from './cut'
-import { type Played, playOn, REPLAY_FORMAT, type Replay } from './play'
+import { playInterrupted } from './cut'
+import { type GameResult, playOn, REPLAY_FORMAT, type Replay } from './play'
 
 /** The verdicts of games that were cut short. */
 const CUT_VERDICTS: ReadonlySet<Verdict> = new Set([
@@ -24,7 +24,10 @@ interface Game {
  *
  * Errors: the puzzle's own faults for an unreadable level, and those of `playOn`.
  */
-export function play({ puzzle: id, level: text, seed }: Game, replies: readonly string[]): Result<Played> {
+export function play(
+  { puzzle: id, level: text, seed }: Game,
+  replies: readonly string[],
+): Result<GameResult> {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
   return level.ok ? playOn(puzzle, level.value, seed, replies) : level
@@ -36,7 +39,7 @@ export function play({ puzzle: id, level: text, seed }: Game, replies: readonly 
  * Errors: `replay-format`, `replay-puzzle` or `replay-rules` if these rules cannot play it; `replay-ending` if the game
  * ends differently; and those of `play`.
  */
-export function simulate(replay: Replay): Result<Played> {
+export function simulate(replay: Replay): Result<GameResult> {
   const puzzle = puzzleOfRules(replay)
   return puzzle.ok ? playAgain(puzzle.value, replay) : puzzle
 }
@@ -54,17 +57,17 @@ function puzzleOfRules({ format, puzzle, rules }: Replay): Result<PuzzleId> {
   return rules === known ? ok(puzzle) : fail('replay-rules', { rules, known })
 }
 
-function playAgain(puzzle: PuzzleId, { level: text, seed, moves, ending }: Replay): Result<Played> {
+function playAgain(puzzle: PuzzleId, { level: text, seed, moves, ending }: Replay): Result<GameResult> {
   const whole = play({ puzzle, level: text, seed }, moves)
   if (whole.ok) return asClaimed(whole.value, ending, whole.value.outcome.ending)
   if (whole.error.code !== 'game-unfinished' || !CUT_VERDICTS.has(ending.verdict)) return whole
   const level = puzzleOf(puzzle).parseLevel(text)
   if (!level.ok) return level
-  const cut = playCutOn(puzzleOf(puzzle), level.value, seed, moves)
+  const cut = playInterrupted(puzzleOf(puzzle), level.value, seed, moves)
   return cut.ok ? asClaimed(cut.value, ending, ending.verdict) : cut
 }
 
-function asClaimed(played: Played, claimed: Replay['ending'], verdict: Verdict): Result<Played> {
+function asClaimed(played: GameResult, claimed: Replay['ending'], verdict: Verdict): Result<GameResult> {
   const { score } = played.outcome
   if (claimed.verdict === verdict && claimed.score === score) return ok(played)
   const scores = { claimedScore: claimed.score, foundScore: score }

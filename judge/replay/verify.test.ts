@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/puzzle'
-import { playCutOn } from './cut'
+import { playInterrupted } from './cut'
 import { formatReplay, parseReplay } from './file'
 import { play } from './replay'
 import { type Stored, verify } from './verify'
@@ -87,7 +87,7 @@ test('of a game that its program could not go on with, the moves up to there are
   const level = SAMPLES['maze-duel'][0].level
   const maze = PUZZLES['maze-duel'].parseLevel(level)
   if (!maze.ok) throw new Error(maze.error.code)
-  const reached = playCutOn(PUZZLES['maze-duel'] as AnyPuzzle, maze.value, 0, way)
+  const reached = playInterrupted(PUZZLES['maze-duel'] as AnyPuzzle, maze.value, 0, way)
   if (!reached.ok) throw new Error(reached.error.code)
   const cut: Stored = {
     replay: {

@@ -1,4 +1,4 @@
-import type { Fault, Told, Values } from '../kit/result'
+import type { Fault, MessageDescriptor, Values } from '../kit/result'
 import type { Outcome } from '../puzzles/puzzle'
 import type { Verdict } from '../verdicts'
 import type { Replay } from './play'
@@ -8,7 +8,7 @@ import { simulate } from './replay'
 export interface Stored {
   readonly replay: Replay
   readonly metrics?: Outcome['metrics']
-  readonly reason?: Told
+  readonly reason?: MessageDescriptor
 }
 
 /** The claims of a stored game that can be checked. */
@@ -61,7 +61,7 @@ const differs = (check: Check, code: string, values: Values): Finding => ({
   why: { code, values },
 })
 
-function isSame(one: Told, other: Told): boolean {
+function isSame(one: MessageDescriptor, other: MessageDescriptor): boolean {
   const names = [...new Set([...Object.keys(one.values), ...Object.keys(other.values)])]
   return one.code === other.code && names.every((name) => one.values[name] === other.values[name])
 }

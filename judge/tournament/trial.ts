@@ -1,4 +1,4 @@
-import type { Told } from '../kit/result'
+import type { MessageDescriptor } from '../kit/result'
 import type { Verdict } from '../verdicts'
 
 /*
@@ -27,7 +27,7 @@ export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number]
 export interface Trial {
   readonly outcome: TrialOutcome
   /** The referee's message about the solver, or why there is no maze. */
-  readonly reason: Told
+  readonly reason: MessageDescriptor
   /** Counted moves; the maximum, 4 · size², if it did not finish. This and the next three are `null` for a forfeit. */
   readonly steps: number | null
   readonly walls: number | null
@@ -43,7 +43,7 @@ export interface Trial {
 /** A finished game of `maze-duel`, such as a `GameRecord`. */
 export interface Walk {
   readonly verdict: Verdict
-  readonly reason: Told
+  readonly reason: MessageDescriptor
   readonly outcome: { readonly metrics: Readonly<Record<string, number | string>> }
 }
 
@@ -73,7 +73,7 @@ function number(metrics: Walk['outcome']['metrics'], name: string): number {
 }
 
 /** The trial of an architect without a valid maze. */
-export const forfeitOf = (reason: Told): Trial => ({
+export const forfeitOf = (reason: MessageDescriptor): Trial => ({
   outcome: 'forfeit',
   reason,
   ...{ steps: null, walls: null, distance: null, shortest: null },

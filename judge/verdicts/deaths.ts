@@ -1,4 +1,4 @@
-import type { Told, Values } from '../kit/result'
+import type { MessageDescriptor, Values } from '../kit/result'
 import type { Death } from '../sandbox/types'
 import type { Verdict } from '.'
 
@@ -18,7 +18,7 @@ export const DEATH_VERDICTS = {
  * A death as a message: `deaths.<cause>` with the 1-based turn in which it happened. If the program left an unfinished
  * line, the code ends in `-partial`, because the likely cause is a missing line end or a missing flush.
  */
-export function tellDeath(death: Death, turn: number): Told {
+export function tellDeath(death: Death, turn: number): MessageDescriptor {
   const { cause, partial, ...rest } = death
   // For a judge error, users learn only that we are to blame; the cause is for the administrator.
   const values: Values = cause === 'host' ? { turn } : { turn, ...(rest as Values) }

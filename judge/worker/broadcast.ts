@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/core/log'
-import { costOf, MOST_TOLD } from '@/lib/live/bound'
-import { CALL_LASTS, type Call, hearCalls, type Part, tellParts } from '@/lib/live/broadcast'
+import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/bound'
+import { hearCalls, LIVE_REQUEST_TTL_MS, type LiveRequest, type Part, tellParts } from '@/lib/live/broadcast'
 import type { Judging } from '@/lib/submissions/judging'
 import type { Spectator } from '../arena/types'
 
@@ -56,7 +56,7 @@ export class Broadcast {
       },
       move: (move) => {
         game.bytes += costOf(move)
-        if (game.bytes > MOST_TOLD) return
+        if (game.bytes > MAX_BROADCAST_BYTES) return
         game.moves.push(move)
         this.#soon()
       },
@@ -69,8 +69,8 @@ export class Broadcast {
     clearTimeout(this.#timer)
   }
 
-  #hear(what: Call): void {
-    this.#until = Date.now() + CALL_LASTS
+  #hear(what: LiveRequest): void {
+    this.#until = Date.now() + LIVE_REQUEST_TTL_MS
     const game = this.#games.at(-1)
     if (what === 'whole' && game) game.told = undefined
     this.#soon()

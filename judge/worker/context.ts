@@ -15,7 +15,7 @@ export class HandedBack extends Error {
 }
 
 /** Waits for `work`, but rejects with `HandedBack` as soon as the worker gives up; the work itself is not stopped. */
-export async function unlessGivenUp<T>(work: Promise<T>, { givenUp }: Context): Promise<T> {
+export async function raceWithAbort<T>(work: Promise<T>, { givenUp }: Context): Promise<T> {
   let stop = () => {}
   const end = new Promise<never>((_, reject) => {
     stop = () => reject(new HandedBack('the worker ends'))

@@ -8,7 +8,7 @@ import { addDuelJobAgain, duelPayload } from '@/lib/queue/duel'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
 import { Match } from './match'
-import { patiently } from './patience'
+import { retryAfterOutage } from './patience'
 
 /** How long a pair plays before other jobs get their turn, in milliseconds. */
 const BATCH = 2_000
@@ -23,10 +23,10 @@ export const duel =
   async (input, { job }) => {
     const pair = duelPayload.parse(input)
     try {
-      const task = await patiently(() => findPair(pair))
+      const task = await retryAfterOutage(() => findPair(pair))
       if (!task) return
-      if (await playBatch(task, context)) return void (await patiently(() => resolvePairFaults(pair)))
-      await patiently(() => db.$transaction((tx) => addDuelJobAgain(tx, jobOf(task), job.priority)))
+      if (await playBatch(task, context)) return void (await retryAfterOutage(() => resolvePairFaults(pair)))
+      await retryAfterOutage(() => db.$transaction((tx) => addDuelJobAgain(tx, jobOf(task), job.priority)))
     } catch (error) {
       if (error instanceof HandedBack) {
         await handBack(job.locked_by!)
@@ -36,7 +36,7 @@ export const duel =
       const stuck = job.attempts >= job.max_attempts
       log.error({ err: error, ...pair, attempt: job.attempts }, 'a fault of the judge, in a duel')
       const fault = { ...pair, workerId, attempt: job.attempts, cause: causeOf(error), stuck }
-      await patiently(() => db.$transaction((tx) => notePairFault(tx, fault)))
+      await retryAfterOutage(() => db.$transaction((tx) => notePairFault(tx, fault)))
       if (!stuck) throw error
     }
   }

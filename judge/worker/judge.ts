@@ -5,7 +5,7 @@ import { judgePayload } from '@/lib/queue/judge'
 import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
 import { Broadcast } from './broadcast'
 import { type Context, HandedBack } from './context'
-import { patiently } from './patience'
+import { retryAfterOutage } from './patience'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
 
@@ -20,13 +20,13 @@ export const judge =
     // Listen before anyone can learn that judging has begun, so no spectator's call is missed.
     const broadcast = new Broadcast(judging)
     try {
-      const task = await patiently(() => beginJudging(judging))
+      const task = await retryAfterOutage(() => beginJudging(judging))
       if (!task) return
       const results = await judgeTask(task, context, {
         onProgress: progressOf(judging),
         spectatorOf: (caseId) => broadcast.spectatorOf(caseId),
       })
-      await patiently(() => storeResults(judging, results))
+      await retryAfterOutage(() => storeResults(judging, results))
     } catch (error) {
       if (error instanceof HandedBack) {
         await handBack(job.locked_by!)
@@ -36,7 +36,7 @@ export const judge =
       const { workerId } = context
       const fault = { ...judging, workerId, attempt: job.attempts, cause: causeOf(error), again }
       log.error({ err: error, ...judging, attempt: job.attempts }, 'a fault of the judge')
-      await patiently(() => noteFault(fault))
+      await retryAfterOutage(() => noteFault(fault))
       if (again) throw error
     } finally {
       broadcast.end()

@@ -11,8 +11,8 @@ import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { pathOf } from '../puzzles/maze-duel/path'
 import { simulate } from '../replay/replay'
 import { forfeitOf, type Order } from '../tournament/trial'
-import { type Context, unlessGivenUp } from './context'
-import { patiently } from './patience'
+import { type Context, raceWithAbort } from './context'
+import { retryAfterOutage } from './patience'
 
 /** Plays the trials of one architect and one solver. Programs are compiled when they are first needed. */
 export class Match {
@@ -28,18 +28,18 @@ export class Match {
   /** Plays one trial and stores it. The maze is built only if it has not been built before. */
   async play(order: Order): Promise<void> {
     const { architect } = this.#task
-    const pause = (milliseconds: number) => unlessGivenUp(sleep(milliseconds), this.#context)
+    const pause = (milliseconds: number) => raceWithAbort(sleep(milliseconds), this.#context)
     const built = await buildOnce(architect, order, () => this.#build(order), pause)
     if (!built) return
     const trial = 'maze' in built ? await this.#walk(order, built.maze) : forfeited(order, built)
-    await patiently(() => keepTrial(this.#task, trial))
+    await retryAfterOutage(() => keepTrial(this.#task, trial))
   }
 
   async #build(order: Order): Promise<NewBuild> {
     const { arena } = this.#context
     const { architect, limits } = this.#task
     const ready = await this.#prepare(architect)
-    return newBuild(await unlessGivenUp(buildMaze(arena, ready, order, limits), this.#context))
+    return newBuild(await raceWithAbort(buildMaze(arena, ready, order, limits), this.#context))
   }
 
   async #walk({ size, seed }: Order, text: string): Promise<NewTrial> {
@@ -49,7 +49,7 @@ export class Match {
     if (!parsed.ok) throw new JudgeFault(`a maze that is kept cannot be read: ${parsed.error.code}`)
     const maze = parsed.value
     const ready = await this.#prepare(solver)
-    const played = await unlessGivenUp(playTrial(arena, maze, ready, seed, limits), this.#context)
+    const played = await raceWithAbort(playTrial(arena, maze, ready, seed, limits), this.#context)
     const { trial, steps: walked, verdict, usage, rules } = played
     const { outcome, reason, steps, architectScore, solverScore } = trial
     return verified(
@@ -84,7 +84,7 @@ export class Match {
   async #compile({ house, source }: Contestant): Promise<Ready> {
     if (house !== null) return { house }
     if (!source) throw new JudgeFault('a player is neither a program nor of the house')
-    const compilation = await unlessGivenUp(this.#context.arena.compile(source), this.#context)
+    const compilation = await raceWithAbort(this.#context.arena.compile(source), this.#context)
     return compilation.ok ? { program: compilation.program } : { uncompiled: true }
   }
 }

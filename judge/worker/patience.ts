@@ -9,7 +9,7 @@ const TRIES = 3
  * Runs a database operation and retries it on failure once PostgreSQL answers, so finished work is not lost when
  * PostgreSQL restarts. The operation must be safe to repeat. Rejects after the third failure.
  */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryAfterOutage<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()

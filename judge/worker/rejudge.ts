@@ -8,7 +8,7 @@ import { settleRejudge } from '@/lib/rejudges/settle'
 import { findTask } from '@/lib/submissions/judging'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
-import { patiently } from './patience'
+import { retryAfterOutage } from './patience'
 import { judgeTask } from './results'
 
 /** The job `rejudge`: judges a submission again and stores the results without replacing those that count. */
@@ -17,14 +17,14 @@ export const rejudge =
   async (input, { job }) => {
     const { rejudgeId, submissionId } = rejudgePayload.parse(input)
     const settle = (outcome: Parameters<typeof settleRejudge>[3]) =>
-      patiently(() => db.$transaction((tx) => settleRejudge(tx, rejudgeId, submissionId, outcome)))
+      retryAfterOutage(() => db.$transaction((tx) => settleRejudge(tx, rejudgeId, submissionId, outcome)))
     try {
-      const open = await patiently(() =>
+      const open = await retryAfterOutage(() =>
         db.rejudgeItem.count({
           where: { rejudgeId, submissionId, verdict: null, fault: null, rejudge: { state: 'judging' } },
         }),
       )
-      const task = open > 0 ? await patiently(() => findTask(submissionId)) : undefined
+      const task = open > 0 ? await retryAfterOutage(() => findTask(submissionId)) : undefined
       if (!task) return
       const results = await judgeTask(task, context)
       await settle({ results: storable(results) })

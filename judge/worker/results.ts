@@ -5,7 +5,7 @@ import { scoreProgram } from '../arena/scoring'
 import type { Spectator } from '../arena/types'
 import { puzzleOf } from '../puzzles'
 import { judgeAnswer } from '../replay/answer'
-import { type Context, unlessGivenUp } from './context'
+import { type Context, raceWithAbort } from './context'
 
 interface Audience extends Pick<JudgeOptions, 'onProgress'> {
   /** Returns the spectator of the case with this id. */
@@ -32,7 +32,7 @@ export async function judgeTask(
       signal: givenUp,
     },
   )
-  return withIds(ids, await unlessGivenUp(judging, context))
+  return withIds(ids, await raceWithAbort(judging, context))
 }
 
 const idsOf = ({ cases }: JudgingTask) => new Map(cases.map(({ name, caseId }) => [name, caseId]))

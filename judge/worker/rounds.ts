@@ -5,7 +5,7 @@ import { log } from '@/lib/core/log'
  * failed run is logged and does not stop the next one. Returns a function that ends the loop and waits for the current
  * run.
  */
-export function every(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
+export function runPeriodically(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let ended = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

@@ -11,9 +11,9 @@ import type { Arena } from '../arena/types'
 import type { Context } from './context'
 import { duel } from './duel'
 import { judge } from './judge'
-import { patiently } from './patience'
+import { retryAfterOutage } from './patience'
 import { rejudge } from './rejudge'
-import { every } from './rounds'
+import { runPeriodically } from './rounds'
 import { Slot } from './slot'
 
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ interface Options {
 /** Starts a worker on the database that the environment names. The caller still owns the arena and has to close it. */
 export async function startWorker({ arena, slots }: Options): Promise<RunningWorker> {
   const self = selfOf(arena, slots)
-  const id = await patiently(() => joinWorkers(self))
+  const id = await retryAfterOutage(() => joinWorkers(self))
   const giveUp = new AbortController()
   const tasks = tasksOf({ workerId: id, arena, givenUp: giveUp.signal })
   // Each slot needs one connection to listen and one to work.
@@ -47,19 +47,19 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection of the queue broke'))
 
   const rounds = [
-    every(HEARTBEAT, async () => {
+    runPeriodically(HEARTBEAT, async () => {
       await beat(id, self)
       const freed = await sweep()
       if (freed > 0) log.warn({ freed }, 'jobs of dead workers are free again')
     }),
     ...JOBS.map(({ kind, missing }) =>
-      every(missing.every, async () => {
+      runPeriodically(missing.every, async () => {
         const found = await missing.find()
         if (found > 0)
           log[missing.odd ? 'warn' : 'info']({ kind, found }, 'jobs were missing and are there again')
       }),
     ),
-    every(60 * MINUTE, prune),
+    runPeriodically(60 * MINUTE, prune),
   ]
   const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
   log.info({ worker: id, slots, sandbox: arena.kind, languages: arena.languages }, 'the worker judges')
@@ -94,7 +94,7 @@ function tasksOf(context: Context): TaskList {
   return Object.fromEntries(
     JOBS.flatMap((job) => {
       const task: Task =
-        'run' in job ? (payload) => patiently(() => job.run(payload)) : WORK[job.kind](context)
+        'run' in job ? (payload) => retryAfterOutage(() => job.run(payload)) : WORK[job.kind](context)
       return job.tasks(context.arena.languages).map((name) => [name, task])
     }),
   )

@@ -15,6 +15,6 @@ export const isAdministrator = (actor: Pick<Viewer, 'role'> | null): boolean =>
   actor?.role === 'administrator'
 
 /** Throws `NotAllowed` unless the actor is an administrator. */
-export function mustAdminister(actor: Actor | null): asserts actor is Actor {
+export function requireAdministrator(actor: Actor | null): asserts actor is Actor {
   if (!isAdministrator(actor)) throw new NotAllowed('only an administrator may do this')
 }

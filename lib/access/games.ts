@@ -1,10 +1,10 @@
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Verdict } from '@/judge/verdicts'
 import { isOfProcess } from '@/judge/verdicts/sentences'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { isAdministrator } from './administration'
 import type { Viewer } from './viewer'
-import { type Links, underWay } from './windows'
+import { type Links, runningContest } from './windows'
 
 interface Situation {
   /** Whether it is a sample case, which the statement prints. */
@@ -43,18 +43,18 @@ export const standingTo = (
   secretReplays,
   own: userId !== undefined && userId === viewer?.id,
   administrator: isAdministrator(viewer),
-  contestRuns: underWay(contests) !== undefined,
+  contestRuns: runningContest(contests) !== undefined,
 })
 
 /**
  * What a viewer may learn of a testcase whose game is closed to them: only how the program ended. How a game went and
  * which reply was invalid belong to the game: they name cells of the level and quote the program's output.
  */
-export const withoutGame = (verdict: Verdict, reason: Told): Told | null =>
+export const withoutGame = (verdict: Verdict, reason: MessageDescriptor): MessageDescriptor | null =>
   isOfProcess(verdict) ? withoutOutput(reason) : null
 
 /** Removes a program's unfinished line from a reason: it can contain everything that the program knew. */
-export function withoutOutput({ code, values }: Told): Told {
+export function withoutOutput({ code, values }: MessageDescriptor): MessageDescriptor {
   const { partial, ...rest } = values
   return partial === undefined ? { code, values } : { code: code.replace(/-partial$/, ''), values: rest }
 }

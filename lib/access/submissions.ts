@@ -2,7 +2,7 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 import { isAdministrator } from './administration'
 import { VISIBLE } from './problems'
 import type { Viewer } from './viewer'
-import { CONTESTS, type Links, runsAt, underWay } from './windows'
+import { CONTESTS, type Links, runningContest, runsAt } from './windows'
 
 /** The parts of a problem that decide whether shared submissions are visible. */
 interface Shared {
@@ -26,7 +26,7 @@ export const OPENABLE = {
 
 /** Whether shared submissions to a problem are visible now: during a contest they are not, until it ends. */
 export const opensShared = ({ hidden, contests }: Shared): boolean =>
-  !hidden && underWay(contests) === undefined
+  !hidden && runningContest(contests) === undefined
 
 /**
  * Whether a viewer may open a submission: their own, a shared one if its problem is not hidden, or any as an

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Contest, phaseOf, pledgeOf, underWay } from './windows'
+import { type Contest, phaseOf, pledgeOf, runningContest } from './windows'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
@@ -35,7 +35,7 @@ test.each([
   [['10-13', '11-14', '10-12'], '11:30:00', '11-14'],
   [[], '11:00:00', undefined],
 ])('of %j there is under way at %s: %s', (texts, now, found) =>
-  expect(underWay(contests(...texts), at(now))?.id).toBe(found),
+  expect(runningContest(contests(...texts), at(now))?.id).toBe(found),
 )
 
 describe('an entry is opened', () => {

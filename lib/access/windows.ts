@@ -42,7 +42,7 @@ export const inPhase = (links: Links, phase: Phase, now: Date): Contest[] =>
     .sort((one, other) => Number(one.endsAt) - Number(other.endsAt))
 
 /** The running contest of a problem; if there are several, the one that ends last. */
-export const underWay = (links: Links, now = new Date()): Contest | undefined =>
+export const runningContest = (links: Links, now = new Date()): Contest | undefined =>
   inPhase(links, 'running', now).at(-1)
 
 /** A contest's promise to publish a program submitted during it; of several contests, the first to end counts. */

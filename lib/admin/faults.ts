@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
@@ -41,7 +41,7 @@ export interface FaultRow {
  * Lists judge faults: unresolved first, then newest first. Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function listFaults(actor: Actor | null, take = 100): Promise<FaultRow[]> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const rows = await db.judgeFault.findMany({
     orderBy: [{ resolvedAt: { sort: 'desc', nulls: 'first' } }, { at: 'desc' }],
     take,
@@ -118,7 +118,7 @@ const nameOf = ({ house, submission }: Player): string =>
 
 /** Marks a fault as resolved. Returns false if it does not exist or is resolved already. */
 export async function resolveFault(actor: Actor | null, id: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   if (!isId(id)) return false
   return db.$transaction(async (tx) => {
     const { count } = await tx.judgeFault.updateMany({

@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
@@ -43,7 +43,7 @@ export interface QueueOverview {
  * Returns what is being judged, what waits and the workers. Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function queueOverview(actor: Actor | null): Promise<QueueOverview> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const [[counts], jobs, workers, stuckSubmissions, stuckPairs] = await Promise.all([
     db.$queryRaw<{ waiting: number; running: number }[]>`
       SELECT count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts)::int AS waiting,
@@ -85,7 +85,7 @@ async function listJobs(): Promise<QueuedJob[]> {
  * Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function requeueSubmission(actor: Actor | null, submissionId: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   if (!isId(submissionId)) return false
   return db.$transaction(async (tx) => {
     const { count } = await tx.submission.updateMany({

@@ -1,5 +1,5 @@
 import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { phaseOf, type Window } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
@@ -10,7 +10,7 @@ import type { ContestForm } from './schema'
 
 /*
  * Administrators' commands for contests. Each throws `NotAllowed` for everyone else.
- * 
+ *
  * Sources that a contest has opened stay open, and no source is opened without notice: a contest that is over keeps its
  * window and its problems, and a contest that opens sources cannot be extended to a time at which it did not say so.
  */
@@ -28,14 +28,14 @@ const refused = (field: string, code: string): Result<never, ContestFault> => ({
 
 /**
  * Creates a contest and returns its id. Sending the same form twice creates one contest.
- * 
+ *
  * Errors: `end-past`, `problem-unknown`, `opens-back` if it opens sources and has already started.
  */
 export async function createContest(
   actor: Actor | null,
   form: ContestForm,
 ): Promise<Result<string, ContestFault>> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return db.$transaction(async (tx) => {
     if (isOver(form)) return refused('endsAt', 'end-past')
     const fault = await faultOf(tx, form, undefined)
@@ -54,7 +54,7 @@ export async function createContest(
 /**
  * Changes a contest that is not over yet; `undefined` if there is none. `edition` is the state that the administrator
  * has seen, see `editionOf`: a change by someone else, such as a later end, is not silently undone.
- * 
+ *
  * Errors: those of `createContest`, `contest-over`, `contest-changed`; but not `end-past`, which ends a contest now.
  */
 export async function changeContest(
@@ -62,7 +62,7 @@ export async function changeContest(
   { id, edition }: { readonly id: string; readonly edition: string },
   form: ContestForm,
 ): Promise<Result<void, ContestFault> | undefined> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return withContest(id, async (tx, before) => {
     if (isOver(before)) return refused('', 'contest-over')
     if (editionOf(before) !== edition) return refused('', 'contest-changed')
@@ -83,7 +83,7 @@ export async function changeContest(
 
 /** Renames a contest, even one that is over. Returns false if there is none. */
 export async function renameContest(actor: Actor | null, id: string, title: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const renamed = await withContest(id, async (tx, before) => {
     await tx.contest.update({ where: { id }, data: { title } })
     await note(tx, actor, 'contest-changed', id, { ...formOf(before), title })
@@ -97,7 +97,7 @@ export async function renameContest(actor: Actor | null, id: string, title: stri
  * again.
  */
 export async function deleteContest(actor: Actor | null, id: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const deleted = await withContest(id, async (tx, before) => {
     if (isOver(before) && before.opensSources) return false
     await tx.contest.delete({ where: { id } })

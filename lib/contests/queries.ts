@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { CONTESTS, type Contest, inPhase, type Phase, phaseOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
@@ -65,7 +65,7 @@ function pageOf(row: Row, locale: string): ContestPage {
  * administrator.
  */
 export async function listContests(actor: Actor | null, locale: string): Promise<ContestPage[]> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const rows = await db.contest.findMany({
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     include: include(locale),
@@ -79,14 +79,14 @@ export async function findContest(
   id: string,
   locale: string,
 ): Promise<ContestPage | undefined> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const row = isId(id) ? await db.contest.findUnique({ where: { id }, include: include(locale) }) : null
   return row ? pageOf(row, locale) : undefined
 }
 
 /** The problems that a contest can have, including hidden ones. */
 export async function problemsForContests(actor: Actor | null, locale: string): Promise<ProblemName[]> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const rows = await db.problem.findMany({
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     ...problemIn(locale),
@@ -123,12 +123,14 @@ export interface ContestNews extends Contest {
 }
 
 /** How long before its start a contest is announced, in milliseconds. */
-export const AHEAD = 7 * 24 * 60 * 60 * 1000
+export const ANNOUNCEMENT_LEAD_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The running contests of a problem, then those that start within a week. */
 export async function contestNews(problemId: string, now = new Date()): Promise<ContestNews[]> {
   const links = await contestsOf(problemId)
-  const soon = inPhase(links, 'coming', now).filter(({ startsAt }) => Number(startsAt) - Number(now) <= AHEAD)
+  const soon = inPhase(links, 'coming', now).filter(
+    ({ startsAt }) => Number(startsAt) - Number(now) <= ANNOUNCEMENT_LEAD_MS,
+  )
   return [
     ...inPhase(links, 'running', now).map((contest) => ({ ...contest, phase: 'running' as const })),
     ...soon

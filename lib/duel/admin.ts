@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
@@ -6,9 +6,9 @@ import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
 import type { DuelStatus } from '@/lib/generated/prisma/enums'
 import { announceDuel } from './announce'
 import { takeOut } from './commands'
-import { begin } from './enter'
+import { schedulePairs } from './enter'
 import { dropJobsOf, enqueuePair, lockDuel } from './pairs'
-import { makeTableSoon } from './table'
+import { scheduleLeaderboards } from './table'
 
 /*
  * Administrators' commands in a duel. Each throws `NotAllowed` for everyone else and returns false if there is nothing
@@ -40,7 +40,7 @@ async function change(
 
 /** Takes an entry, a user's or a built-in bot's, out of the duel and out of every mean. */
 export async function vetoEntry(actor: Actor | null, entryId: string, reason: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return change(entryId, ['active', 'withdrawn'], async (tx, entry) => {
     await tx.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: reason } })
     await takeOut(tx, entry)
@@ -51,11 +51,11 @@ export async function vetoEntry(actor: Actor | null, entryId: string, reason: st
 
 /** Lets a vetoed entry take part again. The trials it has already played count again. */
 export async function liftVeto(actor: Actor | null, entryId: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return change(entryId, ['vetoed'], async (tx, { problemId }) => {
     await tx.duelEntry.update({ where: { id: entryId }, data: { status: 'active', veto: null } })
-    await begin(tx, entryId)
-    await makeTableSoon(tx, problemId)
+    await schedulePairs(tx, entryId)
+    await scheduleLeaderboards(tx, problemId)
     await record({ actorId: actor.id, action: 'entry-lifted', subject: `entry/${entryId}` }, tx)
   })
 }
@@ -64,8 +64,8 @@ export async function liftVeto(actor: Actor | null, entryId: string): Promise<bo
  * Discards all builds and trials of the entry's active version and plays them again. Results of work that began earlier
  * do not count.
  */
-export async function replayEntry(actor: Actor | null, entryId: string): Promise<boolean> {
-  mustAdminister(actor)
+export async function rerunEntry(actor: Actor | null, entryId: string): Promise<boolean> {
+  requireAdministrator(actor)
   return change(entryId, ['active', 'withdrawn', 'vetoed'], async (tx, { problemId, playerId }) => {
     await tx.duelPlayer.update({ where: { id: playerId }, data: { generation: { increment: 1 } } })
     await dropJobsOf(tx, playerId)
@@ -77,8 +77,8 @@ export async function replayEntry(actor: Actor | null, entryId: string): Promise
       where: { ...concerned, resolvedAt: null },
       data: { resolvedAt: new Date() },
     })
-    await begin(tx, entryId)
-    await makeTableSoon(tx, problemId)
+    await schedulePairs(tx, entryId)
+    await scheduleLeaderboards(tx, problemId)
     const subject = `entry/${entryId}`
     const detail = { player: playerId, trials: count }
     await record({ actorId: actor.id, action: 'player-replayed', subject, detail }, tx)
@@ -86,8 +86,12 @@ export async function replayEntry(actor: Actor | null, entryId: string): Promise
 }
 
 /** Resumes a pair that the judge has given up on. Returns false if the pair is not stuck. */
-export async function playOn(actor: Actor | null, architectId: string, solverId: string): Promise<boolean> {
-  mustAdminister(actor)
+export async function resumePair(
+  actor: Actor | null,
+  architectId: string,
+  solverId: string,
+): Promise<boolean> {
+  requireAdministrator(actor)
   if (!isId(architectId) || !isId(solverId)) return false
   return db.$transaction(async (tx) => {
     const open = { architectId, solverId, resolvedAt: null }

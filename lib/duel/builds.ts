@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Usage } from '@/judge/sandbox/types'
 import type { Order } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
@@ -16,7 +16,7 @@ type Transaction = Prisma.TransactionClient
 /** What an architect made of an order, as stored. */
 export type KeptBuild =
   | { readonly maze: string }
-  | { readonly forfeit: Told; readonly verdict: Verdict; readonly rules: number }
+  | { readonly forfeit: MessageDescriptor; readonly verdict: Verdict; readonly rules: number }
 
 /** A build to be stored. */
 export interface NewBuild {
@@ -32,7 +32,7 @@ export interface NewBuild {
         readonly distance: number
         readonly shortest: number
       }
-    | { readonly forfeit: Told }
+    | { readonly forfeit: MessageDescriptor }
 }
 
 /** How often, in milliseconds, a worker checks whether another worker has finished the build it waits for. */
@@ -98,7 +98,11 @@ async function findBuild(tx: Transaction, playerId: string, order: Order): Promi
   })
   if (!row) return undefined
   if (row.maze) return { maze: row.maze.text }
-  return { forfeit: row.reason as unknown as Told, verdict: row.verdict as Verdict, rules: row.rules }
+  return {
+    forfeit: row.reason as unknown as MessageDescriptor,
+    verdict: row.verdict as Verdict,
+    rules: row.rules,
+  }
 }
 
 async function keepBuild(tx: Transaction, playerId: string, order: Order, build: NewBuild): Promise<void> {

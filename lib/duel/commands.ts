@@ -4,10 +4,10 @@ import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
 import { announceDuel } from './announce'
-import { begin, letPlay } from './enter'
+import { activateVersion, schedulePairs } from './enter'
 import { dropJobsOf, lockDuel } from './pairs'
 import type { entryForm } from './schema'
-import { makeTableSoon } from './table'
+import { scheduleLeaderboards } from './table'
 
 /*
  * What owners do with their entries. `userId` is the user who asks. Each command returns false and changes nothing if
@@ -54,7 +54,7 @@ export const chooseVersion = (userId: string, entryId: string, submissionId: str
     })
     if (!player) return false
     await tx.duelEntry.update({ where: { id }, data: { follows: false } })
-    await letPlay(tx, id, player.id)
+    await activateVersion(tx, id, player.id)
     return true
   })
 
@@ -67,7 +67,7 @@ export const followNewest = (userId: string, entryId: string) =>
       select: { id: true },
     })
     await tx.duelEntry.update({ where: { id }, data: { follows: true } })
-    if (newest) await letPlay(tx, id, newest.id)
+    if (newest) await activateVersion(tx, id, newest.id)
     return true
   })
 
@@ -92,8 +92,8 @@ export const returnEntry = (userId: string, entryId: string) =>
   own(userId, entryId, async (tx, { id, problemId, status }) => {
     if (status !== 'withdrawn') return false
     await tx.duelEntry.update({ where: { id }, data: { status: 'active' } })
-    await begin(tx, id)
-    await makeTableSoon(tx, problemId)
+    await schedulePairs(tx, id)
+    await scheduleLeaderboards(tx, problemId)
     return true
   })
 
@@ -103,5 +103,5 @@ export async function takeOut(
   { problemId, playerId }: Pick<DuelEntry, 'problemId' | 'playerId'>,
 ): Promise<void> {
   await dropJobsOf(tx, playerId)
-  await makeTableSoon(tx, problemId)
+  await scheduleLeaderboards(tx, problemId)
 }

@@ -35,23 +35,23 @@ export async function enterDuel(
   })
   if (!entry) {
     const { id } = await tx.duelEntry.create({ data: { problemId, role, userId, name: user.name, playerId } })
-    return begin(tx, id)
+    return schedulePairs(tx, id)
   }
   const newer = version > (entry.player.submission?.version ?? 0)
-  if (entry.follows && newer) await letPlay(tx, entry.id, playerId)
+  if (entry.follows && newer) await activateVersion(tx, entry.id, playerId)
 }
 
 /** Makes a player the entry's active one. Its missing trials are queued; those it has played stay. */
-export async function letPlay(tx: Transaction, entryId: string, playerId: string): Promise<void> {
+export async function activateVersion(tx: Transaction, entryId: string, playerId: string): Promise<void> {
   const before = await tx.duelEntry.findUniqueOrThrow({ where: { id: entryId }, select: { playerId: true } })
   if (before.playerId === playerId) return
   await dropJobsOf(tx, before.playerId)
   await tx.duelEntry.update({ where: { id: entryId }, data: { playerId } })
-  await begin(tx, entryId)
+  await schedulePairs(tx, entryId)
 }
 
 /** Queues the missing trials of an entry that takes part, and the leaderboards. The duel must be locked. */
-export async function begin(tx: Transaction, entryId: string): Promise<void> {
+export async function schedulePairs(tx: Transaction, entryId: string): Promise<void> {
   const { problemId, playerId, status } = await tx.duelEntry.findUniqueOrThrow({ where: { id: entryId } })
   if (status !== 'active') return
   const duel = await findAnyDuel(problemId, tx)

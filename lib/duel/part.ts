@@ -19,14 +19,14 @@ export function partStateOf({ state, player }: Version): PartState {
 }
 
 /** The state together with the entry, if there is one, and the entry's active version. */
-export interface Part {
+export interface DuelParticipation {
   readonly state: PartState
   readonly role: DuelRole
   readonly entry: { readonly id: string; readonly version: number | null } | null
 }
 
 /** Returns the state of a submission in its duel; `null` if it is not a version of a duel program. */
-export async function partOf(submissionId: string): Promise<Part | null> {
+export async function participationOf(submissionId: string): Promise<DuelParticipation | null> {
   const row = await db.submission.findUniqueOrThrow({
     where: { id: submissionId },
     select: {

@@ -1,4 +1,4 @@
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { stepsOf } from '@/judge/puzzles/maze-duel/path'
 import { REPLAY_FORMAT, type Replay } from '@/judge/replay/play'
@@ -18,14 +18,14 @@ export interface WalkedTrial {
 /**
  * The replay of a trial in its maze: the steps of its path and, if the solver's last answer was not an offered cell,
  * that answer. `undefined` if there was no walk because the solver did not compile.
- * 
+ *
  * Throws if the path does not fit the maze.
  */
 export function replayOfTrial(trial: WalkedTrial, maze: string): Replay | undefined {
   const { seed, verdict, solverScore, path, rules } = trial
   if (verdict === 'compile-error' || solverScore === null) return undefined
   const moves = movesOf(maze, path)
-  const { code, values } = trial.reason as Told
+  const { code, values } = trial.reason as MessageDescriptor
   if (code === 'no-option') moves.push(`${values.row} ${values.col}`)
   return {
     ...{ format: REPLAY_FORMAT, puzzle: 'maze-duel', rules, seed, level: maze, moves },

@@ -15,7 +15,7 @@ type Transaction = Prisma.TransactionClient
  * Recomputes both leaderboards of a duel from all trials of its active entries, never from the previous leaderboards,
  * so withdrawals and replays need no special case. Runs one at a time: a second call waits and then sees everything.
  */
-export async function makeTable(tx: Transaction, problemId: string): Promise<void> {
+export async function rebuildLeaderboards(tx: Transaction, problemId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('duel-table'), hashtext(${problemId}))`
   const duel = await findAnyDuel(problemId, tx)
   if (!duel) return
@@ -48,14 +48,14 @@ function rowOf(problemId: string, role: DuelRole, standing: Standing, position: 
 const MANY = 50_000
 
 /** Recomputes the leaderboards of a duel: at once if that is fast, otherwise in a job. */
-export async function makeTableSoon(tx: Transaction, problemId: string): Promise<void> {
+export async function scheduleLeaderboards(tx: Transaction, problemId: string): Promise<void> {
   const duel = await findAnyDuel(problemId, tx)
   const [architects, solvers] = [
     await tx.duelEntry.count({ where: { problemId, role: 'architect' } }),
     await tx.duelEntry.count({ where: { problemId, role: 'solver' } }),
   ]
   const most = architects * solvers * (duel?.schedule.length ?? 0)
-  if (most < MANY) return makeTable(tx, problemId)
+  if (most < MANY) return rebuildLeaderboards(tx, problemId)
   await enqueueTable(tx, problemId)
   await announceDuel(tx, problemId)
 }

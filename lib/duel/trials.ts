@@ -1,4 +1,4 @@
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Usage } from '@/judge/sandbox/types'
 import type { Order } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
@@ -15,7 +15,7 @@ export interface NewTrial extends Order {
   readonly mazeHash: string | null
   readonly outcome: string
   readonly verdict: Verdict
-  readonly reason: Told
+  readonly reason: MessageDescriptor
   readonly steps: number | null
   readonly architectScore: number | null
   readonly solverScore: number | null

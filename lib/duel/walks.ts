@@ -31,7 +31,7 @@ export interface KeptWalk {
 /**
  * Stores a person's unranked walk through a maze. The form holds the maze's hash and the path, one letter per step.
  * Only the path is trusted: the walk is played again here.
- * 
+ *
  * Errors: `walk-signed-out` without a user; `unknown-maze` if no one may see the maze; `bad-walk` if the path is
  * malformed, leads through a wall or past the end, or stops before the walk is over; `too-many-walks`: valid walks
  * count towards the limit on submissions, and the checking itself is limited, too.

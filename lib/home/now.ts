@@ -2,7 +2,7 @@ import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
 import { phaseOf } from '@/lib/access/windows'
-import { AHEAD } from '@/lib/contests/queries'
+import { ANNOUNCEMENT_LEAD_MS } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
@@ -81,7 +81,7 @@ export async function contestsNow(locale: string, now: Date): Promise<ContestNow
   const rows = await db.contest.findMany({
     where: {
       endsAt: { gt: now },
-      startsAt: { lte: new Date(Number(now) + AHEAD) },
+      startsAt: { lte: new Date(Number(now) + ANNOUNCEMENT_LEAD_MS) },
       problems: { some: seen },
     },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],

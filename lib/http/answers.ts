@@ -5,7 +5,7 @@ import { showRefused, takeAnswer } from '@/lib/submissions/form'
 import { sessionKey } from '@/lib/users/session-rows'
 import { viewerOf } from '@/lib/users/viewer'
 import { isActionForm } from './action-body'
-import type { Whole } from './body'
+import type { BufferedRequest } from './body'
 import { onlyCookie } from './request/cookies'
 import type { Handle } from './request/inside'
 
@@ -34,7 +34,10 @@ export function isAnswerForm(form: FormData): boolean {
  * paths use `takeAnswer`.
  */
 export function createAnswers(next: Handle) {
-  return async ({ request, form }: Whole, response: ServerResponse): Promise<Handle | undefined> => {
+  return async (
+    { request, form }: BufferedRequest,
+    response: ServerResponse,
+  ): Promise<Handle | undefined> => {
     const { method, headers, url = '' } = request
     const isPlain = method === 'POST' && headers['next-action'] === undefined && PAGE.test(url)
     if (!isPlain || !form || !isAnswerForm(form)) return next

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readable, withBody } from './body'
+import { bufferBody, readable } from './body'
 
 const LIMIT = 1024 * 1024
 const SECOND = 1000
@@ -15,7 +15,7 @@ async function sent(bytes: number, seconds: number, times: number) {
   request.headers = { 'transfer-encoding': 'chunked' }
   const start = Date.now()
   let result: unknown
-  const whole = withBody(request, new ServerResponse(request), LIMIT).then((found) => {
+  const whole = bufferBody(request, new ServerResponse(request), LIMIT).then((found) => {
     result = typeof found === 'string' ? found : found.body.length
     return Date.now() - start
   })

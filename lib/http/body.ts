@@ -15,7 +15,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** A request whose body has arrived completely. */
-export interface Whole {
+export interface BufferedRequest {
   readonly request: IncomingMessage
   readonly body: Buffer
   /** The parsed body, if it is a multipart form. */
@@ -26,11 +26,11 @@ export interface Whole {
 export type BodyFault = 'body-too-large' | 'body-too-slow'
 
 /** Reads the whole body into memory, so nothing after this waits for a slow sender or sees more than `limit` bytes. */
-export async function withBody(
+export async function bufferBody(
   request: IncomingMessage,
   response: ServerResponse,
   limit: number,
-): Promise<Whole | BodyFault> {
+): Promise<BufferedRequest | BodyFault> {
   if (!hasBody(request)) return { request, body: Buffer.alloc(0) }
   if (Number(request.headers['content-length'] ?? 0) > limit) return 'body-too-large'
   if (request.headers.expect) response.writeContinue()
@@ -91,7 +91,7 @@ function copyWith(request: IncomingMessage, body: Buffer): IncomingMessage {
  * that is the sender's fault, and Next would report it as ours. Forms are written again, so later readers see exactly
  * what was checked here. Other types of body are not checked.
  */
-export async function readable({ request, body }: Whole): Promise<Whole | undefined> {
+export async function readable({ request, body }: BufferedRequest): Promise<BufferedRequest | undefined> {
   const type = request.headers['content-type'] ?? ''
   const action = request.method === 'POST' ? request.headers['next-action'] : undefined
   if (action !== undefined && !isActionId(String(action))) return undefined
@@ -113,7 +113,7 @@ const hasPlainNames = (form: FormData): boolean =>
   [...form].every(([name, value]) => !/\p{Cc}/u.test(typeof value === 'string' ? name : name + value.name))
 
 /** A copy of the request with this form as its body. */
-async function withForm(request: IncomingMessage, form: FormData): Promise<Whole> {
+async function withForm(request: IncomingMessage, form: FormData): Promise<BufferedRequest> {
   const written = new Response(form)
   const body = Buffer.from(await written.arrayBuffer())
   const copy = copyWith(request, body)

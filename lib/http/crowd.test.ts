@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Crowd } from './crowd'
+import { InFlightLimiter } from './crowd'
 
 test('a client has no more under way than it may, others are not hindered, and who leaves makes room once', () => {
-  const crowd = new Crowd(2)
+  const crowd = new InFlightLimiter(2)
   const first = crowd.enter('a')
   expect(first).toBeDefined()
   expect(crowd.enter('a')).toBeDefined()

@@ -2,7 +2,7 @@
  * Limits how many requests each client has in progress to `most`. Limits on connections miss requests that share one
  * connection or that a proxy carries.
  */
-export class Crowd {
+export class InFlightLimiter {
   readonly #underway = new Map<string, number>()
 
   constructor(private readonly most: number) {}

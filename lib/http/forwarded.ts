@@ -3,7 +3,7 @@ import { ADDRESS_HEADER } from '@/lib/core/http'
 import { addressIn } from '@/lib/core/network'
 
 /** How the site is reached from outside. */
-export interface Outside {
+export interface ProxySettings {
   /** The public address, if known. */
   readonly url?: URL
   /** Whether our own proxy writes X-Forwarded-For and X-Forwarded-Proto. */
@@ -16,7 +16,7 @@ function lastEntry(header: string | string[] | undefined): string | undefined {
 }
 
 /** The client's network address; the proxy's own if the proxy sends no valid one. */
-export function clientAddress(request: IncomingMessage, { trustProxy }: Outside): string {
+export function clientAddress(request: IncomingMessage, { trustProxy }: ProxySettings): string {
   const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-for']) : undefined
   return (forwarded && addressIn(forwarded)) ?? request.socket.remoteAddress ?? 'unknown'
 }
@@ -25,7 +25,7 @@ export function clientAddress(request: IncomingMessage, { trustProxy }: Outside)
  * Replaces everything a client may claim about itself and its route by known values: Next compares the origin of a form
  * with `x-forwarded-host`, next-auth builds its addresses from it, and the rate limits count by address.
  */
-export function settleForwarded(request: IncomingMessage, outside: Outside): void {
+export function settleForwarded(request: IncomingMessage, outside: ProxySettings): void {
   const { headers } = request
   const address = clientAddress(request, outside)
   const claimed = outside.trustProxy ? lastEntry(headers['x-forwarded-proto']) : undefined

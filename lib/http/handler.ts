@@ -4,10 +4,10 @@ import { BODY_BYTES } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { network } from '@/lib/core/network'
 import { createAnswers } from './answers'
-import { readable, withBody } from './body'
-import { Crowd } from './crowd'
+import { bufferBody, readable } from './body'
+import { InFlightLimiter } from './crowd'
 import { isEmbed, settleEmbed } from './embed'
-import { clientAddress, type Outside, settleForwarded } from './forwarded'
+import { clientAddress, type ProxySettings, settleForwarded } from './forwarded'
 import { createAnonymousPages } from './kept/anonymous-pages'
 import { settleLocale } from './locale'
 import { createOwnPages } from './own/pages'
@@ -43,8 +43,8 @@ function signInOrigins(): string[] {
 export function createHandler(next: Handle, dev: boolean): (...args: Parameters<Handle>) => void {
   const policy: Policy = { dev, https: isHttps(), formTargets: signInOrigins() }
   const { CLEW_URL, CLEW_TRUST_PROXY, CLEW_SOCKETS_PER_CLIENT } = siteEnv()
-  const outside: Outside = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
-  const crowd = new Crowd(CLEW_SOCKETS_PER_CLIENT)
+  const outside: ProxySettings = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
+  const crowd = new InFlightLimiter(CLEW_SOCKETS_PER_CLIENT)
   const kept = dev ? [] : [createAnonymousPages(next, policy), createOwnPages(next, policy)]
 
   const takeAnswers = createAnswers(next)
@@ -68,7 +68,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
     if (misusesFile(request)) return refuse(request, response, 'unknown-method', nonce)
     if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
-    const arrived = await withBody(request, response, BODY_BYTES)
+    const arrived = await bufferBody(request, response, BODY_BYTES)
     if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)
     const whole = await readable(arrived)
     if (!whole) return refuse(request, response, 'bad-body', nonce)

@@ -11,7 +11,7 @@ import { stopGracefully } from './stop'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Maximum milliseconds for the headers of a request and for all of it; `withBody` has a stricter limit for the body.
+ * Maximum milliseconds for the headers of a request and for all of it; `bufferBody` has a stricter limit for the body.
  */
 const HEAD = 10_000
 const REQUEST = 120_000

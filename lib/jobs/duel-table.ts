@@ -1,5 +1,5 @@
 import { db } from '@/lib/core/db'
-import { makeTable } from '@/lib/duel/table'
+import { rebuildLeaderboards } from '@/lib/duel/table'
 import { enqueueTable, TABLE_TASK, tablePayload } from '@/lib/queue/duel-table'
 import { giveAttemptBack, type Job } from './job'
 
@@ -10,7 +10,7 @@ export const duelTable = {
 
   async run(payload) {
     const { problemId } = tablePayload.parse(payload)
-    await db.$transaction((tx) => makeTable(tx, problemId), { timeout: 120_000, maxWait: 30_000 })
+    await db.$transaction((tx) => rebuildLeaderboards(tx, problemId), { timeout: 120_000, maxWait: 30_000 })
   },
 
   left: giveAttemptBack,

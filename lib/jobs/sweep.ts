@@ -1,6 +1,6 @@
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { LIVES } from '@/lib/workers/living'
+import { WORKER_IS_ALIVE } from '@/lib/workers/living'
 import { jobOf } from '.'
 import { complete, giveAttemptBack, type HeldJob } from './job'
 
@@ -31,7 +31,7 @@ export async function sweep(): Promise<number> {
       const jobs = await tx.$queryRaw<Found[]>`
         SELECT ${COLUMNS} FROM graphile_worker.jobs j
          WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
-           SELECT FROM "Worker" w WHERE w.id::text = split_part(j.locked_by, '/', 1) AND ${LIVES})`
+           SELECT FROM "Worker" w WHERE w.id::text = split_part(j.locked_by, '/', 1) AND ${WORKER_IS_ALIVE})`
       await free(tx, jobs)
       return jobs.length
     },

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageId } from '@/judge/languages'
 import { memo } from '@/lib/core/memo'
-import { EXPECTED_BACK } from '@/lib/workers/living'
+import { RESTART_GRACE_SECONDS } from '@/lib/workers/living'
 import { listWorkers } from '@/lib/workers/queries'
 
 export interface Offer {
@@ -17,7 +17,7 @@ export interface Offer {
 const offer = memo(3_000, async (): Promise<Offer> => {
   const workers = await listWorkers()
   const open = workers.some(({ alive }) => alive)
-  const oldest = Date.now() - EXPECTED_BACK * 1000
+  const oldest = Date.now() - RESTART_GRACE_SECONDS * 1000
   const counted = workers.filter(
     ({ stoppedAt, heartbeatAt }, index) =>
       (stoppedAt === null && heartbeatAt.getTime() > oldest) || (!open && index === 0),

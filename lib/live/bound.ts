@@ -4,7 +4,7 @@
  * through the largest maze of a duel, with 80 KB. The limit protects the worker, which stores what it has sent for
  * later viewers, and the servers, which all get the whole game again each time a viewer joins.
  */
-export const MOST_TOLD = 256 * 1024
+export const MAX_BROADCAST_BYTES = 256 * 1024
 
 /** Bytes of a move in a JSON list. */
 export const costOf = (move: string): number => Buffer.byteLength(JSON.stringify(move)) + 1

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHANNEL } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
-import type { Stretch } from './growth'
+import type { MoveRange } from './growth'
 import { listenTo } from './listener'
 import { cut, joiner } from './pieces'
 
@@ -14,7 +14,7 @@ import { cut, joiner } from './pieces'
  */
 
 /** Part of a game. */
-export interface Part extends Stretch {
+export interface Part extends MoveRange {
   /** The submission's generation when the worker started. */
   readonly generation: number
   /** Unique for each game, even if the same game is played again. */
@@ -68,17 +68,17 @@ function partOf(said: string): Part | undefined {
 }
 
 /** `whole`: send all of the current game so far; `more`: someone is still watching. */
-export type Call = 'whole' | 'more'
+export type LiveRequest = 'whole' | 'more'
 
 /** Asks the worker that judges a submission to send its games. */
-export const call = (submissionId: string, what: Call): Promise<number> =>
+export const requestLiveGames = (submissionId: string, what: LiveRequest): Promise<number> =>
   db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${`${callsOf(submissionId)} ${what}`})`
 
 /** Calls `hear` for each call to watch, and for one that may have been missed. Returns a function that stops it. */
-export const hearCalls = (submissionId: string, hear: (what: Call) => void): (() => void) =>
+export const hearCalls = (submissionId: string, hear: (what: LiveRequest) => void): (() => void) =>
   listenTo(callsOf(submissionId), { ring: (said) => hear(said === 'more' ? 'more' : 'whole') })
 
 /** Interval in milliseconds at which a watching server repeats its call. */
-export const CALL_AGAIN = 10_000
+export const LIVE_REQUEST_INTERVAL_MS = 10_000
 /** How many milliseconds after the last call a server counts as watching: two calls may be lost. */
-export const CALL_LASTS = 25_000
+export const LIVE_REQUEST_TTL_MS = 25_000

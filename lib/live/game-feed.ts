@@ -1,11 +1,11 @@
 import { db } from '@/lib/core/db'
 import { LONG } from '@/lib/replays/size'
-import { MOST_TOLD } from './bound'
-import { CALL_AGAIN, call, hearParts, type Part } from './broadcast'
-import { added, type Stretch } from './growth'
+import { MAX_BROADCAST_BYTES } from './bound'
+import { hearParts, LIVE_REQUEST_INTERVAL_MS, type Part, requestLiveGames } from './broadcast'
+import { type MoveRange, newMovesOf } from './growth'
 
 /** Part of a game in progress, as sent to a page. */
-export interface GameNews extends Stretch {
+export interface GameNews extends MoveRange {
   /** Unique for each game, even if the same game is played again. */
   readonly play: string
   /** Name of the testcase. */
@@ -30,7 +30,7 @@ interface Gate {
 }
 
 /** Maximum characters queued for a slow reader; beyond it, all is dropped and requested again. A whole game fits. */
-const MOST_WAITING = 2 * MOST_TOLD
+const MOST_WAITING = 2 * MAX_BROADCAST_BYTES
 /** Minimum milliseconds between two calls for missed parts. */
 const PATIENCE = 1_000
 
@@ -70,13 +70,13 @@ export class GameFeed {
 
   /** Calls the worker if it is time to. Returns the milliseconds until the next call. */
   async call(): Promise<number> {
-    const pause = this.#missed ? PATIENCE : CALL_AGAIN
+    const pause = this.#missed ? PATIENCE : LIVE_REQUEST_INTERVAL_MS
     const passed = Date.now() - this.#calledAt
     if (passed < pause) return pause - passed
     this.#calledAt = Date.now()
-    await call(this.#submissionId, this.#missed ? 'whole' : 'more')
+    await requestLiveGames(this.#submissionId, this.#missed ? 'whole' : 'more')
     this.#missed = false
-    return CALL_AGAIN
+    return LIVE_REQUEST_INTERVAL_MS
   }
 
   /** Returns everything new that this viewer may see now. */
@@ -105,7 +105,7 @@ export class GameFeed {
   #join(part: Part): readonly string[] | undefined {
     if (this.#left.has(part.play)) return undefined
     const known = part.play === this.#play ? this.#known : 0
-    const moves = added(known, part)
+    const moves = newMovesOf(known, part)
     if (!moves) {
       this.#missed = true
       return undefined

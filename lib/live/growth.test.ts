@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { added } from './growth'
+import { newMovesOf } from './growth'
 
 describe('what a stretch adds', () => {
   test.each([
@@ -12,6 +12,6 @@ describe('what a stretch adds', () => {
     ['nothing', 2, 2, [], []],
     ['what does not join on', 1, 2, ['c'], undefined],
   ])('%s', (_, known, from, moves, adds) => {
-    expect(added(known, { from, moves })).toEqual(adds)
+    expect(newMovesOf(known, { from, moves })).toEqual(adds)
   })
 })

@@ -1,5 +1,5 @@
 /** Consecutive moves of a game, starting with move number `from`, counted from 0. */
-export interface Stretch {
+export interface MoveRange {
   readonly from: number
   readonly moves: readonly string[]
 }
@@ -8,5 +8,5 @@ export interface Stretch {
  * The moves that a stretch adds to a game of which the first `known` moves are known; repeated ones are left out.
  * `undefined` if moves in between are missing.
  */
-export const added = (known: number, { from, moves }: Stretch): readonly string[] | undefined =>
+export const newMovesOf = (known: number, { from, moves }: MoveRange): readonly string[] | undefined =>
   from > known ? undefined : moves.slice(known - from)

@@ -1,5 +1,5 @@
 import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
@@ -14,7 +14,7 @@ export async function nameNetwork(
   actor: Actor | null,
   form: NetworkForm,
 ): Promise<Result<void, NetworkFault>> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return unlessTaken(async (tx) => {
     const data = await canonical(tx, form)
     await tx.namedNetwork.create({ data })
@@ -29,7 +29,7 @@ export async function changeNetwork(
   id: string,
   form: NetworkForm,
 ): Promise<Result<void, NetworkFault> | undefined> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   let found = false
   const result = await unlessTaken(async (tx) => {
     const data = await canonical(tx, form)
@@ -41,7 +41,7 @@ export async function changeNetwork(
 
 /** Deletes a network, so the default limits apply to it again. Returns false if there is none. */
 export async function forgetNetwork(actor: Actor | null, id: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return db.$transaction(async (tx) => {
     const network = await tx.namedNetwork.findUnique({ where: { id } })
     if (!network) return false

@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { db, pool } from '@/lib/core/db'
 import { limitsEnv } from '@/lib/core/env'
 import type { NetworkForm } from './schema'
@@ -11,13 +11,13 @@ const select = { id: true, name: true, cidr: true, signUpsPerHour: true, failure
 
 /** All networks with limits of their own, by name. For administrators. */
 export async function listNetworks(actor: Actor | null): Promise<NamedNetwork[]> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return db.namedNetwork.findMany({ select, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
 }
 
 /** One named network. For administrators. */
 export async function findNetwork(actor: Actor | null, id: string): Promise<NamedNetwork | null> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return db.namedNetwork.findUnique({ where: { id }, select })
 }
 
@@ -35,7 +35,7 @@ const MOST_FULL = 50
 
 /** The networks that are refused now, which an administrator may want to name. */
 export async function listFullNetworks(actor: Actor | null): Promise<FullNetwork[]> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const { CLEW_SIGN_UPS_PER_HOUR, CLEW_FAILED_SIGN_INS_PER_MINUTE } = limitsEnv()
   const { rows } = await pool().query<FullNetwork>(
     `SELECT coalesce(n.name, f.network) AS network, n.id IS NOT NULL AS named, f.limit,

@@ -1,4 +1,4 @@
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
@@ -28,7 +28,7 @@ export interface Applied {
  * Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function applyRejudge(actor: Actor | null, id: string): Promise<Applied | undefined> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return decide(actor, id, ['ready'], 'applied', async (tx) => {
     const items = await tx.rejudgeItem.findMany({
       where: { rejudgeId: id },
@@ -87,7 +87,7 @@ async function applyItem(
  * Throws `NotAllowed` unless the actor is an administrator.
  */
 export async function discardRejudge(actor: Actor | null, id: string): Promise<boolean> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const done = await decide(actor, id, ['judging', 'ready'], 'discarded', async (tx) => {
     const waiting = await tx.rejudgeItem.findMany({
       where: { rejudgeId: id, verdict: null, fault: null },

@@ -1,5 +1,5 @@
 import type { Verdict } from '@/judge/verdicts'
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
@@ -56,7 +56,7 @@ interface Counted {
 
 /** Lists rejudges, newest first. */
 export async function listRejudges(actor: Actor | null, take = 50): Promise<RejudgeRow[]> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   return rejudgeRows(take, null)
 }
 
@@ -74,7 +74,7 @@ const rejudgeRows = (take: number, id: string | null) => db.$queryRaw<RejudgeRow
  * the results so far.
  */
 export async function previewRejudge(actor: Actor | null, id: string): Promise<RejudgePreview | undefined> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   if (!isId(id)) return undefined
   const [row] = await rejudgeRows(1, id)
   if (!row) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, mustAdminister } from '@/lib/access/administration'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
@@ -28,7 +28,7 @@ export async function startRejudge(
   actor: Actor | null,
   { scope, subject }: Wish,
 ): Promise<string | undefined> {
-  mustAdminister(actor)
+  requireAdministrator(actor)
   const where = condition(scope, subject)
   if (!where) return undefined
   return db.$transaction(

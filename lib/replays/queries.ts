@@ -1,4 +1,4 @@
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { Viewer } from '@/lib/access/viewer'
@@ -25,7 +25,7 @@ export interface FoundReplay {
 
 export interface StoredResult {
   readonly metrics?: Readonly<Record<string, number | string>>
-  readonly reason?: Told
+  readonly reason?: MessageDescriptor
 }
 
 /** Finds a replay; `undefined` if there is none that this viewer may watch. Missing and forbidden look alike. */

@@ -39,7 +39,7 @@ export const improvementsOf = (userId: string): Promise<Improvement[]> => db.$qu
 
 /**
  * The places of a user's latest improvements on a problem, earliest first; at most a minute old.
- * 
+ *
  * A place is that of its time: everyone's best submission up to then counts. Verdicts are the current ones, so a
  * rejudged submission counts with its new verdict, and deleted accounts do not count at all. This reveals nothing new:
  * a leaderboard has shown all of it at the time, submissions that improved nothing are left out, and no submission is

@@ -62,7 +62,7 @@ const isIn = ({ language }: Wanted, of: 's' | 'o') =>
 
 /**
  * A page of a problem's leaderboard: by the puzzle's rank, then earlier first. Page numbers are 1-based.
- * 
+ *
  * The inner select reads only the index, so a page far down need not look up the rows before it. Only a language needs
  * look-ups.
  */

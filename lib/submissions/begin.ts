@@ -31,7 +31,7 @@ interface Form {
 /*
  * The quota is charged before anything is judged, and only for answers that could be judged. The commit does not wait
  * for the disk, so a charge may be lost if the database loses power within a second.
- * 
+ *
  * An earlier submission of the same form is searched as the first one at or after (user, token) in index order. With
  * two plain equations, PostgreSQL picks any index that begins with the user as long as it has no statistics on the
  * table, and reads all submissions of the user.

@@ -32,7 +32,7 @@ interface BotForm {
 /**
  * Stores a program as `queued` and adds its job to the queue, in one transaction. Returns the submission's id; if the
  * same form is sent again, the id of the first time.
- * 
+ *
  * Errors: `unknown-problem` (also for hidden ones); `bad-form` if the problem does not take programs, a role is missing
  * or not expected, or the language is unknown; `source-empty`, `source-too-large`, `source-unreadable`;
  * `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`; `language-unavailable`;

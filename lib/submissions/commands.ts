@@ -19,7 +19,7 @@ interface Answer {
 /**
  * Judges an answer string and stores submission, case results, replays and standing in one transaction. Returns the
  * submission's id; if the same form is sent again, the id of the first time.
- * 
+ *
  * Errors: `unknown-problem` (also for hidden ones), `bad-form` if the problem expects a program, `answer-too-large`,
  * `too-many-submissions`, and the puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as
  * a submission. It is also free, until a user has sent as many of them in a minute as submissions are allowed; after

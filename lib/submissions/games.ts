@@ -1,4 +1,4 @@
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
 import { mayWatch, standingTo } from '@/lib/access/games'
@@ -16,7 +16,7 @@ export interface SubmissionGame {
   /** The stored result. */
   readonly result: {
     readonly metrics: Readonly<Record<string, number | string>>
-    readonly reason: Told
+    readonly reason: MessageDescriptor
   }
   /** Whether everyone may watch it now, even signed out. */
   readonly open: boolean
@@ -64,7 +64,7 @@ export async function findGame(
     replay: replayOf(row.replay),
     result: {
       metrics: row.metrics as SubmissionGame['result']['metrics'],
-      reason: row.reason as unknown as Told,
+      reason: row.reason as unknown as MessageDescriptor,
     },
     open: mayOpen(row.submission, null) && watches(null),
     log: (mayReadLog(row.submission, viewer) ? log : null) ?? undefined,

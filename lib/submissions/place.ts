@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { judgeKey } from '@/lib/queue/judge'
-import { LIVES } from '@/lib/workers/living'
+import { WORKER_IS_ALIVE } from '@/lib/workers/living'
 
 export interface Place {
   /** 1 for the next in line. */
@@ -33,7 +33,7 @@ export async function placeOf(submissionId: string, generation: number): Promise
              WHERE (w.priority, w.run_at, w.id) < (own.priority, own.run_at, own.id)) AS ahead,
            (SELECT count(*)::int FROM waiting) AS length,
            (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NOT NULL) AS running,
-           (SELECT coalesce(sum(w.slots), 0)::int FROM "Worker" w WHERE ${LIVES}) AS slots
+           (SELECT coalesce(sum(w.slots), 0)::int FROM "Worker" w WHERE ${WORKER_IS_ALIVE}) AS slots
       FROM own`
   if (!counts) return undefined
   const { ahead, length } = counts

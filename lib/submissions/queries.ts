@@ -1,4 +1,4 @@
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
@@ -6,7 +6,7 @@ import type { Verdict } from '@/judge/verdicts'
 import { mayWatch, standingTo, withoutGame } from '@/lib/access/games'
 import { mayOpen, mayReadSource, openToAll } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
-import { CONTESTS, underWay } from '@/lib/access/windows'
+import { CONTESTS, runningContest } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
@@ -23,7 +23,7 @@ export interface SubmissionCase {
   readonly verdict: Verdict
   readonly score: number
   /** Null if it would reveal something about a game that this viewer may not watch. */
-  readonly reason: Told | null
+  readonly reason: MessageDescriptor | null
   /** The resources the program used; null for an answer string. */
   readonly usage: Usage | null
   /** Whether this viewer may watch its game; see `findGame`. */
@@ -41,7 +41,7 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'title' | 'length'> 
   /** The answer string or the source; null if the viewer may not read it. */
   readonly answer: string | null
   /** The reason of the first case with this verdict, as far as this viewer may know it; null until judged. */
-  readonly reason: Told | null
+  readonly reason: MessageDescriptor | null
   readonly judgedAt: Date | null
   /** The compiler's output; null if the viewer may not read the source. */
   readonly compileLog: string | null
@@ -86,7 +86,7 @@ export async function findSubmission(
   if (!row || !isPuzzleId(row.problem.puzzle) || !mayOpen(row, viewer)) return undefined
 
   const { statements, hidden, puzzle, kind, contests } = row.problem
-  const contest = underWay(contests)
+  const contest = runningContest(contests)
   const reads = mayReadSource(row, viewer)
   const stands = standingTo(row, viewer)
   const watches = (sample: boolean, contestRuns = stands.contestRuns) =>
@@ -104,7 +104,9 @@ export async function findSubmission(
     verdict,
     score: row.score,
     // A submission that did not compile has no cases.
-    reason: decisive ? decisive.reason : verdict && withoutGame(verdict, row.reason as unknown as Told),
+    reason: decisive
+      ? decisive.reason
+      : verdict && withoutGame(verdict, row.reason as unknown as MessageDescriptor),
     createdAt: row.createdAt,
     judgedAt: row.judgedAt,
     language: row.language,
@@ -140,7 +142,7 @@ interface ResultRow extends Record<keyof Usage, number | null> {
 
 function caseOf(row: ResultRow, watchable: boolean): SubmissionCase {
   const { name, sample, group } = row.case
-  const [verdict, reason] = [row.verdict as Verdict, row.reason as Told]
+  const [verdict, reason] = [row.verdict as Verdict, row.reason as MessageDescriptor]
   return {
     ...{ name, sample, group, verdict, score: row.score, watchable },
     reason: watchable ? reason : withoutGame(verdict, reason),

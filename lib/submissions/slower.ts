@@ -1,9 +1,9 @@
-import { SLOWER } from '@/judge/arena/wasm/factors'
+import { SLOWDOWN_FACTORS } from '@/judge/arena/wasm/factors'
 import { isLanguageId, languageOf } from '@/judge/languages'
 
 /** How many times slower a program runs in this sandbox than natively: 1 in boxes. */
 export function slowerIn(sandbox: string | null, language: string | null): number {
   if (sandbox !== 'wasm' || language === null || !isLanguageId(language)) return 1
   const { wasm } = languageOf(language)
-  return wasm ? SLOWER[wasm] : 1
+  return wasm ? SLOWDOWN_FACTORS[wasm] : 1
 }

@@ -4,7 +4,7 @@ import { Gate } from './gate'
 
 /*
  * How often a password may be tried. Only wrong passwords count.
- * 
+ *
  * Strangers draw on two shared budgets: their network's, and that of the name they try from any network. A browser in
  * which this user has signed in before has a budget of its own, so no stranger can lock the user out.
  */

@@ -4,7 +4,7 @@ import { isHttps, siteEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { authenticate } from './authenticate'
 import { caller } from './caller'
-import { signInStranger } from './external'
+import { signInExternal } from './external'
 import { externalProviders } from './providers'
 import { signInForm } from './schema'
 import { replaceSession } from './session'
@@ -46,7 +46,7 @@ export const authOptions = (): AuthOptions => ({
     async jwt({ token, user, account, profile }) {
       if (account?.type === 'oauth') {
         const { provider, providerAccountId } = account
-        const userId = await signInStranger({ provider, providerAccountId, profile })
+        const userId = await signInExternal({ provider, providerAccountId, profile })
         return { session: await replaceSession(userId) }
       }
       return user ? { session: await replaceSession(user.id) } : token

@@ -68,7 +68,7 @@ export async function changeEmail(
 
 /**
  * Changes the password and ends every session; the caller starts a new one.
- * 
+ *
  * Errors: `password-wrong` for the current password, `password-common` for the new one.
  */
 export async function changePassword(

@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { email, USERNAME_LENGTH, username } from './schema'
 
 /** A person who signs in through a provider, as the provider describes them. Only the key can be relied on. */
-export interface Stranger {
+export interface ExternalIdentity {
   readonly provider: string
   readonly providerAccountId: string
   /** OpenID Connect claims, or GitHub's `login` and `name`. */
@@ -73,7 +73,7 @@ async function freeUsername(wish: string): Promise<string> {
 }
 
 /** Id of the user with this external account. */
-async function findAccount({ provider, providerAccountId }: Stranger): Promise<string | undefined> {
+async function findAccount({ provider, providerAccountId }: ExternalIdentity): Promise<string | undefined> {
   const account = await db.account.findUnique({
     where: { provider_providerAccountId: { provider, providerAccountId } },
     select: { userId: true },
@@ -85,7 +85,7 @@ async function findAccount({ provider, providerAccountId }: Stranger): Promise<s
  * Id of the user who signed in externally; creates the account the first time. Existing accounts are never linked by
  * e-mail address, because whoever controls a provider could then take over accounts. A verified address is stored.
  */
-export async function signInStranger(stranger: Stranger): Promise<string> {
+export async function signInExternal(stranger: ExternalIdentity): Promise<string> {
   const known = await findAccount(stranger)
   if (known) return known
   const profile = claims.parse(stranger.profile)
@@ -106,7 +106,7 @@ export async function signInStranger(stranger: Stranger): Promise<string> {
 }
 
 async function create(
-  { provider, providerAccountId }: Stranger,
+  { provider, providerAccountId }: ExternalIdentity,
   name: string,
   profile: z.output<typeof claims>,
 ): Promise<string> {

@@ -11,7 +11,7 @@ const TRIES_PER_SIGN_UP = 10
 /**
  * Creates an account for someone at a network address. The limits of their network are checked before anything slow;
  * only accounts that were created count.
- * 
+ *
  * Errors: `too-many-sign-ups`, `password-common`, `username-taken`.
  */
 export async function signUpFrom(

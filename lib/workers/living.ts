@@ -9,12 +9,12 @@ export const HEARTBEAT = 3_000
 export const DEAD_AFTER = 10
 
 /** Seconds without a heartbeat for which a worker is expected to restart: its languages can still be submitted. */
-export const EXPECTED_BACK = 60
+export const RESTART_GRACE_SECONDS = 60
 
 /**
  * SQL condition for a row `w` of "Worker" to be alive. No worker can send a heartbeat while PostgreSQL is down, so the
  * time counts from PostgreSQL's start at the earliest.
  */
-export const LIVES = Prisma.sql`
+export const WORKER_IS_ALIVE = Prisma.sql`
   w."stoppedAt" IS NULL AND
   greatest(w."heartbeatAt", pg_postmaster_start_time()) > now() - ${DEAD_AFTER} * interval '1 second'`

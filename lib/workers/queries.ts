@@ -1,6 +1,6 @@
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { db } from '@/lib/core/db'
-import { EXPECTED_BACK, LIVES } from './living'
+import { RESTART_GRACE_SECONDS, WORKER_IS_ALIVE } from './living'
 
 export interface WorkerRow {
   readonly id: string
@@ -21,7 +21,7 @@ export interface WorkerRow {
 export async function listWorkers(): Promise<WorkerRow[]> {
   return db.$queryRaw<WorkerRow[]>`
     SELECT w.id, w.host, w.pid, w.sandbox, w.slots, w.languages, w."startedAt", w."heartbeatAt", w."stoppedAt",
-           (${LIVES}) AS alive,
+           (${WORKER_IS_ALIVE}) AS alive,
            (SELECT count(*)::int FROM graphile_worker.jobs j
              WHERE split_part(j.locked_by, '/', 1) = w.id::text) AS running
       FROM "Worker" w ORDER BY alive DESC, w."heartbeatAt" DESC`
@@ -35,9 +35,9 @@ export async function isOffered(language: string): Promise<boolean> {
   const [found] = await db.$queryRaw<{ offered: boolean }[]>`
     SELECT EXISTS (
       SELECT FROM (
-        SELECT w.languages, w."stoppedAt" IS NULL AND w."heartbeatAt" > now() - ${EXPECTED_BACK} * interval '1 second'
+        SELECT w.languages, w."stoppedAt" IS NULL AND w."heartbeatAt" > now() - ${RESTART_GRACE_SECONDS} * interval '1 second'
                  AS present, row_number() OVER (ORDER BY w."heartbeatAt" DESC) AS latest,
-               bool_or(${LIVES}) OVER () AS anybody
+               bool_or(${WORKER_IS_ALIVE}) OVER () AS anybody
           FROM "Worker" w) w
        WHERE (present OR (NOT anybody AND latest = 1))
          AND w.languages @> jsonb_build_array(jsonb_build_object('id', ${language}::text))) AS offered`

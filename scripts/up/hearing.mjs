@@ -8,7 +8,7 @@
  */
 
 /** Counts consecutive checks that a process leaves unanswered. */
-export class Hearing {
+export class ResponseMonitor {
   #questions
   #unanswered = 0
   #askedAt
@@ -44,7 +44,7 @@ export class Hearing {
  * @param {string} url
  * @param {number} patience Timeout in milliseconds.
  */
-export async function answers(url, patience) {
+export async function respondsToHttp(url, patience) {
   try {
     const answer = await fetch(url, {
       signal: AbortSignal.timeout(patience),

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { answers, Hearing } from './hearing.mjs'
+import { ResponseMonitor, respondsToHttp } from './hearing.mjs'
 
 /** The results of looking every 500 ms at a process that answers as given: `+` it does, `-` it does not. */
 async function found(answered: string): Promise<string> {
   let now = 0
   let asked = 0
   const ask = async () => answered[asked++] === '+'
-  const hearing = new Hearing({ ask, every: 5000, times: 3 }, () => now)
+  const hearing = new ResponseMonitor({ ask, every: 5000, times: 3 }, () => now)
   let told = ''
   while (asked < answered.length) {
     now += 500
@@ -39,11 +39,11 @@ test('any answer is one, silence and a closed door are none', async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/health`
-  expect(await answers(url, 20_000)).toBe(true)
+  expect(await respondsToHttp(url, 20_000)).toBe(true)
   silent = true
-  expect(await answers(url, 50)).toBe(false)
+  expect(await respondsToHttp(url, 50)).toBe(false)
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
-  expect(await answers(url, 20_000)).toBe(false)
+  expect(await respondsToHttp(url, 20_000)).toBe(false)
 })

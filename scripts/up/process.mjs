@@ -47,7 +47,7 @@ export const isAlive = (known) =>
  * @param {() => boolean | Promise<boolean>} isSo
  * @param {number} milliseconds
  */
-export async function within(milliseconds, isSo) {
+export async function pollUntil(milliseconds, isSo) {
   for (const end = Date.now() + milliseconds; Date.now() < end; ) {
     if (await isSo()) return true
     await sleep(50)
@@ -63,9 +63,9 @@ export async function within(milliseconds, isSo) {
 export async function endGroup(known, { patience }) {
   if (!isAlive(known)) return
   signal(known.pid, 'SIGTERM')
-  if (await within(patience, () => !isAlive(known))) return
+  if (await pollUntil(patience, () => !isAlive(known))) return
   signal(-known.pid, 'SIGKILL')
-  await within(2000, () => !isAlive(known))
+  await pollUntil(2000, () => !isAlive(known))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Hearing } from './hearing.mjs'
+import { ResponseMonitor } from './hearing.mjs'
 import { capLog, note, openLog, say } from './log.mjs'
 import { ROOT } from './paths.mjs'
 import { endGroup, isAlive, processOf } from './process.mjs'
@@ -31,7 +31,7 @@ export class Supervised {
   /** @param {Program} program */
   constructor(program) {
     this.#program = program
-    this.#hearing = program.questions && new Hearing(program.questions)
+    this.#hearing = program.questions && new ResponseMonitor(program.questions)
   }
 
   get ended() {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVER } from './build.mjs'
-import { answers } from './hearing.mjs'
+import { respondsToHttp } from './hearing.mjs'
 import { inRoot } from './paths.mjs'
 import { Supervised } from './supervised.mjs'
 
@@ -37,7 +37,7 @@ export class Web extends Supervised {
       // In development, compiling a page blocks all requests.
       questions: dev
         ? undefined
-        : { ask: () => answers(healthAddress(port), QUESTION), every: QUESTION, times: QUESTIONS },
+        : { ask: () => respondsToHttp(healthAddress(port), QUESTION), every: QUESTION, times: QUESTIONS },
     })
     this.#options = options
   }

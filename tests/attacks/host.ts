@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Without } from '@/judge/sandbox/native/open-machine'
+import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { childrenOf } from '../load/kill/processes'
@@ -45,7 +45,7 @@ export class Host {
   }
 
   /** `without` names features that the sandbox must not use even if this machine has them. */
-  static async open(without?: Without): Promise<Host> {
+  static async open(without?: DisabledFeatures): Promise<Host> {
     const home = mkdtempSync(join(tmpdir(), 'clew-attacks-'))
     // If a shell makes the boxes, their users must reach this folder.
     chmodSync(home, 0o755)

@@ -19,10 +19,10 @@ type Move = 'scroll' | 'key'
 export async function matrixFigures(): Promise<Section> {
   await startDatabase()
   const { db } = await import('@/lib/core/db')
-  const { makeTable } = await import('@/lib/duel/table')
+  const { rebuildLeaderboards } = await import('@/lib/duel/table')
   const { fillDuel } = await import('./duel/crowd')
   if ((await db.duelTrial.count()) === 0) await fillDuel(ENTRIES)
-  await db.$transaction((tx) => makeTable(tx, 'maze-duel'), { timeout: 60_000 })
+  await db.$transaction((tx) => rebuildLeaderboards(tx, 'maze-duel'), { timeout: 60_000 })
   const site = await startSite()
   const [answers = []] = await inTurns(ROUNDS, () => fetch(`${site}${PATH}`).then((answer) => answer.text()))
   const size = gzipSync(await (await fetch(`${site}${PATH}`)).text()).length

@@ -3,7 +3,7 @@ import { postgresAccount } from '@/scripts/postgres/account.mjs'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { type Cluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
-import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
+import { endGroup, pollUntil, processOf } from '@/scripts/up/process.mjs'
 import { Checkout } from '@/tests/setup/checkout'
 import { isHealthy } from '@/tests/setup/up'
 import { atTheEnd } from './common/cleanup'
@@ -80,7 +80,7 @@ async function startBare(copy: Checkout): Promise<number> {
     },
   })
   try {
-    if (!(await within(PATIENCE_MS, () => isHealthy(`http://localhost:${port}`))))
+    if (!(await pollUntil(PATIENCE_MS, () => isHealthy(`http://localhost:${port}`))))
       throw new Error('The web server does not answer.')
     return performance.now() - began
   } finally {

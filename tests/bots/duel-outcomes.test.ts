@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { buildMaze, type Contestant, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import { languageOf, languageOfFile } from '@/judge/languages'
 import { readProblem } from '@/judge/problems/load'
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
@@ -55,20 +55,20 @@ async function contestant(arena: Arena, path: string): Promise<Contestant> {
 function say(
   puzzle: typeof mazeArchitect | typeof mazeDuel,
   verdict: Verdict,
-  { code, values }: Told,
+  { code, values }: MessageDescriptor,
 ): string {
   const onError = (error: Error) => {
     throw error
   }
   const translate = createTranslator({ locale: 'en', messages, onError })
-  return (translate as (key: string, values: Told['values']) => string)(
+  return (translate as (key: string, values: MessageDescriptor['values']) => string)(
     sentenceKey(puzzle, verdict, code),
     values,
   )
 }
 
 /** Returns the text of a reason in the matrix. */
-const inMatrix = ({ code }: Told) =>
+const inMatrix = ({ code }: MessageDescriptor) =>
   (messages.matrix.why as Record<string, string>)[code.replace(/-partial$/, '')]
 
 describe('in WebAssembly', () => {

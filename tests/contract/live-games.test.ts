@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { LongestGame } from '@/judge/puzzles/samples'
 import { playGame } from '@/judge/referee/game'
-import { costOf, MOST_TOLD } from '@/lib/live/bound'
+import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/bound'
 import { ALL_SAMPLES } from './samples'
 
 /*
@@ -30,5 +30,5 @@ test.each(Object.keys(PUZZLES) as PuzzleId[])('the longest game of %s is told to
   if (!longest) return
   const moves = movesOf(id, longest)
   expect(moves).toHaveLength(longest.moves)
-  expect(moves.reduce((sum, move) => sum + costOf(move), 0)).toBeLessThan(MOST_TOLD / 2)
+  expect(moves.reduce((sum, move) => sum + costOf(move), 0)).toBeLessThan(MAX_BROADCAST_BYTES / 2)
 })

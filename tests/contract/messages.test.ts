@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { play } from '@/judge/replay/replay'
 import { LOCALES } from '@/lib/i18n/locales'
@@ -15,7 +15,7 @@ const locales = readdirSync(folder).map((file) => file.replace('.json', ''))
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 
 /** Formats a message and throws on any error: a missing key, broken ICU syntax, a missing value. */
-function say(messages: Words, locale: string, key: string, values: Told['values']): string {
+function say(messages: Words, locale: string, key: string, values: MessageDescriptor['values']): string {
   const translate = createTranslator({
     locale,
     messages,
@@ -23,7 +23,7 @@ function say(messages: Words, locale: string, key: string, values: Told['values'
       throw error
     },
   })
-  return (translate as (key: string, values: Told['values']) => string)(key, values)
+  return (translate as (key: string, values: MessageDescriptor['values']) => string)(key, values)
 }
 
 describe.each(locales)('%s', (locale) => {
@@ -57,7 +57,7 @@ describe.each(locales)('%s', (locale) => {
   test.each(ids)('fills what %s says of its samples', (id) => {
     const puzzle = puzzleOf(id)
     const said: string[] = []
-    const tell = (kind: string, { code, values }: Told) =>
+    const tell = (kind: string, { code, values }: MessageDescriptor) =>
       said.push(say(messages, locale, `puzzles.${id}.${kind}.${code}`, values))
     for (const { level, games, unreadable } of SAMPLES[id]) {
       for (const replies of games) {

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, problemIds, readProblem } from '@/judge/problems/load'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
-import { playCutOn } from '@/judge/replay/cut'
+import { playInterrupted } from '@/judge/replay/cut'
 import { playOn } from '@/judge/replay/play'
 
 /**
@@ -51,7 +51,7 @@ function judgeReplies({ puzzle: id, seed, level: text, replies }: Example) {
   if (!level.ok) throw new Error(level.error.code)
   const whole = playOn(puzzle, level.value, seed, replies)
   if (whole.ok) return { verdict: whole.value.outcome.ending, ...whole.value.outcome }
-  const cut = playCutOn(puzzle, level.value, seed, replies)
+  const cut = playInterrupted(puzzle, level.value, seed, replies)
   if (cut.ok) return { verdict: 'unfinished', ...cut.value.outcome }
   return { verdict: 'invalid', metrics: {}, reason: whole.error }
 }

@@ -7,7 +7,7 @@ import { LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault } from '@/lib/submissions/judging'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
-import { judgePretended, pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
+import { fakeArena, judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 import { whenDone } from '../setup/when-done'
 
@@ -22,7 +22,7 @@ const main = (page: Page) => page.getByRole('main')
 
 beforeAll(async () => {
   site = await startSite()
-  idle = await pretendWorker()
+  idle = await registerFakeWorker()
   const page = await browser.visitor()
   await signUp(page, site.url, 'minos', '/problems')
   userId = (await db.user.findUniqueOrThrow({ where: { username: 'minos' } })).id
@@ -51,7 +51,7 @@ test('nobody else finds these pages', async () => {
 })
 
 test('the sandbox, the workers and the queue are shown, and a fault with its cause; what was stuck is judged again', async () => {
-  const stuck = await submitPretended({ userId, source: 'print()' })
+  const stuck = await submitFakeProgram({ userId, source: 'print()' })
   await beginJudging({ submissionId: stuck, generation: 0 })
   await noteFault({
     submissionId: stuck,
@@ -89,11 +89,11 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
 })
 
 test('what would change is shown before it counts', async () => {
-  const id = await submitPretended({ userId, source: 'print()' })
-  await judgePretended(id)
+  const id = await submitFakeProgram({ userId, source: 'print()' })
+  await judgeWithFakeArena(id)
   // Pretend that a mistake of ours produced this verdict.
   await db.submission.update({ where: { id }, data: { verdict: 'accepted', score: 1, rank: [0, 1] } })
-  const worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+  const worker = await startWorker({ arena: fakeArena(), slots: 1 })
   whenDone(() => worker.stop(0))
 
   const page = await administrator()

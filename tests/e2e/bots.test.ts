@@ -5,8 +5,8 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signUp, startBrowser } from '../setup/browser'
-import { workbenchHears } from '../setup/heard'
-import { COMPILER_LOG, judgePretended, MUTTERING, pretendedArena, submitPretended } from '../setup/pretend'
+import { waitForWorkbench } from '../setup/heard'
+import { COMPILER_LOG, fakeArena, judgeWithFakeArena, MUTTERING, submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -22,7 +22,7 @@ const browser = await startBrowser()
 
 beforeAll(async () => {
   site = await startSite()
-  worker = await startWorker({ arena: pretendedArena({ pause: 60 }), slots: 1 })
+  worker = await startWorker({ arena: fakeArena({ pause: 60 }), slots: 1 })
 })
 afterAll(() => worker.stop(0))
 
@@ -98,7 +98,7 @@ describe('the editor', () => {
 
   test('says what is too large before it is sent', async () => {
     const { page } = await author('talos')
-    await workbenchHears(page)
+    await waitForWorkbench(page)
     await page.getByLabel('Source', { exact: true }).fill('x'.repeat(256 * 1024 + 1))
     await page.getByText('KiB are allowed').waitFor()
     expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
@@ -151,7 +151,7 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
 
 test('what a compiler writes is text and nothing else', async () => {
   const { page, userId } = await author('pasiphae')
-  const id = await submitPretended({ userId, source: 'does not compile\n' })
+  const id = await submitFakeProgram({ userId, source: 'does not compile\n' })
   await judged(id)
   await page.goto(`${site.url}/submissions/${id}`)
   expect(await main(page).innerText()).toContain('Compile error')
@@ -170,7 +170,7 @@ async function judged(id: string) {
 test('a stranger may watch a shared bot play, and neither read it nor see a secret field', async () => {
   const { page, userId } = await author('daedalus')
   const source = `${STARTER}# a secret of mine\n`
-  const id = await submitPretended({ userId, source })
+  const id = await submitFakeProgram({ userId, source })
   await judged(id)
   const address = `${site.url}/submissions/${id}`
   expect((await fetch(address)).status).toBe(404)
@@ -195,7 +195,7 @@ test('a stranger may watch a shared bot play, and neither read it nor see a secr
 test('two versions are compared, as text and side by side, and an old one goes back into the editor', async () => {
   const { page, userId } = await author('theseus')
   for (const line of ['# first', '# second']) {
-    const id = await submitPretended({ userId, source: `${STARTER}${line}\n` })
+    const id = await submitFakeProgram({ userId, source: `${STARTER}${line}\n` })
     await judged(id)
   }
   await page.goto(`${site.url}/bots`)
@@ -237,10 +237,10 @@ test('without JavaScript a bot is submitted as a file, and the page says where i
 test('a submission that is judged already needs no worker', async () => {
   const { page, userId } = await author('glaucus')
   await worker.stop(10_000)
-  const id = await submitPretended({ userId, source: STARTER, tryout: true })
+  const id = await submitFakeProgram({ userId, source: STARTER, tryout: true })
   await page.goto(`${site.url}/submissions/${id}`)
   await page.getByText('Next in the queue').waitFor()
-  await judgePretended(id)
+  await judgeWithFakeArena(id)
   await page.getByText(/Score \d/).waitFor()
   await page.getByText('Test run, not ranked').waitFor()
 })

@@ -7,9 +7,9 @@ import { until } from '../integration/bots'
 import { formsOf, Visitor } from '../integration/visitor'
 import { scriptedArena } from '../setup/arena'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
-import { pageHears } from '../setup/heard'
+import { waitForScripts } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
-import { submitPretended } from '../setup/pretend'
+import { submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await signUp(page, site.url, 'minos', '/problems')
   owner = await page.context().storageState()
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'minos' } })
-  bot = await submitPretended({ userId, source: 'R R|so_this_is_the_field' })
+  bot = await submitFakeProgram({ userId, source: 'R R|so_this_is_the_field' })
   await until(bot)
   await db.submission.update({ where: { id: bot }, data: { createdAt: hours(-3) } })
   administrator = await signInAdministrator()
@@ -59,7 +59,7 @@ async function signInAdministrator() {
 async function open(storageState: Session | undefined, path: string) {
   const page = await browser.visitor(storageState ? { storageState } : {})
   await page.goto(`${site.url}${path}`)
-  await pageHears(page)
+  await waitForScripts(page)
   return page
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { starterFiles } from '@/scripts/up/starters.mjs'
 import { settled, submitPlayer } from '../integration/duels'
-import { pageHears, workbenchHears } from '../setup/heard'
+import { waitForScripts, waitForWorkbench } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { entryOf, main, startDuel } from './duel-site'
 
@@ -19,8 +19,8 @@ const source = (page: Page) => field(page).inputValue()
 async function editor(role: string): Promise<Page> {
   const page = await duel.visitor()
   await page.goto(`${duel.url}/problems/maze-duel?role=${role}&language=python`)
-  await pageHears(page)
-  await workbenchHears(page)
+  await waitForScripts(page)
+  await waitForWorkbench(page)
   return page
 }
 
@@ -28,7 +28,7 @@ async function turnTo(page: Page, role: 'Architect' | 'Solver') {
   await page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name: role }).click()
   await page.waitForURL(new RegExp(`role=${role.toLowerCase()}`))
   await expect.poll(() => page.locator('input[name=role]').getAttribute('value')).toBe(role.toLowerCase())
-  await workbenchHears(page)
+  await waitForWorkbench(page)
 }
 
 describe('the editor', () => {

@@ -7,7 +7,7 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signUp, startBrowser } from '../setup/browser'
-import { hears, replayHears } from '../setup/heard'
+import { waitForHydration, waitForReplayKeys } from '../setup/heard'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 
@@ -67,7 +67,7 @@ describeNative('in native boxes', () => {
 
     const replay = watcher.getByRole('region', { name: 'Replay' })
     await expect.poll(() => replay.innerText()).toContain('What the solver knew at this step.')
-    await replayHears(watcher)
+    await waitForReplayKeys(watcher)
     await watcher.keyboard.press('Home')
     await expect.poll(() => replay.innerText()).toContain(`0 / ${worst.steps}`)
     await watcher.keyboard.press('End')
@@ -91,7 +91,7 @@ async function upload(page: Page, site: Site, name: string, role: 'Architect' | 
 /** Moves through the matrix with the keyboard to the cell of a pair, and opens it. */
 async function openCell(page: Page, architect: string, solver: string) {
   const grid = page.getByRole('grid', { name: 'Architects against solvers' })
-  await hears(grid)
+  await waitForHydration(grid)
   await grid.focus()
   const said = async () =>
     page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`).innerText()

@@ -5,7 +5,7 @@ import { db } from '@/lib/core/db'
 import { settled, submitPlayer } from '../integration/duels'
 import { scriptedArena } from '../setup/arena'
 import { type BrowserOptions, signUp, startBrowser } from '../setup/browser'
-import { pageHears } from '../setup/heard'
+import { waitForScripts } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -47,7 +47,7 @@ export async function startDuel(options: BrowserOptions = {}) {
     /** Opens a page without an event stream and waits for its scripts, because earlier key presses would be lost. */
     async open(page: Page, path: string) {
       await page.goto(`${site.url}${path}`)
-      await pageHears(page)
+      await waitForScripts(page)
     },
     /** Signs up and opens the page of the duel. */
     async join(name: Name): Promise<Page> {

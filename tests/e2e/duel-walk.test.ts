@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Maze, optionsOf, stepsFrom } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { db } from '@/lib/core/db'
-import { hears } from '../setup/heard'
+import { waitForHydration } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { main, type Name, startDuel } from './duel-site'
 
@@ -51,7 +51,7 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   const [first, ...others] = way
   const name = { ArrowUp: 'Up', ArrowLeft: 'Left', ArrowRight: 'Right', ArrowDown: 'Down' }[first!]!
   const button = page.getByRole('button', { name, exact: true })
-  await hears(button)
+  await waitForHydration(button)
   await button.click()
   await page.getByText('One step of at most').waitFor()
   for (const key of others) await page.keyboard.press(key)

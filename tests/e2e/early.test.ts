@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { startBrowser } from '../setup/browser'
-import { pageHears } from '../setup/heard'
-import { pretendWorker } from '../setup/pretend'
+import { waitForScripts } from '../setup/heard'
+import { registerFakeWorker } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /* What you do on a page before its scripts have loaded, as on a slow network, is not lost when they do. */
@@ -16,7 +16,7 @@ const browser = await startBrowser()
 
 beforeAll(async () => {
   site = await startSite()
-  await pretendWorker()
+  await registerFakeWorker()
 })
 
 const SCRIPTS = '**/_next/static/**/*.js'
@@ -41,7 +41,7 @@ async function openBefore(late: (typeof LATE)[number], page: Page, path: string)
   await held
   return async () => {
     release()
-    await pageHears(page)
+    await waitForScripts(page)
     await page.unroute(SCRIPTS)
   }
 }
@@ -151,7 +151,7 @@ test('the editor comes for who turned to its field', async () => {
 test('a page that one comes to by a link shows its own field, and not what the last one held', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems/knights-tour`)
-  await pageHears(page)
+  await waitForScripts(page)
   await page.getByLabel('Your answer').fill('1 2')
   await page.getByRole('link', { name: 'Problems', exact: true }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Robot escape', exact: true }).click()

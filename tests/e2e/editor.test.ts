@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { signUp, startBrowser } from '../setup/browser'
-import { pageHears, workbenchHears } from '../setup/heard'
-import { pretendedArena } from '../setup/pretend'
+import { waitForScripts, waitForWorkbench } from '../setup/heard'
+import { fakeArena } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -21,7 +21,7 @@ const browser = await startBrowser()
 
 beforeAll(async () => {
   site = await startSite()
-  worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+  worker = await startWorker({ arena: fakeArena(), slots: 1 })
 })
 afterAll(() => worker.stop(0))
 
@@ -38,7 +38,7 @@ async function wake(page: Page) {
 async function write(source: string, page?: Page) {
   const opened = page ?? (await browser.visitor())
   if (!page) await opened.goto(`${site.url}/problems/snake`)
-  await workbenchHears(opened)
+  await waitForWorkbench(opened)
   await opened.getByLabel('Source', { exact: true }).fill(source)
   // Typing focuses the field, which loads the editor.
   await opened.locator('.monaco-editor .view-line').first().waitFor()
@@ -103,7 +103,7 @@ describe('a source is formatted', () => {
     page.removeAllListeners('console')
     await page.route('**/monaco/**', (route) => route.abort())
     await page.goto(`${site.url}/problems/snake`)
-    await workbenchHears(page)
+    await waitForWorkbench(page)
     await page.getByLabel('Source', { exact: true }).fill('x=1')
     await page.getByRole('button', { name: 'Format', exact: true }).click()
     await page.getByText('could not be loaded').waitFor()
@@ -165,7 +165,7 @@ test('the keys of Vim are an option that is remembered, and can be left', async 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Plain text field')
 
   await page.reload()
-  await workbenchHears(page)
+  await waitForWorkbench(page)
   await wake(page)
   await page.getByText('--NORMAL--').waitFor()
   expect(await page.locator('.view-lines').evaluate((lines) => getComputedStyle(lines).fontSize)).toBe('20px')
@@ -177,7 +177,7 @@ test('nothing of it is fetched by a page that does not need it, or before somebo
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   for (const path of ['/', '/problems', '/problems/robot-escape', '/leaderboards/snake', '/problems/snake']) {
     await page.goto(`${site.url}${path}`)
-    await pageHears(page)
+    await waitForScripts(page)
   }
   expect(fetched.filter((path) => path.startsWith('/monaco/'))).toEqual([])
   await wake(page)

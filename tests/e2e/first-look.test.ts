@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
-import { hears, pageHears, workbenchHears } from '../setup/heard'
-import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
+import { waitForHydration, waitForScripts, waitForWorkbench } from '../setup/heard'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 import { startDuel, trialOf } from './duel-site'
 
 /*
@@ -19,10 +19,10 @@ const places: Record<string, string> = {}
 beforeAll(async () => {
   await duel.meet()
   await duel.rest()
-  await pretendWorker()
+  await registerFakeWorker()
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
-  const bot = await submitPretended({ userId, source: 'print(1)' })
-  await judgePretended(bot)
+  const bot = await submitFakeProgram({ userId, source: 'print(1)' })
+  await judgeWithFakeArena(bot)
   places['a bot'] = `/submissions/${bot}`
   for (const [name, text] of [
     ['a partial answer', HALF_ESCAPE],
@@ -87,7 +87,7 @@ test('on a phone the buttons of an answer and of its replay are in sight', async
   const page = await duel.visitor('theseus', { viewport: { width: 390, height: 844 } })
   for (const problem of PROBLEMS.slice(0, 3)) {
     await page.goto(`${duel.url}/problems/${problem}`)
-    await pageHears(page)
+    await waitForScripts(page)
     await page.getByRole('tab', { name: 'Submit' }).click()
     expect(await roomBelow(page, 'Submit'), problem).toBeGreaterThan(0)
   }
@@ -101,6 +101,7 @@ describe('the table of cases', () => {
   /** Returns the frame that scrolls. */
   const openTable = async (page: Page) => {
     await page.goto(`${duel.url}${places['a bot']}`)
+    await waitForScripts(page)
     return page.getByRole('region', { name: 'Test cases and verdicts' })
   }
 
@@ -130,11 +131,11 @@ describe('the table of cases', () => {
     async (colorScheme) => {
       const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 }, colorScheme })
       const frame = await openTable(page)
-      const { x, y, height } = (await frame.boundingBox())!
       /**
        * Whether the strip at the lower edge, left of the names, looks different without the background of the table.
        */
       const differs = async () => {
+        const { x, y, height } = (await frame.boundingBox())!
         const clip = { x, y: y + height - 4, width: 400, height: 4 }
         const seen = await page.screenshot({ clip })
         await frame.evaluate((table) => table.style.setProperty('background', 'none'))
@@ -161,7 +162,7 @@ describe('on paper', () => {
   test('an answer that one has typed is not printed with the problem, nor what it does, nor what one submitted', async () => {
     const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
     await page.goto(`${duel.url}/problems/robot-escape`)
-    await hears(page.getByLabel('Your answer'))
+    await waitForHydration(page.getByLabel('Your answer'))
     await page.getByLabel('Your answer').fill(SOLUTION)
     await page.locator('#preview').getByText('All 70 robots are out').waitFor()
     await page.getByRole('heading', { name: 'Your submissions' }).waitFor()
@@ -179,7 +180,7 @@ describe('on paper', () => {
   test('a program and its submissions are not printed with the problem', async () => {
     const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
     await page.goto(`${duel.url}/problems/snake`)
-    await workbenchHears(page)
+    await waitForWorkbench(page)
     await page.getByRole('heading', { name: 'Your submissions' }).waitFor()
     const text = await printed(page)
     expect(text).toContain('A snake lies on a field')
@@ -211,7 +212,7 @@ describe('a replay that was accepted', () => {
     for (const place of ['an accepted answer', 'embedded']) {
       const page = await duel.visitor('theseus')
       await page.goto(`${duel.url}${places[place]}`)
-      await pageHears(page)
+      await waitForScripts(page)
       const telling = await stepOf(page)
       expect(telling, place).toBeGreaterThan(0)
       expect(telling, place).toBeLessThan(steps)
@@ -225,7 +226,7 @@ describe('a replay that was accepted', () => {
     for (const place of ['an accepted answer', 'embedded']) {
       const page = await duel.visitor('theseus', { reducedMotion: 'no-preference' })
       await page.goto(`${duel.url}${places[place]}?step=${steps}`)
-      await pageHears(page)
+      await waitForScripts(page)
       expect(await stepOf(page), place).toBe(steps)
       await page.context().close()
     }

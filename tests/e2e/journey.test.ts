@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
-import { hears, replayHears } from '../setup/heard'
+import { waitForHydration, waitForReplayKeys } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 let site: Site
@@ -102,7 +102,7 @@ test('by keyboard alone, and by what is read out, one finds the problem, answers
   await tabTo(page, 'Try the robots')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/problems\/robot-escape/)
-  await hears(page.getByLabel('Your answer'))
+  await waitForHydration(page.getByLabel('Your answer'))
   await tabTo(page, 'Your answer')
   await page.keyboard.type(HALF_ESCAPE)
   await expect
@@ -113,7 +113,7 @@ test('by keyboard alone, and by what is read out, one finds the problem, answers
   await page.waitForURL(/\/submissions\//)
   // This is a full page load, so screen readers read the title.
   await expect.poll(() => page.title()).toBe('Partly solved: Robot escape · Clew')
-  await replayHears(page)
+  await waitForReplayKeys(page)
   await tabTo(page, 'To the start')
   await page.keyboard.press('Enter')
   const told = page.getByRole('region', { name: 'Replay' }).locator('p[aria-live=polite]')

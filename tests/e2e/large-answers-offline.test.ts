@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pageHears } from '../setup/heard'
+import { waitForScripts } from '../setup/heard'
 import { drawsBoard } from '../setup/workers'
 import {
   field,
@@ -44,7 +44,7 @@ describe('without a network, and without a turn to the field before', () => {
     page.on('requestfinished', (request) => underway.delete(request))
     page.on('requestfailed', (request) => underway.delete(request))
     await page.goto(`${site.url}/problems/large-tour`)
-    await pageHears(page)
+    await waitForScripts(page)
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     await expect.poll(() => underway.size).toBe(0)
     // The worker starts when the field gets the focus, and fails to load here; the page works without it.

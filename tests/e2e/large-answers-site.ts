@@ -8,7 +8,7 @@ import { hall } from '@/judge/puzzles/labyrinth-path/shapes'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/core/db'
 import { startBrowser } from '../setup/browser'
-import { pageHears } from '../setup/heard'
+import { waitForScripts } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /* A site with problems whose answers are large, and its pages, whose workers are instrumented. */
@@ -148,7 +148,7 @@ export async function startLargeAnswers() {
       const page = await browser.visitor()
       await page.addInitScript({ content: script })
       await page.goto(`${site.url}/problems/${problem}`)
-      await pageHears(page)
+      await waitForScripts(page)
       return page
     },
   }

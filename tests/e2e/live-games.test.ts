@@ -5,9 +5,9 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signUp, startBrowser } from '../setup/browser'
-import { workbenchHears } from '../setup/heard'
+import { waitForWorkbench } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
-import { pretendedArena, pretendWorker, submitPretended } from '../setup/pretend'
+import { fakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     where: { problemId: 'snake', name: { notIn: CASES } },
     data: { retired: true },
   })
-  await pretendWorker()
+  await registerFakeWorker()
 })
 afterEach(() => worker?.stop(0))
 
@@ -38,7 +38,7 @@ async function submitted(name: string, thinks = 150) {
   const page = await browser.visitor({ reducedMotion: 'no-preference' })
   await signUp(page, site.url, name)
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: name } })
-  const id = await submitPretended({ userId, source: `# thinks ${thinks}\n` })
+  const id = await submitFakeProgram({ userId, source: `# thinks ${thinks}\n` })
   await page.goto(`${site.url}/submissions/${id}`)
   await page.getByText('Next in the queue').waitFor()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -46,7 +46,7 @@ async function submitted(name: string, thinks = 150) {
 }
 
 async function judge() {
-  worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+  worker = await startWorker({ arena: fakeArena(), slots: 1 })
 }
 
 const gameOn = (page: Page) => page.getByRole('region', { name: 'The game in progress' })
@@ -119,7 +119,7 @@ describe('a try-out beside its source', () => {
   async function triedOut(name: string) {
     const page = await browser.visitor({ reducedMotion: 'no-preference' })
     await signUp(page, site.url, name, '/problems/snake')
-    await workbenchHears(page)
+    await waitForWorkbench(page)
     const file = { name: 'bot.py', mimeType: 'text/x-python', buffer: Buffer.from('# thinks 400\n') }
     await page.locator('input[type=file]').setInputFiles(file)
     await expect.poll(() => page.locator('textarea[name=source]').inputValue()).toBe('# thinks 400\n')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBrowser } from '../setup/browser'
-import { pageHears } from '../setup/heard'
+import { waitForScripts } from '../setup/heard'
 import { keepLongTrial } from '../setup/long-trial'
 import { startSite } from '../setup/site'
 import { workersOf } from '../setup/workers'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await browser.visitor()
   await page.goto(address)
-  await pageHears(page)
+  await waitForScripts(page)
   await openExport()
 })
 

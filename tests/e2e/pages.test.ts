@@ -4,10 +4,10 @@ import { db } from '@/lib/core/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
-import { workbenchHears } from '../setup/heard'
+import { waitForWorkbench } from '../setup/heard'
 import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
 import { networkRests } from '../setup/network'
-import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -41,9 +41,9 @@ beforeAll(async () => {
 /** Creates programs in every state. */
 async function makeBots() {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'minos' } })
-  const workerId = await pretendWorker()
+  const workerId = await registerFakeWorker()
   const submit = async (name: string, source: string) => {
-    const id = await submitPretended({ userId, source })
+    const id = await submitFakeProgram({ userId, source })
     places[name] = `/submissions/${id}`
     return { submissionId: id, generation: 0 }
   }
@@ -52,7 +52,7 @@ async function makeBots() {
     ['a bot that crashes', 'print(2)  # crashes at 3'],
     ['a bot that does not compile', 'does not compile'],
   ] as const)
-    await judgePretended((await submit(name, source)).submissionId)
+    await judgeWithFakeArena((await submit(name, source)).submissionId)
   await submit('a bot that waits', 'print(3)')
   const judging = await submit('a bot that is judged', 'print(4)')
   await beginJudging(judging)
@@ -164,7 +164,7 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
   test.each(WIDTHS)('the editor, %i px', async (width) => {
     const page = await browser.visitor({ viewport: { width, height: 850 }, storageState: session })
     await page.goto(`${site.url}/problems/snake`)
-    await workbenchHears(page)
+    await waitForWorkbench(page)
     const tab = page.getByRole('tab', { name: 'Submit' })
     if (await tab.isVisible()) await tab.click()
     await page.getByLabel('Source', { exact: true }).hover()

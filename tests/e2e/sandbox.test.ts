@@ -8,7 +8,7 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { signUp, startBrowser } from '../setup/browser'
-import { workbenchHears } from '../setup/heard'
+import { waitForWorkbench } from '../setup/heard'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 
@@ -59,7 +59,7 @@ function uploads(kind: SandboxKind, languages: readonly LanguageId[], ofEachKind
     for (const id of languages) {
       const page = await browser.visitor()
       await page.goto(`${site.url}/problems/snake`)
-      await workbenchHears(page)
+      await waitForWorkbench(page)
       await drop(page, id)
       await page.context().close()
     }

@@ -10,7 +10,7 @@ import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
-import { pageHears, replayHears } from '../setup/heard'
+import { waitForReplayKeys, waitForScripts } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 async function open(path: string) {
   await page.goto(`${site.url}${path}`)
-  await pageHears(page)
+  await waitForScripts(page)
 }
 afterAll(() => void elsewhere.close())
 
@@ -210,7 +210,7 @@ test('two replays side by side, with the step at which they part', async () => {
   await page.waitForURL(/b=/)
   await page.getByText('Identical for 33 steps; they diverge at step 34.').waitFor()
   expect(await page.locator('svg[role=img]').count()).toBe(2)
-  await replayHears(page)
+  await waitForReplayKeys(page)
   await page.keyboard.press('Home')
   await expect.poll(() => page.url()).toContain('step=0')
   await page.getByRole('link', { name: 'Go to first difference' }).click()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
-import { pageHears } from '../setup/heard'
+import { waitForScripts } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 
@@ -24,7 +24,7 @@ describe('the palette', () => {
     await db.user.create({ data: { username: 'talos', name: 'Talos', overallStanding } })
     const page = await browser.visitor()
     await page.goto(`${site.url}/problems`)
-    await pageHears(page)
+    await waitForScripts(page)
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search and go' })
     await field.waitFor()
@@ -50,7 +50,7 @@ describe('the palette', () => {
   test('closes by Escape, and the focus is back where it was', async () => {
     const page = await browser.visitor()
     await page.goto(`${site.url}/problems`)
-    await pageHears(page)
+    await waitForScripts(page)
     const button = page.getByRole('link', { name: 'Search and go' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('on a phone the menu opens without scripts, and changes the language', asyn
 test('a lost connection is said, and so is that it is back', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems`)
-  await pageHears(page)
+  await waitForScripts(page)
   const said = page.getByText('You are offline.')
   expect(await said.count()).toBe(0)
   await page.context().setOffline(true)
@@ -122,6 +122,6 @@ test.each([
 test('every part in every state has good looks', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/style`)
-  await pageHears(page)
+  await waitForScripts(page)
   await expectGoodLooks(page, '/style')
 })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
-import { pageHears } from '../setup/heard'
+import { waitForScripts } from '../setup/heard'
 import { openAndNotice } from '../setup/notice'
 import { startSlowProxy } from '../setup/slow-proxy'
 import { startDuel, trialOf } from './duel-site'
@@ -99,7 +99,7 @@ test.each(WIDTHS)('the button of an answer stays where it is while that is judge
   const page = await duel.visitor('theseus', { viewport: { width, height: 850 } })
   await page.goto(`${duel.url}/problems/robot-escape`)
   // The tabs appear once the scripts have run.
-  await pageHears(page)
+  await waitForScripts(page)
   const tab = page.getByRole('tab', { name: 'Submit' })
   if (await tab.isVisible()) await tab.click()
   const submit = page.getByRole('button', { name: 'Submit', exact: true })

@@ -10,7 +10,7 @@ import { runtimeFiles } from '@/scripts/up/runtimes.mjs'
 import { scriptedArena } from '../setup/arena'
 import { wasmArena } from '../setup/arenas'
 import { startBrowser } from '../setup/browser'
-import { workbenchHears } from '../setup/heard'
+import { waitForWorkbench } from '../setup/heard'
 import { type Site, startSite } from '../setup/site'
 
 /*
@@ -35,7 +35,7 @@ async function open(address = '/problems/snake', motion: 'reduce' | 'no-preferen
   const page = await browser.visitor({ reducedMotion: motion })
   await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
   await page.goto(site.url + address)
-  await workbenchHears(page)
+  await waitForWorkbench(page)
   return page
 }
 
@@ -63,7 +63,7 @@ describe('on the page', () => {
 
     // On the next visit everything is cached, so nothing needs the network.
     await page.reload()
-    await workbenchHears(page)
+    await waitForWorkbench(page)
     await write(page, 'python', program('snake/runtime-error/raises.py'))
     fetched.length = 0
     await page.getByRole('button', { name: 'Run in browser' }).hover()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
-import { replayHears } from '../setup/heard'
+import { waitForReplayKeys } from '../setup/heard'
 import { keepLongTrial } from '../setup/long-trial'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -27,7 +27,7 @@ const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
 
 async function open(page: Page, query = '', address = replay) {
   await page.goto(`${address}${query}`)
-  await replayHears(page)
+  await waitForReplayKeys(page)
 }
 
 /** Presses a key and waits until the replay has settled on a step. */

@@ -1,8 +1,8 @@
-import type { Played } from '@/judge/replay/play'
-import { tellingStep } from '@/judge/replay/telling'
+import type { GameResult } from '@/judge/replay/play'
+import { previewStep } from '@/judge/replay/telling'
 
 /** Returns the replay as JSON, its result, and the board at the start, at three steps in between, and at the end. */
-export function render(played: Played): string {
+export function render(played: GameResult): string {
   const film = played.film()
   const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * film.length))
   const boards = [...new Set(steps)].map((step) => {
@@ -14,7 +14,7 @@ export function render(played: Played): string {
     `${JSON.stringify(played.replay(), undefined, 2)}\n`,
     `-- outcome\n${JSON.stringify(outcome, undefined, 2)}\n`,
     `-- events: ${film.events.map(({ step, kind }) => `${kind} ${step}`).join(', ')}\n`,
-    `-- telling: ${tellingStep(film)} of ${film.length}\n`,
+    `-- telling: ${previewStep(film)} of ${film.length}\n`,
     ...boards,
   ].join('\n')
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Broadcast } from '@/judge/worker/broadcast'
-import { MOST_TOLD } from '@/lib/live/bound'
-import { call, hearParts, type Part } from '@/lib/live/broadcast'
-import { added } from '@/lib/live/growth'
+import { MAX_BROADCAST_BYTES } from '@/lib/live/bound'
+import { hearParts, type Part, requestLiveGames } from '@/lib/live/broadcast'
+import { newMovesOf } from '@/lib/live/growth'
 import { endStreams } from '@/lib/live/shared'
 import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
@@ -50,7 +50,7 @@ function begin() {
 function known() {
   const moves: string[] = []
   for (const part of heard) {
-    const more = added(moves.length, part)
+    const more = newMovesOf(moves.length, part)
     if (!more) throw new Error(`nothing joins on to move ${moves.length}`)
     moves.push(...more)
   }
@@ -66,7 +66,7 @@ test.each([
   ['moves in several scripts', Array.from({ length: 3_000 }, (_, turn) => `${turn} 🧵 नमस्ते`)],
 ])('%s is told whole, and once more to who comes later', async (_, moves) => {
   const play = begin()
-  await call(submissionId, 'whole')
+  await requestLiveGames(submissionId, 'whole')
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   play(moves.slice(0, moves.length / 2))
   await sleep(300)
@@ -75,21 +75,21 @@ test.each([
   expect(known()).toEqual(moves)
 
   heard.splice(0)
-  await call(submissionId, 'whole')
+  await requestLiveGames(submissionId, 'whole')
   await expect.poll(() => known().length).toBe(moves.length)
   expect(heard).toMatchObject([{ from: 0, moves }])
 })
 
 test('what no puzzle knows, a game without end, is told as far as the bound', async () => {
   const play = begin()
-  await call(submissionId, 'whole')
+  await requestLiveGames(submissionId, 'whole')
   const move = 'x'.repeat(1_000)
   play(Array.from({ length: 1_000 }, () => move))
   await expect.poll(() => known().length).toBeGreaterThan(0)
   play([move])
   await sleep(600)
-  expect(JSON.stringify(known()).length).toBeGreaterThan(MOST_TOLD - 2_000)
-  expect(JSON.stringify(known()).length).toBeLessThanOrEqual(MOST_TOLD + 1)
+  expect(JSON.stringify(known()).length).toBeGreaterThan(MAX_BROADCAST_BYTES - 2_000)
+  expect(JSON.stringify(known()).length).toBeLessThanOrEqual(MAX_BROADCAST_BYTES + 1)
 })
 
 test('however often somebody calls for all of a long game, only so much is told in a second', async () => {
@@ -97,7 +97,7 @@ test('however often somebody calls for all of a long game, only so much is told 
   play(Array.from({ length: 200 }, (_, turn) => `${turn} ${'x'.repeat(1_000)}`))
   const began = Date.now()
   for (let calls = 0; calls < 40; calls++) {
-    await call(submissionId, 'whole')
+    await requestLiveGames(submissionId, 'whole')
     await sleep(50)
   }
   const seconds = (Date.now() - began) / 1_000

@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db'
 import { scriptedArena } from '../setup/arena'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
-import { submitPretended } from '../setup/pretend'
+import { submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
 import { settled, submitPlayer } from './duels'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await people.administrator!.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'owner' } })
   const worker = await startWorker({ arena: scriptedArena(), slots: 2 })
-  bot = await submitPretended({ userId, source: 'R R' })
+  bot = await submitFakeProgram({ userId, source: 'R R' })
   player = await submitPlayer({
     userId,
     role: 'solver',

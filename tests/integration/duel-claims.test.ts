@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { replayEntry } from '@/lib/duel/admin'
+import { rerunEntry } from '@/lib/duel/admin'
 import { buildOnce, type NewBuild } from '@/lib/duel/builds'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { TINY } from '../setup/duel-problem'
@@ -107,7 +107,7 @@ describe('a build', { timeout: 30_000 }, () => {
     const before = buildOnce(architect, ORDER, slow.build)
     await slow.begun
     const { id } = await db.duelEntry.findFirstOrThrow({ where: { playerId: architect.id } })
-    expect(await replayEntry(duel.boss, id)).toBe(true)
+    expect(await rerunEntry(duel.boss, id)).toBe(true)
     const anew = { ...architect, generation: architect.generation + 1 }
     expect(await buildOnce(anew, ORDER, async () => MAZE)).toEqual({ maze: TINY })
     slow.end()

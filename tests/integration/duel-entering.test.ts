@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { followNewest } from '@/lib/duel/commands'
-import { partOf } from '@/lib/duel/part'
+import { participationOf } from '@/lib/duel/part'
 import { entry } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
@@ -43,7 +43,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     await settled()
     expect(await playing(role)).toBe(plays ? 1 : undefined)
     expect(await db.duelPlayer.count({ where: { submissionId: id } })).toBe(plays ? 1 : 0)
-    expect(await partOf(id)).toMatchObject({ state: plays ? 'active' : 'refused', role })
+    expect(await participationOf(id)).toMatchObject({ state: plays ? 'active' : 'refused', role })
   })
 
   test('a new version that fails leaves the one that plays in its place, and nothing is played for it', async () => {
@@ -57,8 +57,8 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     await settled()
     expect(await playing('architect')).toBe(1)
     expect(await db.duelTrial.count()).toBe(trials)
-    expect(await partOf(bad)).toMatchObject({ state: 'refused', entry: { id: entryId, version: 1 } })
-    expect(await partOf(good)).toMatchObject({ state: 'active' })
+    expect(await participationOf(bad)).toMatchObject({ state: 'refused', entry: { id: entryId, version: 1 } })
+    expect(await participationOf(good)).toMatchObject({ state: 'active' })
     // Following the newest version does not activate it either.
     expect(await followNewest(duel.ann, entryId)).toBe(true)
     expect(await playing('architect')).toBe(1)
@@ -70,7 +70,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     const better = await submit('architect', 'spiral')
     await until(better)
     expect(await playing('architect')).toBe(3)
-    expect(await partOf(good)).toMatchObject({ state: 'passed', entry: { version: 3 } })
+    expect(await participationOf(good)).toMatchObject({ state: 'passed', entry: { version: 3 } })
     await settled()
   })
 
@@ -80,7 +80,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     await settled()
     await duel.rest()
     const second = await submit('solver', 'right-hand')
-    expect(await partOf(second)).toMatchObject({ state: 'pending', entry: { version: 1 } })
+    expect(await participationOf(second)).toMatchObject({ state: 'pending', entry: { version: 1 } })
     // A worker has begun, and cannot store its results: its transaction is rolled back as after a kill.
     const { generation } = await db.submission.findUniqueOrThrow({ where: { id: second } })
     const judging = { submissionId: second, generation }
@@ -89,7 +89,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     const told = { verdict: 'accepted', score: 1, reason: { code: 'solved', values: {} } } as const
     const results = { ...told, rank: [], rules: 1, cases: [{ ...told, caseId, metrics: {} }] }
     await expect(storeResults(judging, results)).rejects.toThrow()
-    expect(await partOf(second)).toMatchObject({ state: 'pending', entry: { version: 1 } })
+    expect(await participationOf(second)).toMatchObject({ state: 'pending', entry: { version: 1 } })
     expect(await playing('solver')).toBe(1)
     await duel.work()
     await until(second)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { RunningWorker } from '@/judge/worker/worker'
 import { listFaults } from '@/lib/admin/faults'
 import { db } from '@/lib/core/db'
-import { playOn, replayEntry } from '@/lib/duel/admin'
+import { rerunEntry, resumePair } from '@/lib/duel/admin'
 import { buildOnce } from '@/lib/duel/builds'
 import { findDuel } from '@/lib/duel/duels'
 import { findPair, type PairTask } from '@/lib/duel/pair-task'
@@ -83,8 +83,8 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
       subject: { kind: 'pair', architectId, solverId, architect: 'ann 1', solver: 'optimist', stuck: true },
     })
     broken = false
-    expect(await playOn(boss, architectId, solverId)).toBe(true)
-    expect(await playOn(boss, architectId, solverId)).toBe(false)
+    expect(await resumePair(boss, architectId, solverId)).toBe(true)
+    expect(await resumePair(boss, architectId, solverId)).toBe(false)
     await settled()
     expect(await progress('duel')).toMatchObject({ played: 2, total: 2, stuck: 0 })
   })
@@ -193,7 +193,7 @@ describe('two workers with the same pair', () => {
     const pair = await aPair()
     const before = await task(pair)
     expect(await keepTrial(before, TRIAL)).toBe(true)
-    expect(await replayEntry(boss, pair.entryId)).toBe(true)
+    expect(await rerunEntry(boss, pair.entryId)).toBe(true)
     expect(await db.duelTrial.count()).toBe(0)
     expect(await keepTrial(before, TRIAL)).toBe(false)
     await work()

@@ -3,7 +3,7 @@ import { HOUSE_ARCHITECTS } from '@/judge/house'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
-import { replayEntry } from '@/lib/duel/admin'
+import { rerunEntry } from '@/lib/duel/admin'
 import { findPair } from '@/lib/duel/pair-task'
 import { trial } from '@/lib/duel/queries'
 import { keepTrial } from '@/lib/duel/trials'
@@ -138,6 +138,6 @@ test('a trial is kept with its log, or not at all; it goes with it', async () =>
 
 test('an entry that is played anew loses what it had said', async () => {
   const { id } = await entryOf(submissions.get('ann')!)
-  expect(await replayEntry(boss, id)).toBe(true)
+  expect(await rerunEntry(boss, id)).toBe(true)
   expect(await db.duelBuildLog.count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
-import { liftVeto, playOn, replayEntry, vetoEntry } from '@/lib/duel/admin'
+import { liftVeto, rerunEntry, resumePair, vetoEntry } from '@/lib/duel/admin'
 import {
   chooseVersion,
   describeEntry,
@@ -248,8 +248,8 @@ describe('an administrator', () => {
     for (const attempt of [
       () => vetoEntry(actor, entryId, 'because'),
       () => liftVeto(actor, entryId),
-      () => replayEntry(actor, entryId),
-      () => playOn(actor, randomUUID(), randomUUID()),
+      () => rerunEntry(actor, entryId),
+      () => resumePair(actor, randomUUID(), randomUUID()),
     ])
       await expect(attempt()).rejects.toBeInstanceOf(NotAllowed)
     expect(await statusOf(entryId)).toBe('active')
@@ -277,7 +277,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test.each([vetoEntry, liftVeto, replayEntry])('does nothing to what is no entry: %o', async (command) => {
+  test.each([vetoEntry, liftVeto, rerunEntry])('does nothing to what is no entry: %o', async (command) => {
     expect(await command(boss, 'nonsense', 'x')).toBe(false)
     expect(await command(boss, randomUUID(), 'x')).toBe(false)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries'
 import { opponents } from '@/lib/duel/queries/opponents'
-import { makeTable } from '@/lib/duel/table'
+import { rebuildLeaderboards } from '@/lib/duel/table'
 import { reconcile } from '@/lib/jobs/reconcile'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
@@ -21,7 +21,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })
     const mean = async (name: string) => (await opponents(prim)).find((row) => row.name === name)!
     const made = async () => {
-      await db.$transaction((tx) => makeTable(tx, 'duel'))
+      await db.$transaction((tx) => rebuildLeaderboards(tx, 'duel'))
       const [row] = (await leaderboard('duel', 'architect'))!
       return { best: row!.best?.name, worst: row!.worst?.name, trials: row!.trials }
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { liftVeto, replayEntry, vetoEntry } from '@/lib/duel/admin'
+import { liftVeto, rerunEntry, vetoEntry } from '@/lib/duel/admin'
 import { withdrawEntry } from '@/lib/duel/commands'
 import { findPair } from '@/lib/duel/pair-task'
 import { leaderboard } from '@/lib/duel/queries'
-import { makeTable } from '@/lib/duel/table'
+import { rebuildLeaderboards } from '@/lib/duel/table'
 import { keepTrial } from '@/lib/duel/trials'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
@@ -33,7 +33,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
     await enter('right-hand')
     const before = await tables()
     const { computedAt } = await db.duelStanding.findFirstOrThrow()
-    await db.$transaction((tx) => makeTable(tx, 'duel'))
+    await db.$transaction((tx) => rebuildLeaderboards(tx, 'duel'))
     expect(await tables()).toEqual(before)
     expect((await db.duelStanding.findFirstOrThrow()).computedAt).not.toEqual(computedAt)
   })
@@ -61,7 +61,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
       await db.duelTrial.findMany({ where: others, orderBy: { id: 'asc' } }),
     ]
     await duel.rest()
-    expect(await replayEntry(boss, entry.id)).toBe(true)
+    expect(await rerunEntry(boss, entry.id)).toBe(true)
     // All its results are gone, and it counts in no mean until it has played.
     expect((await tables())[1]!.find(({ entryId }) => entryId === entry.id)).toMatchObject({
       ...{ place: null, score: null, trials: 0, missing: 2 * SCHEDULE.length, ties: [] },

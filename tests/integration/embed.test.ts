@@ -6,7 +6,7 @@ import { submitAnswer } from '@/lib/submissions/commands'
 import { scriptedArena } from '../setup/arena'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
-import { submitPretended } from '../setup/pretend'
+import { submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
 import { settled, submitPlayer } from './duels'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   if (!submitted.ok) throw new Error(submitted.error.code)
   const answer = submitted.value
   const worker = await startWorker({ arena: scriptedArena(), slots: 2 })
-  const bot = await submitPretended({ userId, source: 'R R' })
+  const bot = await submitFakeProgram({ userId, source: 'R R' })
   const solver = await submitPlayer({ userId, role: 'solver', source: 'optimist', problemId: 'maze-duel' })
   await Promise.all([until(bot), until(solver)])
   await settled()

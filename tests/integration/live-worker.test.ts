@@ -7,7 +7,7 @@ import { follow } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { endStreams } from '@/lib/live/shared'
 import { freshDatabase } from '../setup/postgres'
-import { pretendedArena, submitPretended } from '../setup/pretend'
+import { fakeArena, submitFakeProgram } from '../setup/pretend'
 import { whenDone } from '../setup/when-done'
 import { makeUser } from './people'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   whenDone(() => client.end())
   client.on('notification', ({ payload = '' }) => notes.push(payload))
   await client.query(`LISTEN ${CHANNEL}`)
-  const worker = await startWorker({ arena: pretendedArena(), slots: 1 })
+  const worker = await startWorker({ arena: fakeArena(), slots: 1 })
   whenDone(() => worker.stop(0))
 })
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const owner = async () => ({ id: userId, username: 'x', name: 'x', role: 'user' as const })
-const submit = (source: string) => submitPretended({ userId, source, tryout: true })
+const submit = (source: string) => submitFakeProgram({ userId, source, tryout: true })
 
 /** Returns all news of the games until the submission is judged; calls `onNews` after each piece. */
 async function watched(

@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
 import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
-import { judgePretended, pretendWorker, submitPretended } from '../setup/pretend'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 
 /* Screenshots of the main pages, wide with the light theme and narrow with the dark one: `npm run screenshots`. */
 
@@ -24,12 +24,12 @@ beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true })
   await duel.meet()
   await duel.rest()
-  await pretendWorker()
+  await registerFakeWorker()
   places.escape = await answer('daedalus', 'robot-escape', DEMO.answer)
   places.stranded = await answer('theseus', 'robot-escape', HALF_ESCAPE)
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
-  const bot = await submitPretended({ userId, source: SNAKE })
-  await judgePretended(bot)
+  const bot = await submitFakeProgram({ userId, source: SNAKE })
+  await judgeWithFakeArena(bot)
   places.bot = `/submissions/${bot}?case=printed&step=30`
   const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
   places.trial = `/duel/trials/${one.id}?with=${other.id}&step=60`

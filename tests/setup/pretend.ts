@@ -77,7 +77,7 @@ interface Options {
 }
 
 /** Creates an arena for `startWorker`. */
-export const pretendedArena = ({ pause = 0 }: Options = {}): Arena => ({
+export const fakeArena = ({ pause = 0 }: Options = {}): Arena => ({
   kind: 'wasm',
   languages: ['python', 'javascript'],
   compile: async ({ language, text }) =>
@@ -92,7 +92,7 @@ export const pretendedArena = ({ pause = 0 }: Options = {}): Arena => ({
 })
 
 /** Registers a worker that offers Python and JavaScript and does nothing. */
-export async function pretendWorker(): Promise<string> {
+export async function registerFakeWorker(): Promise<string> {
   const id = await joinWorkers({
     sandbox: 'wasm',
     slots: 2,
@@ -115,7 +115,7 @@ interface Wanted {
 }
 
 /** Queues a program as the form does. A worker must be registered. Returns the submission's id. */
-export async function submitPretended({ userId, source, problemId = 'snake', tryout = false }: Wanted) {
+export async function submitFakeProgram({ userId, source, problemId = 'snake', tryout = false }: Wanted) {
   const result = await submitBot({
     userId,
     problemId,
@@ -129,12 +129,12 @@ export async function submitPretended({ userId, source, problemId = 'snake', try
 }
 
 /** Judges a submission as a worker does, but without a sandbox. */
-export async function judgePretended(submissionId: string, generation = 0): Promise<void> {
+export async function judgeWithFakeArena(submissionId: string, generation = 0): Promise<void> {
   const task = await beginJudging({ submissionId, generation })
   if (!task) throw new Error('there is nothing to judge')
   const results = await judgeTask(task, {
     workerId: '',
-    arena: pretendedArena(),
+    arena: fakeArena(),
     givenUp: new AbortController().signal,
   })
   await storeResults({ submissionId, generation }, results)

@@ -22,7 +22,7 @@ import { submit } from './actions'
 import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
 import type { AnswerLimits } from './large/LargeAnswer'
 import type { ReadFile } from './large/readFile'
-import { BESIDE, fitsField } from './large/sizes'
+import { fitsField, WORKER_THRESHOLD_CHARS } from './large/sizes'
 import { previewOf, readLevel } from './preview'
 import { useDraft } from './useDraft'
 import { usePreview } from './usePreview'
@@ -70,7 +70,7 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   const isLarge = !fitsField(text)
   const longest = level.length + limits.problem
   useEffect(() => {
-    if (longest > BESIDE) loadLargeWhenIdle()
+    if (longest > WORKER_THRESHOLD_CHARS) loadLargeWhenIdle()
   }, [longest])
   const { verdict, scene, of, judging } = usePreview(face, { level: example?.level ?? level, seed }, text)
   const { film } = scene

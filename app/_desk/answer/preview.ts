@@ -1,5 +1,5 @@
 import type { AnyPuzzle } from '@/judge/puzzles/puzzle'
-import { type Handed, handed, judgeRead, type Scene } from '@/judge/replay/play'
+import { judgeOnLevel, type Scene, type TransferableVerdict, toTransferable } from '@/judge/replay/play'
 
 /** A parsed level and its seed. */
 export interface Board {
@@ -10,7 +10,7 @@ export interface Board {
 /** The result of an answer: its verdict, and what to draw. */
 export interface Preview {
   /** Undefined while the answer is empty. */
-  readonly verdict: Handed['verdict'] | undefined
+  readonly verdict: TransferableVerdict['verdict'] | undefined
   readonly scene: Scene
 }
 
@@ -22,14 +22,14 @@ export function readLevel(puzzle: AnyPuzzle, text: string): unknown {
 }
 
 /** Judges an answer with the same simulator as the server. */
-export const judged = (puzzle: AnyPuzzle, board: Board, text: string): Handed =>
-  handed(judgeRead(puzzle, { name: 'printed', ...board }, text))
+export const judgeAnswerText = (puzzle: AnyPuzzle, board: Board, text: string): TransferableVerdict =>
+  toTransferable(judgeOnLevel(puzzle, { name: 'printed', ...board }, text))
 
 /** A judged answer on its board. The board is bare if nothing was judged or the answer is invalid. */
 export function previewOf(
   puzzle: AnyPuzzle,
   { level, seed }: Board,
-  { verdict, moves }: Partial<Handed> = {},
+  { verdict, moves }: Partial<TransferableVerdict> = {},
 ): Preview {
   const of = moves ?? []
   return { verdict, scene: { level, moves: of, film: puzzle.film(level, seed, of) } }

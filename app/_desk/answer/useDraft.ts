@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { keep, kept } from '@/app/_ui/storage'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
 import { fitsField } from './large/sizes'
 
 /**
@@ -18,7 +18,7 @@ export function useDraft(key: string, given: string | undefined) {
 
   // Runs after the field has reported its early text, and before anything is painted or typed.
   useLayoutEffect(() => {
-    const draft = kept(key)
+    const draft = readStorage(key)
     if (!draft) return
     typed.current = draft
     if (!touched.current) setText(draft)
@@ -29,10 +29,10 @@ export function useDraft(key: string, given: string | undefined) {
     setText(next)
     if (!fitsField(next)) return
     typed.current = next
-    keep(key, next)
+    writeStorage(key, next)
   }
   const early = (next: string) => {
-    const draft = kept(key)
+    const draft = readStorage(key)
     if (!draft || draft === next) return change(next)
     touched.current = true
     setText(next)

@@ -3,8 +3,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Face } from '@/judge/puzzles/face'
 import { loadLarge } from './large'
-import { isJudgedBeside } from './large/sizes'
-import { judged, type Preview, previewOf, readLevel } from './preview'
+import { needsWorker } from './large/sizes'
+import { judgeAnswerText, type Preview, previewOf, readLevel } from './preview'
 
 interface Game {
   readonly level: string
@@ -21,10 +21,10 @@ interface Shown extends Preview {
 /** What the answer in the field does: immediately if it is small, otherwise once a worker has judged it. */
 export function usePreview({ puzzle }: Face, { level: text, seed }: Game, answer: string): Shown {
   const of = useDeferredValue(answer)
-  const isLarge = isJudgedBeside(text, of)
+  const isLarge = needsWorker(text, of)
   const board = useMemo(() => ({ level: readLevel(puzzle, text), seed }), [puzzle, text, seed])
   const here = useMemo(
-    () => previewOf(puzzle, board, isLarge || !of.trim() ? undefined : judged(puzzle, board, of)),
+    () => previewOf(puzzle, board, isLarge || !of.trim() ? undefined : judgeAnswerText(puzzle, board, of)),
     [puzzle, board, isLarge, of],
   )
   const [beside, setBeside] = useState<{ preview: Preview; board: typeof board; of: string }>()
@@ -33,9 +33,9 @@ export function usePreview({ puzzle }: Face, { level: text, seed }: Game, answer
     const leaving = new AbortController()
     const order = { puzzle: puzzle.id, level: text, seed, answer: of }
     loadLarge()
-      .then(({ beside }) => beside.judge(order, leaving.signal))
+      .then(({ judgeInWorker }) => judgeInWorker.judge(order, leaving.signal))
       // If no worker can be started, the page itself judges, which blocks it for up to a second.
-      .catch(() => judged(puzzle, board, of))
+      .catch(() => judgeAnswerText(puzzle, board, of))
       .then((found) => setBeside({ preview: previewOf(puzzle, board, found), board, of }))
     return () => leaving.abort()
   }, [puzzle, board, text, seed, isLarge, of])

@@ -9,7 +9,7 @@ import { helpOf } from './completion/help'
 import type { Editors } from './editors'
 import { mark } from './markers'
 import { EDITOR_LOOKS } from './monaco'
-import { tell } from './providers'
+import { setLanguageServices } from './providers'
 import { lineHeightOf, type Settings } from './settings'
 import { VimKeys } from './VimKeys'
 
@@ -129,7 +129,7 @@ export function CodeEditor(props: Props) {
     editors.editor.setModelLanguage(model, grammar)
     const { called, language } = task
     const help = helpOf(called?.signature, language, (key) => called?.words[key] ?? '')
-    tell(model, { help, format: (text) => latest.current.onFormat(text) })
+    setLanguageServices(model, { help, format: (text) => latest.current.onFormat(text) })
   }, [editors, grammar, task])
 
   useEffect(() => {

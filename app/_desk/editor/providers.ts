@@ -16,7 +16,7 @@ type Model = Monaco.editor.ITextModel
 const KNOWN = new WeakMap<Model, Knowledge>()
 
 /** Monaco registers providers per language, for all texts; this stores what they know about one text. */
-export const tell = (model: Model, knowledge: Knowledge): void => {
+export const setLanguageServices = (model: Model, knowledge: Knowledge): void => {
   KNOWN.set(model, knowledge)
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { keep, kept } from '@/app/_ui/storage'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
 
 /** Font sizes of the editor, in CSS pixels. */
 export const FONT_SIZES = [12, 14, 16, 18, 20, 24] as const
@@ -21,10 +21,10 @@ const KEYS = { fontSize: 'editor-font-size', vim: 'editor-vim' } as const
 export const lineHeightOf = (fontSize: number): number => Math.round(fontSize * 1.5)
 
 function remembered(): Settings {
-  const size = Number(kept(KEYS.fontSize))
+  const size = Number(readStorage(KEYS.fontSize))
   return {
     fontSize: FONT_SIZES.find((each) => each === size) ?? USUAL.fontSize,
-    vim: kept(KEYS.vim) === '1',
+    vim: readStorage(KEYS.vim) === '1',
   }
 }
 
@@ -35,8 +35,8 @@ export function useSettings() {
   const change = (changed: Partial<Settings>) => {
     const next = { ...settings, ...changed }
     setSettings(next)
-    keep(KEYS.fontSize, next.fontSize === USUAL.fontSize ? '' : `${next.fontSize}`)
-    keep(KEYS.vim, next.vim ? '1' : '')
+    writeStorage(KEYS.fontSize, next.fontSize === USUAL.fontSize ? '' : `${next.fontSize}`)
+    writeStorage(KEYS.vim, next.vim ? '1' : '')
   }
   return { settings, change }
 }

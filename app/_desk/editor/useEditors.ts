@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
-import { keep, kept } from '@/app/_ui/storage'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
 import type { CodeEditor } from './CodeEditor'
 import type { Editors } from './editors'
 
@@ -34,7 +34,7 @@ export function useEditors(place: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState(false)
 
   useEffect(() => {
-    const choice = kept(CHOICE)
+    const choice = readStorage(CHOICE)
     setPlain(choice === 'plain' || (choice !== 'code' && !suits()))
     // The user may have reached the field before the page's scripts ran.
     if (place.current?.matches(':hover, :focus-within')) setWanted(true)
@@ -48,7 +48,7 @@ export function useEditors(place: RefObject<HTMLElement | null>) {
     plain,
     wake: () => setWanted(true),
     choose: (choice: 'plain' | 'code') => {
-      keep(CHOICE, choice)
+      writeStorage(CHOICE, choice)
       setPlain(choice === 'plain')
       setWanted(true)
     },

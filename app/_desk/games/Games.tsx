@@ -2,23 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import { VerdictLine } from '@/app/_ui/Verdict'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
-import type { Asked } from '@/app/_viewer/player/address'
-import type { Told } from '@/judge/kit/result'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import { visible } from '@/judge/kit/visible'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
-import type { Stopped } from './LiveProgress'
+import type { InspectedCase } from './LiveProgress'
 
 /** A game of a test run, finished or in progress. */
 export interface TriedGame {
   readonly name: string
   /** Null until the game is over. */
   readonly verdict: Verdict | null
-  readonly reason: Told | null
+  readonly reason: MessageDescriptor | null
   /** Undefined if there is nothing to watch. */
   readonly game:
     | {
@@ -36,13 +36,13 @@ interface Props {
   puzzle: PuzzleId
   /** Verdict of the whole run; the verdict of the chosen case takes precedence. */
   verdict: Verdict | null
-  reason: Told | null
+  reason: MessageDescriptor | null
   compileLog: string | null
   games: readonly TriedGame[]
   /** Shown next to the verdict. */
   aside: ReactNode
   /** Which game to show first, and at which step: where the user paused while it was played. */
-  stopped?: Stopped | undefined
+  stopped?: InspectedCase | undefined
   /** Shown instead of the verdict until there is one. */
   status?: ReactNode
 }
@@ -85,9 +85,9 @@ export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopp
         </div>
       )}
       {compileLog?.trim() && (
-        <Scrolled className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
+        <ScrollablePre className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
           {visible(compileLog)}
-        </Scrolled>
+        </ScrollablePre>
       )}
       {chosen?.game && (
         <PuzzleReplay
@@ -104,7 +104,7 @@ export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopp
 }
 
 /** A game that this page plays along starts at step 0. Any other opens where the user paused, or else at its end. */
-function askedOf({ name, live }: TriedGame, stopped: Stopped | undefined): Asked | undefined {
+function askedOf({ name, live }: TriedGame, stopped: InspectedCase | undefined): ReplayQuery | undefined {
   if (live !== undefined) return { step: 0, speed: undefined }
   return name === stopped?.case ? stopped.at : undefined
 }

@@ -2,13 +2,13 @@
 
 import dynamic from 'next/dynamic'
 import { useReducer, useRef } from 'react'
-import { useHeaps } from '@/app/_ui/useHeaps'
-import type { Asked } from '@/app/_viewer/player/address'
+import { useBatchedUpdates } from '@/app/_ui/useHeaps'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import type { Playback } from '@/app/_viewer/player/playback'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Live } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
-import { FIRST, type Watching, watch } from './live/games'
+import { INITIAL_LIVE_GAMES, type LiveGamesState, reduceLiveGames } from './live/games'
 import { ProgressOf } from './Progress'
 import { useLive } from './useLive'
 
@@ -26,11 +26,11 @@ const LiveGames = dynamic(
 )
 
 /** Where the user paused. */
-export interface Stopped {
+export interface InspectedCase {
   /** Name of the case. */
   readonly case: string
   /** Undefined if there is no board. */
-  readonly at: Asked | undefined
+  readonly at: ReplayQuery | undefined
 }
 
 interface Props {
@@ -43,13 +43,13 @@ interface Props {
    * Called when there is more to show than progress, see `useLive`. `stopped` returns where the user is when it is
    * called, or `undefined` if they follow the game.
    */
-  onChange: (stopped: () => Stopped | undefined) => void
+  onChange: (stopped: () => InspectedCase | undefined) => void
 }
 
 /** Progress of a submission with the game in play, until its result replaces them. */
 export function LiveProgress({ id, puzzle, initial, column = false, onChange }: Props) {
-  const [watching, send] = useReducer(watch, FIRST)
-  const heaps = useHeaps((news: readonly GameNews[]) => send({ do: 'hear', news }))
+  const [watching, send] = useReducer(reduceLiveGames, INITIAL_LIVE_GAMES)
+  const heaps = useBatchedUpdates((news: readonly GameNews[]) => send({ do: 'hear', news }))
   const playback = useRef<Playback>(undefined)
   const latest = useRef(watching)
   latest.current = watching
@@ -76,6 +76,9 @@ export function LiveProgress({ id, puzzle, initial, column = false, onChange }: 
   )
 }
 
-function stoppedAt({ shown, follows }: Watching, playback: Playback | undefined): Stopped | undefined {
+function stoppedAt(
+  { shown, follows }: LiveGamesState,
+  playback: Playback | undefined,
+): InspectedCase | undefined {
   return follows || !shown ? undefined : { case: shown.name, at: playback?.get() }
 }

@@ -7,7 +7,7 @@ import { useDesk } from '@/app/_desk/page/desk'
 import { Panel } from '@/app/_desk/page/Panel'
 import type { Choice } from '@/app/_desk/tryout/choices'
 import { DuelChoice } from '@/app/_desk/tryout/DuelChoice'
-import { useHere } from '@/app/_desk/tryout/useHere'
+import { useBrowserTryOut } from '@/app/_desk/tryout/useHere'
 import { problemAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
@@ -20,7 +20,7 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import type { Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
-import { logOf, type Remains } from '../editor/remains'
+import { type JudgedOutput, logOf } from '../editor/remains'
 import { SourceField } from '../editor/SourceField'
 import { useFindings } from '../editor/useFindings'
 import { submitProgram } from './actions'
@@ -82,7 +82,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const tryButton = useRef<HTMLButtonElement>(null)
-  const here = useHere()
+  const here = useBrowserTryOut()
   const [choice, setChoice] = useState<Choice>({ on: 'printed' })
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -111,7 +111,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const tryHere = (cases: readonly Testcase[]) => {
     const tried = { language: source.language, text: source.text }
     forget()
-    const onResult = (remains: Remains) => look(tried, logOf(remains))
+    const onResult = (remains: JudgedOutput) => look(tried, logOf(remains))
     here.run({ puzzle, limits, cases, choice, slower: language?.here ?? 1, source: tried, onResult })
     show('board')
   }

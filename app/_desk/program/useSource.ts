@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { keep, kept } from '@/app/_ui/storage'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
 
 /** A language as the editor needs it. A plain object, so that the full language descriptions stay on the server. */
 export interface OfferedLanguage {
@@ -65,15 +65,15 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     if (begun.current) return
     begun.current = true
     const { language: turnedTo, text: typed } = early.current
-    const known = given?.language ?? (typed === undefined ? kept(LANGUAGE) : null)
+    const known = given?.language ?? (typed === undefined ? readStorage(LANGUAGE) : null)
     const last = turnedTo ?? known ?? initial
     const chosen = languages.some(({ id }) => id === last) ? last : initial
-    const below = kept(draftKey(problem, chosen))
+    const below = readStorage(draftKey(problem, chosen))
     const shown = typed ?? (turnedTo === undefined ? given?.text : undefined)
-    if (turnedTo) keep(LANGUAGE, turnedTo)
+    if (turnedTo) writeStorage(LANGUAGE, turnedTo)
     if (shown !== undefined && below !== null && below !== shown)
       setDraft({ text: below, under: typed === undefined ? 'given' : 'typed' })
-    else if (typed !== undefined) keep(draftKey(problem, chosen), typed)
+    else if (typed !== undefined) writeStorage(draftKey(problem, chosen), typed)
     if (given && shown === given.text) return
     setLanguage(chosen)
     setText(shown ?? below ?? languages.find(({ id }) => id === chosen)?.starter ?? '')
@@ -82,7 +82,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
 
   const write = (next: string, id: string) => {
     setText(next)
-    keep(draftKey(problem, id), next === starterOf(id) ? '' : next)
+    writeStorage(draftKey(problem, id), next === starterOf(id) ? '' : next)
   }
 
   const edit = (next: string) => {
@@ -102,14 +102,14 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     setLanguage(id)
     setDraft(undefined)
     setEdition((last) => last + 1)
-    setText(kept(draftKey(problem, id)) ?? starterOf(id))
-    keep(LANGUAGE, id)
+    setText(readStorage(draftKey(problem, id)) ?? starterOf(id))
+    writeStorage(LANGUAGE, id)
   }
 
   /** Opens a file: its text and its language. */
   const open = (next: string, id: string) => {
     setLanguage(id)
-    keep(LANGUAGE, id)
+    writeStorage(LANGUAGE, id)
     replace(next, id)
   }
 

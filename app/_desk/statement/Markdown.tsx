@@ -5,7 +5,7 @@ import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import { keepTogether } from './keepTogether'
 import { RunExample } from './RunExample'
 
@@ -47,7 +47,7 @@ interface BlockProps {
   readonly 'data-example'?: number
 }
 
-const Block = ({ children }: BlockProps) => <Scrolled>{children}</Scrolled>
+const Block = ({ children }: BlockProps) => <ScrollablePre>{children}</ScrollablePre>
 
 /** Scrolls by itself if it is wider than the page; see `Scrolled`. */
 const Table = ({ children }: BlockProps) => (

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Remains } from '@/app/_desk/editor/remains'
+import type { JudgedOutput } from '@/app/_desk/editor/remains'
 import { Games, type TriedGame } from '@/app/_desk/games/Games'
 import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
@@ -12,10 +12,10 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import { casesOf } from './choice'
 import type { Choice } from './choices'
-import { isUnderWay, type Tried, type TriedCase } from './tried'
-import { useTried } from './useTried'
+import { isUnderWay, type TryOutCase, type TryOutState } from './tried'
+import { useTryOutState } from './useTried'
 
-export interface HereTryOutProps {
+export interface BrowserTryOutProps {
   puzzle: PuzzleId
   source: Source
   /** Only the limits that differ from the defaults. */
@@ -27,17 +27,25 @@ export interface HereTryOutProps {
   /** Which cases to run: the samples, or the user's own. */
   choice: Choice
   /** Called once the program has been judged. */
-  onResult: (remains: Remains) => void
+  onResult: (remains: JudgedOutput) => void
 }
 
 /** A test run in the browser: its progress, a stop button, and its games while they are played. */
-export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onResult }: HereTryOutProps) {
+export function BrowserTryOut({
+  puzzle,
+  source,
+  limits,
+  slower,
+  cases,
+  choice,
+  onResult,
+}: BrowserTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
     () => ({ puzzle, limits: { ...DEFAULT_LIMITS, ...limits }, cases: casesOf(choice, cases) }),
     [puzzle, limits, cases, choice],
   )
-  const { tried, stop } = useTried(source, task)
+  const { tried, stop } = useTryOutState(source, task)
   const { phase, judged, failure } = tried
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -84,7 +92,7 @@ export function HereTryOut({ puzzle, source, limits, slower, cases, choice, onRe
 }
 
 /** The current step as text and a bar, with the download progress of the runtime. */
-function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
+function Progress({ tried: { phase, loaded, cases, all } }: { tried: TryOutState }) {
   const t = useTranslations('tryout')
   const format = useFormatter()
   const megabytes = (bytes: number) =>
@@ -113,13 +121,13 @@ function Progress({ tried: { phase, loaded, cases, all } }: { tried: Tried }) {
 }
 
 /** The games to show. Unchanged ones stay the same object, so that they are not drawn again. */
-function useGames(tried: Tried, slower: number): readonly TriedGame[] {
-  const known = useMemo(() => new WeakMap<TriedCase, TriedGame>(), [])
+function useGames(tried: TryOutState, slower: number): readonly TriedGame[] {
+  const known = useMemo(() => new WeakMap<TryOutCase, TriedGame>(), [])
   const live = isUnderWay(tried)
   const [first] = tried.all
   const { cases } = tried
   // Show the first board before its game begins, so that nothing moves when it does.
-  const waiting = useMemo((): TriedCase | undefined => first && { ...first, turns: [] }, [first])
+  const waiting = useMemo((): TryOutCase | undefined => first && { ...first, turns: [] }, [first])
   const shown = cases.length === 0 && live && waiting ? [waiting] : cases
   return shown.map((each) => {
     const goesOn = live && !each.judged
@@ -131,7 +139,7 @@ function useGames(tried: Tried, slower: number): readonly TriedGame[] {
   })
 }
 
-function gameOf({ name, level, seed, turns, judged }: TriedCase, live: boolean, slower: number): TriedGame {
+function gameOf({ name, level, seed, turns, judged }: TryOutCase, live: boolean, slower: number): TriedGame {
   const moves = turns.flatMap(({ text }) => (text === undefined ? [] : [text]))
   const log = { turns: turns.map(({ turn }) => turn), unreadable: judged?.unreadable ?? null, slower }
   const { verdict = null, reason = null } = judged ?? {}

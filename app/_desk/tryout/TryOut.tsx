@@ -6,7 +6,7 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import type { PuzzleId } from '@/judge/puzzles'
 import { Games } from '../games/Games'
-import { LiveProgress, type Stopped } from '../games/LiveProgress'
+import { type InspectedCase, LiveProgress } from '../games/LiveProgress'
 import { loadTryOut, type TryOutResult } from './actions'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 interface Loaded {
   readonly result: TryOutResult | undefined
   /** Where the user paused while it was judged. */
-  readonly stopped: Stopped | undefined
+  readonly stopped: InspectedCase | undefined
 }
 
 /**
@@ -29,7 +29,7 @@ interface Loaded {
 export function TryOut({ id, puzzle, onResult }: Props) {
   const t = useTranslations('live')
   const [{ result, stopped }, setLoaded] = useState<Loaded>({ result: undefined, stopped: undefined })
-  const onChange = (where: () => Stopped | undefined) => {
+  const onChange = (where: () => InspectedCase | undefined) => {
     loadTryOut(id).then(
       (result) => {
         setLoaded({ result, stopped: where() })
@@ -49,7 +49,7 @@ const QUEUED = { state: 'queued', progress: null, place: null } as const
 interface ResultProps extends Omit<Props, 'onResult'> {
   result: TryOutResult
   verdict: NonNullable<TryOutResult['verdict']>
-  stopped: Stopped | undefined
+  stopped: InspectedCase | undefined
 }
 
 function Result({ id, puzzle, result, verdict, stopped }: ResultProps) {

@@ -1,6 +1,6 @@
 'use server'
 
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Verdict } from '@/judge/verdicts'
 import { currentUser } from '@/lib/auth'
 import { action, rowId } from '@/lib/core/input/action'
@@ -13,12 +13,12 @@ import { findSubmission } from '@/lib/submissions/queries'
 export interface TryOutResult {
   readonly state: SubmissionState
   readonly verdict: Verdict | null
-  readonly reason: Told | null
+  readonly reason: MessageDescriptor | null
   readonly compileLog: string | null
   readonly cases: readonly {
     readonly name: string
     readonly verdict: Verdict
-    readonly reason: Told | null
+    readonly reason: MessageDescriptor | null
     readonly game: SubmissionGame | undefined
   }[]
 }

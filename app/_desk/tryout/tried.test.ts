@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Heard, JudgedCase, JudgedProgram, ShownTurn } from '@/judge/arena/page/messages'
-import { begun, hear, isUnderWay, stopped } from './tried'
+import type { JudgedCase, JudgedProgram, ShownTurn, TryOutEvent } from '@/judge/arena/page/messages'
+import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut } from './tried'
 
 const CASES = ['one', 'two'].map((name) => ({ name, level: '00x\n', seed: 0 }))
 const turn = (text: string): ShownTurn => ({
   turn: { seat: 0, cpuMs: 1, leftMs: 1, early: false, stderr: '' },
   text,
 })
-const playing = (done: number): Heard => ({ kind: 'progress', progress: { phase: 'case', done, total: 2 } })
+const playing = (done: number): TryOutEvent => ({
+  kind: 'progress',
+  progress: { phase: 'case', done, total: 2 },
+})
 const judged = { name: 'one', verdict: 'accepted' } as JudgedCase
-const after = (...heard: readonly Heard[]) => heard.reduce(hear, begun(CASES))
+const after = (...heard: readonly TryOutEvent[]) => heard.reduce(reduceTryOut, initialTryOut(CASES))
 
 test('the runtime comes, and then the cases one after the other', () => {
   const loading = after({ kind: 'loading', done: 1, total: 2 })
@@ -33,12 +36,12 @@ test('the runtime comes, and then the cases one after the other', () => {
 
 test('what is over stays what it was when somebody stops it', () => {
   const over = after(playing(0), { kind: 'judged', judged: { verdict: 'accepted' } as JudgedProgram })
-  expect(stopped(over)).toBe(over)
+  expect(stopTryOut(over)).toBe(over)
   expect(isUnderWay(over)).toBe(false)
 })
 
 test('what is stopped keeps what was played', () => {
-  const played = stopped(after(playing(0), { kind: 'turns', turns: [turn('R')] }))
+  const played = stopTryOut(after(playing(0), { kind: 'turns', turns: [turn('R')] }))
   expect(played).toMatchObject({ phase: 'stopped', cases: [{ turns: [{ text: 'R' }] }] })
 })
 

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadReaders } from '@/app/_desk/editor/useFindings'
-import type { HereTryOutProps } from './HereTryOut'
+import type { BrowserTryOutProps } from './HereTryOut'
 
 /**
  * Loaded with the first test run, together with the log parsers. Judging starts only once everything is loaded, so
@@ -11,7 +11,7 @@ import type { HereTryOutProps } from './HereTryOut'
  */
 const HereTryOut = dynamic(
   async () => {
-    const view = import('./HereTryOut').then((views) => views.HereTryOut)
+    const view = import('./HereTryOut').then((views) => views.BrowserTryOut)
     const [HereTryOut] = await Promise.all([view, loadReaders()])
     return HereTryOut
   },
@@ -19,10 +19,10 @@ const HereTryOut = dynamic(
 )
 
 /** The test runs in the browser: `run` starts one, and `board` shows it once there is one. */
-export function useHere() {
-  const [run, setRun] = useState<HereTryOutProps & { readonly id: number }>()
+export function useBrowserTryOut() {
+  const [run, setRun] = useState<BrowserTryOutProps & { readonly id: number }>()
   return {
-    run: (props: HereTryOutProps) => setRun((before) => ({ ...props, id: (before?.id ?? 0) + 1 })),
+    run: (props: BrowserTryOutProps) => setRun((before) => ({ ...props, id: (before?.id ?? 0) + 1 })),
     /** Ends the test run, so that something else can be shown. */
     leave: () => setRun(undefined),
     board: run && <HereTryOut key={run.id} {...run} />,

@@ -1,9 +1,9 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useHeaps } from '@/app/_ui/useHeaps'
-import type { Heard, RuntimeFiles, Source, Task, TryOutOrder } from '@/judge/arena/page/messages'
-import { begun, hear, isUnderWay, stopped, type Tried } from './tried'
+import { useBatchedUpdates } from '@/app/_ui/useHeaps'
+import type { RuntimeFiles, Source, Task, TryOutEvent, TryOutOrder } from '@/judge/arena/page/messages'
+import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut, type TryOutState } from './tried'
 
 /** Filled in by the build; see scripts/up/runtimes.mjs. */
 const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')
@@ -12,11 +12,13 @@ const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null
  * A test run in a worker of this page. It starts when the component mounts and ends when it unmounts at the latest;
  * `stop` ends it at once, whatever the program is doing.
  */
-export function useTried(source: Source, task: Task): { tried: Tried; stop: () => void } {
-  const [tried, setTried] = useState(() => begun(task.cases))
+export function useTryOutState(source: Source, task: Task): { tried: TryOutState; stop: () => void } {
+  const [tried, setTried] = useState(() => initialTryOut(task.cases))
   const order = useRef({ source, task })
   const end = useRef(() => {})
-  const heaps = useHeaps((heap: readonly Heard[]) => setTried((before) => heap.reduce(hear, before)))
+  const heaps = useBatchedUpdates((heap: readonly TryOutEvent[]) =>
+    setTried((before) => heap.reduce(reduceTryOut, before)),
+  )
 
   useEffect(() => {
     const leave = startJudge(order.current, heaps.add)
@@ -29,14 +31,17 @@ export function useTried(source: Source, task: Task): { tried: Tried; stop: () =
 
   const stop = useCallback(() => {
     end.current()
-    setTried(stopped)
+    setTried(stopTryOut)
   }, [])
   useEscape(stop, isUnderWay(tried))
   return { tried, stop }
 }
 
 /** Starts the judge in a worker; returns a function that terminates it, and the program with it. */
-function startJudge({ source, task }: Pick<TryOutOrder, 'source' | 'task'>, onHeard: (heard: Heard) => void) {
+function startJudge(
+  { source, task }: Pick<TryOutOrder, 'source' | 'task'>,
+  onHeard: (heard: TryOutEvent) => void,
+) {
   if (!FILES) {
     onHeard({ kind: 'failed', why: 'fault', detail: 'the build has no runtimes' })
     return () => {}
@@ -44,7 +49,7 @@ function startJudge({ source, task }: Pick<TryOutOrder, 'source' | 'task'>, onHe
   const { judge, ...files } = FILES
   const worker = new Worker(judge, { name: 'judge' })
   const leave = () => worker.terminate()
-  worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+  worker.onmessage = ({ data }: MessageEvent<TryOutEvent>) => {
     onHeard(data)
     if (data.kind === 'judged' || data.kind === 'failed') leave()
   }

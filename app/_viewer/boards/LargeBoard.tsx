@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Drawing } from '@/judge/drawing/shapes'
-import { type View, WHOLE } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import type * as Canvas from './canvas'
 import { Svg } from './svg/Svg'
 
@@ -17,19 +17,19 @@ interface Props {
  * sent. Then the SVG is replaced by an empty box of the same size: browsers go through everything that could be painted
  * in each frame in which any part of a page changes. For print the drawing is an SVG, too.
  */
-export function LargeBoard({ drawing, label, view = WHOLE }: Props) {
+export function LargeBoard({ drawing, label, view = WHOLE_BOARD }: Props) {
   const home = useRef<HTMLDivElement>(null)
   const surface = useRef<Canvas.Surface>(undefined)
   const shown = useRef({ drawing, view })
-  const [Behind, setBehind] = useState<typeof Canvas.Behind>()
+  const [Behind, setBehind] = useState<typeof Canvas.CanvasBackdrop>()
   const [first] = useState(drawing)
 
   useEffect(() => {
     let left = false
     // The canvas code is loaded only on pages with a large board.
-    import('./canvas').then(({ Surface, Behind }) => {
+    import('./canvas').then(({ Surface, CanvasBackdrop }) => {
       if (left || !home.current) return
-      surface.current = new Surface(home.current, () => setBehind(() => Behind))
+      surface.current = new Surface(home.current, () => setBehind(() => CanvasBackdrop))
       surface.current.show(shown.current.drawing, shown.current.view)
     })
     return () => {

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** Above this weight a canvas is faster than SVG; `npm run bench -- boards` measures the threshold. */
-export const LARGE = 1200
+export const CANVAS_THRESHOLD = 1200
 
 /** A drawing for a page: as SVG, or on a canvas if it is large. Both look alike. */
 export const Picture = (props: Props) =>
-  props.drawing.weight > LARGE ? <LargeBoard {...props} /> : <Svg {...props} />
+  props.drawing.weight > CANVAS_THRESHOLD ? <LargeBoard {...props} /> : <Svg {...props} />

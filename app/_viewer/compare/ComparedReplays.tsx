@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { perPuzzle } from '@/app/_viewer/boards/PerPuzzle'
-import type { Asked } from '@/app/_viewer/player/address'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
-import { merged } from '@/app/_viewer/player/events'
-import { PlayerContext, useShown } from '@/app/_viewer/player/PlayerContext'
+import { mergeEvents } from '@/app/_viewer/player/events'
+import { PlayerContext, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayback } from '@/app/_viewer/player/usePlayback'
 import type { Face } from '@/judge/puzzles/face'
@@ -28,7 +28,7 @@ interface Compared {
 
 interface Props {
   readonly pair: readonly [Compared, Compared]
-  readonly asked: Asked
+  readonly asked: ReplayQuery
 }
 
 /** Two games of one level side by side, in step, with the place where they diverge. */
@@ -41,7 +41,7 @@ function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
   const playback = usePlayback({ length, step: asked.step ?? apart ?? length, speed: asked.speed })
   const events = useMemo(() => {
     const mark = apart === null ? [] : [{ step: apart, kind: 'difference' as const }]
-    return merged([...scenes.map(({ film }) => film.events), mark])
+    return mergeEvents([...scenes.map(({ film }) => film.events), mark])
   }, [scenes, apart])
   const told = useTranslations(`puzzles.${face.puzzle.id}.tells`)
   const tell = useCallback(
@@ -54,7 +54,7 @@ function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
         .join('\n'),
     [scenes, pair, told],
   )
-  const shown = useShown({ playback, events, tell, page: true })
+  const shown = usePlayerValue({ playback, events, tell, page: true })
   useAddress(playback, true)
   const marks = useMemo(() => {
     if (apart === null) return [[], []]

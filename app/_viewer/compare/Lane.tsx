@@ -6,7 +6,7 @@ import { Link } from '@/app/_ui/Link'
 import { Picture } from '@/app/_viewer/boards/Picture'
 import { glideMs } from '@/app/_viewer/player/glide'
 import type { Playback } from '@/app/_viewer/player/playback'
-import { useCalmStep, useMoment } from '@/app/_viewer/player/usePlayback'
+import { useMoment, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { useView } from '@/app/_viewer/player/useView'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
@@ -35,7 +35,7 @@ export function Lane({ face, scene, playback, title, address, marks, apart }: Pr
   const parted = useMoment(playback, (moment) => moment.step >= apart)
   const glide = useMoment(playback, glideMs)
   const playing = useMoment(playback, (moment) => moment.playing)
-  const calm = Math.min(useCalmStep(playback), film.length)
+  const calm = Math.min(useThrottledStep(playback), film.length)
   const { code, values } = film.tell(calm)
   const sentence = t(code, values)
   const drawing = useMemo(

@@ -7,7 +7,7 @@ import { Glyph } from './Glyph'
 import { SPEEDS, type Speed, STEPS_PER_SECOND } from './moment'
 import { usePlayer } from './PlayerContext'
 import { Scrubber } from './Scrubber'
-import { useCalmStep, useMoment } from './usePlayback'
+import { useMoment, useThrottledStep } from './usePlayback'
 
 /** Loaded at once on a replay page; elsewhere when the user moves the pointer or the focus to the player. */
 const More = dynamic(() => import('./More').then(({ More }) => More))
@@ -146,7 +146,7 @@ function Position() {
   const { playback } = usePlayer()
   const t = useTranslations('replay')
   const length = useMoment(playback, (moment) => moment.length)
-  const step = Math.min(useCalmStep(playback), length)
+  const step = Math.min(useThrottledStep(playback), length)
   return (
     <output aria-live="off" className="ms-2 me-auto whitespace-nowrap text-soft tabular-nums">
       {t('position', { step, length })}

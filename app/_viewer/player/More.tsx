@@ -9,7 +9,7 @@ import { earlierThan, laterThan } from './events'
 import { usePlayer } from './PlayerContext'
 import { useGestures } from './useGestures'
 import { useKeys } from './useKeys'
-import { useCalmStep, useMoment } from './usePlayback'
+import { useMoment, useThrottledStep } from './usePlayback'
 
 // Not rendered on the server, so that the content around them stays while they load.
 const KeySheet = dynamic(() => import('./KeySheet').then(({ KeySheet }) => KeySheet), { ssr: false })
@@ -57,7 +57,7 @@ export function More({ hidden, tools }: Props) {
     () => view.get().zoom,
     () => 1,
   )
-  const step = useCalmStep(playback)
+  const step = useThrottledStep(playback)
   const told = (command: 'earlier' | 'later') => {
     const event = (command === 'earlier' ? earlierThan : laterThan)(events, step)
     const jump = t(command)

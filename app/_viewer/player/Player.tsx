@@ -5,10 +5,10 @@ import { type ReactNode, useCallback } from 'react'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
-import { PlayerContext, useShown } from './PlayerContext'
+import { PlayerContext, usePlayerValue } from './PlayerContext'
 import type { Playback } from './playback'
 import { Screen } from './Screen'
-import { useCalmStep, useMoment } from './usePlayback'
+import { useMoment, useThrottledStep } from './usePlayback'
 
 interface Props {
   face: Face
@@ -41,7 +41,7 @@ export function Player(props: Props) {
     },
     [film, told],
   )
-  const shown = useShown({ playback, events: film.events, tell, page })
+  const shown = usePlayerValue({ playback, events: film.events, tell, page })
   return (
     <PlayerContext value={shown}>
       <section ref={shown.root} aria-label={t('label')}>
@@ -65,7 +65,7 @@ type Told = Pick<Props, 'playback'> & { tell: (step: number) => string; still: b
 /** What happened in the current step. A component of its own, so that the rest need not re-render with it. */
 function Sentence({ playback, tell, still }: Told) {
   const playing = useMoment(playback, (moment) => moment.playing)
-  const sentence = tell(useCalmStep(playback))
+  const sentence = tell(useThrottledStep(playback))
   return (
     // Screen readers announce single steps; during playback that would be noise.
     <p

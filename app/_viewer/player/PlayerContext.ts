@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
-import { type View, WHOLE } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import type { FilmEvent } from '@/judge/puzzles/puzzle'
 import type { Playback } from './playback'
 import { type Store, storeOf } from './store'
@@ -18,7 +18,7 @@ interface Watched {
 }
 
 /** What all parts of a player share, including those in its `tools`. */
-export interface Shown extends Watched {
+export interface PlayerValue extends Watched {
   /** The root element of the player. */
   readonly root: RefObject<HTMLElement | null>
   /** The element that contains the board, or the boards that are shown in step. */
@@ -27,20 +27,20 @@ export interface Shown extends Watched {
   readonly view: Store<View, ViewAction>
 }
 
-export const PlayerContext = createContext<Shown | undefined>(undefined)
+export const PlayerContext = createContext<PlayerValue | undefined>(undefined)
 
 /** Returns the surrounding player. Throws outside of one. */
-export function usePlayer(): Shown {
+export function usePlayer(): PlayerValue {
   const shown = useContext(PlayerContext)
   if (!shown) throw new Error('there is no player around this')
   return shown
 }
 
 /** Creates the value of `PlayerContext`. Only for components that render a player. */
-export function useShown({ playback, events, tell, page }: Watched): Shown {
+export function usePlayerValue({ playback, events, tell, page }: Watched): PlayerValue {
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [view] = useState(() => storeOf(reduceView, WHOLE))
+  const [view] = useState(() => storeOf(reduceView, WHOLE_BOARD))
   return useMemo(
     () => ({ playback, events, tell, page, root, stage, view }),
     [playback, events, tell, page, view],

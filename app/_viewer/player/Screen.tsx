@@ -6,7 +6,7 @@ import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { glideMs } from './glide'
 import type { Playback } from './playback'
-import { useCalmStep, useMoment } from './usePlayback'
+import { useMoment, useThrottledStep } from './usePlayback'
 import { useView } from './useView'
 
 interface Props {
@@ -23,7 +23,7 @@ export function Screen({ face, scene, playback, focus, tell }: Props) {
   const step = useMoment(playback, (moment) => moment.step)
   const glide = useMoment(playback, glideMs)
   const view = useView()
-  const calm = useCalmStep(playback)
+  const calm = useThrottledStep(playback)
   const label = useMemo(() => tell(calm), [tell, calm])
   return (
     <div data-board style={{ '--step-time': `${glide}ms` } as CSSProperties}>

@@ -5,14 +5,14 @@ import { memo, useMemo } from 'react'
 import { eventAt, MARK_PLACES, marksOf, type Tone } from './events'
 import { usePlayer } from './PlayerContext'
 import { Track } from './Track'
-import { useCalmStep, useMoment } from './usePlayback'
+import { useMoment, useThrottledStep } from './usePlayback'
 
 /** The whole replay as a slider, with marks at its events. */
 export function Scrubber() {
   const { playback, events } = usePlayer()
   const t = useTranslations('replay')
   const length = useMoment(playback, (moment) => moment.length)
-  const calm = Math.min(useCalmStep(playback), length)
+  const calm = Math.min(useThrottledStep(playback), length)
   const event = eventAt(events, calm)
   return (
     <div className="w-full">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { memo, useEffect, useState } from 'react'
 import { copyText } from '@/app/_ui/copyText'
 import { Dialog } from '@/app/_ui/Dialog'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import { usePlayer } from './PlayerContext'
 import { BLOCK, rangeAround, transcribe } from './transcribe'
 
@@ -42,12 +42,12 @@ export function Transcript({ onClose }: { onClose: () => void }) {
           <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
         </button>
       </div>
-      <Scrolled className="max-h-[55vh] overflow-y-auto bg-sunken px-3 py-2 font-sans text-small whitespace-pre-wrap">
+      <ScrollablePre className="max-h-[55vh] overflow-y-auto bg-sunken px-3 py-2 font-sans text-small whitespace-pre-wrap">
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks only come behind others
           <Block key={index} text={block} />
         ))}
-      </Scrolled>
+      </ScrollablePre>
     </Dialog>
   )
 }

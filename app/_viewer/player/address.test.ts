@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressAt, askedOf } from './address'
+import { addressAt, parseReplayQuery } from './address'
 import { SPEEDS } from './moment'
 
 const SITE = 'https://clew.example/submissions/1?case=trap-2'
@@ -15,14 +15,14 @@ test.each([
   [{ step: ['1', '2'], speed: ['1'] }, undefined, undefined],
   [{ step: '12345678901' }, undefined, undefined],
 ])('%j is read', (query, step, speed) => {
-  expect(askedOf(query)).toEqual({ step, speed })
+  expect(parseReplayQuery(query)).toEqual({ step, speed })
 })
 
 test('what is written into an address is read from it, and the rest of it is kept', () => {
   for (const speed of SPEEDS) {
     const { searchParams } = new URL(addressAt(`${SITE}&step=3&speed=16`, 42, speed))
     expect(searchParams.get('case')).toBe('trap-2')
-    const { step, speed: read } = askedOf(Object.fromEntries(searchParams))
+    const { step, speed: read } = parseReplayQuery(Object.fromEntries(searchParams))
     expect([step, read ?? 1]).toEqual([42, speed])
   }
   expect(addressAt(SITE, 0, 1)).toBe(`${SITE}&step=0`)

@@ -1,7 +1,7 @@
 import { SPEEDS, type Speed } from './moment'
 
 /** The step and the speed that a URL asks for. */
-export interface Asked {
+export interface ReplayQuery {
   readonly step: number | undefined
   readonly speed: Speed | undefined
 }
@@ -9,7 +9,7 @@ export interface Asked {
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** Reads step and speed from the query of a URL; invalid values count as missing. */
-export function askedOf({ step, speed }: Query): Asked {
+export function parseReplayQuery({ step, speed }: Query): ReplayQuery {
   return {
     step: typeof step === 'string' && /^\d{1,9}$/.test(step) ? Number(step) : undefined,
     speed: SPEEDS.find((each) => String(each) === speed),

@@ -1,8 +1,8 @@
-import { keep, kept } from '@/app/_ui/storage'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
 
 const KEY = 'replay:characters'
 
 /** Whether shortcuts of a single character are enabled; see `commandOf`. */
-export const hearsCharacters = (): boolean => kept(KEY) !== 'off'
+export const hearsCharacters = (): boolean => readStorage(KEY) !== 'off'
 
-export const hearCharacters = (heard: boolean): void => keep(KEY, heard ? '' : 'off')
+export const hearCharacters = (heard: boolean): void => writeStorage(KEY, heard ? '' : 'off')

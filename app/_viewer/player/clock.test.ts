@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Frames, runClock } from './clock'
-import { opened } from './moment'
+import { initialMoment } from './moment'
 import { playbackOf } from './playback'
 
 /** Animation frames that the test triggers. */
@@ -23,8 +23,8 @@ function framesByHand() {
   return { frames, show, isWaiting: () => pending !== undefined }
 }
 
-function started(options: Parameters<typeof opened>[0]) {
-  const playback = playbackOf(opened(options))
+function started(options: Parameters<typeof initialMoment>[0]) {
+  const playback = playbackOf(initialMoment(options))
   const hand = framesByHand()
   const stop = runClock(playback, hand.frames)
   playback.send({ do: 'toggle' })

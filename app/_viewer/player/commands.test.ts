@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '@/judge/puzzles/puzzle'
 import messages from '@/lib/i18n/messages/en.json'
 import { COMMANDS, commandOf, playbackAction, viewAction } from './commands'
-import { opened, reduce, SPEEDS } from './moment'
+import { initialMoment, reduce, SPEEDS } from './moment'
 
 type Pressed = Parameters<typeof commandOf>[0]
 
@@ -31,7 +31,7 @@ describe('the table of keys', () => {
       { step: 1, kind: 'cherry' },
       { step: 9, kind: 'cherry' },
     ]
-    const moment = opened({ length: 10, step: 5 })
+    const moment = initialMoment({ length: 10, step: 5 })
     for (const { name } of COMMANDS) {
       expect([name, typeof told[name === 'toggle' ? 'play' : name]]).toEqual([name, 'string'])
       const does = playbackAction(name, moment, events) ?? viewAction(name)
@@ -76,7 +76,7 @@ describe('commands', () => {
     { step: 2, kind: 'escape' },
     { step: 30, kind: 'finish' },
   ]
-  const from = (step: number) => opened({ length: 40, step })
+  const from = (step: number) => initialMoment({ length: 40, step })
   test.each([
     // command      from  to
     ['forward', 5, 6],
@@ -96,7 +96,7 @@ describe('commands', () => {
   })
 
   test('faster and slower go through all speeds and stop at the last', () => {
-    let moment = opened({ length: 4, speed: 0.25 })
+    let moment = initialMoment({ length: 4, speed: 0.25 })
     const seen = SPEEDS.map(() => {
       const { speed } = moment
       moment = reduce(moment, playbackAction('faster', moment, [])!)

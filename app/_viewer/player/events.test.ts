@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '@/judge/puzzles/puzzle'
-import { earlierThan, eventAt, laterThan, MARK_PLACES, marksOf, merged } from './events'
+import { earlierThan, eventAt, laterThan, MARK_PLACES, marksOf, mergeEvents } from './events'
 
 const EVENTS: readonly FilmEvent[] = [
   { step: 3, kind: 'cherry' },
@@ -54,7 +54,7 @@ test('films that are watched in step have their events together, each once', () 
     { step: 4, kind: 'fault' },
     { step: 9, kind: 'finish' },
   ]
-  expect(merged([EVENTS, other]).map(name)).toEqual([
+  expect(mergeEvents([EVENTS, other]).map(name)).toEqual([
     'cherry 3',
     'fault 4',
     'cherry 7',

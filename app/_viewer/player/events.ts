@@ -60,7 +60,7 @@ export function marksOf(events: readonly FilmEvent[], length: number): ReadonlyM
 }
 
 /** Merges the events of films that are watched in step, without duplicates by step and kind. */
-export function merged(all: readonly (readonly FilmEvent[])[]): readonly FilmEvent[] {
+export function mergeEvents(all: readonly (readonly FilmEvent[])[]): readonly FilmEvent[] {
   if (all.length === 1) return all[0]!
   const known = new Map(all.flat().map((event) => [`${event.step} ${event.kind}`, event]))
   return [...known.values()].sort((one, other) => one.step - other.step)

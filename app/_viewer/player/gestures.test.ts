@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type View, WHOLE } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import { gestures } from './gestures'
 import { reduceView } from './view'
 
 const GROUND = { left: 0, top: 0, width: 400, height: 400 }
 
 /** Touches a board of 400 pixels and records the steps and the visible part. */
-function hand(view: View = WHOLE) {
+function hand(view: View = WHOLE_BOARD) {
   const at = { steps: 0, view }
   const fingers = gestures({
     step: (action) => {
@@ -51,7 +51,7 @@ describe('one finger', () => {
     expect(isMoving()).toBe(Math.abs(to - 200) > 8)
     up(1, to)
     expect(at.steps).toBe(steps)
-    expect(at.view).toBe(WHOLE)
+    expect(at.view).toBe(WHOLE_BOARD)
   })
 
   test('has dragged until it comes again, or something beside the board is pressed', () => {
@@ -87,7 +87,7 @@ describe('one finger', () => {
     down(1, 200)
     cancel(1)
     move(1, 300)
-    expect(at).toEqual({ steps: 0, view: WHOLE })
+    expect(at).toEqual({ steps: 0, view: WHOLE_BOARD })
   })
 })
 
@@ -98,12 +98,12 @@ test('two taps zoom where they are, two more show the whole board', () => {
     up(1, 0, 0)
   }
   tap()
-  expect(at.view).toBe(WHOLE)
+  expect(at.view).toBe(WHOLE_BOARD)
   tap()
   expect(at.view).toEqual({ zoom: 2.5, x: 0.2, y: 0.2 })
   tap()
   tap()
-  expect(at.view).toBe(WHOLE)
+  expect(at.view).toBe(WHOLE_BOARD)
 })
 
 test('two taps with a pause between them are no double tap', () => {
@@ -113,7 +113,7 @@ test('two taps with a pause between them are no double tap', () => {
   wait()
   down(1, 200)
   up(1, 200)
-  expect(at.view).toBe(WHOLE)
+  expect(at.view).toBe(WHOLE_BOARD)
 })
 
 test('two fingers zoom by how far they are apart, and move what lies between them', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Action, type Moment, opened, reduce } from './moment'
+import { type Action, initialMoment, type Moment, reduce } from './moment'
 
 const at = (step: number, change: Partial<Moment> = {}): Moment => ({
-  ...opened({ length: 10, step }),
+  ...initialMoment({ length: 10, step }),
   ...change,
 })
 const playing = { playing: true }
@@ -29,7 +29,7 @@ test.each<[string, Moment, Action, Partial<Moment>]>([
     { step: 3, poster: true },
   ],
   ['play pauses', at(3, playing), { do: 'toggle' }, { step: 3, playing: false }],
-  ['an empty film does not play', opened({ length: 0 }), { do: 'toggle' }, { playing: false }],
+  ['an empty film does not play', initialMoment({ length: 0 }), { do: 'toggle' }, { playing: false }],
   [
     'a speed is kept while it plays',
     at(3, playing),
@@ -77,7 +77,7 @@ test.each<[string, Moment, Action, Partial<Moment>]>([
   ],
   [
     'it can be played before its first step',
-    { ...opened({ length: 0 }), ...live },
+    { ...initialMoment({ length: 0 }), ...live },
     { do: 'toggle' },
     { playing: true },
   ],
@@ -112,7 +112,7 @@ test.each<[string, Moment, Action, Partial<Moment>]>([
 })
 
 test('a replay opens where it was asked to, at the latest at its end', () => {
-  expect(opened({ length: 10, step: 99, speed: 0.25 })).toMatchObject({
+  expect(initialMoment({ length: 10, step: 99, speed: 0.25 })).toMatchObject({
     step: 10,
     speed: 0.25,
     playing: false,

@@ -42,7 +42,13 @@ interface Opening {
 }
 
 /** The state of a replay that has just been opened. */
-export function opened({ length, step = 0, speed = 1, live = false, poster = false }: Opening): Moment {
+export function initialMoment({
+  length,
+  step = 0,
+  speed = 1,
+  live = false,
+  poster = false,
+}: Opening): Moment {
   return { length, step: clamp(step, length), moved: 0, playing: false, speed, loop: false, live, poster }
 }
 

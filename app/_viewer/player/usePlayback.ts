@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { runClock } from './clock'
-import { type Moment, opened, type Speed } from './moment'
+import { initialMoment, type Moment, type Speed } from './moment'
 import { type Playback, playbackOf } from './playback'
 
 interface Options {
@@ -18,10 +18,10 @@ interface Options {
  * A replay and the clock that drives it. `step` and `speed` apply when it opens. A film that grows during playback
  * continues; one that became shorter is shown at its end.
  *
- * The caller does not re-render when the replay moves; components that show it use `useMoment` and `useCalmStep`.
+ * The caller does not re-render when the replay moves; components that show it use `useMoment` and `useThrottledStep`.
  */
 export function usePlayback({ length, step, speed, live = false, poster }: Options): Playback {
-  const [playback] = useState(() => playbackOf(opened({ length, step, speed, live, poster })))
+  const [playback] = useState(() => playbackOf(initialMoment({ length, step, speed, live, poster })))
   useLayoutEffect(() => playback.send({ do: 'film', length, live }), [playback, length, live])
   useEffect(() => runClock(playback), [playback])
   return playback
@@ -43,7 +43,7 @@ const CALM_MS = 125
  * The step for text next to the board. It updates at once after a single step, and a few times a second during
  * playback, scrubbing, or while a key is held down.
  */
-export function useCalmStep(playback: Playback): number {
+export function useThrottledStep(playback: Playback): number {
   const [step, setStep] = useState(() => playback.get().step)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

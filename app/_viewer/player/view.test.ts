@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type View, WHOLE } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import { type Point, reduceView, type ViewAction } from './view'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -21,7 +21,7 @@ const anyAction: fc.Arbitrary<ViewAction> = fc.oneof(
 test('whatever one does, nothing beside the board is seen', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 12 }), (actions) => {
-      const { zoom, x, y } = actions.reduce(reduceView, WHOLE)
+      const { zoom, x, y } = actions.reduce(reduceView, WHOLE_BOARD)
       const edge = 1 / (2 * zoom) - 1e-9
       return zoom >= 1 && zoom <= 32 && [x, y].every((at) => at >= edge && at <= 1 - edge)
     }),
@@ -37,7 +37,7 @@ const under = ({ zoom, x, y }: View, point: Point) => ({
 test('what lies under the fingers stays there while one zooms in', () => {
   fc.assert(
     fc.property(anyPoint, fc.double({ min: 1.1, max: 5, noNaN: true }), (at, by) => {
-      const once = reduceView(WHOLE, { do: 'zoom', by, at })
+      const once = reduceView(WHOLE_BOARD, { do: 'zoom', by, at })
       const twice = reduceView(once, { do: 'zoom', by, at })
       for (const view of [once, twice]) {
         expect(under(view, at).x).toBeCloseTo(at.x, 6)
@@ -48,9 +48,9 @@ test('what lies under the fingers stays there while one zooms in', () => {
 })
 
 test('a board that is seen as a whole is not moved; one that is zoomed follows the hand', () => {
-  expect(reduceView(WHOLE, { do: 'pan', x: 0.5, y: 0 })).toBe(WHOLE)
-  const zoomed = reduceView(WHOLE, { do: 'zoom', by: 4 })
+  expect(reduceView(WHOLE_BOARD, { do: 'pan', x: 0.5, y: 0 })).toBe(WHOLE_BOARD)
+  const zoomed = reduceView(WHOLE_BOARD, { do: 'zoom', by: 4 })
   expect(reduceView(zoomed, { do: 'pan', x: 0.5, y: -0.5 })).toEqual({ zoom: 4, x: 0.375, y: 0.625 })
-  expect(reduceView(zoomed, { do: 'zoom', by: 0.1 })).toBe(WHOLE)
-  expect(reduceView(zoomed, { do: 'reset' })).toBe(WHOLE)
+  expect(reduceView(zoomed, { do: 'zoom', by: 0.1 })).toBe(WHOLE_BOARD)
+  expect(reduceView(zoomed, { do: 'reset' })).toBe(WHOLE_BOARD)
 })

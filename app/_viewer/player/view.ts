@@ -1,4 +1,4 @@
-import { type View, WHOLE } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
 
 /** Maximum zoom: a cell of a board of 1000 × 1000 is then as large as one of 30 × 30. */
 const MOST = 32
@@ -23,7 +23,7 @@ export type ViewAction =
 export function reduceView(before: View, action: ViewAction): View {
   switch (action.do) {
     case 'reset':
-      return WHOLE
+      return WHOLE_BOARD
     case 'pan':
       return inside(before, before.zoom, before.x - action.x / before.zoom, before.y - action.y / before.zoom)
     case 'zoom': {
@@ -36,7 +36,7 @@ export function reduceView(before: View, action: ViewAction): View {
 }
 
 function inside(before: View, zoom: number, x: number, y: number): View {
-  if (zoom < LEAST) return WHOLE
+  if (zoom < LEAST) return WHOLE_BOARD
   const edge = 1 / (2 * zoom)
   const within = (middle: number) => Math.max(edge, Math.min(1 - edge, middle))
   const after = { zoom, x: within(x), y: within(y) }

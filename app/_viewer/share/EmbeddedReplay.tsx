@@ -2,16 +2,16 @@
 
 import { useMemo } from 'react'
 import { perPuzzle } from '@/app/_viewer/boards/PerPuzzle'
-import type { Asked } from '@/app/_viewer/player/address'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Player } from '@/app/_viewer/player/Player'
 import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayback } from '@/app/_viewer/player/usePlayback'
 import type { Face } from '@/judge/puzzles/face'
-import { tellingStep } from '@/judge/replay/telling'
+import { previewStep } from '@/judge/replay/telling'
 import { type Inputs, sceneOf } from '../boards/sceneOf'
 
 interface Props extends Inputs {
-  asked: Asked
+  asked: ReplayQuery
 }
 
 /** A replay without anything else. It opens at its most telling step and plays from the start. */
@@ -20,7 +20,7 @@ function EmbeddedReplay({ face, level, seed, moves, asked }: Props & { face: Fac
   const { film } = scene
   const playback = usePlayback({
     length: film.length,
-    step: asked.step ?? tellingStep(film),
+    step: asked.step ?? previewStep(film),
     speed: asked.speed,
     poster: asked.step === undefined,
   })

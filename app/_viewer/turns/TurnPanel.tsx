@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { Said } from '@/app/_ui/Said'
+import { ProgramOutput } from '@/app/_ui/Said'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
@@ -43,11 +43,11 @@ export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
       </div>
       {slower > 1 && <p className="text-small text-soft">{t('slower', { factor: slower })}</p>}
       {turns.length > 1 && <CpuStrip turns={turns} index={index} label={t('strip')} />}
-      <Said name={t('saw')} text={saw} />
-      <Said name={t('wrote')} text={wrote} none={t('nothing')}>
+      <ProgramOutput name={t('saw')} text={saw} />
+      <ProgramOutput name={t('wrote')} text={wrote} none={t('nothing')}>
         {turn.early && <p className="text-small text-soft">{t('early')}</p>}
-      </Said>
-      <Said name={t('stderr')} text={turn.stderr || undefined} none={t('silent')} />
+      </ProgramOutput>
+      <ProgramOutput name={t('stderr')} text={turn.stderr || undefined} none={t('silent')} />
     </section>
   )
 }

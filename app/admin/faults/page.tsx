@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
 import { visible } from '@/judge/kit/visible'
@@ -69,9 +69,9 @@ async function Fault({ fault }: { fault: FaultRow }) {
           {t(resolvedAt ? 'resolved' : 'open')}
         </span>
       </p>
-      <Scrolled className="mt-1 max-h-40 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre-wrap">
+      <ScrollablePre className="mt-1 max-h-40 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre-wrap">
         {visible(cause)}
-      </Scrolled>
+      </ScrollablePre>
       {!resolvedAt && (
         <div className="mt-2 flex flex-wrap gap-3">
           {subject.kind === 'submission' && subject.state === 'stuck' && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paced } from './paced'
+import { throttleWork } from './paced'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,7 +19,7 @@ function doneAt({
   busy?: () => boolean
 }) {
   const [begin, times] = [Date.now(), [] as number[]]
-  const pace = paced(
+  const pace = throttleWork(
     () => times.push(Date.now() - begin),
     () => 1000,
     busy,
@@ -47,7 +47,7 @@ test('waits for the last of it, and forgets no wish meanwhile', () => {
 
 test('nothing is done after the end', () => {
   const work = vi.fn()
-  const pace = paced(
+  const pace = throttleWork(
     work,
     () => 1000,
     () => false,

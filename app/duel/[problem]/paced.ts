@@ -9,7 +9,7 @@ interface Paced {
  * Does requested work at once, but at most once per `pause` milliseconds and never while the previous work is `busy`,
  * so that a slow server is not asked faster than it answers.
  */
-export function paced(work: () => void, pause: () => number, busy: () => boolean): Paced {
+export function throttleWork(work: () => void, pause: () => number, busy: () => boolean): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = Number.NEGATIVE_INFINITY
   const due = () => {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import type { DuelProgress } from '@/lib/duel/queries'
 import type { LiveDuel } from '@/lib/live/duel'
-import { paced } from './paced'
+import { throttleWork } from './paced'
 
 /** Poll interval in milliseconds if the stream is not available. */
 const POLL = 10_000
@@ -36,7 +36,7 @@ export function useLiveDuel({ problem, shown, pause, initial }: Following): Duel
 
   useEffect(() => {
     const of = SHOWN[shown]
-    const page = paced(
+    const page = throttleWork(
       () => latest.current.refresh(),
       () => latest.current.pause,
       () => latest.current.busy,

@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Mark } from '@/app/_ui/Mark'
 import { Notice } from '@/app/_ui/Notice'
-import { askedOf } from '@/app/_viewer/player/address'
+import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { EmbeddedPuzzleReplay } from '@/app/_viewer/share/EmbeddedReplay'
 import { hasCurrentRules } from '@/judge/replay/replay'
 import { findOpenReplay } from '@/lib/replays/queries'
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Embed({ params, searchParams }: Props) {
   const found = await load((await params).replay)
   if (!found) notFound()
-  const [t, asked] = [await getTranslations('embed'), askedOf(await searchParams)]
+  const [t, asked] = [await getTranslations('embed'), parseReplayQuery(await searchParams)]
   const { puzzle, replay, problem, player, reference } = found
   const { level, seed, moves } = replay
   return (

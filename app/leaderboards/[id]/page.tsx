@@ -8,12 +8,12 @@ import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
 import { LeaderboardTable } from '@/app/leaderboards/LeaderboardTable'
 import { currentUser } from '@/lib/auth'
-import { keptRendering } from '@/lib/kept'
+import { currentCachedRendering } from '@/lib/kept'
 import { findProblemHead } from '@/lib/problems/queries'
 import { languagesOn, PAGE_SIZE, placeOf, problemLeaderboard, tiedRows } from '@/lib/standings/queries'
 import { type BoardQuery, boardPage, pageOfPlace, textOf } from '../asked'
 import { FindPlayer, LanguageFilter } from '../FindPlayer'
-import { keptPlace } from '../keptPlace'
+import { ownPlacePlaceholders } from '../keptPlace'
 import { problemColumns } from './columns'
 
 interface Props {
@@ -41,7 +41,7 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
   const player = textOf(query.player)
   const place = player ? await placeOf(player, problem.id, language) : undefined
   const page = boardPage(query, place)
-  const kept = keptRendering()
+  const kept = currentCachedRendering()
   const board = await problemLeaderboard(problem.id, page, kept ? undefined : user?.id, language)
   kept?.tell({ problem: { id: problem.id, puzzle: problem.puzzle, kind: problem.kind }, rows: board.rows })
   const address = `/leaderboards/${problem.id}`
@@ -59,7 +59,7 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
           player={player}
           found={place !== undefined}
           own={
-            keptPlace(kept) ??
+            ownPlacePlaceholders(kept) ??
             (board.own && {
               words: t('ownPlace', { place: board.own.place }),
               href: `${address}?${ownPage}#own`,

@@ -8,7 +8,7 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { Notice } from '@/app/_ui/Notice'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { PledgeNotices } from '@/app/problems/[id]/PledgeNotices'
-import { SLOWER } from '@/judge/arena/wasm/factors'
+import { SLOWDOWN_FACTORS } from '@/judge/arena/wasm/factors'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
@@ -80,7 +80,15 @@ async function Workbench({ problem, user, token, role, query, contests }: Props)
   const starters = startersOf(problem.id, role)
   const languages = offer.languages.map(({ id, version }): OfferedLanguage => {
     const { name, extensions, grammar, wasm }: Language = languageOf(id)
-    return { id, name, version, extensions, grammar, starter: starters[id] ?? '', here: wasm && SLOWER[wasm] }
+    return {
+      id,
+      name,
+      version,
+      extensions,
+      grammar,
+      starter: starters[id] ?? '',
+      here: wasm && SLOWDOWN_FACTORS[wasm],
+    }
   })
   const [first] = languages
 

@@ -9,13 +9,13 @@ import { DeskPage } from '@/app/_desk/page/DeskPage'
 import { Panel } from '@/app/_desk/page/Panel'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestNotices } from '@/app/_ui/ContestNotices'
-import { hole } from '@/app/_ui/hole'
+import { placeholderProps } from '@/app/_ui/hole'
 import type { Role } from '@/judge/tournament/trial'
 import { currentUser } from '@/lib/auth'
 import { contestNews } from '@/lib/contests/queries'
 import { ANSWER_BYTES } from '@/lib/core/http'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { keptRendering } from '@/lib/kept'
+import { currentCachedRendering } from '@/lib/kept'
 import { exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
 import { listSubmissionsTo } from '@/lib/submissions/list'
@@ -64,7 +64,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const role = problem.kind === 'duel' ? asked : null
   const bot = problem.kind === 'bot' || role !== null
   const news = await contestNews(id)
-  const kept = keptRendering()
+  const kept = currentCachedRendering()
   const submissions = user && !kept ? ((await listSubmissionsTo(id, user.id, OWN_SUBMISSIONS)) ?? []) : []
   const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
   const examples = bot ? [] : examplesOf(problem.body, level)
@@ -112,7 +112,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
         </DeskPage>
       </div>
       {kept ? (
-        <section key="kept" {...hole(kept, 'submissions')} />
+        <section key="kept" {...placeholderProps(kept, 'submissions')} />
       ) : (
         submissions.length > 0 && (
           <section key="own" className={OWN_SECTION}>

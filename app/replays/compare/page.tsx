@@ -5,7 +5,7 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { ComparedPuzzleReplays } from '@/app/_viewer/compare/ComparedReplays'
-import { askedOf } from '@/app/_viewer/player/address'
+import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { hasCurrentRules } from '@/judge/replay/replay'
 import { currentUser } from '@/lib/auth'
 import { comparableWith } from '@/lib/replays/comparable'
@@ -93,7 +93,7 @@ async function Pair({ one, other, query }: PairProps) {
         key={`${formatReference(one.reference)} ${formatReference(other.reference)}`}
         puzzle={puzzle}
         pair={[side(one), side(other)]}
-        asked={askedOf(query)}
+        asked={parseReplayQuery(query)}
       />
     </ClientWords>
   )

@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
-import { Scrolled } from '@/app/_ui/Scrolled'
-import type { Asked } from '@/app/_viewer/player/address'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import type { SubmissionPage } from '@/lib/submissions/queries'
-import { ClosedBy } from './ClosedBy'
+import { ContestEmbargo } from './ClosedBy'
 import { Facts } from './Facts'
 import { Sharing } from './Sharing'
 import { VerifiedReplay } from './VerifiedReplay'
 
 interface Props {
   submission: SubmissionPage
-  asked: Asked
+  asked: ReplayQuery
 }
 
 /** Answers longer than this, in characters, are cut off in print: this is five pages. */
@@ -33,7 +33,7 @@ export async function AnswerSubmission({ submission, asked }: Props) {
   )
   return (
     <>
-      <ClosedBy submission={submission} />
+      <ContestEmbargo submission={submission} />
       {game && first ? (
         <div className="board-fit [--around:23.5rem]">
           <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
@@ -50,11 +50,11 @@ export async function AnswerSubmission({ submission, asked }: Props) {
       )}
       <section className="mt-10">
         <h2 className="mb-2 text-title">{t('answer')}</h2>
-        <Scrolled
+        <ScrollablePre
           className={`max-h-80 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap ${answer && answer.length <= PRINTED ? 'print:max-h-none' : ''}`}
         >
           {answer}
-        </Scrolled>
+        </ScrollablePre>
       </section>
     </>
   )

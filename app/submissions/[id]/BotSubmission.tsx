@@ -5,10 +5,10 @@ import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { VerdictLine } from '@/app/_ui/Verdict'
-import type { Asked } from '@/app/_viewer/player/address'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
 import { visible } from '@/judge/kit/visible'
 import { currentUser } from '@/lib/auth'
@@ -16,7 +16,7 @@ import { isLong, sizeOf } from '@/lib/replays/size'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { placeOf } from '@/lib/submissions/place'
 import type { SubmissionPage } from '@/lib/submissions/queries'
-import { ClosedBy } from './ClosedBy'
+import { ContestEmbargo } from './ClosedBy'
 import { Facts } from './Facts'
 import { Judging } from './Judging'
 import { Part } from './Part'
@@ -29,7 +29,7 @@ type Query = Record<string, string | string[] | undefined>
 interface Props {
   submission: SubmissionPage
   query: Query
-  asked: Asked
+  asked: ReplayQuery
 }
 
 /**
@@ -42,7 +42,7 @@ export async function BotSubmission({ submission, query, asked }: Props) {
   const log = logOf({ compileLog, cases: chosen ? [{ verdict: chosen.verdict, game }] : [] })
   return (
     <>
-      <ClosedBy submission={submission} />
+      <ContestEmbargo submission={submission} />
       {submission.own && <Part id={id} />}
       {state === 'judged' ? (
         cases.length > 0 ? (
@@ -168,9 +168,9 @@ async function CompilerLog({ submission: { compileLog, verdict } }: { submission
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-title">{t(verdict === 'compile-error' ? 'compiler' : 'compilerWarnings')}</h2>
-      <Scrolled className="max-h-96 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+      <ScrollablePre className="max-h-96 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
         {visible(compileLog)}
-      </Scrolled>
+      </ScrollablePre>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { When } from '@/app/_ui/When'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
 /** Why games are closed to their author that would be open without a contest, and until when. */
-export async function ClosedBy({ submission: { closedBy, cases } }: { submission: SubmissionPage }) {
+export async function ContestEmbargo({ submission: { closedBy, cases } }: { submission: SubmissionPage }) {
   const t = await getTranslations('contests')
   if (!closedBy || cases.every(({ watchable }) => watchable)) return null
   const { title, endsAt } = closedBy

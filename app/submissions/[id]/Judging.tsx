@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { LiveProgress, type Stopped } from '@/app/_desk/games/LiveProgress'
+import { type InspectedCase, LiveProgress } from '@/app/_desk/games/LiveProgress'
 import { addressAt } from '@/app/_viewer/player/address'
 
 /** Follows the submission; once it is judged, the result replaces this without reloading the page. */
 export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column' | 'onChange'>) {
   const router = useRouter()
-  const onChange = (where: () => Stopped | undefined) => {
+  const onChange = (where: () => InspectedCase | undefined) => {
     const stopped = where()
     const place = placeOf(window.location.href, stopped)
     const stays = place === window.location.href
@@ -22,7 +22,7 @@ export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column
  * The URL for the judged page. It keeps the case and step at which the user paused; otherwise the page shows the case
  * that decided the verdict.
  */
-function placeOf(href: string, stopped: Stopped | undefined): string {
+function placeOf(href: string, stopped: InspectedCase | undefined): string {
   const url = new URL(href)
   for (const name of ['case', 'step', 'speed']) url.searchParams.delete(name)
   if (!stopped) return url.href

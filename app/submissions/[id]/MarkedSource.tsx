@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lineId } from '@/app/_desk/editor/Findings'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 
 /** Classes by kind of finding, worst first. */
@@ -43,9 +43,9 @@ export function MarkedSource({ text, findings }: Props) {
     shown = line
   }
   return (
-    <Scrolled className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+    <ScrollablePre className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
       {pieces}
       {lines.slice(shown).join('\n')}
-    </Scrolled>
+    </ScrollablePre>
   )
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import { partOf } from '@/lib/duel/part'
+import { participationOf } from '@/lib/duel/part'
 
 /** For the author: whether a duel version takes part in the tournament, and why. */
 export async function Part({ id }: { id: string }) {
-  const part = await partOf(id)
+  const part = await participationOf(id)
   if (!part) return null
   const t = await getTranslations('entry')
   const { state, role, entry } = part

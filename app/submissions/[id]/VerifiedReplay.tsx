@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Notice } from '@/app/_ui/Notice'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
-import type { Asked } from '@/app/_viewer/player/address'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { ShareButton } from '@/app/_viewer/share/ShareButton'
 import type { Shared } from '@/app/_viewer/share/shared'
 import { hasCurrentRules } from '@/judge/replay/replay'
@@ -10,7 +10,7 @@ import type { GameLog } from '@/lib/submissions/games'
 
 interface Props {
   shared: Shared
-  asked: Asked
+  asked: ReplayQuery
   /** The other URL parameters of the page. */
   address?: Readonly<Record<string, string>> | undefined
   log?: GameLog | undefined

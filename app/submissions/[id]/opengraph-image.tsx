@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { answerWith } from '@/app/_cards/answer'
 import { CARD } from '@/app/_cards/card'
 import { pictureOf } from '@/app/_cards/picture'
-import { toldOf } from '@/app/submissions/[id]/told'
+import { verdictText } from '@/app/submissions/[id]/told'
 import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
@@ -26,6 +26,6 @@ export default async function SubmissionCard({ params }: Props) {
   const shown = cases.find(({ watchable }) => watchable)
   const game = shown && (await findGame(id, shown.name, user))
   const drawing = game && (await pictureOf({ ...game.replay, puzzle: problem.puzzle }))
-  const below = await toldOf(submission)
+  const below = await verdictText(submission)
   return answerWith({ title: problem.title, over: author.name, below, drawing }, 'nobody')
 }

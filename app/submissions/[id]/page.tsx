@@ -7,8 +7,8 @@ import { problemAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { VerdictLine } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
-import { askedOf } from '@/app/_viewer/player/address'
-import { toldOf } from '@/app/submissions/[id]/told'
+import { parseReplayQuery } from '@/app/_viewer/player/address'
+import { verdictText } from '@/app/submissions/[id]/told'
 import { currentUser } from '@/lib/auth'
 import { findSubmission } from '@/lib/submissions/queries'
 import { AnswerSubmission } from './AnswerSubmission'
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, states] = [await getTranslations('cards'), await getTranslations('states')]
   const [page, verdicts] = [await getTranslations('submission'), await getTranslations('verdicts')]
   const { id, problem, author, state, verdict } = submission
-  const told = (await toldOf(submission)) || states(state)
+  const told = (await verdictText(submission)) || states(state)
   const alt = t('game', { problem: problem.title, player: author.name, told })
   // Screen readers announce the title when the page has loaded.
   const word = state === 'judged' && verdict ? verdicts(verdict) : states(state)
@@ -42,7 +42,7 @@ export default async function Submission({ params, searchParams }: Props) {
   if (!submission) notFound()
   const [t, format, query] = [await getTranslations('submission'), await getFormatter(), await searchParams]
   const { problem, author, language } = submission
-  const asked = askedOf(query)
+  const asked = parseReplayQuery(query)
   return (
     <>
       <header className="mb-6 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
 /** Verdict and reason of a submission as a sentence, as far as the user may know them; empty until it is judged. */
-export async function toldOf({
+export async function verdictText({
   verdict,
   reason,
   problem,

@@ -5,9 +5,9 @@ import type { Reply } from '../../sandbox/types'
 import type { Program } from '../types'
 import { type Arena, type Compilation, type Game, JudgeFault, type PlayedGame, type Source } from '../types'
 import { Account, type LateDeath } from '../wasm/account'
-import { type RuntimeKind, SLOWER } from '../wasm/factors'
+import { type RuntimeKind, SLOWDOWN_FACTORS } from '../wasm/factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../wasm/languages'
-import type { Job, Told } from '../wasm/messages'
+import type { Job, ThreadMessage } from '../wasm/messages'
 import type { FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
 import { type AnyWorker, CannotTryOut, listen, Stopwatch } from './worker'
 
@@ -55,7 +55,7 @@ export class PageArena implements Arena {
     const compiled = program && this.#programs.get(program)
     if (!compiled) throw new JudgeFault('this program was not compiled here')
     const began = performance.now()
-    const slower = SLOWER[compiled.kind]
+    const slower = SLOWDOWN_FACTORS[compiled.kind]
     const referee = new Referee(game, this.#parts.onTurn)
     const account = new Account(slower, (reply) => referee.hear(reply))
     const job: Job = { kind: 'game', source: compiled.source, game, slower }
@@ -102,7 +102,7 @@ export class PageArena implements Arena {
     kind: RuntimeKind,
     job: Job,
     memoryMiB: number,
-    hear: (told: Told) => boolean,
+    hear: (told: ThreadMessage) => boolean,
   ): Promise<LateDeath | undefined> {
     const worker = await this.#worker(kind)
     const watch = new Stopwatch()

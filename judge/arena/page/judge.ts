@@ -1,7 +1,7 @@
 import { judgeProgram } from '../judge'
 import { PageArena } from './arena'
 import { loadPacked } from './load'
-import type { FromPrograms, FromTypes, Heard, ShownTurn, ToPrograms, TryOutOrder } from './messages'
+import type { FromPrograms, FromTypes, ShownTurn, ToPrograms, TryOutEvent, TryOutOrder } from './messages'
 import { CannotTryOut } from './worker'
 
 /*
@@ -12,7 +12,7 @@ import { CannotTryOut } from './worker'
 /** Interval between batches of turns, in milliseconds: a page cannot show more than one update per frame. */
 const FRAME_MS = 16
 
-const say = (heard: Heard) => postMessage(heard)
+const say = (heard: TryOutEvent) => postMessage(heard)
 
 async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
   const turns = new Heap()

@@ -3,7 +3,7 @@ import type { Stripped } from '../../sandbox/strip-types/strip'
 import type { JudgedCase, JudgedProgram, Progress, Task } from '../judge'
 import type { Source } from '../types'
 import type { RuntimeKind } from '../wasm/factors'
-import type { Job, Told } from '../wasm/messages'
+import type { Job, ThreadMessage } from '../wasm/messages'
 
 export type { JudgedCase, JudgedProgram, Source, Task }
 
@@ -44,7 +44,7 @@ export interface ShownTurn {
 }
 
 /** A message from the judge to the page. */
-export type Heard =
+export type TryOutEvent =
   /** Download progress of the runtime, in bytes. */
   | { readonly kind: 'loading'; readonly done: number; readonly total: number }
   | { readonly kind: 'progress'; readonly progress: Progress }
@@ -75,7 +75,7 @@ export type ToPrograms =
 
 /** A message from the worker that runs programs. */
 export type FromPrograms =
-  | Told
+  | ThreadMessage
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly detail: string }
 
 /** The reply of the worker that strips types; it is sent source texts. */

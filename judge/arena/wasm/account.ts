@@ -1,5 +1,5 @@
 import type { Death, Reply } from '../../sandbox/types'
-import type { Told } from './messages'
+import type { ThreadMessage } from './messages'
 
 /** A death detected by the clock outside the thread, and the CPU milliseconds of its turn, both in thread time. */
 export type LateDeath = Death & { readonly spentMs: number }
@@ -23,7 +23,7 @@ export class Account {
   }
 
   /** Records a message. Returns whether it ends the game. */
-  hear(told: Told): boolean {
+  hear(told: ThreadMessage): boolean {
     if (told.kind === 'stderr') this.#stderr.push(told.text)
     if (told.kind === 'turn' && told.reply) this.#add(told.reply)
     if (told.kind === 'over') this.#usage = { cpuMs: told.cpuMs, memoryKiB: told.memoryKiB }

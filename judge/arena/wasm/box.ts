@@ -5,7 +5,7 @@ import type { Game } from '../types'
 import { Account, type LateDeath } from './account'
 import type { Assets } from './assets'
 import { cpuOfThread } from './cpu'
-import type { Job, Told } from './messages'
+import type { Job, ThreadMessage } from './messages'
 
 /** How often the clock is checked, in milliseconds. */
 const LOOK_MS = 20
@@ -17,7 +17,7 @@ const STACK_MIB = 64
 /** How long `stop` waits for a thread to start up, in milliseconds; a thread that takes longer never will. */
 const START_PATIENCE_MS = 5000
 
-type Turn = Told & { kind: 'turn' }
+type Turn = ThreadMessage & { kind: 'turn' }
 
 /** A separate thread for one program. It starts up at once; `ready` resolves when it waits for its job. */
 export class Box {
@@ -25,7 +25,7 @@ export class Box {
   readonly #worker: Worker
   readonly #bell = new SharedArrayBuffer(4)
   #thread: number | undefined
-  #listener: ((told: Told) => void) | undefined
+  #listener: ((told: ThreadMessage) => void) | undefined
   /** A judge error: the thread ended without being asked to. */
   #fault: Error | undefined
   #onFault: (() => void) | undefined
@@ -41,7 +41,7 @@ export class Box {
     // Idle threads in a pool must not keep a command from exiting.
     this.#worker.unref()
     this.ready = new Promise((resolve, reject) => {
-      this.#worker.on('message', (told: Told) => {
+      this.#worker.on('message', (told: ThreadMessage) => {
         if (told.kind !== 'ready') return this.#listener?.(told)
         this.#thread = told.thread
         resolve()
@@ -103,7 +103,7 @@ export class Box {
   async #run(
     job: Job,
     limits: Pick<Limits, 'wallFactor' | 'wallExtraMs'>,
-    hear: (told: Told) => boolean,
+    hear: (told: ThreadMessage) => boolean,
   ): Promise<LateDeath | undefined> {
     this.#worker.ref()
     let looking: NodeJS.Timeout | undefined

@@ -9,7 +9,7 @@ export type RuntimeKind = 'python' | 'quickjs'
  * the first game of a process, CPython is 25 times slower; the limits leave room for that, because the built-in bots
  * need less than a tenth of them.
  */
-export const SLOWER: Readonly<Record<RuntimeKind, number>> = { python: 13, quickjs: 3 }
+export const SLOWDOWN_FACTORS: Readonly<Record<RuntimeKind, number>> = { python: 13, quickjs: 3 }
 
 /**
  * How many interrupt checks QuickJS may make per millisecond of thread time. It makes one every 10 000 jumps and calls,

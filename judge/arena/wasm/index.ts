@@ -14,7 +14,7 @@ import {
   type Source,
   type Spectator,
 } from '../types'
-import { SLOWER } from './factors'
+import { SLOWDOWN_FACTORS } from './factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from './languages'
 import { Pool } from './pool'
 
@@ -94,7 +94,7 @@ class WasmArena implements Arena {
     const usage = await blamed(() =>
       this.#pool.use(kind, limits.memoryMiB, (box) => {
         spectator?.begin()
-        return box.play(source, game, SLOWER[kind], (reply) => followed.hear(reply))
+        return box.play(source, game, SLOWDOWN_FACTORS[kind], (reply) => followed.hear(reply))
       }),
     )
     return { record: followed.record(), usage: [usage] }

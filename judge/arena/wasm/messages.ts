@@ -20,7 +20,7 @@ export type Job =
   | { readonly kind: 'game'; readonly source: string; readonly game: Game; readonly slower: number }
 
 /** A message from a thread. */
-export type Told =
+export type ThreadMessage =
   /** The thread has started up; `thread` is its id on Linux. */
   | { readonly kind: 'ready'; readonly thread?: number }
   | { readonly kind: 'stderr'; readonly text: string }

@@ -5,7 +5,7 @@ import { playGame } from '../../referee/game'
 import type { Host, Runtime } from '../../sandbox/wasm/runtime'
 import type { Game } from '../types'
 import { INTERRUPTS_PER_MS } from './factors'
-import type { Job, Told } from './messages'
+import type { Job, ThreadMessage } from './messages'
 
 /*
  * How a thread does its job, both in Node.js and in a web worker: it runs the runtime and, for a game, also the referee
@@ -23,7 +23,7 @@ export interface Thread {
   makeRuntime(): Promise<Runtime>
   /** Returns the job. Called when a runtime has started up; may block until there is a job. */
   receive(): Job
-  tell(told: Told): void
+  tell(told: ThreadMessage): void
   /** CPU time in milliseconds, or the wall clock if CPU time is not available. */
   now(): number
 }

@@ -2,7 +2,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
 import { threadClock, threadId } from './cpu'
-import type { Job, Start, Told } from './messages'
+import type { Job, Start, ThreadMessage } from './messages'
 import { perform, STACK_BYTES } from './program'
 
 /*
@@ -11,7 +11,7 @@ import { perform, STACK_BYTES } from './program'
 
 const start = workerData as Start
 const port = parentPort!
-const tell = (told: Told) => port.postMessage(told)
+const tell = (told: ThreadMessage) => port.postMessage(told)
 
 /** Reports that the thread is ready and blocks until there is a job. */
 function receive(): Job {

@@ -1,4 +1,4 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Film, FilmEvent } from '../puzzle'
 import { filmWalk, type Walk, type WalkFrame } from '../walk'
 import type { Board } from './notation'
@@ -34,7 +34,7 @@ function tellFrame(
   { rows, cols }: Board,
   { cells, step, fault }: WalkFrame,
   length: number,
-): Told<(typeof TELLS)[number]> {
+): MessageDescriptor<(typeof TELLS)[number]> {
   if (cells.length === 0) return { code: 'empty-board', values: { rows, cols } }
   const values = { step, row: cells[2 * step]! + 1, col: cells[2 * step + 1]! + 1 }
   if (fault) return { code: 'fault', values }

@@ -1,5 +1,5 @@
 import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
-import { orElse, ROWS, WHOLE } from '../signature'
+import { INTEGER, orElse, ROWS } from '../signature'
 import { NOWHERE, type Walk, type WalkFrame } from '../walk'
 import { filmTour, TELLS } from './film'
 import {
@@ -32,8 +32,8 @@ export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
   signature: {
     names: ['tour'],
     parameters: [
-      { key: 'm', type: WHOLE },
-      { key: 'n', type: WHOLE },
+      { key: 'm', type: INTEGER },
+      { key: 'n', type: INTEGER },
     ],
     returns: orElse(ROWS, 'str', "'IMPOSSIBLE'"),
   },

@@ -1,8 +1,8 @@
-import type { Told, Values } from '../../kit/result'
+import type { MessageDescriptor, Values } from '../../kit/result'
 import type { Board } from './notation'
 
 export const MATRIX_FAULTS = ['number-outside', 'number-doubled', 'number-missing'] as const
-type MatrixFault = Told<(typeof MATRIX_FAULTS)[number]>
+type MatrixFault = MessageDescriptor<(typeof MATRIX_FAULTS)[number]>
 
 interface Ordered {
   /** Row and column, 0-based, of the cells numbered 1, 2, 3 …, up to the first number that is missing or repeated. */

@@ -1,4 +1,4 @@
-import type { Told, Values } from '../../kit/result'
+import type { MessageDescriptor, Values } from '../../kit/result'
 import { NOWHERE, type Walk } from '../walk'
 import { CellIndex } from './cells'
 import { MATRIX_FAULTS, orderOfMatrix } from './matrix'
@@ -27,10 +27,10 @@ export function hasClosedTour({ rows, cols }: Board): boolean {
   return !(short === 3 && (long === 4 || long === 6 || long === 8))
 }
 
-const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
+const fault = (code: FaultCode, values: Values): MessageDescriptor<FaultCode> => ({ code, values })
 
 /** Finds the first fault of an answer. Time and memory are linear in the answer and do not depend on the board. */
-export function walk(board: Board, tour: Tour): Walk<Told<FaultCode>> {
+export function walk(board: Board, tour: Tour): Walk<MessageDescriptor<FaultCode>> {
   if (tour.spelling === 'matrix') {
     const ordered = orderOfMatrix(board, tour.numbers)
     const { cells, fault } = ordered
@@ -45,12 +45,19 @@ export function walk(board: Board, tour: Tour): Walk<Told<FaultCode>> {
  * `roomy`, if given, begins with the cells and has room for one more; this function writes to it. The cells are then
  * known to be distinct and on the board.
  */
-function walkCells(board: Board, cells: Float64Array, roomy?: Float64Array): Walk<Told<FaultCode>> {
+function walkCells(
+  board: Board,
+  cells: Float64Array,
+  roomy?: Float64Array,
+): Walk<MessageDescriptor<FaultCode>> {
   const { rows, cols } = board
   const count = cells.length / 2
   const seen = roomy ? undefined : new CellIndex(cells)
   const cell = (index: number) => ({ row: cells[2 * index]! + 1, col: cells[2 * index + 1]! + 1 })
-  const endsAt = (index: number, found: Told<FaultCode>): Walk<Told<FaultCode>> => ({
+  const endsAt = (
+    index: number,
+    found: MessageDescriptor<FaultCode>,
+  ): Walk<MessageDescriptor<FaultCode>> => ({
     cells: cells.subarray(0, 2 * (index + 1)),
     fault: found,
   })
@@ -87,7 +94,7 @@ function notAKnightsMove(
   next: number,
   from: { row: number; col: number },
   to: { row: number; col: number },
-): Told<FaultCode> {
+): MessageDescriptor<FaultCode> {
   return fault('not-a-knights-move', { step, next, fromRow: from.row, fromCol: from.col, ...to })
 }
 

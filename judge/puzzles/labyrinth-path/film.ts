@@ -1,4 +1,4 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Film, FilmEvent } from '../puzzle'
 import { filmWalk, type Walk, type WalkFrame } from '../walk'
 import { distances } from './distances'
@@ -33,7 +33,10 @@ function wrongTurns(labyrinth: Labyrinth, { cells, fault }: Walk): FilmEvent[] {
   return events
 }
 
-function tellFrame({ cells, step, fault }: WalkFrame, length: number): Told<(typeof TELLS)[number]> {
+function tellFrame(
+  { cells, step, fault }: WalkFrame,
+  length: number,
+): MessageDescriptor<(typeof TELLS)[number]> {
   if (cells.length === 0) return { code: 'nowhere', values: {} }
   const values = { step, row: cells[2 * step]!, col: cells[2 * step + 1]! }
   if (fault) return { code: 'fault', values }

@@ -1,4 +1,4 @@
-import type { Told, Values } from '../../kit/result'
+import type { MessageDescriptor, Values } from '../../kit/result'
 import { NOWHERE, type Walk } from '../walk'
 import { distances, WAYS } from './distances'
 import type { Labyrinth, Path } from './notation'
@@ -13,10 +13,10 @@ export const FAULTS = [
 ] as const
 type FaultCode = (typeof FAULTS)[number]
 
-const fault = (code: FaultCode, values: Values): Told<FaultCode> => ({ code, values })
+const fault = (code: FaultCode, values: Values): MessageDescriptor<FaultCode> => ({ code, values })
 
 /** Follows a path and finds its first fault. */
-export function follow(labyrinth: Labyrinth, path: Path): Walk<Told<FaultCode>> {
+export function follow(labyrinth: Labyrinth, path: Path): Walk<MessageDescriptor<FaultCode>> {
   if (path === 'none') {
     const shortest = shortestOf(labyrinth)
     return shortest === undefined ? NOWHERE : { ...NOWHERE, fault: fault('path-exists', { shortest }) }

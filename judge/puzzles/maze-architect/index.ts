@@ -3,7 +3,7 @@ import { linesOf } from '../../kit/text'
 import { BUILT_SIZES, distanceOf, type Maze, shortestOf, wallsOf } from '../maze-duel/maze'
 import { formatMaze, INVALID, type Invalid, invalidOf, MAZE_FAULTS, parseMaze } from '../maze-duel/notation'
 import type { Film, Outcome, Puzzle } from '../puzzle'
-import { LINES, WHOLE } from '../signature'
+import { INTEGER, LINES } from '../signature'
 
 /** What an architect must build; the seed is the game's. */
 export interface Order {
@@ -37,8 +37,8 @@ export const mazeArchitect: Puzzle<Order, Maze, State, BuildFrame> = {
   signature: {
     names: ['architect'],
     parameters: [
-      { key: 'size', type: WHOLE },
-      { key: 'seed', type: WHOLE },
+      { key: 'size', type: INTEGER },
+      { key: 'seed', type: INTEGER },
     ],
     returns: LINES,
   },

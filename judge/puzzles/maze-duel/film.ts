@@ -1,10 +1,10 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Film, FilmEvent } from '../puzzle'
 import { type Maze, OPENING } from './maze'
 import { type End, mostSteps, play, type Step, start } from './rules'
 
 export const TELLS = ['start', 'step', 'back', 'solved', 'steps', 'no-option'] as const
-type Tell = Told<(typeof TELLS)[number]>
+type Tell = MessageDescriptor<(typeof TELLS)[number]>
 
 /** The solver after `step` steps. All frames of a film share `path`. */
 export interface MazeFrame {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMaze } from '@/tests/setup/mazes'
-import { formatView, viewerOf } from './fog'
+import { formatView, observationWriterOf } from './fog'
 import { type Maze, optionsOf } from './maze'
 import { formatCell, parseMaze } from './notation'
 import { play, type State, start } from './rules'
@@ -62,7 +62,7 @@ test('what a solver is sent is what follows from the cells that it has visited',
 test('the messages that grow step by step are the same, byte by byte, and are left alone once sent', () => {
   fc.assert(
     fc.property(anyMaze(), turns, (maze, chosen) => {
-      const viewer = viewerOf(maze)
+      const viewer = observationWriterOf(maze)
       const states = walk(maze, chosen)
       const sent = states.map((state) => viewer.view(state))
       expect(sent.map((bytes) => Buffer.from(bytes).toString('latin1'))).toEqual(

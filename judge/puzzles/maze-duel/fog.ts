@@ -1,4 +1,4 @@
-import type { Viewer } from '../puzzle'
+import type { ObservationWriter } from '../puzzle'
 import { type Maze, optionsOf, sidesOf } from './maze'
 import { formatCell } from './notation'
 
@@ -51,7 +51,7 @@ const TAIL_BYTES = 5 * 6
  * `formatView` for one game from start to end. A message of the largest maze has 5 KB, and a step reveals at most three
  * of its walls, so the bytes are cached and only those that change are rewritten.
  */
-export function viewerOf(maze: Maze): Viewer<Sight> {
+export function observationWriterOf(maze: Maze): ObservationWriter<Sight> {
   const head = headOf(maze)
   const lists = { horizontal: head.length, vertical: head.length + maze.horizontal.length + 1 }
   const tail = lists.vertical + maze.vertical.length + 1

@@ -2,7 +2,7 @@ import { type Fault, fail, ok, type Result } from '../../kit/result'
 import type { Outcome, Puzzle } from '../puzzle'
 import { PAIR, PAIRS, TEXT } from '../signature'
 import { filmMaze, type MazeFrame, TELLS } from './film'
-import { formatView, viewerOf } from './fog'
+import { formatView, observationWriterOf } from './fog'
 import { distanceOf, type Maze, shortestOf, wallsOf } from './maze'
 import { formatMaze, INVALID, invalidOf, MAZE_FAULTS, parseMaze } from './notation'
 import { mostSteps, play, type State, type Step, scoresOf, start } from './rules'
@@ -41,7 +41,7 @@ export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
   start: (maze) => start(maze),
   toMove: (_, { end }) => (end ? undefined : 0),
   view: formatView,
-  viewer: viewerOf,
+  viewer: observationWriterOf,
 
   parseMove: (_maze, _state, reply) => parseStep(reply),
   formatMove: (_, { row, col }) => `${row} ${col}`,

@@ -1,10 +1,10 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Film, Outcome, Puzzle } from '../puzzle'
 import { stranded, tallyOf } from '../robot-escape/fate'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
 import { type Run, run } from '../robot-escape/rules'
-import { LINES, TEXT, WHOLE } from '../signature'
+import { INTEGER, LINES, TEXT } from '../signature'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
 /** The run of the robots; `undefined` at the start. */
@@ -29,7 +29,7 @@ export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
     names: ['escape'],
     parameters: [
       { key: 'maze', type: LINES },
-      { key: 'limit', type: WHOLE },
+      { key: 'limit', type: INTEGER },
     ],
     returns: TEXT,
   },
@@ -60,7 +60,7 @@ function judge(task: Task, run: Run): Outcome {
   const metrics = { ...tally, ...(reference === undefined ? {} : { reference }) }
   if (escaped < starts)
     return { ending: 'wrong-answer', score: 0, metrics, rank: [], reason: stranded(task, run) }
-  const accepted = (score: number, reason: Told): Outcome => ({
+  const accepted = (score: number, reason: MessageDescriptor): Outcome => ({
     ending: 'accepted',
     score,
     metrics,

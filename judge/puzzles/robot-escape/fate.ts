@@ -1,4 +1,4 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Labyrinth } from './notation'
 import type { Run } from './rules'
 
@@ -18,7 +18,7 @@ export const tallyOf = ({ commands, exitSteps }: Run): Tally => ({
 })
 
 /** Names the first robot, in reading order of its start, that did not get out. */
-export function stranded({ cols, starts }: Labyrinth, run: Run): Told<'stranded'> {
+export function stranded({ cols, starts }: Labyrinth, run: Run): MessageDescriptor<'stranded'> {
   const robot = run.exitSteps.indexOf(0)
   const from = starts[robot]!
   const cell = run.cells[robot]!

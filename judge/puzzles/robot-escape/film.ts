@@ -1,4 +1,4 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import { checkpointed } from '../checkpoints'
 import type { Film, FilmEvent } from '../puzzle'
 import type { Command, Labyrinth } from './notation'
@@ -140,7 +140,11 @@ function focusOf(labyrinth: Labyrinth, commands: string): number {
   return stranded >= 0 ? stranded : exitSteps.indexOf(Math.max(...exitSteps))
 }
 
-function tellFrame(labyrinth: Labyrinth, frame: RobotFrame, step: number): Told<(typeof TELLS)[number]> {
+function tellFrame(
+  labyrinth: Labyrinth,
+  frame: RobotFrame,
+  step: number,
+): MessageDescriptor<(typeof TELLS)[number]> {
   const left = labyrinth.starts.length - frame.escaped
   const values = { step, left, escaped: frame.escaped, leaving: frame.leaving, command: frame.command ?? '' }
   return { code: frame.command === undefined ? 'start' : frame.leaving ? 'escape' : 'step', values }

@@ -1,4 +1,4 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Outcome, Puzzle } from '../puzzle'
 import { stranded, tallyOf } from './fate'
 import { filmRobots, type RobotFrame, TELLS } from './film'
@@ -14,7 +14,7 @@ import {
 import { type Run, run } from './rules'
 
 const REASONS = ['all-escaped', 'stranded'] as const
-type Reason = Told<(typeof REASONS)[number]>
+type Reason = MessageDescriptor<(typeof REASONS)[number]>
 
 /** The run of the robots; `undefined` at the start. */
 type State = Run | undefined

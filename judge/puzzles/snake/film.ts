@@ -1,4 +1,4 @@
-import type { Told } from '../../kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Film, FilmEvent } from '../puzzle'
 import type { Heading } from './heading'
 import { CHERRIES, type Field, formatField, SIDE, type Table } from './notation'
@@ -16,7 +16,7 @@ export const TELLS = [
   'invalid',
   'empty',
 ] as const
-type Tell = Told<(typeof TELLS)[number]>
+type Tell = MessageDescriptor<(typeof TELLS)[number]>
 
 /** The field after one action. */
 export interface SnakeFrame extends Table {

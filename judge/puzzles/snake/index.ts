@@ -1,4 +1,4 @@
-import { ok, type Told } from '../../kit/result'
+import { type MessageDescriptor, ok } from '../../kit/result'
 import type { Ending, Outcome, Puzzle } from '../puzzle'
 import { LINES, TEXT } from '../signature'
 import { filmSnake, type SnakeFrame, TELLS } from './film'
@@ -14,7 +14,7 @@ import {
 import { type End, play, type State, start } from './rules'
 
 const REASONS = ['won', 'wall', 'tree', 'body', 'steps', 'invalid', 'empty', 'unfinished'] as const
-type Reason = Told<(typeof REASONS)[number]>
+type Reason = MessageDescriptor<(typeof REASONS)[number]>
 
 /** Steer a snake to five cherries. A move is one line of actions, played until a cherry is eaten or it runs out. */
 export const snake: Puzzle<Field, string, State, SnakeFrame> = {

@@ -3,7 +3,7 @@ import type { Bot, Death, Question, Reply, Usage } from '../types'
 import type { Box } from './box'
 import { ErrorOutput } from './errors'
 import { Output } from './output'
-import { type Over, Watch } from './watch'
+import { type ExceededLimit, Watch } from './watch'
 
 /** How long a program may take to exit after its output has ended; after that its exit code no longer matters. */
 const EXIT_GRACE_MS = 1000
@@ -105,7 +105,7 @@ export class NativeBot implements Bot {
   }
 
   /** The death for exceeding a limit in the open question's turn. */
-  #deathBy(over: Over): Death {
+  #deathBy(over: ExceededLimit): Death {
     const budgetMs = this.#turn?.question.budgetMs ?? 0
     if (over === 'memory') return this.#memoryDeath()
     if (over === 'cpu') return { cause: 'cpu-time', limitMs: budgetMs }

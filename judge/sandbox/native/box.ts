@@ -1,17 +1,17 @@
 import type { Writable } from 'node:stream'
 import type { Usage } from '../types'
 import type { Group, GroupLimits, Waits } from './cgroups'
-import { chain } from './chain'
+import { launchCommand } from './chain'
 import { copiesMiB } from './copies'
 import { BoxFault } from './fault'
 import type { Machine } from './machine'
 import { ownProcesses, type Plan } from './plan'
-import { endedWith } from './signals'
+import { decodeExitStatus } from './signals'
 import type { Incoming } from './start/incoming'
 import type { BoxProcess } from './start/starter'
 
 /** How the program ended, as reported by the first process of the box. */
-export type Ended = ReturnType<typeof endedWith>
+export type ExitStatus = ReturnType<typeof decodeExitStatus>
 
 /** A box that is not ready after this time never will be. */
 const PATIENCE_MS = 60_000
@@ -37,7 +37,7 @@ export class Box {
   #began = performance.now()
   /** CPU time that making the box took. */
   #overheadUs = 0
-  #ended: Ended | undefined
+  #ended: ExitStatus | undefined
   #lost = false
   #closed: Promise<Usage> | undefined
   /** Resolves when the first process has ended and its streams are closed: nothing more will be read. */
@@ -55,7 +55,7 @@ export class Box {
     this.#forgotten = forgotten
     this.gone = process.gone
     void process.ended.then((exit) => {
-      this.#ended = 'signal' in exit ? exit : endedWith(exit.code)
+      this.#ended = 'signal' in exit ? exit : decodeExitStatus(exit.code)
       this.#lost = 'signal' in exit
     })
     // A program may ignore its input.
@@ -78,7 +78,7 @@ export class Box {
     const free = () => {
       if (uid !== undefined) machine.users?.giveBack(uid)
     }
-    const words = chain(machine.links, plan, { uid, joins: group.joins })
+    const words = launchCommand(machine.links, plan, { uid, joins: group.joins })
     let process: BoxProcess
     try {
       process = await machine.starter.start(words, !machine.links.style.grouped)
@@ -107,7 +107,7 @@ export class Box {
     return this.#process.stderr
   }
   /** How the program ended; `undefined` while it runs. */
-  get ended(): Ended | undefined {
+  get ended(): ExitStatus | undefined {
     return this.#ended
   }
   /**

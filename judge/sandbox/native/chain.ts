@@ -2,7 +2,7 @@ import { bwrapArguments, commandOf, rootWords, type Style, variables } from './a
 import type { Plan } from './plan'
 
 /** The files and the style that a box is started with. */
-export interface Links {
+export interface LauncherPaths {
   readonly bwrap: string
   /** Missing if there is no compiler. */
   readonly helper: string | undefined
@@ -36,14 +36,14 @@ const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
 const SIGNALS = 1024
 
 /** What starts a box: arguments for the helper or, without one, a command line that ends in bwrap and the program. */
-export function chain(links: Links, plan: Plan, place: Place): string[] {
+export function launchCommand(links: LauncherPaths, plan: Plan, place: Place): string[] {
   return links.helper ? byHelper(links, plan, place) : byShell(links, plan, place)
 }
 
 /** The helper's names for the ways a program begins, see `helper/first.c`. */
 const GATES = { 'when told': 'told', 'at once': 'now', 'and says so': 'self' } as const
 
-function byHelper({ filter, style, zygote }: Links, plan: Plan, { uid, joins }: Place): string[] {
+function byHelper({ filter, style, zygote }: LauncherPaths, plan: Plan, { uid, joins }: Place): string[] {
   return [
     ...(zygote && plan.forks && 'folder' in plan.box ? ['--zygote', plan.box.folder, zygote] : []),
     ...joins.flatMap((file) => ['--cgroup', file]),
@@ -78,7 +78,7 @@ const BLOCK = 1024
  * Used without a compiler. Weaker in three ways: fewer limits are set; if the judge dies while the box is being made,
  * the box stays until the next judge's sweep; and the folders must be open to every user.
  */
-function byShell({ bwrap, filter, style }: Links, plan: Plan, { uid, joins }: Place): string[] {
+function byShell({ bwrap, filter, style }: LauncherPaths, plan: Plan, { uid, joins }: Place): string[] {
   const { files, fsize } = limitsOf(plan)
   const user = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups']
   return [

@@ -1,15 +1,15 @@
 import type { Groups } from './cgroups'
-import type { Links } from './chain'
-import type { Remains } from './remains'
+import type { LauncherPaths } from './chain'
+import type { PendingRemovals } from './remains'
 import type { Starter } from './start/starter'
 import type { Users } from './users'
 
 /** What this machine makes boxes with. */
 export interface Machine {
-  readonly links: Links
+  readonly links: LauncherPaths
   readonly starter: Starter
   readonly groups: Groups
-  readonly remains: Remains
+  readonly remains: PendingRemovals
   /** Only if the judge is root. */
   readonly users: Users | undefined
 }

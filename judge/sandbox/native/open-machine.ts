@@ -5,7 +5,7 @@ import { Box } from './box'
 import { noGroups, openGroups } from './cgroups'
 import type { Machine } from './machine'
 import { type Plan, RUN } from './plan'
-import { Remains } from './remains'
+import { PendingRemovals } from './remains'
 import { seccompFilter } from './seccomp/filter'
 import { ARCHITECTURES } from './seccomp/syscalls'
 import { direct } from './start/direct'
@@ -17,7 +17,7 @@ import { writeWhole } from './write'
 const BWRAP = '/usr/bin/bwrap'
 
 /** Features to ignore even if the machine has them, to test machines that lack them. */
-export interface Without {
+export interface DisabledFeatures {
   readonly cgroups?: boolean
   readonly helper?: boolean
 }
@@ -28,7 +28,7 @@ export interface Without {
  *
  * Throws an Error whose message says what is missing.
  */
-export async function openMachine(folder: string, without: Without = {}): Promise<Machine> {
+export async function openMachine(folder: string, without: DisabledFeatures = {}): Promise<Machine> {
   if (process.platform !== 'linux') throw new Error('boxes need Linux')
   // Required even if the helper replaces it, so that a machine that loses its compiler can still judge.
   if (!isProgram(BWRAP)) throw new Error(`${BWRAP} is not there: apt-get install bubblewrap`)
@@ -46,7 +46,7 @@ export async function openMachine(folder: string, without: Without = {}): Promis
     zygote: helper && users && grouped ? tool('zygote.so', folder) : undefined,
     filter: filterFile(folder, grouped),
   }
-  const remains = new Remains()
+  const remains = new PendingRemovals()
   const faults: string[] = []
   for (const proc of [true, false]) {
     const style = { proc, grouped, helped: helper !== undefined, ...(node ? { node } : {}) }

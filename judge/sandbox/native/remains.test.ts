@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { BoxFault } from './fault'
-import { Remains } from './remains'
+import { PendingRemovals } from './remains'
 
 /** Removals that end or fail on command. */
 function removals(count: number) {
@@ -21,13 +21,13 @@ const isSettled = async (promise: Promise<unknown>): Promise<boolean> =>
 
 describe('remains of boxes', () => {
   it('leave room for another box while they are few', async () => {
-    const remains = new Remains()
+    const remains = new PendingRemovals()
     for (const { going } of removals(15)) remains.add(going)
     expect(await isSettled(remains.room())).toBe(true)
   })
 
   it('make the next box wait while they are many, until one has gone', async () => {
-    const remains = new Remains()
+    const remains = new PendingRemovals()
     const sixteen = removals(16)
     for (const { going } of sixteen) remains.add(going)
     const room = remains.room()
@@ -37,7 +37,7 @@ describe('remains of boxes', () => {
   })
 
   it('are gone when the last of them is', async () => {
-    const remains = new Remains()
+    const remains = new PendingRemovals()
     const [one, other] = removals(2)
     remains.add(one!.going)
     remains.add(other!.going)
@@ -49,7 +49,7 @@ describe('remains of boxes', () => {
   })
 
   it('that could not be removed are told to whoever asks first', async () => {
-    const remains = new Remains()
+    const remains = new PendingRemovals()
     const [one] = removals(1)
     remains.add(one!.going)
     one!.fail(new Error('something in it lives on'))

@@ -7,7 +7,7 @@ const MOST = 16
  * Boxes that have ended and are being removed: the kernel takes 10 ms or more to remove a cgroup. Only closing the
  * sandbox waits for that, and making boxes faster than they can be removed.
  */
-export class Remains {
+export class PendingRemovals {
   readonly #going = new Set<Promise<void>>()
   #fault: string | undefined
 

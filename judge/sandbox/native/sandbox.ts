@@ -10,7 +10,7 @@ import { compile } from './compile'
 import { BoxFault } from './fault'
 import { type Harnesses, keepHarnesses } from './harnesses'
 import type { Machine } from './machine'
-import { closeMachine, openMachine, type Without } from './open-machine'
+import { closeMachine, type DisabledFeatures, openMachine } from './open-machine'
 import { type Plan, RUN } from './plan'
 import { Pool } from './pool'
 import { keyOf, Store } from './store'
@@ -44,7 +44,7 @@ export class NativeSandbox {
   }
 
   /** Stores the helper and compiled programs in `folder`. Throws an Error that says what this machine lacks. */
-  static async open(folder: string, poolSize: number, without?: Without): Promise<NativeSandbox> {
+  static async open(folder: string, poolSize: number, without?: DisabledFeatures): Promise<NativeSandbox> {
     return new NativeSandbox(await openMachine(folder, without), folder, poolSize)
   }
 

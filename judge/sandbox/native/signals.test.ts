@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endedWith, signalName } from './signals'
+import { decodeExitStatus, signalName } from './signals'
 
 test.each([
   [0, { code: 0 }],
@@ -10,7 +10,7 @@ test.each([
   [139, { signal: 'SIGSEGV' }],
   [255, { code: 255 }],
 ])('exit code %i of bwrap', (code, ended) => {
-  expect(endedWith(code)).toEqual(ended)
+  expect(decodeExitStatus(code)).toEqual(ended)
 })
 
 test.each([

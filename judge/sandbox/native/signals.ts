@@ -11,7 +11,7 @@ const SIGNALLED = 128
 export const signalName = (number: number): string => NAMES.get(number) ?? `signal ${number}`
 
 /** Like a shell, bwrap reports a signal as exit code 128 + its number; nothing else tells the two apart. */
-export function endedWith(code: number): { readonly code: number } | { readonly signal: string } {
+export function decodeExitStatus(code: number): { readonly code: number } | { readonly signal: string } {
   const signal = NAMES.get(code - SIGNALLED)
   return signal ? { signal } : { code }
 }

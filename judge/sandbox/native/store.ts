@@ -30,7 +30,7 @@ const WEIGHT = 'weight'
 const PASSING = /\.(\d+)\.(new|gone)$/
 
 /** A stored program: a folder with its artefacts, to be mounted in boxes, and the compiler's log. */
-export interface Kept {
+export interface StoredProgram {
   readonly folder: string
   readonly log: string
 }
@@ -50,7 +50,7 @@ export class Store {
     mkdirSync(folder, { recursive: true })
   }
 
-  get(key: string): Kept | undefined {
+  get(key: string): StoredProgram | undefined {
     const home = join(this.#folder, key)
     try {
       const now = new Date()
@@ -77,7 +77,7 @@ export class Store {
   }
 
   /** Atomic: a concurrent reader sees the whole program or none. */
-  put(key: string, files: readonly Entry[], log: string): Kept {
+  put(key: string, files: readonly Entry[], log: string): StoredProgram {
     const home = join(this.#folder, key)
     const unfinished = `${home}.${process.pid}.new`
     const weight = weightOf(files, log)

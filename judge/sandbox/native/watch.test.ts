@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Clock, type Over, Watch } from './watch'
+import { type Clock, type ExceededLimit, Watch } from './watch'
 
 /** A fake box whose clock is set by the test. It counts how often its CPU clock is read. */
 class Box implements Clock {
@@ -23,7 +23,7 @@ const PRECISION_MS = 2
 
 let box: Box
 let watch: Watch
-let overs: { over: Over; at: number }[]
+let overs: { over: ExceededLimit; at: number }[]
 beforeEach(() => {
   vi.useFakeTimers()
   box = new Box()

@@ -3,7 +3,7 @@ import type { Box } from './box'
 import { longestSince, type Waits } from './cgroups'
 
 /** Which limit was exceeded. The kernel enforces the memory limit; here we only notice that it killed a process. */
-export type Over = 'cpu' | 'wall' | 'memory'
+export type ExceededLimit = 'cpu' | 'wall' | 'memory'
 
 /** The part of a box that is watched. */
 export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory' | 'waits'>
@@ -26,7 +26,7 @@ const LONGEST_MS = 50
  */
 export class Watch {
   readonly #box: Clock
-  readonly #onOver: (over: Over) => void
+  readonly #onOver: (over: ExceededLimit) => void
   /** Limits of the current turn; `undefined` between two turns. */
   #limits: Limits | undefined
   #timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export class Watch {
   /** The waits at the first check of the turn. */
   #waits: Waits | undefined
 
-  constructor(box: Clock, onOver: (over: Over) => void) {
+  constructor(box: Clock, onOver: (over: ExceededLimit) => void) {
     this.#box = box
     this.#onOver = onOver
   }

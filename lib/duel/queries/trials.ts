@@ -1,4 +1,4 @@
-import type { Told } from '@/judge/kit/result'
+import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Replay } from '@/judge/replay/play'
 import type { Usage } from '@/judge/sandbox/types'
 import type { TrialOutcome } from '@/judge/tournament/trial'
@@ -24,7 +24,7 @@ export interface TrialRow {
   readonly outcome: TrialOutcome
   /** Together with the reason's code it selects the message, see `sentenceKey`. */
   readonly verdict: Verdict
-  readonly reason: Told
+  readonly reason: MessageDescriptor
   /** The steps that count; null for a forfeit. */
   readonly steps: number | null
   /** Null if not scored. */
@@ -98,7 +98,7 @@ type Kept = Record<'outcome' | 'verdict', string> &
 /** `whose` is the player whose output the reason may quote. */
 function trialRowOf(row: Kept, whose: PlayerRow, viewer: Viewer | null): TrialRow {
   const { id, size, seed, mazeHash, outcome, verdict, steps, architectScore, solverScore } = row
-  const reason = row.reason as Told
+  const reason = row.reason as MessageDescriptor
   return {
     ...{ id, size, seed, mazeHash, steps, architectScore, solverScore },
     outcome: outcome as TrialOutcome,

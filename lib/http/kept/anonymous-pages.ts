@@ -4,7 +4,7 @@ import { hasCookie } from '../request/cookies'
 import type { Handle } from '../request/inside'
 import type { Policy } from '../request/security-headers'
 import { PageCache } from './page-cache'
-import { askedBy, createRenderer, keyOf, orNone } from './render'
+import { createRenderer, keyOf, orNone, renderRequestOf } from './render'
 import { sendPage } from './send'
 
 /** Pages that look the same to all signed-out readers of the same language. */
@@ -31,7 +31,7 @@ export function createAnonymousPages(next: Handle, policy: Policy) {
   return async (request: IncomingMessage, response: ServerResponse, nonce: string): Promise<boolean> => {
     const [path = ''] = (request.url ?? '').split('?', 1)
     if (!wantsDocument(request) || !SHARED.test(path) || hasCookie(request, sessionCookieName())) return false
-    const asked = askedBy(request)
+    const asked = renderRequestOf(request)
     const page = await cache.get(keyOf(asked), () => render(asked)).catch(orNone)
     // A cookie made for one reader must not reach another.
     if (!page || page.headers['set-cookie'] !== undefined) return false

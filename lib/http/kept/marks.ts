@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Place } from './escape'
 
 /** A place in a body for something that differs between readers. */
-export interface Hole {
+export interface Placeholder {
   readonly name: string
   readonly place: Place
 }
@@ -25,9 +25,9 @@ export class Marks {
   }
 
   /** Splits a body into alternating texts and holes; undefined if a mark is cut or in a place that cannot be filled. */
-  split(recorded: string): (string | Hole)[] | undefined {
+  split(recorded: string): (string | Placeholder)[] | undefined {
     const body = recorded.replaceAll(SEAM, '')
-    const parts: (string | Hole)[] = []
+    const parts: (string | Placeholder)[] = []
     let at = 0
     for (const { 0: mark, 1: name = '', index } of body.matchAll(this.pattern)) {
       const place = placeOf(body, index)

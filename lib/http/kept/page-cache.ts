@@ -1,5 +1,5 @@
 import type { Recording } from '../request/inside'
-import type { Hole, Marks } from './marks'
+import type { Marks, Placeholder } from './marks'
 import type { Template } from './template'
 
 /** A rendered page for many readers, with holes for what differs between them. */
@@ -7,7 +7,7 @@ export interface Page extends Omit<Recording, 'body'> {
   /** The marks of its holes, which also occur in the headers. */
   readonly marks: Marks
   /** The body as alternating texts and holes. */
-  readonly parts: readonly (string | Hole)[]
+  readonly parts: readonly (string | Placeholder)[]
   /** The body, in which some holes may already be filled. */
   readonly template: Template
   /** Data that the page reported about itself while it was rendered. */

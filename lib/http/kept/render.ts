@@ -2,26 +2,26 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Viewer } from '@/lib/access/viewer'
 import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
-import { renderKept } from '@/lib/kept'
-import { createInside, type Handle } from '../request/inside'
+import { renderForCache } from '@/lib/kept'
+import { createRequestInjector, type Handle } from '../request/inside'
 import { contentSecurityPolicy, type Policy } from '../request/security-headers'
 import { Marks } from './marks'
 import type { Page } from './page-cache'
 import { type Fillings, Template } from './template'
 
 /** What a render takes from a request: its address, and only the language of the reader. */
-export interface Asked {
+export interface RenderRequest {
   readonly url: string
   readonly headers: OutgoingHttpHeaders
   readonly locale: string
 }
 
 /** Cache key of everything that changes a page for all readers alike. */
-export const keyOf = ({ url, headers, locale }: Asked): string =>
+export const keyOf = ({ url, headers, locale }: RenderRequest): string =>
   [locale, headers['x-forwarded-proto'], headers['x-forwarded-host'], headers.host, url].join(' ')
 
 /** Extracts what a render may know of a request. lib/http/locale.ts has already set the language. */
-export const askedBy = ({ url = '/', headers }: IncomingMessage): Asked => ({
+export const renderRequestOf = ({ url = '/', headers }: IncomingMessage): RenderRequest => ({
   url,
   locale: String(headers[LOCALE_HEADER]),
   headers: {
@@ -49,9 +49,9 @@ interface For {
 
 /** Creates a function that renders pages to cache: for all signed-out readers, or for all readers with one role. */
 export function createRenderer(next: Handle, policy: Policy) {
-  const inside = createInside()
+  const inside = createRequestInjector()
 
-  return async ({ url, headers, locale }: Asked, readers?: For): Promise<Page> => {
+  return async ({ url, headers, locale }: RenderRequest, readers?: For): Promise<Page> => {
     const marks = new Marks()
     const facts = {}
     const viewer = readers && {
@@ -60,7 +60,7 @@ export function createRenderer(next: Handle, policy: Policy) {
     }
     const render: Handle = (request, response) =>
       viewer
-        ? renderKept(
+        ? renderForCache(
             { viewer, hole: (name) => marks.of(name), tell: (more) => void Object.assign(facts, more) },
             () => next(request, response),
           )

@@ -1,6 +1,6 @@
 import { type Filling, filled } from './escape'
 import { type Part, packFast, packWell } from './gzip'
-import type { Hole } from './marks'
+import type { Placeholder } from './marks'
 
 export type Fillings = Readonly<Record<string, Filling>>
 
@@ -8,7 +8,7 @@ export type Fillings = Readonly<Record<string, Filling>>
 const WORTH_KEEPING = 400
 
 /** Either a part shared by all responses, or the texts and holes between two such parts, filled for each response. */
-type Piece = Part | readonly (string | Hole)[]
+type Piece = Part | readonly (string | Placeholder)[]
 
 /** A body with holes that are ready to be filled; the longer texts between them are already compressed. */
 export class Template {
@@ -19,9 +19,9 @@ export class Template {
   ) {}
 
   /** Creates a template from alternating texts and holes. Holes in `same` are filled now, for all responses. */
-  static async of(parts: readonly (string | Hole)[], same: Fillings = {}): Promise<Template> {
+  static async of(parts: readonly (string | Placeholder)[], same: Fillings = {}): Promise<Template> {
     const pieces: Piece[] = []
-    let loose: (string | Hole)[] = []
+    let loose: (string | Placeholder)[] = []
     let bytes = 0
     for (const part of joined(parts, same)) {
       if (typeof part !== 'string' || part.length < WORTH_KEEPING) loose.push(part)
@@ -53,15 +53,15 @@ export class Template {
 
 const isKept = (piece: Piece): piece is Part => 'packed' in piece
 
-function fillingOf({ name, place }: Hole, fillings: Fillings): string {
+function fillingOf({ name, place }: Placeholder, fillings: Fillings): string {
   const filling = Object.hasOwn(fillings, name) ? fillings[name] : undefined
   if (filling === undefined) throw new Error(`Nothing is given for the hole ${name}.`)
   return filled(filling, place)
 }
 
 /** Fills the holes in `same` and joins the texts that become adjacent. */
-function joined(parts: readonly (string | Hole)[], same: Fillings): (string | Hole)[] {
-  const result: (string | Hole)[] = []
+function joined(parts: readonly (string | Placeholder)[], same: Fillings): (string | Placeholder)[] {
+  const result: (string | Placeholder)[] = []
   let text = ''
   for (const part of parts) {
     if (typeof part === 'string') text += part

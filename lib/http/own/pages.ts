@@ -5,7 +5,7 @@ import { sessionKey } from '@/lib/users/session-rows'
 import { viewerOf } from '@/lib/users/viewer'
 import { wantsDocument } from '../kept/anonymous-pages'
 import { mayKeep, PageCache } from '../kept/page-cache'
-import { askedBy, createRenderer, keyOf, orNone } from '../kept/render'
+import { createRenderer, keyOf, orNone, renderRequestOf } from '../kept/render'
 import { sendPage } from '../kept/send'
 import { onlyCookie } from '../request/cookies'
 import type { Handle } from '../request/inside'
@@ -44,7 +44,7 @@ export function createOwnPages(next: Handle, policy: Policy) {
     const cookie = kind && onlyCookie(request, sessionCookieName())
     const viewer = cookie ? await viewerOf(sessionKey(cookie) ?? null) : null
     if (!kind || !viewer) return false
-    const asked = askedBy(request)
+    const asked = renderRequestOf(request)
     const locale = asked.locale as Locale
     const key = `${viewer.role} ${keyOf(asked)}`
     const readers = { role: viewer.role, mostly: (facts: object) => kind.mostly(facts, locale) }

@@ -40,7 +40,7 @@ function pipe(): [Duplex, Duplex] {
  * Creates a function that sends requests to a handler without a network: a server that does not listen gets one end of
  * a pipe as a connection (Node documents this for `connection`), so requests and responses are Node's own objects.
  */
-export function createInside() {
+export function createRequestInjector() {
   const handles = new WeakMap<object, Handle>()
   const server = createServer((incoming, response) => {
     const handle = handles.get(incoming.socket)

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Without } from '@/judge/sandbox/native/open-machine'
+import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { ROOT } from '@/scripts/up/paths.mjs'
 
 /** The user that a judge runs as, and the features that it does without. */
 export interface Mode {
-  readonly without: Without
+  readonly without: DisabledFeatures
   /** Whether to run as a user who owns nothing on this machine, which needs root. Otherwise the user of the tests. */
   readonly ordinary: boolean
 }

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { LAYERS } from '@/app/_viewer/boards/canvas/artist'
 import { coloursOf } from '@/app/_viewer/boards/canvas/colours'
 import { Painter } from '@/app/_viewer/boards/canvas/painter'
-import { LARGE } from '@/app/_viewer/boards/Picture'
+import { CANVAS_THRESHOLD } from '@/app/_viewer/boards/Picture'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import type { Drawing } from '@/judge/drawing/shapes'
-import { type View, WHOLE } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import type { Face } from '@/judge/puzzles/face'
 import { face as tourFace } from '@/judge/puzzles/knights-tour/face'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'
@@ -79,10 +79,10 @@ const bench = {
       show = (drawing, view) => painter.show({ drawing, view, looks, stepMs: 0 })
     }
     const { weight } = drawingAt(0)
-    return { length: scene.film.length, used: weight > LARGE === (on === 'canvas') }
+    return { length: scene.film.length, used: weight > CANVAS_THRESHOLD === (on === 'canvas') }
   },
   /** Returns the milliseconds of script for one step. */
-  step(at: number, view: View = WHOLE): number {
+  step(at: number, view: View = WHOLE_BOARD): number {
     scene.film.at(at)
     const began = performance.now()
     show(drawingAt(at), view)

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { places } from '@/judge/sandbox/native/cgroups/places'
+import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/places'
 
 /** Returns the CPU milliseconds of all boxes of this process so far: cgroups also count those that are gone. */
 export function boxesMs(): number {
   const own = `clew-${process.pid}-`
-  return places().reduce((sum, { folder, type, controllers }) => {
+  return readCgroupMounts().reduce((sum, { folder, type, controllers }) => {
     const counts = type === 'cgroup2' || controllers.includes('cpuacct')
     const names = counts ? readdirSync(folder).filter((name) => name.startsWith(own)) : []
     return names.reduce((more, name) => more + countedMs(join(folder, name), type), sum)

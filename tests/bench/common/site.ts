@@ -7,7 +7,7 @@ import { buildSite, clientIsCurrent, generateClient, SERVER, siteIsCurrent } fro
 import { makeFolders } from '@/scripts/up/folders.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
-import { endGroup, processOf, within } from '@/scripts/up/process.mjs'
+import { endGroup, pollUntil, processOf } from '@/scripts/up/process.mjs'
 import { atTheEnd } from './cleanup'
 import { databaseOf, startDatabase } from './database'
 
@@ -84,7 +84,7 @@ async function start(checkout: string, databaseUrl: string): Promise<RunningSite
   })
   closeSync(descriptor)
   known = processOf(child.pid ?? 0)
-  await within(60_000, async () => child.exitCode !== null || (await isHealthy(url)))
+  await pollUntil(60_000, async () => child.exitCode !== null || (await isHealthy(url)))
   if (!(await isHealthy(url))) throw new Error(`The site does not start:\n${readFileSync(log, 'utf8')}`)
   return { url, checkout, database: databaseUrl, pid: known.pid }
 }

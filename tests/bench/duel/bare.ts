@@ -1,5 +1,5 @@
 import type { PlayedTrial } from '@/judge/arena/duel'
-import { viewerOf } from '@/judge/puzzles/maze-duel/fog'
+import { observationWriterOf } from '@/judge/puzzles/maze-duel/fog'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { play, start } from '@/judge/puzzles/maze-duel/rules'
 import { inRoot } from '@/scripts/up/paths.mjs'
@@ -41,7 +41,7 @@ export async function bareMs(trials: readonly Walked[], slots: number): Promise<
 }
 
 function messagesOf({ maze, steps }: Walked): Uint8Array[] {
-  const viewer = viewerOf(maze)
+  const viewer = observationWriterOf(maze)
   let state = start(maze)
   return steps.map((step) => {
     const message = viewer.view(state)

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { removeGroups } from '@/judge/sandbox/native/cgroups/files'
-import { places } from '@/judge/sandbox/native/cgroups/places'
+import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/places'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import type { Places } from '../common/cores'
 
@@ -58,10 +58,10 @@ export async function play(
   count: number,
   { slots = 1, kept }: Manner = {},
 ): Promise<Figures> {
-  const place = places().find(
+  const place = readCgroupMounts().find(
     ({ type, controllers }) => type !== 'cgroup2' && controllers.includes('cpuacct'),
   )
-  const group = place ?? places().find(({ type }) => type === 'cgroup2')
+  const group = place ?? readCgroupMounts().find(({ type }) => type === 'cgroup2')
   if (!group) throw new Error('there is no cgroup that counts CPU time')
   const folder = join(group.folder, `bench-${process.pid}`)
   mkdirSync(folder)

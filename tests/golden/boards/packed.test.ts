@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Packer, Unpacker } from '@/app/_viewer/boards/canvas/pack'
 import type { Drawing } from '@/judge/drawing/shapes'
-import { rangeOf, type View, WHOLE } from '@/judge/drawing/view'
+import { rangeOf, type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import { randomFrom } from '@/judge/kit/random'
 import { sceneOn } from '@/judge/replay/scene'
 import { FACES } from '../../setup/faces'
@@ -23,7 +23,7 @@ function filmOf({ puzzle, level: text, reply }: Game) {
 function sender() {
   const [packer, unpacker] = [new Packer(), new Unpacker()]
   let before: View | undefined
-  return (drawing: Drawing, view: View = WHOLE) => {
+  return (drawing: Drawing, view: View = WHOLE_BOARD) => {
     const seen = { range: rangeOf(drawing.rows, drawing.cols, view), pixels: pixelsOf(drawing) }
     const packed = packer.pack(drawing, seen, view !== before)
     before = view
@@ -41,7 +41,7 @@ describe.each(Object.keys(GAMES))('%s', (name) => {
     let step = 0
     for (let round = 0; round < 60; round++) {
       step = random.below(3) === 0 ? random.below(length + 1) : Math.min(length, step + 1)
-      const view = random.below(10) === 0 ? ZOOMED : WHOLE
+      const view = random.below(10) === 0 ? ZOOMED : WHOLE_BOARD
       const drawing = at(step)
       expect(record(send(drawing, view), view)).toBe(record(drawing, view))
     }

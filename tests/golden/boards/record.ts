@@ -4,7 +4,7 @@ import { CELL } from '@/judge/drawing/cells'
 import { boundsOf } from '@/judge/drawing/elements'
 import { PALETTES } from '@/judge/drawing/palette'
 import type { Drawing } from '@/judge/drawing/shapes'
-import { rangeOf, WHOLE } from '@/judge/drawing/view'
+import { rangeOf, WHOLE_BOARD } from '@/judge/drawing/view'
 
 /** Side of the canvas in pixels. */
 const SIDE = 640
@@ -16,7 +16,7 @@ export function pixelsOf(drawing: Drawing): number {
 }
 
 /** Returns the canvas commands that draw a board, one per line. Unlike pixels, they are the same on every machine. */
-export function record(drawing: Drawing, view = WHOLE): string {
+export function record(drawing: Drawing, view = WHOLE_BOARD): string {
   const lines: string[] = []
   const pen = penThatWrites(lines)
   const easel: Easel = {

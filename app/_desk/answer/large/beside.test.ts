@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Handed } from '@/judge/replay/play'
-import { besideWith } from './beside'
+import type { TransferableVerdict } from '@/judge/replay/play'
+import { createWorkerJudge } from './beside'
 import type { Order } from './judge.worker'
 
 /** A fake worker that sends scripted replies. */
@@ -16,7 +16,7 @@ class Scripted {
   terminate() {
     this.ended = true
   }
-  say(data: Handed) {
+  say(data: TransferableVerdict) {
     this.onmessage?.call(this as never, { data } as MessageEvent)
   }
   break(message: string) {
@@ -25,10 +25,10 @@ class Scripted {
 }
 
 let started: Scripted[]
-let judge: ReturnType<typeof besideWith>
+let judge: ReturnType<typeof createWorkerJudge>
 beforeEach(() => {
   started = []
-  judge = besideWith(() => {
+  judge = createWorkerJudge(() => {
     const worker = new Scripted()
     started.push(worker)
     return worker
@@ -41,7 +41,8 @@ const order = (answer: string): Order => ({
   seed: 0,
   answer,
 })
-const found = (move: string) => ({ verdict: { verdict: 'accepted' }, moves: [move] }) as unknown as Handed
+const found = (move: string) =>
+  ({ verdict: { verdict: 'accepted' }, moves: [move] }) as unknown as TransferableVerdict
 const forever = new AbortController().signal
 
 test('an answer is judged by a worker, which then waits for the next one', async () => {
@@ -103,7 +104,7 @@ test('a worker whose script cannot be loaded is no judge', async () => {
 })
 
 test('where there are no workers the promise says so', async () => {
-  const none = besideWith(() => {
+  const none = createWorkerJudge(() => {
     throw new Error('no workers')
   })
   await expect(none.judge(order('R'), forever)).rejects.toThrow('no workers')

@@ -1,13 +1,13 @@
-import type { Handed } from '@/judge/replay/play'
+import type { TransferableVerdict } from '@/judge/replay/play'
 import type { Order } from './judge.worker'
-import { BESIDE } from './sizes'
+import { WORKER_THRESHOLD_CHARS } from './sizes'
 
 type Judge = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 /**
  * Judges answers in a worker. A worker that has answered is reused for the next answer; an aborted one is terminated.
  */
-export function besideWith(start: () => Judge) {
+export function createWorkerJudge(start: () => Judge) {
   let waiting: Judge | undefined
   const wait = (worker: Judge) => {
     waiting = worker
@@ -26,7 +26,7 @@ export function besideWith(start: () => Judge) {
      * Rejects if the worker cannot be started or fails. Aborting terminates the worker at once, whatever it is doing;
      * the promise then never settles.
      */
-    judge(order: Order, signal: AbortSignal): Promise<Handed> {
+    judge(order: Order, signal: AbortSignal): Promise<TransferableVerdict> {
       return new Promise((resolve, reject) => {
         if (signal.aborted) return
         const worker = waiting ?? start()
@@ -37,7 +37,7 @@ export function besideWith(start: () => Judge) {
           worker.terminate()
           reject(new Error(message || 'the worker cannot be loaded'))
         }
-        worker.onmessage = ({ data }: MessageEvent<Handed>) => {
+        worker.onmessage = ({ data }: MessageEvent<TransferableVerdict>) => {
           signal.removeEventListener('abort', leave)
           wait(worker)
           resolve(data)
@@ -48,14 +48,14 @@ export function besideWith(start: () => Judge) {
   }
 }
 
-export const beside = besideWith(
+export const judgeInWorker = createWorkerJudge(
   () => new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' }),
 )
 
 /** Starts a worker if answers may be this long. `length` is in characters and includes the level. */
 export function prepare(length: number): void {
   try {
-    if (length > BESIDE) beside.prepare()
+    if (length > WORKER_THRESHOLD_CHARS) judgeInWorker.prepare()
   } catch {
     // If the browser has no workers, the page itself judges.
   }

@@ -1,7 +1,7 @@
 import type { PuzzleId } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { buffersOf } from '@/judge/replay/buffers'
-import { handed } from '@/judge/replay/play'
+import { toTransferable } from '@/judge/replay/play'
 
 /*
  * Judges answers in a worker, because reading a matrix of a million numbers would block the page. It includes all
@@ -17,6 +17,6 @@ export interface Order {
 }
 
 addEventListener('message', ({ data: { puzzle, level, seed, answer } }: MessageEvent<Order>) => {
-  const found = handed(judgeAnswer(puzzle, { name: 'printed', level, seed }, answer))
+  const found = toTransferable(judgeAnswer(puzzle, { name: 'printed', level, seed }, answer))
   postMessage(found, { transfer: buffersOf(found.moves) })
 })

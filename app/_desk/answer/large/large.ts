@@ -1,4 +1,4 @@
-export { beside, prepare } from './beside'
+export { judgeInWorker, prepare } from './beside'
 export { Judging } from './Judging'
 export { LargeAnswer } from './LargeAnswer'
 export { readFile } from './readFile'

@@ -1,4 +1,4 @@
-import type { Formatted, Wanted } from './worker'
+import type { FormatRequest, Formatted } from './worker'
 
 /** Languages with a formatter in `formatters.ts`. A separate list, so that checking loads nothing. */
 const LANGUAGES: readonly string[] = ['javascript', 'typescript', 'python', 'pypy', 'go', 'c', 'cpp', 'java']
@@ -46,6 +46,6 @@ export function format(language: string, text: string): Promise<Format> {
     const timer = setTimeout(failed, PATIENCE)
     thread.addEventListener('message', heard)
     thread.addEventListener('error', failed)
-    thread.postMessage({ id, language, text } satisfies Wanted)
+    thread.postMessage({ id, language, text } satisfies FormatRequest)
   })
 }

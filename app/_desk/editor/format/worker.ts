@@ -7,7 +7,7 @@ import { habitsOf } from './habits'
  * does not block the page.
  */
 
-export interface Wanted {
+export interface FormatRequest {
   readonly id: number
   readonly language: string
   readonly text: string
@@ -19,7 +19,7 @@ export type Formatted = { readonly id: number } & (
   | { readonly message: string; readonly line: number | undefined }
 )
 
-self.onmessage = async ({ data: { id, language, text } }: MessageEvent<Wanted>) => {
+self.onmessage = async ({ data: { id, language, text } }: MessageEvent<FormatRequest>) => {
   self.postMessage(await formatted(language, text).then((answer) => ({ id, ...answer }) satisfies Formatted))
 }
 

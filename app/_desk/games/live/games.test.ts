@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameNews } from '@/lib/live/game-feed'
-import { FIRST, type Watching, watch } from './games'
+import { INITIAL_LIVE_GAMES, type LiveGamesState, reduceLiveGames } from './games'
 
 const board = { level: '00x\n', seed: 0 }
 /** The moves of a game from index `from` on, with its board if they are the first. */
@@ -8,9 +8,10 @@ const part = (play: string, from: number, moves: string): GameNews => ({
   ...{ play, name: `case ${play}`, from, moves: [...moves] },
   ...(from === 0 && { board }),
 })
-const hearing = (before: Watching, ...news: readonly GameNews[]) => watch(before, { do: 'hear', news })
+const hearing = (before: LiveGamesState, ...news: readonly GameNews[]) =>
+  reduceLiveGames(before, { do: 'hear', news })
 /** What is shown, and whether it is the newest step. */
-const seen = ({ shown, now, follows, gaps }: Watching) => ({
+const seen = ({ shown, now, follows, gaps }: LiveGamesState) => ({
   shown: shown && `${shown.play}: ${shown.moves.join('')}`,
   now: now && `${now.play}: ${now.moves.join('')}`,
   ...{ follows, gaps },
@@ -18,14 +19,14 @@ const seen = ({ shown, now, follows, gaps }: Watching) => ({
 
 describe('who follows', () => {
   test('sees a game grow, and then the next', () => {
-    const first = hearing(FIRST, part('a', 0, 'UR'), part('a', 2, 'D'))
+    const first = hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR'), part('a', 2, 'D'))
     expect(seen(first)).toEqual({ shown: 'a: URD', now: 'a: URD', follows: true, gaps: 0 })
     const second = hearing(first, part('a', 3, 'L'), part('b', 0, ''))
     expect(second.shown).toEqual({ play: 'b', name: 'case b', board, moves: [] })
   })
 
   test('sees nothing twice when all is told again', () => {
-    const again = hearing(FIRST, part('a', 0, 'UR'), part('a', 0, 'URD'))
+    const again = hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR'), part('a', 0, 'URD'))
     expect(seen(again)).toMatchObject({ shown: 'a: URD', gaps: 0 })
   })
 
@@ -34,11 +35,11 @@ describe('who follows', () => {
     ['at the beginning', [part('a', 0, 'UR'), part('b', 3, 'D')], 'a: UR'],
     ['before there is any', [part('a', 1, 'D')], undefined],
   ])('is not shown what does not join on: something is missing %s', (_, news, shown) => {
-    expect(seen(hearing(FIRST, ...news))).toMatchObject({ shown, gaps: 1 })
+    expect(seen(hearing(INITIAL_LIVE_GAMES, ...news))).toMatchObject({ shown, gaps: 1 })
   })
 
   test('is shown no more of a game that is closed, and all of it once it is opened', () => {
-    const shut = hearing(FIRST, part('a', 0, 'UR'), {
+    const shut = hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR'), {
       ...part('a', 0, ''),
       board: undefined!,
       closed: 'secret',
@@ -50,7 +51,7 @@ describe('who follows', () => {
 })
 
 describe('who has stopped to look at something', () => {
-  const lingering = watch(hearing(FIRST, part('a', 0, 'UR')), { do: 'linger' })
+  const lingering = reduceLiveGames(hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR')), { do: 'linger' })
 
   test('sees that game grow to its end, and stays when the next begins', () => {
     const later = hearing(lingering, part('a', 2, 'D'), part('b', 0, 'LL'))
@@ -58,7 +59,7 @@ describe('who has stopped to look at something', () => {
   })
 
   test('comes to the newest game at once', () => {
-    const back = watch(hearing(lingering, part('b', 0, 'LL')), { do: 'follow' })
+    const back = reduceLiveGames(hearing(lingering, part('b', 0, 'LL')), { do: 'follow' })
     expect(seen(back)).toMatchObject({ shown: 'b: LL', follows: true })
   })
 })

@@ -1,5 +1,5 @@
 import type { Closed, GameNews } from '@/lib/live/game-feed'
-import { added } from '@/lib/live/growth'
+import { newMovesOf } from '@/lib/live/growth'
 
 /** A game in progress or finished. */
 export interface LiveGame {
@@ -14,7 +14,7 @@ export interface LiveGame {
 }
 
 /** The games of a submission while it is judged, as the user watches them. */
-export interface Watching {
+export interface LiveGamesState {
   /** The game in play, as far as it is known; undefined until the first one begins. */
   readonly now?: LiveGame
   /** The game on screen. It may be an earlier one if the user has paused. */
@@ -29,9 +29,9 @@ export type WatchAction =
   | { readonly do: 'hear'; readonly news: readonly GameNews[] }
   | { readonly do: 'follow' | 'linger' }
 
-export const FIRST: Watching = { follows: true, gaps: 0 }
+export const INITIAL_LIVE_GAMES: LiveGamesState = { follows: true, gaps: 0 }
 
-export function watch(before: Watching, action: WatchAction): Watching {
+export function reduceLiveGames(before: LiveGamesState, action: WatchAction): LiveGamesState {
   switch (action.do) {
     case 'hear':
       return action.news.reduce(hear, before)
@@ -42,7 +42,7 @@ export function watch(before: Watching, action: WatchAction): Watching {
   }
 }
 
-function hear(before: Watching, news: GameNews): Watching {
+function hear(before: LiveGamesState, news: GameNews): LiveGamesState {
   const now = grown(before.now, news)
   if (!now) return { ...before, gaps: before.gaps + 1 }
   const isShown = before.follows || !before.shown || before.shown.play === now.play
@@ -53,7 +53,7 @@ function hear(before: Watching, news: GameNews): Watching {
 function grown(before: LiveGame | undefined, { play, name, board, closed, ...stretch }: GameNews) {
   if (closed) return { play, name, moves: [], closed }
   const known = before?.play === play && before.board ? before : undefined
-  const moves = added(known?.moves.length ?? 0, stretch)
+  const moves = newMovesOf(known?.moves.length ?? 0, stretch)
   const shown = known?.board ?? board
   if (!moves || !shown) return undefined
   return { play, name, board: shown, moves: [...(known?.moves ?? []), ...moves] }

@@ -7,7 +7,7 @@ import { BOARD_SIZE, Svg } from '../svg/Svg'
 import { usePrinting } from './usePrinting'
 
 /** The box below the canvases of a board. It is empty on screen and holds the drawing in print. */
-export function Behind({ drawing, view }: { drawing: Drawing; view: View }) {
+export function CanvasBackdrop({ drawing, view }: { drawing: Drawing; view: View }) {
   return usePrinting() ? (
     <Svg drawing={drawing} label="" view={view} />
   ) : (

@@ -3,7 +3,7 @@ import type { View } from '@/judge/drawing/view'
 import type { Looks } from './place'
 
 /** What to draw: a step of a board, the visible part, and its current looks. */
-export interface Shown {
+export interface BoardFrame {
   readonly drawing: Drawing
   readonly view: View
   /** The same object until one of its values changes. */
@@ -14,7 +14,7 @@ export interface Shown {
 
 /** Draws a board: in the page or in a worker. */
 export interface Artist {
-  show(shown: Shown): void
+  show(shown: BoardFrame): void
   close(): void
 }
 

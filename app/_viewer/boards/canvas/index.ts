@@ -1,2 +1,2 @@
-export { Behind } from './Behind'
+export { CanvasBackdrop } from './Behind'
 export { Surface } from './surface'

@@ -1,7 +1,7 @@
 import type { Drawing, GroupShape, Shape } from '@/judge/drawing/shapes'
 import { rangeOf } from '@/judge/drawing/view'
 import { CELL } from '../../../../judge/drawing/cells'
-import { type Artist, type Shown, WAYS, wayOf } from './artist'
+import { type Artist, type BoardFrame, WAYS, wayOf } from './artist'
 import type { Rows } from './bands'
 import { hatchingOn } from './hatching'
 import { type AnyCanvas, Layer } from './layer'
@@ -26,7 +26,7 @@ export class Painter implements Artist {
   private readonly layers: readonly Layer[]
   private readonly way: WayLayer<AnyCanvas>
   private readonly motion = new Motion()
-  private shown: Shown | undefined
+  private shown: BoardFrame | undefined
   private painted: readonly Shape[] | undefined
   private asked = 0
   /** Patterns by kind of hatching: shared by all layers until colours or sizes change. */
@@ -46,7 +46,7 @@ export class Painter implements Artist {
     })
   }
 
-  show(shown: Shown): void {
+  show(shown: BoardFrame): void {
     const before = this.shown
     this.shown = shown
     const { drawing, view, looks, stepMs } = shown

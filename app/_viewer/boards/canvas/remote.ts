@@ -1,5 +1,5 @@
 import { rangeOf } from '@/judge/drawing/view'
-import type { Artist, Shown } from './artist'
+import type { Artist, BoardFrame } from './artist'
 import type { Answer, Font, Order } from './canvas.worker'
 import { Packer } from './pack'
 import { cellPixels } from './place'
@@ -26,7 +26,7 @@ export class RemotePainter implements Artist {
     name: 'board',
   })
   private readonly packer = new Packer()
-  private before: Shown | undefined
+  private before: BoardFrame | undefined
 
   /** Throws if the page may not start a worker. */
   constructor(canvases: readonly HTMLCanvasElement[], { onDrawn, onLost }: Told) {
@@ -37,7 +37,7 @@ export class RemotePainter implements Artist {
     this.tell({ do: 'begin', canvases: given, font: FONT }, given)
   }
 
-  show(shown: Shown): void {
+  show(shown: BoardFrame): void {
     const { drawing, view, looks, stepMs } = shown
     const anew = this.before?.view !== view || this.before.looks !== looks
     this.before = shown

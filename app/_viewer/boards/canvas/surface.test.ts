@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Drawing } from '@/judge/drawing/shapes'
-import { WHOLE } from '@/judge/drawing/view'
+import { WHOLE_BOARD } from '@/judge/drawing/view'
 import type { Order } from './canvas.worker'
 import { Surface } from './surface'
 
@@ -107,7 +107,7 @@ async function shown(): Promise<{ surface: Surface; fills: () => string[] }> {
   const surface = new Surface(home, onDrawn)
   /** The colours of all fills since the last look. */
   const fills = () => told.splice(0).filter((name) => name.startsWith('in '))
-  surface.show(drawing, WHOLE)
+  surface.show(drawing, WHOLE_BOARD)
   await expect.poll(() => onDrawn.mock.calls).toHaveLength(1)
   expect(fills()).toEqual(['in black', 'in black'])
   return { surface, fills }
@@ -137,9 +137,9 @@ test('another size and another density are drawn anew', async () => {
 
 test('a step that leaves all as it was draws nothing; another mark leaves the ground', async () => {
   const { surface, fills } = await shown()
-  surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE)
+  surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE_BOARD)
   expect(fills()).toEqual([])
-  surface.show({ ...drawing, shapes: [{ ...path, key: 'mark', d: 'M0 0h48' }] }, WHOLE)
+  surface.show({ ...drawing, shapes: [{ ...path, key: 'mark', d: 'M0 0h48' }] }, WHOLE_BOARD)
   expect(fills()).toEqual(['in black'])
 })
 
@@ -150,7 +150,7 @@ test('of the marks only those are drawn anew that a step has changed', async () 
   let step = 0
   const show = () => {
     const trail = { ...mark('trail', 'bad'), d: `M0 0h${++step}` }
-    surface.show({ ...drawing, shapes: [{ ...below }, trail, { ...above }] }, WHOLE)
+    surface.show({ ...drawing, shapes: [{ ...below }, trail, { ...above }] }, WHOLE_BOARD)
     return fills().length
   }
   expect([show(), show(), show(), show()]).toEqual([3, 3, 1, 1])
@@ -194,8 +194,8 @@ describe('in a worker', () => {
 
   test('a board is drawn there, and told again in whole only when it looks otherwise', () => {
     const surface = new Surface(home, () => {})
-    surface.show(drawing, WHOLE)
-    surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE)
+    surface.show(drawing, WHOLE_BOARD)
+    surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE_BOARD)
     heard.size()
     page.width = 500
     heard.size()
@@ -230,7 +230,7 @@ describe('in a worker', () => {
   test('where it is lost, the board is drawn in the page', async () => {
     const drawn = vi.fn()
     const surface = new Surface(home, drawn)
-    surface.show(drawing, WHOLE)
+    surface.show(drawing, WHOLE_BOARD)
     const lost = canvases.splice(0)
     workers[0]!.onerror()
     expect(lost.map(({ removed }) => removed)).toEqual(lost.map(() => true))

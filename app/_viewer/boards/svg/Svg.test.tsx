@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { viewBoxOf } from '@/judge/drawing/elements'
 import type { Drawing } from '@/judge/drawing/shapes'
-import { LARGE, Picture } from '../Picture'
+import { CANVAS_THRESHOLD, Picture } from '../Picture'
 import { Svg } from './Svg'
 
 const DRAWING: Drawing = {
@@ -58,7 +58,9 @@ test.each([
 })
 
 test('a large board is there without scripts, too, and has the same name', () => {
-  const html = renderToStaticMarkup(<Picture drawing={{ ...DRAWING, weight: LARGE + 1 }} label="a board" />)
+  const html = renderToStaticMarkup(
+    <Picture drawing={{ ...DRAWING, weight: CANVAS_THRESHOLD + 1 }} label="a board" />,
+  )
   expect(html).toContain('role="img" aria-label="a board"')
   expect(html).toContain('<path')
 })

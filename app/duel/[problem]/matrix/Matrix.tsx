@@ -20,7 +20,7 @@ import { broughtIntoSight, CELLS, moved, type Shape, sizeOf, spotAt } from './ge
 import { Legend } from './Legend'
 import { lostNames } from './lost'
 import { paint } from './paint'
-import { followed, isIn, type Spot } from './table'
+import { isIn, relocateSpot, type Spot } from './table'
 import { useFrame, useNarrow, useTheme } from './useFrame'
 import { useWords } from './useWords'
 
@@ -82,7 +82,7 @@ export function Matrix({ problem, table, initialRole }: Props) {
   const shape = useMemo(() => shapeOf(rows, cols, narrow), [rows, cols, narrow])
   const lost = useMemo(() => lostNames(table), [table])
   // When the table changes, the cursor moves with its two entries. A mouse points at whatever is below it now.
-  const cursor = useMemo(() => (of === table ? at : followed(of, table, at)), [at, of, table])
+  const cursor = useMemo(() => (of === table ? at : relocateSpot(of, table, at)), [at, of, table])
   const setCursor = (to: Spot) => setPlace({ at: to, of: table })
   const hover = pointer && isIn(table, pointer) ? pointer : undefined
   const active = hover ?? cursor

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '@/tests/setup/matrix-table'
-import { followed, isIn, markOf } from './table'
+import { isIn, markOf, relocateSpot } from './table'
 
 describe('in a table that was made anew the cursor', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('in a table that was made anew the cursor', () => {
     ['comes into the last one where there are fewer', 'ab', 'x', [2, 2], [1, 0]],
   ] as const)('%s', (_, architects, solvers, [row, col], [toRow, toCol]) => {
     const after = tableOf(architects, solvers)
-    const to = followed(tableOf('abc', 'xyz'), after, { row, col })
+    const to = relocateSpot(tableOf('abc', 'xyz'), after, { row, col })
     expect(to).toEqual({ row: toRow, col: toCol })
     expect(isIn(after, to)).toBe(true)
   })

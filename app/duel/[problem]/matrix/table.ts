@@ -14,7 +14,7 @@ export const scoresOf = (table: DuelMatrix, role: Role) =>
 export const indexOf = ({ solvers }: DuelMatrix, { row, col }: Spot): number => solvers.length * row + col
 
 /** Position of the same two entries in a new table. If one has left, the cursor stays where it was. */
-export function followed(before: DuelMatrix, after: DuelMatrix, { row, col }: Spot): Spot {
+export function relocateSpot(before: DuelMatrix, after: DuelMatrix, { row, col }: Spot): Spot {
   const place = (sides: 'architects' | 'solvers', at: number) => {
     const id = before[sides][at]?.id
     const now = after[sides].findIndex((side) => side.id === id)

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import type { Playback } from '@/app/_viewer/player/playback'
-import { useCalmStep, useMoment } from '@/app/_viewer/player/usePlayback'
+import { useMoment, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { useView } from '@/app/_viewer/player/useView'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { HeatWords } from './HeatWords'
@@ -54,14 +54,14 @@ function Board({ maze, film: { run, film }, playback, fog, heat, tell }: Told & 
   const view = useView()
   const { path, at, end } = film.at(useMoment(playback, ({ step }) => Math.min(step, film.length)))
   const wrong = end && 'row' in end ? end : undefined
-  const calm = Math.min(useCalmStep(playback), film.length)
+  const calm = Math.min(useThrottledStep(playback), film.length)
   const sentence = useMemo(() => tell(calm), [tell, calm])
   return <MazePicture {...{ maze, path, at, fog, heat, view, wrong }} label={`${run.solver}: ${sentence}`} />
 }
 
 /** The text below the picture. */
 function Read({ maze, film: { film }, measure, playback, heat, tell }: Told & Pick<Props, 'measure'>) {
-  const calm = Math.min(useCalmStep(playback), film.length)
+  const calm = Math.min(useThrottledStep(playback), film.length)
   const quiet = useMoment(playback, ({ playing }) => playing)
   const length = useMoment(playback, (moment) => moment.length)
   const told = film.at(calm)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Said } from '@/app/_ui/Said'
+import { ProgramOutput } from '@/app/_ui/Said'
 import type { DuelLog } from '@/lib/duel/logs'
 
 interface Props {
@@ -27,8 +27,8 @@ export function Sayings({ solver, log: { said, unreadable }, turns, step }: Prop
           </p>
         )}
       </div>
-      {unreadable && turn === turns && <Said name={t('wrote')} text={unreadable} />}
-      <Said name={t('stderr')} text={stderr} none={t('silent')} />
+      {unreadable && turn === turns && <ProgramOutput name={t('wrote')} text={unreadable} />}
+      <ProgramOutput name={t('stderr')} text={stderr} none={t('silent')} />
       <p className="text-small text-soft">{t('private')}</p>
     </section>
   )

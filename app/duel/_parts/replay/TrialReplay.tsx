@@ -11,14 +11,14 @@ import {
   useState,
 } from 'react'
 import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
-import type { Asked } from '@/app/_viewer/player/address'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
-import { merged } from '@/app/_viewer/player/events'
+import { mergeEvents } from '@/app/_viewer/player/events'
 import { glideMs } from '@/app/_viewer/player/glide'
-import { PlayerContext, useShown } from '@/app/_viewer/player/PlayerContext'
+import { PlayerContext, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import { useCalmStep, useMoment, usePlayback } from '@/app/_viewer/player/usePlayback'
+import { useMoment, usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
@@ -36,7 +36,7 @@ interface Props {
   /** One solver, or two side by side. */
   runs: readonly Run[]
   /** The initial step; the end if none was asked for. */
-  asked: Asked
+  asked: ReplayQuery
   /** URL parameters besides the step, for users without scripts. */
   address?: Readonly<Record<string, string>> | undefined
   /** Shown at the end of the controls. */
@@ -69,12 +69,12 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const apart = useMemo(() => partingOf(films), [films])
   const events = useMemo(() => {
     const parting = typeof apart === 'number' ? [{ step: apart, kind: 'difference' as const }] : []
-    return merged([...films.map(({ film }) => film.events), parting])
+    return mergeEvents([...films.map(({ film }) => film.events), parting])
   }, [films, apart])
   const glide = useMoment(playback, glideMs)
   const told = useTranslations('puzzles.maze-duel.tells')
   const tell = useCallback((step: number) => tellAll(films, step, told), [films, told])
-  const shown = useShown({ playback, events, tell, page: true })
+  const shown = usePlayerValue({ playback, events, tell, page: true })
   const [fog, setFog] = useState(true)
   const [heat, setHeat] = useState(false)
   useToggleKey('f', () => setFog((before) => !before))
@@ -156,7 +156,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
 type SaidProps = Omit<ComponentProps<typeof Sayings>, 'step'> & { playback: Playback; length: number }
 
 const SaidAt = ({ playback, length, ...said }: SaidProps) => (
-  <Sayings {...said} step={Math.min(useCalmStep(playback), length)} />
+  <Sayings {...said} step={Math.min(useThrottledStep(playback), length)} />
 )
 
 /** The step at which two walks diverge, null if they never do; `undefined` for one walk. */

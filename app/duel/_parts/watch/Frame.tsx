@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Player } from '@/lib/duel/players'
 import type { TrialPage, TrialRow } from '@/lib/duel/queries'
 import { PlayerLink } from '../PlayerLink'
-import { Told } from './Told'
+import { OutcomeLine } from './Told'
 
 interface Props {
   /** Shown above the title. */
@@ -32,8 +32,8 @@ export async function Frame({ note, solver, architect, walked, other, replay, ch
             architect: () => <PlayerLink player={architect} className="hover:underline" />,
           })}
         </h1>
-        <Told trial={walked} />
-        {other && <Told trial={other} name={<PlayerLink player={other.solver} />} />}
+        <OutcomeLine trial={walked} />
+        {other && <OutcomeLine trial={other} name={<PlayerLink player={other.solver} />} />}
       </header>
       <div
         className={

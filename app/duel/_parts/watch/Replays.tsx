@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Notice } from '@/app/_ui/Notice'
-import type { Asked } from '@/app/_viewer/player/address'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { ShareButton } from '@/app/_viewer/share/ShareButton'
 import type { Shared } from '@/app/_viewer/share/shared'
 import { SHARE_WORDS } from '@/app/_viewer/share/sharedOf'
@@ -16,30 +16,34 @@ import { TrialReplay } from '../replay/TrialReplay'
 import { useTrialReason } from '../useTrialReason'
 
 /** A walk through a maze to watch: a solver's trial, or a person's own walk. */
-export interface Watched extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 'reason'> {
+export interface ViewableWalk extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 'reason'> {
   readonly name: string
   readonly replay: Replay | null
   readonly log: DuelLog | null
 }
 
-export const watchedTrial = ({ solver, logs, ...trial }: TrialPage): Watched => ({
+export const watchedTrial = ({ solver, logs, ...trial }: TrialPage): ViewableWalk => ({
   ...trial,
   name: solver.name,
   log: logs.solver,
 })
 
-export const watchedWalk = ({ user, ...walk }: WalkPage): Watched => ({ ...walk, name: user.name, log: null })
+export const watchedWalk = ({ user, ...walk }: WalkPage): ViewableWalk => ({
+  ...walk,
+  name: user.name,
+  log: null,
+})
 
 /** Verdicts of walks that ended by the rules. In all others, the solver was asked once more. */
 const CAME_TO_AN_END: readonly Verdict[] = ['accepted', 'wrong-answer']
 
 interface Props {
-  watched: Watched
+  watched: ViewableWalk
   /** Another walk in the same maze, shown side by side. */
-  other: Watched | undefined
+  other: ViewableWalk | undefined
   /** The maze in its notation. */
   text: string
-  asked: Asked
+  asked: ReplayQuery
   /** The first walk, for the share menu. */
   shared: Shared
 }
@@ -61,7 +65,7 @@ export async function Replays({ watched, other, text, asked, shared }: Props) {
 }
 
 interface ShownProps extends Pick<Props, 'text' | 'asked'> {
-  watched: readonly Watched[]
+  watched: readonly ViewableWalk[]
   tools: ReactNode
 }
 

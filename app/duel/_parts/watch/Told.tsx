@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How a trial or a walk ended, and why. */
-export function Told({ trial, name }: Props) {
+export function OutcomeLine({ trial, name }: Props) {
   const reason = useTrialReason()
   return (
     <p className="mt-2 flex max-w-3xl flex-wrap items-baseline gap-x-3 text-large">

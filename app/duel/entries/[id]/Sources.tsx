@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import type { EntryPage } from '@/lib/duel/queries'
 
 /** The source for those who may read it, and links to the versions that contests have opened. */
@@ -18,9 +18,9 @@ export async function Sources({ entry: { id, source, opened } }: { entry: EntryP
       )}
       {source && !source.open && <p className="mb-2 text-small text-soft">{t('sourceClosed')}</p>}
       {source && (
-        <Scrolled className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+        <ScrollablePre className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
           {source.text}
-        </Scrolled>
+        </ScrollablePre>
       )}
       {others.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1">

@@ -8,7 +8,7 @@ import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { requireRole, requireUser } from '@/lib/auth'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
-import { liftVeto, replayEntry, vetoEntry } from '@/lib/duel/admin'
+import { liftVeto, rerunEntry, vetoEntry } from '@/lib/duel/admin'
 import {
   chooseVersion,
   describeEntry,
@@ -91,6 +91,6 @@ export const lift = action([rowId], async (entryId): Promise<void> => {
 
 export const playAnew = action([rowId], async (entryId): Promise<void> => {
   const actor = await requireRole(pathOf(entryId), 'administrator')
-  if (!(await replayEntry(actor, entryId))) notFound()
+  if (!(await rerunEntry(actor, entryId))) notFound()
   revalidatePath(pathOf(entryId))
 })

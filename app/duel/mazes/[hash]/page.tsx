@@ -8,7 +8,7 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
 import { FactList } from '@/app/_ui/FactList'
 import { Link } from '@/app/_ui/Link'
-import { Scrolled } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/Scrolled'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { PlayerLink } from '@/app/duel/_parts/PlayerLink'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
@@ -87,9 +87,9 @@ export default async function Maze({ params }: Props) {
             <CopyButton text={text} />
           </ClientWords>
         </div>
-        <Scrolled className="overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+        <ScrollablePre className="overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
           {text}
-        </Scrolled>
+        </ScrollablePre>
       </section>
     </>
   )

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Said } from '@/app/_ui/Said'
+import { ProgramOutput } from '@/app/_ui/Said'
 import type { DuelLog } from '@/lib/duel/logs'
 
 /** An architect's stderr while it built; it has only one turn. */
@@ -8,8 +8,8 @@ export function BuildLog({ architect, log: { said, unreadable } }: { architect: 
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <h2 className="text-title">{t('saidBy', { name: architect })}</h2>
-      {unreadable && <Said name={t('wrote')} text={unreadable} />}
-      <Said name={t('stderr')} text={said[0]?.stderr} none={t('silent')} />
+      {unreadable && <ProgramOutput name={t('wrote')} text={unreadable} />}
+      <ProgramOutput name={t('stderr')} text={said[0]?.stderr} none={t('silent')} />
       <p className="text-small text-soft">{t('private')}</p>
     </section>
   )

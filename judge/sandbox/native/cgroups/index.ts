@@ -4,7 +4,7 @@ import { removed, removeGroups } from './files'
 import type { Groups } from './group'
 import { groupName, sweep } from './names'
 import { ProcessTree } from './none'
-import { places, switchOn, v1Place, v2Place } from './places'
+import { readCgroupMounts, switchOn, v1Place, v2Place } from './places'
 import { V1_CONTROLLERS, V1Group } from './v1'
 import { V2Group } from './v2'
 
@@ -36,7 +36,7 @@ const removedAll = (folders: readonly string[]): Promise<void> =>
   removeGroups(folders, () => {}, undefined, 2000).catch(() => {})
 
 function openV1(): Groups {
-  const parents = v1Place(places())
+  const parents = v1Place(readCgroupMounts())
   const name = groupName()
   const folders = { memory: '', pids: '', cpuacct: '' }
   for (const controller of V1_CONTROLLERS) {
@@ -53,7 +53,7 @@ function openV1(): Groups {
 }
 
 function openV2(): Groups {
-  const parent = v2Place(places())
+  const parent = v2Place(readCgroupMounts())
   sweep(parent)
   const folder = join(parent, groupName())
   mkdirSync(folder)

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Reads `/proc/self/mountinfo` and `/proc/self/cgroup`; for the fields see proc(5) and cgroups(7). */
-export function places(
+export function readCgroupMounts(
   mounts = readFileSync('/proc/self/mountinfo', 'utf8'),
   memberships = readFileSync('/proc/self/cgroup', 'utf8'),
 ): Place[] {

@@ -12,7 +12,7 @@ import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
 import { Result } from './Result'
 import { useArrows } from './useArrows'
-import { useKept } from './useKept'
+import { useSaveWalk } from './useKept'
 import { begin, type Direction, openFrom, step } from './walk'
 
 interface Props {
@@ -41,7 +41,7 @@ export function Walk({ hash, text, signedIn }: Props) {
 
   const go = (direction: Direction) => setWalk((before) => step(maze, before, direction))
   useArrows(go, !over)
-  const { kept, fault, keep } = useKept(over && signedIn ? { hash, path } : undefined)
+  const { kept, fault, keep } = useSaveWalk(over && signedIn ? { hash, path } : undefined)
   const again = () => setWalk(begin(maze))
   const open = openFrom(maze, state.cell)
   const place = { row: Math.floor(state.cell / maze.size), col: state.cell % maze.size }

@@ -18,7 +18,7 @@ const NOT_SENT: Fault = { code: 'walk-not-sent', values: {} }
  * Stores a walk once, as soon as it has ended. `ended` is undefined while the walk is in progress or if no one is
  * signed in. After a temporary fault, `keep` tries again. `kept` is the id of the stored walk.
  */
-export function useKept(ended: Ended | undefined) {
+export function useSaveWalk(ended: Ended | undefined) {
   const [kept, setKept] = useState<{ readonly walk: Ended; readonly id: string }>()
   const [refused, setRefused] = useState<{ readonly walk: Ended; readonly fault: Fault }>()
   const [sending, begin] = useTransition()
