@@ -1,11 +1,12 @@
-"""The house bot of knights-tour-bot: closed tours of whole boards from closed tours of small blocks, without recursion.
+"""The built-in bot of knights-tour-bot: it makes closed tours of whole boards from closed tours of small blocks,
+without recursion.
 
-The board is cut into blocks of 5 to 10 cells a side. Each shape of block is searched for a closed tour once; then the
-tours of neighbours are joined: where a-b is a move of one tour and c-d of the other, and a-c and b-d are knight's moves,
-these two replace those two, and one tour is left (I. Parberry, 1997). Boards of three rows are a small tour that is
-lengthened by four columns at a time (A. J. Schwenk, 1991).
+The board is cut into blocks of 5 to 10 cells a side. It searches for a closed tour once for each shape of block, and
+then joins the tours of neighbouring blocks: if a-b is a move of one tour and c-d a move of the other, and a-c and b-d
+are knight's moves, it replaces the first two by the last two, and the tours become one (I. Parberry, 1997). On boards
+with three rows it extends a small tour by four columns at a time (A. J. Schwenk, 1991).
 
-A tour is kept as two lists: how far each cell is from the one before it, and from the one after it.
+A tour is stored as two lists: the offset of each cell from the cell before it, and from the cell after it.
 """
 
 import random
@@ -56,7 +57,7 @@ def numbers(links):
 
 
 def relink(links, cell, old, new):
-    """Puts `new` in the place of `old` beside a cell."""
+    """Replaces the neighbour `old` of a cell in the tour by `new`."""
     before, after = links
     if cell + before[cell] == old:
         before[cell] = new - cell
@@ -101,14 +102,16 @@ def wide(rows, cols):
 
 
 def cut(side):
-    """An even side in even pieces from 6 to 10, an odd one in pieces from 5 to 9."""
+    """Cuts an even side into even pieces of 6 to 10 cells, and an odd side into pieces of 5 to 9."""
     size = 6 if side % 2 == 0 else 5
     count = side // size
     return [size] * (count - 1) + [side - size * (count - 1)]
 
 
 def steps_of(tour, width, cols):
-    """The steps to the cells before and after each cell of a block's tour, as rows, on a board of so many columns."""
+    """The offsets to the cells before and after each cell of a block's tour, as rows, on a board with this many
+    columns.
+    """
     cells = [cell // width * cols + cell % width for cell in tour]
     height = len(tour) // width
     tables = [[0] * width for _ in range(height)], [[0] * width for _ in range(height)]
@@ -123,7 +126,8 @@ class Joiner:
     def __init__(self, links, cols):
         self.links = links
         self.cols = cols
-        # What joined two blocks of these shapes before, from the block's corner: it mostly does so again.
+        # The moves that joined two blocks of these shapes before, relative to the block's corner: they usually work
+        # again.
         self.known = {}
 
     def join_left(self, top, left, height, width):
@@ -177,7 +181,7 @@ class Joiner:
 
 
 def search(rows, cols):
-    """A closed tour of a small board that has one: Warnsdorff's rule, and turns of the path where it is stuck."""
+    """A closed tour of a small board that has one, by Warnsdorff's rule and by turning the path where it gets stuck."""
     graph = [
         [
             (row + down) * cols + col + right
@@ -196,8 +200,9 @@ def search(rows, cols):
 
 
 def attempt(graph, chance):
-    """Turning: a move leads from the path's end to a cell of it, and what follows that cell is walked backwards
-    (L. Posa, 1976). That gives the path another end."""
+    """Turns the path: if a knight's move leads from its end to one of its cells, the part after that cell is reversed,
+    which gives the path another end (L. Posa, 1976).
+    """
     path = [chance.randrange(len(graph))]
     on_path = set(path)
     patience = 50 * len(graph)
@@ -220,7 +225,7 @@ def attempt(graph, chance):
 
 # Three rows
 
-# Two ways to lengthen a tour by four columns, the second one mirrored: the move between two cells (row, column, counted
+# Two ways to extend a tour by four columns, the second one mirrored: the move between two cells (row, column, counted
 # from the first new column) is replaced by a chain through the new columns (cells 4 * row + column).
 LONGER = [
     ((2, -1), (0, -2), (0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4)),
@@ -229,7 +234,7 @@ LONGER = [
 
 
 def narrow(cols):
-    """A closed tour of a board of three rows and `cols` columns, even and at least 10."""
+    """A closed tour of a board with three rows and `cols` columns, an even number of at least 10."""
     width = 10 if cols % 4 == 2 else 12
     before, after = [0] * (3 * cols), [0] * (3 * cols)
     links = before, after

@@ -3,18 +3,18 @@ import java.util.Scanner;
 import java.util.stream.Collectors;
 
 /**
- * Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row. The class must be called
- * Main.
+ * Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row. The class must be
+ * called Main.
  *
- * One line "m n" comes in: rows and columns. Out goes a matrix of m lines of n numbers, the number of the move, from 1,
- * that reaches each cell; or one line "row col" for each cell in the order of the tour, from 1; or IMPOSSIBLE. Then
- * exit. What is written to System.err is kept for you.
+ * Read one line "m n", the number of rows and columns. Write a matrix of m lines of n numbers, where the number of a
+ * cell is its position in the tour, from 1. Or write one line "row col" for each cell in the order of the tour, counted
+ * from 1, or IMPOSSIBLE. Then exit. Write debug output to System.err; the result page shows it.
  */
 public class Main {
     static final int[][] JUMPS = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
     final int m, n;
-    /** The number of the move that reaches a cell; 0 where there is none yet. */
+    /** The position of each cell in the tour, from 1; 0 if the knight has not visited it yet. */
     int[][] numbers;
 
     Main(int m, int n) {
@@ -32,7 +32,7 @@ public class Main {
         return ways;
     }
 
-    /** Always jumps to the cell from which there are the fewest ways on. Is it closed when there are none? */
+    /** Always moves to the cell with the fewest onward moves. Returns whether the tour it ends with is closed. */
     boolean walk(int row, int col) {
         numbers = new int[m][n];
         int firstRow = row, firstCol = col, number = 0;
@@ -50,22 +50,22 @@ public class Main {
             row = nextRow;
             col = nextCol;
         }
-        // A knight's move is one and two cells, in either order.
+        // A knight moves one cell in one direction and two in the other.
         return number == m * n && Math.abs(row - firstRow) * Math.abs(col - firstCol) == 2;
     }
 
     public static void main(String[] args) {
         Scanner in = new Scanner(System.in);
         int m = in.nextInt(), n = in.nextInt();
-        // Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other
-        // boards without a tour; which ones, says a theorem of Schwenk's.
+        // Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one
+        // colour. There are other boards without a tour; Schwenk's theorem says which.
         if (m % 2 == 1 && n % 2 == 1) {
             System.out.println("IMPOSSIBLE");
             return;
         }
         Main board = new Main(m, n);
         for (int col = 0; col < n; col++) if (board.walk(0, col)) break;
-        // Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea.
+        // No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea.
         StringBuilder out = new StringBuilder();
         for (int[] row : board.numbers)
             out.append(Arrays.stream(row).mapToObj(String::valueOf).collect(Collectors.joining(" "))).append('\n');

@@ -1,9 +1,9 @@
 /*
- * Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row.
+ * Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row.
  *
- * One line "m n" comes in: rows and columns. Out goes a matrix of m lines of n numbers, the number of the move, from 1,
- * that reaches each cell; or one line "row col" for each cell in the order of the tour, from 1; or IMPOSSIBLE. Then
- * exit. What is written to stderr is kept for you.
+ * Read one line "m n", the number of rows and columns. Write a matrix of m lines of n numbers, where the number of a
+ * cell is its position in the tour, from 1. Or write one line "row col" for each cell in the order of the tour, counted
+ * from 1, or IMPOSSIBLE. Then exit. Write debug output to stderr; the result page shows it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 static const int JUMPS[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
 static int m, n;
-/* The number of the move that reaches the cell (row, col), at row * n + col; 0 where there is none yet. */
+/* The position of the cell (row, col) in the tour, from 1, at index row * n + col; 0 if it is not visited yet. */
 static int *numbers;
 
 static int is_free(int row, int col) {
@@ -25,7 +25,7 @@ static int count_ways(int row, int col) {
     return ways;
 }
 
-/* Always jumps to the cell from which there are the fewest ways on. Is it closed when there are none? */
+/* Always moves to the cell with the fewest onward moves. Returns whether the tour it ends with is closed. */
 static int walk(int row, int col) {
     int first_row = row, first_col = col, number = 0;
     memset(numbers, 0, sizeof(int) * m * n);
@@ -43,14 +43,16 @@ static int walk(int row, int col) {
         row = next_row;
         col = next_col;
     }
-    /* A knight's move is one and two cells, in either order. */
+    /* A knight moves one cell in one direction and two in the other. */
     return number == m * n && abs(row - first_row) * abs(col - first_col) == 2;
 }
 
 int main(void) {
     if (scanf("%d %d", &m, &n) != 2) return 1;
-    /* Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other
-       boards without a tour; which ones, says a theorem of Schwenk's. */
+    /*
+     * Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one colour.
+     * There are other boards without a tour; Schwenk's theorem says which.
+     */
     if (m % 2 == 1 && n % 2 == 1) {
         puts("IMPOSSIBLE");
         return 0;
@@ -58,7 +60,7 @@ int main(void) {
     numbers = malloc(sizeof(int) * m * n);
     for (int col = 0; col < n; col++)
         if (walk(0, col)) break;
-    /* Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea. */
+    /* No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea. */
     for (int row = 0; row < m; row++)
         for (int col = 0; col < n; col++) printf("%d%c", numbers[row * n + col], col < n - 1 ? ' ' : '\n');
     return 0;

@@ -1,8 +1,8 @@
-// Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row.
+// Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row.
 //
-// One line "m n" comes in: rows and columns. Out goes a matrix of m lines of n numbers, the number of the move, from 1,
-// that reaches each cell; or one line "row col" for each cell in the order of the tour, from 1; or IMPOSSIBLE. Then
-// exit. What is written to std::cerr is kept for you.
+// Read one line "m n", the number of rows and columns. Write a matrix of m lines of n numbers, where the number of a
+// cell is its position in the tour, from 1. Or write one line "row col" for each cell in the order of the tour, counted
+// from 1, or IMPOSSIBLE. Then exit. Write debug output to std::cerr; the result page shows it.
 #include <cstdlib>
 #include <iostream>
 #include <vector>
@@ -11,7 +11,7 @@ const int JUMPS[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {
 
 struct Board {
     int m, n;
-    // The number of the move that reaches a cell; 0 where there is none yet.
+    // The position of each cell in the tour, from 1; 0 if the knight has not visited it yet.
     std::vector<std::vector<int>> numbers;
 
     bool isFree(int row, int col) const {
@@ -24,7 +24,7 @@ struct Board {
         return ways;
     }
 
-    // Always jumps to the cell from which there are the fewest ways on. Is it closed when there are none?
+    // Always moves to the cell with the fewest onward moves. Returns whether the tour it ends with is closed.
     bool walk(int row, int col) {
         numbers.assign(m, std::vector<int>(n, 0));
         int firstRow = row, firstCol = col, number = 0;
@@ -42,7 +42,7 @@ struct Board {
             row = nextRow;
             col = nextCol;
         }
-        // A knight's move is one and two cells, in either order.
+        // A knight moves one cell in one direction and two in the other.
         return number == m * n && std::abs(row - firstRow) * std::abs(col - firstCol) == 2;
     }
 };
@@ -50,8 +50,8 @@ struct Board {
 int main() {
     int m, n;
     std::cin >> m >> n;
-    // Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other boards
-    // without a tour; which ones, says a theorem of Schwenk's.
+    // Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one colour.
+    // There are other boards without a tour; Schwenk's theorem says which.
     if (m % 2 == 1 && n % 2 == 1) {
         std::cout << "IMPOSSIBLE\n";
         return 0;
@@ -59,7 +59,7 @@ int main() {
     Board board{m, n, {}};
     for (int col = 0; col < n; col++)
         if (board.walk(0, col)) break;
-    // Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea.
+    // No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea.
     for (const auto& row : board.numbers)
         for (int col = 0; col < n; col++) std::cout << row[col] << (col < n - 1 ? ' ' : '\n');
 }

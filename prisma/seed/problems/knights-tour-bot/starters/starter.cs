@@ -1,8 +1,8 @@
-// Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row.
+// Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row.
 //
-// One line "m n" comes in: rows and columns. Out goes a matrix of m lines of n numbers, the number of the move, from 1,
-// that reaches each cell; or one line "row col" for each cell in the order of the tour, from 1; or IMPOSSIBLE. Then
-// exit. What is written to Console.Error is kept for you.
+// Read one line "m n", the number of rows and columns. Write a matrix of m lines of n numbers, where the number of a
+// cell is its position in the tour, from 1. Or write one line "row col" for each cell in the order of the tour, counted
+// from 1, or IMPOSSIBLE. Then exit. Write debug output to Console.Error; the result page shows it.
 using System;
 using System.Linq;
 using System.Text;
@@ -13,7 +13,7 @@ static class Program {
     };
 
     static int m, n;
-    // The number of the move that reaches a cell; 0 where there is none yet.
+    // The position of each cell in the tour, from 1; 0 if the knight has not visited it yet.
     static int[,] numbers;
 
     static bool IsFree(int row, int col) {
@@ -24,7 +24,7 @@ static class Program {
         return Jumps.Count(jump => IsFree(row + jump.Down, col + jump.Right));
     }
 
-    // Always jumps to the cell from which there are the fewest ways on. Is it closed when there are none?
+    // Always moves to the cell with the fewest onward moves. Returns whether the tour it ends with is closed.
     static bool Walk(int row, int col) {
         numbers = new int[m, n];
         int firstRow = row, firstCol = col, number = 0;
@@ -42,7 +42,7 @@ static class Program {
             row = nextRow;
             col = nextCol;
         }
-        // A knight's move is one and two cells, in either order.
+        // A knight moves one cell in one direction and two in the other.
         return number == m * n && Math.Abs(row - firstRow) * Math.Abs(col - firstCol) == 2;
     }
 
@@ -50,15 +50,15 @@ static class Program {
         int[] sides = Console.ReadLine().Split(' ').Select(int.Parse).ToArray();
         m = sides[0];
         n = sides[1];
-        // Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other
-        // boards without a tour; which ones, says a theorem of Schwenk's.
+        // Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one
+        // colour. There are other boards without a tour; Schwenk's theorem says which.
         if (m % 2 == 1 && n % 2 == 1) {
             Console.WriteLine("IMPOSSIBLE");
             return;
         }
         for (int col = 0; col < n; col++)
             if (Walk(0, col)) break;
-        // Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea.
+        // No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea.
         var text = new StringBuilder();
         for (int row = 0; row < m; row++)
             for (int col = 0; col < n; col++) text.Append(numbers[row, col]).Append(col < n - 1 ? ' ' : '\n');

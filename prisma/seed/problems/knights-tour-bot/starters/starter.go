@@ -1,8 +1,8 @@
-// Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row.
+// Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row.
 //
-// One line "m n" comes in: rows and columns. Out goes a matrix of m lines of n numbers, the number of the move, from 1,
-// that reaches each cell; or one line "row col" for each cell in the order of the tour, from 1; or IMPOSSIBLE. Then
-// exit. What is written to os.Stderr is kept for you.
+// Read one line "m n", the number of rows and columns. Write a matrix of m lines of n numbers, where the number of a
+// cell is its position in the tour, from 1. Or write one line "row col" for each cell in the order of the tour, counted
+// from 1, or IMPOSSIBLE. Then exit. Write debug output to os.Stderr; the result page shows it.
 package main
 
 import (
@@ -15,10 +15,10 @@ type cell struct{ row, col int }
 
 var jumps = []cell{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 
-// The number of the move that reaches each cell; 0 where there is none yet.
+// The position of each cell in the tour, from 1; 0 if the knight has not visited it yet.
 type numbers [][]int
 
-// ways returns the free cells that are a knight's move away.
+// ways returns the free cells a knight's move away.
 func (b numbers) ways(from cell) []cell {
 	var free []cell
 	for _, jump := range jumps {
@@ -30,7 +30,7 @@ func (b numbers) ways(from cell) []cell {
 	return free
 }
 
-// walk always jumps to the cell from which there are the fewest ways on. Is it closed when there are none?
+// walk always moves to the cell with the fewest onward moves. It returns whether the tour it ends with is closed.
 func walk(m, n int, start cell) (numbers, bool) {
 	board := make(numbers, m)
 	for row := range board {
@@ -51,7 +51,7 @@ func walk(m, n int, start cell) (numbers, bool) {
 		}
 		here = next
 	}
-	// A knight's move is one and two cells, in either order.
+	// A knight moves one cell in one direction and two in the other.
 	down, right := here.row-start.row, here.col-start.col
 	return board, number == m*n && (down*right == 2 || down*right == -2)
 }
@@ -59,8 +59,8 @@ func walk(m, n int, start cell) (numbers, bool) {
 func main() {
 	var m, n int
 	fmt.Scan(&m, &n)
-	// Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other boards
-	// without a tour; which ones, says a theorem of Schwenk's.
+	// Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one colour.
+	// There are other boards without a tour; Schwenk's theorem says which.
 	if m%2 == 1 && n%2 == 1 {
 		fmt.Println("IMPOSSIBLE")
 		return
@@ -69,7 +69,7 @@ func main() {
 	for col, closed := 0, false; col < n && !closed; col++ {
 		board, closed = walk(m, n, cell{0, col})
 	}
-	// Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea.
+	// No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea.
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
 	for _, row := range board {

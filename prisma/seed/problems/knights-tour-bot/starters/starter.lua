@@ -1,14 +1,14 @@
--- Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row.
+-- Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row.
 --
--- One line "m n" comes in: rows and columns. Out goes a matrix of m lines of n numbers, the number of the move, from 1,
--- that reaches each cell; or one line "row col" for each cell in the order of the tour, from 1; or IMPOSSIBLE. Then
--- exit. What io.stderr:write() says is kept for you.
+-- Read one line "m n", the number of rows and columns. Write a matrix of m lines of n numbers, where the number of a
+-- cell is its position in the tour, from 1. Or write one line "row col" for each cell in the order of the tour, counted
+-- from 1, or IMPOSSIBLE. Then exit. Write debug output with io.stderr:write(); the result page shows it.
 
 local JUMPS = { { 1, 2 }, { 2, 1 }, { 2, -1 }, { 1, -2 }, { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } }
 
 local m, n = io.read("n", "n")
 
--- A free cell has the number 0, one off the board none at all.
+-- A free cell has the number 0; a cell off the board has none.
 local function is_free(numbers, row, col)
   return numbers[row] ~= nil and numbers[row][col] == 0
 end
@@ -21,7 +21,7 @@ local function count_ways(numbers, row, col)
   return ways
 end
 
--- Always jumps to the cell from which there are the fewest ways on. Is it closed when there are none?
+-- Always moves to the cell with the fewest onward moves. Returns whether the tour it ends with is closed.
 local function walk(row, col)
   local numbers = {}
   for r = 1, m do
@@ -42,12 +42,12 @@ local function walk(row, col)
     if fewest == 9 then break end
     row, col = next_row, next_col
   end
-  -- A knight's move is one and two cells, in either order.
+  -- A knight moves one cell in one direction and two in the other.
   return numbers, number == m * n and math.abs((row - first_row) * (col - first_col)) == 2
 end
 
--- Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other boards
--- without a tour; which ones, says a theorem of Schwenk's.
+-- Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one colour.
+-- There are other boards without a tour; Schwenk's theorem says which.
 if m % 2 == 1 and n % 2 == 1 then
   print("IMPOSSIBLE")
   return
@@ -58,5 +58,5 @@ for col = 1, n do
   numbers, closed = walk(1, col)
   if closed then break end
 end
--- Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea.
+-- No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea.
 for _, row in ipairs(numbers) do print(table.concat(row, " ")) end

@@ -1,17 +1,17 @@
-//! Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row.
+//! Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row.
 //!
-//! One line `m n` comes in: rows and columns. Out goes a matrix of m lines of n numbers, the number of the move, from 1,
-//! that reaches each cell; or one line `row col` for each cell in the order of the tour, from 1; or IMPOSSIBLE. Then
-//! exit. What `eprintln!` writes is kept for you.
+//! Read one line `m n`, the number of rows and columns. Write a matrix of m lines of n numbers, where the number of a
+//! cell is its position in the tour, from 1. Or write one line `row col` for each cell in the order of the tour,
+//! counted from 1, or IMPOSSIBLE. Then exit. Write debug output with `eprintln!`; the result page shows it.
 
 use std::io;
 
 const JUMPS: [(i64, i64); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// `numbers[row][col]` is the number of the move that reaches a cell; 0 where there is none yet.
+/// `numbers[row][col]` is the position of a cell in the tour, from 1; 0 if the knight has not visited it yet.
 type Numbers = Vec<Vec<i64>>;
 
-/// The free cells that are a knight's move away.
+/// The free cells a knight's move away.
 fn ways(numbers: &Numbers, (row, col): (i64, i64)) -> impl Iterator<Item = (i64, i64)> + '_ {
     JUMPS.iter().map(move |(down, right)| (row + down, col + right)).filter(move |&(row, col)| {
         (0..numbers.len() as i64).contains(&row)
@@ -20,7 +20,7 @@ fn ways(numbers: &Numbers, (row, col): (i64, i64)) -> impl Iterator<Item = (i64,
     })
 }
 
-/// Always jumps to the cell from which there are the fewest ways on. Is it closed when there are none?
+/// Always moves to the cell with the fewest onward moves. Returns whether the tour it ends with is closed.
 fn walk(m: i64, n: i64, start: (i64, i64)) -> (Numbers, bool) {
     let mut numbers = vec![vec![0; n as usize]; m as usize];
     let mut here = start;
@@ -33,7 +33,7 @@ fn walk(m: i64, n: i64, start: (i64, i64)) -> (Numbers, bool) {
             None => break,
         }
     }
-    // A knight's move is one and two cells, in either order.
+    // A knight moves one cell in one direction and two in the other.
     let returns = (here.0 - start.0).abs() * (here.1 - start.1).abs() == 2;
     (numbers, number == m * n && returns)
 }
@@ -43,8 +43,8 @@ fn main() {
     io::stdin().read_line(&mut line).expect("a line of text");
     let sides: Vec<i64> = line.split_whitespace().map(|word| word.parse().expect("a number")).collect();
     let (m, n) = (sides[0], sides[1]);
-    // Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other boards
-    // without a tour; which ones, says a theorem of Schwenk's.
+    // Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one colour.
+    // There are other boards without a tour; Schwenk's theorem says which.
     if m % 2 == 1 && n % 2 == 1 {
         println!("IMPOSSIBLE");
         return;
@@ -57,7 +57,7 @@ fn main() {
             break;
         }
     }
-    // Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea.
+    // No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea.
     for row in numbers {
         let words: Vec<String> = row.iter().map(i64::to_string).collect();
         println!("{}", words.join(" "));

@@ -1,10 +1,11 @@
 /*
- * Closed knight's tours, a beginning: Warnsdorff's rule, from each cell of the first row.
+ * Closed knight's tour, starter program: tries Warnsdorff's rule from each cell of the first row.
  *
- * The judge calls tour() with the rows and columns of the board. It returns a matrix, an array of m rows of n numbers:
- * the number of the move, from 1, that reaches each cell; or an array of [row, col] from 1 in the order of the tour; or
- * 'IMPOSSIBLE'. console.log() shows you what you want to know. Types are taken out before it runs, unchecked.
- * Would you rather read and write yourself? Then define no tour(): read one line "m n", print the answer and exit.
+ * The judge calls tour() with the number of rows and columns. It returns a matrix, an array of m rows of n numbers,
+ * where the number of a cell is its position in the tour, from 1. It may also return an array of [row, col] in the
+ * order of the tour, counted from 1, or 'IMPOSSIBLE'. Use console.log() for debug output; the result page shows it.
+ * Types are removed before the program runs; the judge does not check them. To use standard input and output instead,
+ * do not define tour(): read one line "m n", print the answer and exit.
  */
 
 const JUMPS: [number, number][] = [
@@ -18,7 +19,7 @@ const JUMPS: [number, number][] = [
   [-1, 2],
 ]
 
-/** Always jumps to the cell from which there are the fewest ways on. The numbers, 0 where it never came. */
+/** Always moves to the cell with the fewest onward moves. Returns the positions in the tour, 0 for unvisited cells. */
 function walk(m: number, n: number, row: number, col: number): number[][] {
   const numbers = Array.from({ length: m }, () => new Array<number>(n).fill(0))
   const waysFrom = (r: number, c: number) =>
@@ -41,20 +42,20 @@ function walk(m: number, n: number, row: number, col: number): number[][] {
   return numbers
 }
 
-/** Does it reach every cell, the last one a knight's move from the first? */
+/** Whether the tour visits every cell and its last cell is a knight's move from the first. */
 function isClosed(numbers: number[][], m: number, n: number, row: number, col: number): boolean {
   return JUMPS.some(([down, right]) => numbers[row + down]?.[col + right] === m * n)
 }
 
 function tour(m: number, n: number): number[][] | 'IMPOSSIBLE' {
-  // Every jump changes the colour of the cell, and an odd board has more cells of one colour. There are other boards
-  // without a tour; which ones, says a theorem of Schwenk's.
+  // Every move changes the colour of the cell, and a board with an odd number of cells has more cells of one colour.
+  // There are other boards without a tour; Schwenk's theorem says which.
   if (m % 2 === 1 && n % 2 === 1) return 'IMPOSSIBLE'
   let numbers: number[][] = []
   for (let col = 0; col < n; col++) {
     numbers = walk(m, n, 0, col)
     if (isClosed(numbers, m, n, 0, col)) break
   }
-  // Where none was closed this is wrong, but the replay shows where it stopped. Large boards need another idea.
+  // No closed tour found: this is wrong, but the replay shows where it got stuck. Large boards need another idea.
   return numbers
 }

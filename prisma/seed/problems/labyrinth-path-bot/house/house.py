@@ -1,4 +1,4 @@
-"""The house bot of labyrinth-path-bot: breadth-first search, without recursion, and so a shortest path."""
+"""The built-in bot of labyrinth-path-bot: a breadth-first search without recursion, which finds a shortest path."""
 
 import sys
 
@@ -17,7 +17,7 @@ def main():
 def search(codes, cols):
     ways = ways_of(cols)
     start = next(cell for cell, code in enumerate(codes) if code & 16)
-    # Where each cell was reached from, the start from itself.
+    # The cell from which the search reached each cell; the start is reached from itself.
     origin = [-1] * len(codes)
     origin[start] = start
     queue = [start]
@@ -32,7 +32,7 @@ def search(codes, cols):
 
 
 def ways_of(cols):
-    """For each set of open ways the steps to the neighbours: left, up, right, down."""
+    """For each set of open ways, the offsets to the neighbouring cells: left, up, right, down."""
     steps = (-1, -cols, 1, cols)
     return [[step for bit, step in enumerate(steps) if ways >> bit & 1] for ways in range(16)]
 

@@ -4,17 +4,17 @@ import java.io.StreamTokenizer;
 import java.util.Arrays;
 
 /**
- * Coded labyrinth, a beginning: a breadth-first search. The class must be called Main.
+ * Coded labyrinth, starter program: a breadth-first search. The class must be called Main.
  *
- * "rows cols" comes in, then the rows, a number a cell. Out goes a line "row col" for each cell of the way from the
- * start to the finish, from 0, or NONE. Then exit. What is written to System.err is kept for you.
+ * Read "rows cols", then the rows, with one number per cell. Write a line "row col" for each cell of the path from the
+ * start to the finish, counted from 0, or NONE. Then exit. Write debug output to System.err; the result page shows it.
  */
 public class Main {
     static final int START = 16, FINISH = 32;
-    /** What the bits of a cell say is open: left, up, right, down. */
+    /** The directions of the four bits: left, up, right, down. */
     static final int[][] WAYS = {{1, 0, -1}, {2, -1, 0}, {4, 0, 1}, {8, 1, 0}};
 
-    /** Reads a million numbers in a tenth of the time that a Scanner takes. */
+    /** Reads a million numbers in a tenth of the time a Scanner takes. */
     static final StreamTokenizer IN = new StreamTokenizer(new InputStreamReader(System.in));
 
     static int nextInt() throws IOException {
@@ -32,8 +32,9 @@ public class Main {
             if ((cells[cell] & FINISH) != 0) finish = cell;
         }
 
-        // The next cell on the way to the finish, -1 where the search has not been: it begins at the finish, so that
-        // the way can be printed from its start. Without this a labyrinth with loops would be walked for ever.
+        // The next cell on the path to the finish, or -1 if the search has not reached the cell. The search begins at
+        // the finish, so that the path can be printed from the start. Without this check it would never end in a
+        // labyrinth with loops.
         int[] next = new int[cells.length];
         Arrays.fill(next, -1);
         next[finish] = finish;

@@ -1,22 +1,24 @@
 /*
- * Coded labyrinth, a beginning: a breadth-first search.
+ * Coded labyrinth, starter program: a breadth-first search.
  *
- * "rows cols" comes in, then the rows, a number a cell. Out goes a line "row col" for each cell of the way from the
- * start to the finish, from 0, or NONE. Then exit. What is written to stderr is kept for you.
+ * Read "rows cols", then the rows, with one number per cell. Write a line "row col" for each cell of the path from the
+ * start to the finish, counted from 0, or NONE. Then exit. Write debug output to stderr; the result page shows it.
  */
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { START = 16, FINISH = 32 };
-/* What the bits of a cell say is open: left, up, right, down. */
+/* The directions of the four bits: left, up, right, down. */
 static const int WAYS[4][3] = {{1, 0, -1}, {2, -1, 0}, {4, 0, 1}, {8, 1, 0}};
 
 int main(void) {
     int rows, cols, start = 0, finish = 0;
     if (scanf("%d %d", &rows, &cols) != 2) return 1;
     int count = rows * cols;
-    /* Cells are numbered row by row. `next` leads to the finish, -1 where the search has not been: it begins there,
-       so that the way can be printed from its start. */
+    /*
+     * Cells are numbered row by row. `next` is the next cell on the path to the finish, or -1 if the search has not
+     * reached the cell. The search begins at the finish, so that the path can be printed from the start.
+     */
     int *cells = malloc(sizeof(int) * count), *next = malloc(sizeof(int) * count), *queue = malloc(sizeof(int) * count);
     for (int cell = 0; cell < count; cell++) {
         if (scanf("%d", &cells[cell]) != 1) return 1;
@@ -32,7 +34,7 @@ int main(void) {
         int cell = queue[first++];
         for (int way = 0; way < 4; way++) {
             int neighbour = cell + WAYS[way][1] * cols + WAYS[way][2];
-            /* Without the second condition a labyrinth with loops would be walked for ever. */
+            /* Without the second condition the search would never end in a labyrinth with loops. */
             if (!(cells[cell] & WAYS[way][0]) || next[neighbour] >= 0) continue;
             next[neighbour] = cell;
             queue[last++] = neighbour;

@@ -1,17 +1,17 @@
-// Coded labyrinth, a beginning: a breadth-first search.
+// Coded labyrinth, starter program: a breadth-first search.
 //
-// "rows cols" comes in, then the rows, a number a cell. Out goes a line "row col" for each cell of the way from the
-// start to the finish, from 0, or NONE. Then exit. What is written to std::cerr is kept for you.
+// Read "rows cols", then the rows, with one number per cell. Write a line "row col" for each cell of the path from the
+// start to the finish, counted from 0, or NONE. Then exit. Write debug output to std::cerr; the result page shows it.
 #include <iostream>
 #include <queue>
 #include <vector>
 
 const int START = 16, FINISH = 32;
-// What the bits of a cell say is open: left, up, right, down.
+// The directions of the four bits: left, up, right, down.
 const int WAYS[4][3] = {{1, 0, -1}, {2, -1, 0}, {4, 0, 1}, {8, 1, 0}};
 
 int main() {
-    // A million numbers are read several times faster without C's buffers.
+    // Without C's buffers, reading a million numbers is several times faster.
     std::ios::sync_with_stdio(false);
     int rows, cols, start = 0, finish = 0;
     std::cin >> rows >> cols;
@@ -23,8 +23,9 @@ int main() {
         if (cells[cell] & FINISH) finish = cell;
     }
 
-    // The next cell on the way to the finish, -1 where the search has not been: it begins at the finish, so that the
-    // way can be printed from its start. Without this a labyrinth with loops would be walked for ever.
+    // The next cell on the path to the finish, or -1 if the search has not reached the cell. The search begins at the
+    // finish, so that the path can be printed from the start. Without this check it would never end in a labyrinth with
+    // loops.
     std::vector<int> next(cells.size(), -1);
     next[finish] = finish;
     std::queue<int> queue({finish});

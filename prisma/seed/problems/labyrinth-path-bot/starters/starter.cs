@@ -1,7 +1,8 @@
-// Coded labyrinth, a beginning: a breadth-first search.
+// Coded labyrinth, starter program: a breadth-first search.
 //
-// "rows cols" comes in, then the rows, a number a cell. Out goes a line "row col" for each cell of the way from the
-// start to the finish, from 0, or NONE. Then exit. What is written to Console.Error is kept for you.
+// Read "rows cols", then the rows, with one number per cell. Write a line "row col" for each cell of the path from the
+// start to the finish, counted from 0, or NONE. Then exit. Write debug output to Console.Error; the result page shows
+// it.
 using System;
 using System.Collections.Generic;
 using System.Linq;
@@ -9,7 +10,7 @@ using System.Text;
 
 static class Program {
     const int Start = 16, Finish = 32;
-    // What the bits of a cell say is open: left, up, right, down.
+    // The directions of the four bits: left, up, right, down.
     static readonly (int Bit, int Down, int Right)[] Ways = { (1, 0, -1), (2, -1, 0), (4, 0, 1), (8, 1, 0) };
 
     static IEnumerable<int> ReadNumbers() {
@@ -25,8 +26,9 @@ static class Program {
         int start = cells.FindIndex(cell => (cell & Start) != 0);
         int finish = cells.FindIndex(cell => (cell & Finish) != 0);
 
-        // The next cell on the way to the finish, -1 where the search has not been: it begins at the finish, so that
-        // the way can be printed from its start. Without this a labyrinth with loops would be walked for ever.
+        // The next cell on the path to the finish, or -1 if the search has not reached the cell. The search begins at
+        // the finish, so that the path can be printed from the start. Without this check it would never end in a
+        // labyrinth with loops.
         int[] next = Enumerable.Repeat(-1, cells.Count).ToArray();
         next[finish] = finish;
         var queue = new Queue<int>(new[] { finish });

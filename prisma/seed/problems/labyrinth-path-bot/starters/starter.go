@@ -1,7 +1,7 @@
-// Coded labyrinth, a beginning: a breadth-first search.
+// Coded labyrinth, starter program: a breadth-first search.
 //
-// "rows cols" comes in, then the rows, a number a cell. Out goes a line "row col" for each cell of the way from the
-// start to the finish, from 0, or NONE. Then exit. What is written to os.Stderr is kept for you.
+// Read "rows cols", then the rows, with one number per cell. Write a line "row col" for each cell of the path from the
+// start to the finish, counted from 0, or NONE. Then exit. Write debug output to os.Stderr; the result page shows it.
 package main
 
 import (
@@ -16,7 +16,7 @@ const (
 	finish = 32
 )
 
-// What the bits of a cell say is open: left, up, right, down.
+// The directions of the four bits: left, up, right, down.
 var ways = []struct{ bit, down, right int }{{1, 0, -1}, {2, -1, 0}, {4, 0, 1}, {8, 1, 0}}
 
 func main() {
@@ -28,8 +28,9 @@ func main() {
 		return value
 	}
 	rows, cols := number(), number()
-	// Cells are numbered row by row. next leads to the finish, -1 where the search has not been: it begins there, so
-	// that the way can be printed from its start. Without it a labyrinth with loops would be walked for ever.
+	// Cells are numbered row by row. next is the next cell on the path to the finish, or -1 if the search has not reached
+	// the cell. The search begins at the finish, so that the path can be printed from the start. Without this check it
+	// would never end in a labyrinth with loops.
 	cells, next := make([]int, rows*cols), make([]int, rows*cols)
 	var from, to int
 	for cell := range cells {

@@ -1,10 +1,11 @@
--- Coded labyrinth, a beginning: a breadth-first search.
+-- Coded labyrinth, starter program: a breadth-first search.
 --
--- "rows cols" comes in, then the rows, a number a cell. Out goes a line "row col" for each cell of the way from the
--- start to the finish, from 0, or NONE. Then exit. What io.stderr:write() says is kept for you.
+-- Read "rows cols", then the rows, with one number per cell. Write a line "row col" for each cell of the path from the
+-- start to the finish, counted from 0, or NONE. Then exit. Write debug output with io.stderr:write(); the result page
+-- shows it.
 
 local START, FINISH = 16, 32
--- What the bits of a cell say is open: left, up, right, down.
+-- The directions of the four bits: left, up, right, down.
 local WAYS = { { 1, 0, -1 }, { 2, -1, 0 }, { 4, 0, 1 }, { 8, 1, 0 } }
 
 local rows, cols = io.read("n", "n")
@@ -16,8 +17,9 @@ for cell = 0, rows * cols - 1 do
   if cells[cell] & FINISH ~= 0 then finish = cell end
 end
 
--- The next cell on the way to the finish, nothing where the search has not been: it begins at the finish, so that the
--- way can be printed from its start. Without this a labyrinth with loops would be walked for ever.
+-- The next cell on the path to the finish, or nil if the search has not reached the cell. The search begins at the
+-- finish, so that the path can be printed from the start. Without this check it would never end in a labyrinth with
+-- loops.
 local next_cell, queue, first = { [finish] = finish }, { finish }, 1
 while queue[first] do
   local cell = queue[first]

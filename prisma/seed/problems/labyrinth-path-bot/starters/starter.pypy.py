@@ -1,15 +1,15 @@
-"""Coded labyrinth, a beginning for PyPy: a breadth-first search.
+"""Coded labyrinth, starter program for PyPy: a breadth-first search.
 
-The judge calls path() with the cells, a list of lists of numbers. It returns the way from the start to the finish, a
-list of (row, col) from 0, or None where there is none. print() shows you what you want to know.
-Would you rather read and write yourself? Then define no path(): read "rows cols" and the rows, print a line "row col"
-for each cell of the way, or NONE, and exit.
+The judge calls path() with the cells, a list of lists of numbers. It returns the path from the start to the finish, a
+list of (row, col) counted from 0, or None if there is none. Use print() for debug output; the result page shows it. To
+use standard input and output instead, do not define path(): read "rows cols" and the rows, print a line "row col" for
+each cell of the path, or NONE, and exit.
 """
 
 from collections import deque
 
 START, FINISH = 16, 32
-# What the bits of a cell say is open: left, up, right, down.
+# The directions of the four bits: left, up, right, down.
 WAYS = [(1, 0, -1), (2, -1, 0), (4, 0, 1), (8, 1, 0)]
 
 
@@ -22,7 +22,8 @@ def find(cells, mark):
 
 def path(cells):
     start, finish = find(cells, START), find(cells, FINISH)
-    # From where each cell was reached first. Without this a labyrinth with loops would be walked for ever.
+    # The cell from which the search first reached each cell. Without this check it would never end in a labyrinth with
+    # loops.
     came_from = {start: None}
     queue = deque([start])
     while queue and finish not in came_from:
@@ -34,7 +35,7 @@ def path(cells):
                 queue.append(neighbour)
     if finish not in came_from:
         return None
-    # Back from the finish, cell by cell.
+    # Follow the path back from the finish, cell by cell.
     way = [finish]
     while way[-1] != start:
         way.append(came_from[way[-1]])

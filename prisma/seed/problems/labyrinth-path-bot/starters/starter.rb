@@ -1,11 +1,11 @@
-# Coded labyrinth, a beginning: a breadth-first search.
+# Coded labyrinth, starter program: a breadth-first search.
 #
-# "rows cols" comes in, then the rows, a number a cell. Out goes a line "row col" for each cell of the way from the
-# start to the finish, from 0, or NONE. Then exit. What `warn` writes is kept for you.
+# Read "rows cols", then the rows, with one number per cell. Write a line "row col" for each cell of the path from the
+# start to the finish, counted from 0, or NONE. Then exit. Write debug output with `warn`; the result page shows it.
 
 START = 16
 FINISH = 32
-# What the bits of a cell say is open: left, up, right, down.
+# The directions of the four bits: left, up, right, down.
 WAYS = [[1, 0, -1], [2, -1, 0], [4, 0, 1], [8, 1, 0]].freeze
 
 rows, cols = gets.split.map(&:to_i)
@@ -14,7 +14,8 @@ cells = Array.new(rows) { gets.split.map(&:to_i) }.flatten
 start = cells.index { |cell| cell & START != 0 }
 finish = cells.index { |cell| cell & FINISH != 0 }
 
-# From where each cell was reached first. Without this a labyrinth with loops would be walked for ever.
+# The cell from which the search first reached each cell. Without this check it would never end in a labyrinth with
+# loops.
 came_from = { start => nil }
 queue = [start]
 while (cell = queue.shift)
@@ -32,7 +33,7 @@ unless came_from.key?(finish)
   exit
 end
 
-# Back from the finish, cell by cell.
+# Follow the path back from the finish, cell by cell.
 way = [finish]
 way << came_from[way.last] until way.last == start
 puts(way.reverse.map { |cell| cell.divmod(cols).join(" ") })

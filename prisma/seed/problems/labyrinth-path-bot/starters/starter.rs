@@ -1,14 +1,15 @@
-//! Coded labyrinth, a beginning: a breadth-first search.
+//! Coded labyrinth, starter program: a breadth-first search.
 //!
-//! `rows cols` comes in, then the rows, a number a cell. Out goes a line `row col` for each cell of the way from the
-//! start to the finish, from 0, or NONE. Then exit. What `eprintln!` writes is kept for you.
+//! Read `rows cols`, then the rows, with one number per cell. Write a line `row col` for each cell of the path from the
+//! start to the finish, counted from 0, or NONE. Then exit. Write debug output with `eprintln!`; the result page shows
+//! it.
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
 
 const START: usize = 16;
 const FINISH: usize = 32;
-/// What the bits of a cell say is open: left, up, right, down.
+/// The directions of the four bits: left, up, right, down.
 const WAYS: [(usize, isize, isize); 4] = [(1, 0, -1), (2, -1, 0), (4, 0, 1), (8, 1, 0)];
 
 fn main() {
@@ -21,8 +22,8 @@ fn main() {
     let find = |mark| cells.iter().position(|cell| cell & mark != 0).expect("the mark is there");
     let (start, finish) = (find(START), find(FINISH));
 
-    // The next cell on the way to the finish, as far as the search has been: it begins at the finish, so that the way
-    // can be printed from its start. Without this a labyrinth with loops would be walked for ever.
+    // The next cell on the path to the finish, for the cells the search has reached. The search begins at the finish,
+    // so that the path can be printed from the start. Without this check it would never end in a labyrinth with loops.
     let mut next = vec![None; cells.len()];
     next[finish] = Some(finish);
     let mut queue = VecDeque::from([finish]);

@@ -1,15 +1,16 @@
 /*
- * Coded labyrinth, a beginning: a breadth-first search.
+ * Coded labyrinth, starter program: a breadth-first search.
  *
- * The judge calls path() with the cells, an array of arrays of numbers. It returns the way from the start to the
- * finish, an array of [row, col] from 0, or null where there is none. console.log() shows you what you want to know.
- * Would you rather read and write yourself? Then define no path(): read "rows cols" and the rows, print a line
- * "row col" for each cell of the way, or NONE, and exit. Types are taken out before it runs, unchecked.
+ * The judge calls path() with the cells, an array of arrays of numbers. It returns the path from the start to the
+ * finish, an array of [row, col] counted from 0, or null if there is none. Use console.log() for debug output; the
+ * result page shows it. To use standard input and output instead, do not define path(): read "rows cols" and the rows,
+ * print a line "row col" for each cell of the path, or NONE, and exit. Types are removed before the program runs; the
+ * judge does not check them.
  */
 
 const START = 16
 const FINISH = 32
-// What the bits of a cell say is open: left, up, right, down.
+// The directions of the four bits: left, up, right, down.
 const WAYS: [bit: number, down: number, right: number][] = [[1, 0, -1], [2, -1, 0], [4, 0, 1], [8, 1, 0]]
 
 function path(cells: number[][]): [row: number, col: number][] | null {
@@ -19,7 +20,8 @@ function path(cells: number[][]): [row: number, col: number][] | null {
   const start = flat.findIndex((cell) => cell & START)
   const finish = flat.findIndex((cell) => cell & FINISH)
 
-  // From where each cell was reached first, -1 where it was not. Without this loops would be walked for ever.
+  // The cell from which the search first reached each cell, or -1. Without this check the search would never end in a
+  // labyrinth with loops.
   const cameFrom = new Int32Array(flat.length).fill(-1)
   cameFrom[start] = start
   const queue = [start]
@@ -34,7 +36,7 @@ function path(cells: number[][]): [row: number, col: number][] | null {
   }
   if (cameFrom[finish]! < 0) return null
 
-  // Back from the finish, cell by cell.
+  // Follow the path back from the finish, cell by cell.
   const way = [finish]
   while (way.at(-1) !== start) way.push(cameFrom[way.at(-1)!]!)
   return way.reverse().map((cell) => [Math.floor(cell / cols), cell % cols])

@@ -1,6 +1,6 @@
-"""The house architect `deep` once more, in Python: the same maze for the same size and seed (judge/house/architects).
+"""The built-in architect `deep` in Python. It maze for the same size and seed as the one in judge/house/architects.
 
-A perfect maze carved by a depth-first walk, start and end as far from each other as can be.
+A perfect maze carved by a depth-first search, with the start and the end as far apart as possible.
 """
 
 import sys
@@ -9,7 +9,7 @@ MASK = 0xFFFFFFFF
 
 
 def random_from(seed):
-    """SplitMix32, as the judge's own: below(limit) is a whole number from 0 to limit - 1."""
+    """SplitMix32, the judge's generator: below(limit) is a whole number from 0 to limit - 1."""
     state = seed & MASK
 
     def below(limit):
@@ -36,7 +36,7 @@ def neighbours(size, cell):
 
 
 def carve(size, seed):
-    """The pairs of cells between which the wall is opened."""
+    """The pairs of cells between which there is an opening."""
     below = random_from(seed)
     first = below(size * size)
     carved = {first}
@@ -56,7 +56,7 @@ def carve(size, seed):
 
 
 def farthest(size, opened, start):
-    """The first of the cells that are farthest from the start."""
+    """The first of the cells farthest from the start."""
     steps = {start: 0}
     queue = [start]
     for cell in queue:

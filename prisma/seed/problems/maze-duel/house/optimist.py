@@ -1,7 +1,8 @@
-"""The house solver `optimist` once more, in Python: the same steps in the same maze (judge/house/solvers).
+"""The built-in solver `optimist` in Python. It steps in the same maze as the one in judge/house/solvers.
 
-It takes every wall that it does not know for open and goes the shortest way there would be then; of equally good cells
-the first one. It counts anew only when a wall has cut off a cell from all neighbours that are nearer to the end.
+It assumes that every unknown wall is open and follows the shortest path under this assumption; among equally good cells
+it takes the first. It recalculates distances only when a wall has cut off a cell from all neighbours that are closer to
+the end.
 """
 
 import sys
@@ -21,7 +22,7 @@ def hoped_for(size, horizontal, vertical, cell):
 
 
 def steps_left(size, horizontal, vertical, end):
-    """Steps from each cell to the end, at best."""
+    """The smallest possible number of steps from each cell to the end."""
     left = [-1] * (size * size)
     left[end] = 0
     queue = [end]
@@ -34,7 +35,7 @@ def steps_left(size, horizontal, vertical, end):
 
 
 def is_outdated(size, horizontal, vertical, left, cell):
-    """Whether the cell, or one beside it, has lost what it was counted from."""
+    """Whether the cell or one of its neighbours has lost the neighbour from which its distance was calculated."""
     row, col = divmod(cell, size)
     around = (row > 0, cell - size), (col > 0, cell - 1), (col < size - 1, cell + 1), (row < size - 1, cell + size)
     for one in [cell] + [near for inside, near in around if inside]:

@@ -1,14 +1,14 @@
-"""The house architect `prim` once more, in Python: the same maze for the same size and seed (judge/house/architects).
+"""The built-in architect `prim` in Python. It maze for the same size and seed as the one in judge/house/architects.
 
-A perfect maze that is grown, each wall at its edge being as likely to fall as another; from the top left to the bottom
-right.
+A perfect maze that grows from one cell by opening a random wall at its edge, each with the same probability. The start
+is at the top left and the end is at the bottom right.
 """
 
 MASK = 0xFFFFFFFF
 
 
 def random_from(seed):
-    """SplitMix32, as the judge's own: below(limit) is a whole number from 0 to limit - 1."""
+    """SplitMix32, the judge's generator: below(limit) is a whole number from 0 to limit - 1."""
     state = seed & MASK
 
     def below(limit):
@@ -22,7 +22,7 @@ def random_from(seed):
 
 
 def grow(size, seed):
-    """The pairs of cells between which the wall is opened."""
+    """The pairs of cells between which there is an opening."""
     below = random_from(seed)
     grown = set()
     opened = set()
@@ -38,7 +38,7 @@ def grow(size, seed):
     while edge:
         at = below(len(edge))
         cell, near = edge[at]
-        # The last one takes its place.
+        # The last element takes its place.
         edge[at] = edge[-1]
         edge.pop()
         if near not in grown:

@@ -1,6 +1,7 @@
-"""The house solver `right-hand` once more, in Python: the same steps in the same maze (judge/house/solvers).
+"""The built-in solver `right-hand` in Python. It steps in the same maze as the one in judge/house/solvers.
 
-It keeps its right hand on a wall. As a function: the judge calls it once a turn, and what is global stays.
+It keeps its right hand on a wall. It is a function: the judge calls it once per turn, and global variables keep their
+values.
 """
 
 # Clockwise: up, right, down, left.
@@ -16,11 +17,11 @@ def solver(maze, position, options):
         return position[0] + down, position[1] + right
 
     if heading is None:
-        # In the open it walks up until there is something to lay the hand on.
+        # Without a wall nearby it walks up until it reaches one.
         beside = [way for way in range(4) if ahead(way + 1) not in options]
         if not beside:
             return ahead(0)
         heading = beside[0]
-    # Right, straight on, left, back.
+    # Right, straight ahead, left, back.
     heading = next((heading + turn) % 4 for turn in (1, 0, 3, 2) if ahead(heading + turn) in options)
     return ahead(heading)

@@ -1,7 +1,7 @@
-// Maze duel, a beginning for an architect: a tree of corridors, drawn at random.
+// Maze duel, starter program for an architect: a random tree of corridors.
 //
-// "size seed" comes in. Out go five lines: the size, the start, the end, the horizontal walls and the vertical ones; '1'
-// is a wall, '0' an opening. Then exit. What is written to os.Stderr is kept for you.
+// Read one line "size seed". Write five lines: the size, the start, the end, the horizontal walls and the vertical
+// walls; '1' is a wall and '0' is an opening. Then exit. Write debug output to os.Stderr; the result page shows it.
 package main
 
 import (
@@ -12,10 +12,10 @@ import (
 func main() {
 	var size, seed int
 	fmt.Scan(&size, &seed)
-	// Everything is closed at first.
+	// At first every wall is closed.
 	horizontal := bytes.Repeat([]byte("1"), size*(size-1))
 	vertical := bytes.Repeat([]byte("1"), size*(size-1))
-	// A small source of random numbers: the same seed, the same maze.
+	// A small random number generator: the same seed always gives the same maze.
 	state := seed%2147483646 + 1
 	for row := 0; row < size; row++ {
 		for col := 0; col < size; col++ {
@@ -23,7 +23,7 @@ func main() {
 				continue
 			}
 			state = state * 16807 % 2147483647
-			// Each cell is joined to the one above it or to the one on its left: so all hang together.
+			// Connect each cell to the one above it or to the one on its left, so that all cells are connected.
 			if col == 0 || (row > 0 && state%2 == 0) {
 				horizontal[(row-1)*size+col] = '0'
 			} else {
@@ -31,6 +31,6 @@ func main() {
 			}
 		}
 	}
-	// From corner to corner nobody gets lost for long here: dead ends that are deep, and loops, are what comes next.
+	// Solvers do not get lost here for long. Next idea: deep dead ends, and loops.
 	fmt.Printf("%d\n0 0\n%d %d\n%s\n%s\n", size, size-1, size-1, horizontal, vertical)
 }

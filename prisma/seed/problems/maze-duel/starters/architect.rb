@@ -1,21 +1,21 @@
-# Maze duel, a beginning for an architect: a tree of corridors, drawn at random.
+# Maze duel, starter program for an architect: a random tree of corridors.
 #
-# "size seed" comes in. Out go five lines: the size, the start, the end, the horizontal walls and the vertical ones; "1"
-# is a wall, "0" an opening. Then exit. What `warn` writes is kept for you.
+# Read one line "size seed". Write five lines: the size, the start, the end, the horizontal walls and the vertical
+# walls; "1" is a wall and "0" is an opening. Then exit. Write debug output with `warn`; the result page shows it.
 
-# Without `$stdin` it would read files that the arguments name, and those are size and seed too.
+# Plain `gets` would try to open the arguments, the size and the seed, as files.
 size, seed = $stdin.gets.split.map(&:to_i)
-# Everything is closed at first.
+# At first every wall is closed.
 horizontal = "1" * (size * (size - 1))
 vertical = "1" * (size * (size - 1))
-# A small source of random numbers: the same seed, the same maze.
+# A small random number generator: the same seed always gives the same maze.
 state = seed % 2_147_483_646 + 1
 size.times do |row|
   size.times do |col|
     next if row == 0 && col == 0
 
     state = state * 16_807 % 2_147_483_647
-    # Each cell is joined to the one above it or to the one on its left: so all hang together.
+    # Connect each cell to the one above it or to the one on its left, so that all cells are connected.
     if col == 0 || (row > 0 && state.even?)
       horizontal[(row - 1) * size + col] = "0"
     else
@@ -23,5 +23,5 @@ size.times do |row|
     end
   end
 end
-# From corner to corner nobody gets lost for long here: dead ends that are deep, and loops, are what comes next.
+# Solvers do not get lost here for long. Next idea: deep dead ends, and loops.
 puts size, "0 0", "#{size - 1} #{size - 1}", horizontal, vertical

@@ -1,7 +1,8 @@
-//! Maze duel, a beginning for an architect: a tree of corridors, drawn at random.
+//! Maze duel, starter program for an architect: a random tree of corridors.
 //!
-//! `size seed` comes in. Out go five lines: the size, the start, the end, the horizontal walls and the vertical ones;
-//! `1` is a wall, `0` an opening. Then exit. What `eprintln!` writes is kept for you.
+//! Read one line `size seed`. Write five lines: the size, the start, the end, the horizontal walls and the vertical
+//! walls; `1` is a wall and `0` is an opening. Then exit. Write debug output with `eprintln!`; the result page shows
+//! it.
 
 use std::io;
 
@@ -11,10 +12,10 @@ fn main() {
     let mut words = line.split_whitespace();
     let size: usize = words.next().expect("a size").parse().expect("a number");
     let seed: u64 = words.next().expect("a seed").parse().expect("a number");
-    // Everything is closed at first.
+    // At first every wall is closed.
     let mut horizontal = vec![b'1'; size * (size - 1)];
     let mut vertical = horizontal.clone();
-    // A small source of random numbers: the same seed, the same maze.
+    // A small random number generator: the same seed always gives the same maze.
     let mut state = seed % 2147483646 + 1;
     for row in 0..size {
         for col in 0..size {
@@ -22,7 +23,7 @@ fn main() {
                 continue;
             }
             state = state * 16807 % 2147483647;
-            // Each cell is joined to the one above it or to the one on its left: so all hang together.
+            // Connect each cell to the one above it or to the one on its left, so that all cells are connected.
             if col == 0 || (row > 0 && state % 2 == 0) {
                 horizontal[(row - 1) * size + col] = b'0';
             } else {
@@ -30,7 +31,7 @@ fn main() {
             }
         }
     }
-    // From corner to corner nobody gets lost for long here: dead ends that are deep, and loops, are what comes next.
+    // Solvers do not get lost here for long. Next idea: deep dead ends, and loops.
     println!("{size}\n0 0\n{last} {last}", last = size - 1);
     println!("{}", String::from_utf8(horizontal).unwrap());
     println!("{}", String::from_utf8(vertical).unwrap());

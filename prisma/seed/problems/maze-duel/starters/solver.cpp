@@ -1,8 +1,9 @@
-// Maze duel, a beginning for a solver: into the unknown, towards the end, and back out of dead ends.
+// Maze duel, starter program for a solver: explores towards the end and backs out of dead ends.
 //
-// Every turn seven lines come in: size, start, end, horizontal walls and vertical walls ('?' where unknown), where you
-// stand, and the cells that you can enter, "row col" with commas between them. One of those goes out. std::endl flushes:
-// do so after every line. What is written to std::cerr is kept for you, beside the turn.
+// Each turn, read seven lines: the size, the start, the end, the horizontal walls and the vertical walls ('?' for
+// unknown), your position, and the cells you can move to as "row col", separated by commas. Write one of these cells.
+// End every line with std::endl, which flushes it. Write debug output to std::cerr; the replay shows it next to each
+// turn.
 #include <array>
 #include <cstdlib>
 #include <iostream>
@@ -44,7 +45,7 @@ int main() {
             shortest = distance;
         }
         if (shortest == 1000) {
-            // A dead end. The walls that are known by now could tell sooner: reading them is what comes next.
+            // A dead end. Next idea: use the known walls to notice it sooner.
             best = way.back();
             way.pop_back();
         } else {

@@ -1,8 +1,8 @@
-// Maze duel, a beginning for a solver: into the unknown, towards the end, and back out of dead ends.
+// Maze duel, starter program for a solver: explores towards the end and backs out of dead ends.
 //
-// Every turn seven lines come in: size, start, end, horizontal walls and vertical walls ('?' where unknown), where you
-// stand, and the cells that you can enter, "row col" with commas between them. One of those goes out.
-// What is written to os.Stderr is kept for you, beside the turn.
+// Each turn, read seven lines: the size, the start, the end, the horizontal walls and the vertical walls ('?' for
+// unknown), your position, and the cells you can move to as "row col", separated by commas. Write one of these cells.
+// Write debug output to os.Stderr; the replay shows it next to each turn.
 package main
 
 import (
@@ -55,7 +55,7 @@ func main() {
 			}
 		}
 		if shortest == 1000 {
-			// A dead end. The walls that are known by now could tell sooner: reading them is what comes next.
+			// A dead end. Next idea: use the known walls to notice it sooner.
 			best, way = way[len(way)-1], way[:len(way)-1]
 		} else {
 			way = append(way, here)

@@ -1,8 +1,8 @@
--- Maze duel, a beginning for a solver: into the unknown, towards the end, and back out of dead ends.
+-- Maze duel, starter program for a solver: explores towards the end and backs out of dead ends.
 --
--- Every turn seven lines come in: size, start, end, horizontal walls and vertical walls ("?" where unknown), where you
--- stand, and the cells that you can enter, "row col" with commas between them. One of those goes out.
--- What io.stderr:write() says is kept for you, beside the turn.
+-- Each turn, read seven lines: the size, the start, the end, the horizontal walls and the vertical walls ("?" for
+-- unknown), your position, and the cells you can move to as "row col", separated by commas. Write one of these cells.
+-- Write debug output with io.stderr:write(); the replay shows it next to each turn.
 
 local visited = {}
 -- The cells that lead back to the start.
@@ -18,7 +18,7 @@ local function choose(lines)
     local distance = math.abs(end_row - row) + math.abs(end_col - col)
     if not visited[option] and distance < shortest then best, shortest = option, distance end
   end
-  -- A dead end. The walls that are known by now could tell sooner: reading them is what comes next.
+  -- A dead end. Next idea: use the known walls to notice it sooner.
   if not best then return table.remove(way) end
   table.insert(way, here)
   return best
@@ -29,7 +29,7 @@ for line in io.lines() do
   table.insert(lines, line)
   if #lines == 7 then
     print(choose(lines))
-    -- Every line at once, or the judge waits for ever.
+    -- Flushes every line; otherwise the judge would wait for it until the time limit.
     io.flush()
     lines = {}
   end

@@ -1,10 +1,10 @@
-"""Maze duel, a beginning for a solver: into the unknown, towards the end, and back out of dead ends.
+"""Maze duel, starter program for a solver: explores towards the end and backs out of dead ends.
 
-Every turn the judge calls solver() with the maze as far as it is known (the five lines in one string, "?" for unknown
-walls), with where you stand, and with the cells that you can enter. It returns one of those cells.
+Each turn the judge calls solver() with three arguments: the maze (its five lines as one string, with "?" for unknown
+walls), your position, and the cells you can move to. It returns one of these cells.
 
-Global variables live for the whole maze, and print() shows you what you want to know: it is kept beside the turn.
-Would you rather read and write yourself? Then define no solver(): read seven lines, print one, flush, and so on.
+Global variables keep their values for the whole maze. Use print() for debug output; the replay shows it next to each
+turn. To use standard input and output instead, do not define solver(): read seven lines, print one, flush, and so on.
 """
 
 visited = set()
@@ -21,7 +21,7 @@ def solver(maze, position, options):
         if (row, col) not in visited and distance < shortest:
             best, shortest = (row, col), distance
     if best is None:
-        # A dead end. The walls that are known by now could tell sooner: reading them is what comes next.
+        # A dead end. Next idea: use the known walls to notice it sooner.
         return way.pop()
     way.append(position)
     return best

@@ -1,10 +1,10 @@
-# Maze duel, a beginning for a solver: into the unknown, towards the end, and back out of dead ends.
+# Maze duel, starter program for a solver: explores towards the end and backs out of dead ends.
 #
-# Every turn seven lines come in: size, start, end, horizontal walls and vertical walls ("?" where unknown), where you
-# stand, and the cells that you can enter, "row col" with commas between them. One of those goes out.
-# What `warn` writes is kept for you, beside the turn.
+# Each turn, read seven lines: the size, the start, the end, the horizontal walls and the vertical walls ("?" for
+# unknown), your position, and the cells you can move to as "row col", separated by commas. Write one of these cells.
+# Write debug output with `warn`; the replay shows it next to each turn.
 
-# Every line at once, or the judge waits for ever.
+# Flushes every line; otherwise the judge would wait for it until the time limit.
 $stdout.sync = true
 
 def cell_of(text)
@@ -23,7 +23,7 @@ $stdin.each_line.each_slice(7) do |lines|
   if best
     way.push(here)
   else
-    # A dead end. The walls that are known by now could tell sooner: reading them is what comes next.
+    # A dead end. Next idea: use the known walls to notice it sooner.
     best = way.pop
   end
   puts best.join(" ")

@@ -1,12 +1,12 @@
 /*
- * Maze duel, a beginning for a solver: into the unknown, towards the end, and back out of dead ends.
+ * Maze duel, starter program for a solver: explores towards the end and backs out of dead ends.
  *
- * Every turn the judge calls solver() with the maze as far as it is known (the five lines in one string, "?" for unknown
- * walls), with where you stand, [row, col], and with an array of the cells that you can enter. It returns one of those.
+ * Each turn the judge calls solver() with three arguments: the maze (its five lines as one string, with "?" for unknown
+ * walls), your position, [row, col], and an array of the cells you can move to. It returns one of these cells.
  *
- * Types are taken out before it runs and are not checked. Global variables live for the whole maze, and console.log()
- * shows you what you want to know, beside the turn.
- * Would you rather read and write yourself? Then define no solver(): read seven lines, print one, and so on.
+ * Types are removed before the program runs; the judge does not check them. Global variables keep their values for the
+ * whole maze. Use console.log() for debug output; the replay shows it next to each turn. To use standard input and
+ * output instead, do not define solver(): read seven lines, print one, and so on.
  */
 
 type Cell = [row: number, col: number]
@@ -26,7 +26,7 @@ function solver(maze: string, position: Cell, options: Cell[]): Cell {
     best = [row, col]
     shortest = distance
   }
-  // A dead end. The walls that are known by now could tell sooner: reading them is what comes next.
+  // A dead end. Next idea: use the known walls to notice it sooner.
   if (!best) return way.pop()!
   way.push(position)
   return best

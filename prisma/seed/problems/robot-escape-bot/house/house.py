@@ -1,14 +1,15 @@
-"""The house bot of robot-escape-bot: a beam search over the sets of cells in which robots may be.
+"""The built-in bot of robot-escape-bot: a beam search over the sets of cells in which robots may be.
 
-A set is one whole number, a bit a cell, so that a command moves all robots with a few operations. Of all sets that so
-many commands lead to, the best ones are kept: those with few robots near the exit. There is no chance in it and no look
-at the clock: the same labyrinth always gets the same string, because its length is what others are measured by.
+A set is one integer with one bit per cell, so that a command moves all robots with a few operations. After each command
+the search keeps the best sets: those with few robots that are close to the exit. It uses neither random numbers nor the
+clock: the same labyrinth always gets the same string, because other programs are scored against its length.
 """
 
 import sys
 
 WIDTH = 60
-# What one robot more weighs, in steps of distance. Which is best differs between labyrinths; the shortest string wins.
+# The weight of one more robot, in steps of distance. The best weight depends on the labyrinth, so all are tried, and
+# the shortest string wins.
 ROBOT_WEIGHTS = (0, 5, 20)
 
 
@@ -18,7 +19,7 @@ def main():
     world = World(rows, cols, cells)
     best = None
     for weight in ROBOT_WEIGHTS:
-        # A string that is no shorter than the best one is not searched for.
+        # Does not search for strings that are no shorter than the best one so far.
         best = search(world, len(best) - 1 if best else limit, weight) or best
     print(best or "U")
 
@@ -33,7 +34,7 @@ class World:
         self.starts = inside & self.not_exit
         left_column = mask(row * cols for row in range(rows))
         right_column = left_column << (cols - 1)
-        # The cells in which a robot can obey a command; in the others it stays.
+        # The cells in which a command moves a robot; in the others the robot stays.
         self.obey_up = self.starts & (inside << cols)
         self.obey_down = self.starts & (inside >> cols)
         self.obey_left = self.starts & ((inside & ~right_column) << 1)
@@ -41,7 +42,7 @@ class World:
         self.planes = planes(distances(rows, cols, cells, exit_cell))
 
     def moved(self, robots):
-        """The sets after U, D, L and R; who is out is in none of them."""
+        """The sets after U, D, L and R, without the robots that are out."""
         up, down = robots & self.obey_up, robots & self.obey_down
         left, right = robots & self.obey_left, robots & self.obey_right
         stay = self.not_exit
@@ -58,7 +59,7 @@ def mask(cells):
 
 
 def distances(rows, cols, cells, exit_cell):
-    """Steps to the exit, by breadth-first search from it."""
+    """The number of steps to the exit, by a breadth-first search from the exit."""
     steps = {exit_cell: 0}
     queue = [exit_cell]
     for cell in queue:
@@ -76,7 +77,7 @@ def distances(rows, cols, cells, exit_cell):
 
 
 def planes(steps):
-    """The distances, a set for each binary digit: their sum over a set of robots is a few counts of bits."""
+    """The distances as one set per binary digit, so that their sum over a set of robots takes a few bit counts."""
     digits = max(steps.values()).bit_length()
     return [
         (1 << digit, mask(cell for cell, count in steps.items() if count >> digit & 1)) for digit in range(digits)
@@ -84,7 +85,7 @@ def planes(steps):
 
 
 def search(world, limit, robot_weight):
-    """A string that frees all robots, or None where the beam does not get there within the limit."""
+    """A string that frees all robots, or None if the search does not find one within the limit."""
     beam = [(0, world.starts, None, 0)]
     for _ in range(limit):
         found = {}
@@ -98,7 +99,8 @@ def search(world, limit, robot_weight):
                 for weight, plane in world.planes:
                     score += weight * (robots & plane).bit_count()
                 found[robots] = (score, robots, node, command)
-        # Sorting is stable and the dictionary keeps its order: equal scores stay as they were found.
+        # Sorting is stable and the dictionary keeps its order, so sets with equal scores stay in the order in which
+        # they were found.
         beam = sorted(found.values(), key=lambda node: node[0])[:WIDTH]
     return None
 

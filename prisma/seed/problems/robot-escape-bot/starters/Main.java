@@ -7,18 +7,19 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Robot escape, a beginning: lead one robot after the other out; the string moves them all at once. The class must be
- * called Main.
+ * Robot escape, starter program: brings out one robot after the other, while the string moves all of them. The class
+ * must be called Main.
  *
- * "rows cols limit" comes in, then the labyrinth, a line a row: '0' free, '1' an obstacle, 'x' the exit. One line of at
- * most so many commands goes out: U up, D down, L left, R right. What is written to System.err is kept for you.
+ * Read "rows cols limit" and then the labyrinth, one line per row: '0' is free, '1' is an obstacle, 'x' is the exit.
+ * Write one line with at most as many commands as the limit: U up, D down, L left, R right. Write debug output to
+ * System.err; the result page shows it.
  */
 public class Main {
     static final String LETTERS = "UDLR";
     static final int[][] MOVES = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 
     final int rows, cols, exit;
-    /** Row by row, and so are cells numbered. */
+    /** The labyrinth as one string, row by row. Cells are numbered the same way. */
     final String cells;
 
     Main(int rows, int cols, String cells) {
@@ -28,14 +29,14 @@ public class Main {
         this.exit = cells.indexOf('x');
     }
 
-    /** Where a command leaves a robot: in its cell, where an obstacle or the border is in its way. */
+    /** The cell of a robot after a command. It stays in its cell if an obstacle or the border is in its way. */
     int step(int cell, int move) {
         int row = cell / cols + MOVES[move][0], col = cell % cols + MOVES[move][1];
         boolean inside = row >= 0 && row < rows && col >= 0 && col < cols;
         return inside && cells.charAt(row * cols + col) != '1' ? row * cols + col : cell;
     }
 
-    /** Steps to the exit, -1 where it cannot be reached: a breadth-first search that begins at the exit. */
+    /** The number of steps from each cell to the exit, -1 if there is no path: a breadth-first search from the exit. */
     int[] distances() {
         int[] distance = new int[cells.length()];
         Arrays.fill(distance, -1);
@@ -55,13 +56,13 @@ public class Main {
 
     String escape(int limit) {
         int[] distance = distances();
-        // Robots that meet stay together, so a set is enough.
+        // Robots that meet stay together, so a set of cells is enough.
         Set<Integer> robots = new TreeSet<>();
         for (int cell = 0; cell < cells.length(); cell++) if (distance[cell] > 0) robots.add(cell);
 
         StringBuilder commands = new StringBuilder();
         while (!robots.isEmpty() && commands.length() < limit) {
-            // The one that is farthest from the exit walks out. Which choice makes the string shorter?
+            // Bring out the robot that is farthest from the exit. Which choice makes the string shorter?
             int leader = robots.stream().max(Comparator.comparing(cell -> distance[cell])).get();
             while (leader != exit && commands.length() < limit) {
                 int best = 0;

@@ -1,8 +1,9 @@
 /*
- * Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+ * Robot escape, starter program: brings out one robot after the other, while the string moves all of them.
  *
- * "rows cols limit" comes in, then the labyrinth, a line a row: '0' free, '1' an obstacle, 'x' the exit. One line of at
- * most so many commands goes out: U up, D down, L left, R right. What is written to stderr is kept for you.
+ * Read "rows cols limit" and then the labyrinth, one line per row: '0' is free, '1' is an obstacle, 'x' is the exit.
+ * Write one line with at most as many commands as the limit: U up, D down, L left, R right. Write debug output to
+ * stderr; the result page shows it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -15,19 +16,19 @@ static const int MOVES[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 
 static int rows, cols, limit;
 static char maze[MAX_SIDE][MAX_SIDE + 1];
-/* Steps to the exit, -1 where it cannot be reached. Cells are numbered row by row. */
+/* The number of steps from each cell to the exit, -1 if there is no path. Cells are numbered row by row. */
 static int distance[MAX_CELLS];
-/* Robots that meet stay together, so it is enough to know where there is one. */
+/* Robots that meet stay together, so it is enough to know which cells have one. */
 static char robots[MAX_CELLS], moved[MAX_CELLS];
 
-/* Where a command leaves a robot: in its cell, where an obstacle or the border is in its way. */
+/* The cell of a robot after a command. It stays in its cell if an obstacle or the border is in its way. */
 static int step(int cell, int move) {
     int row = cell / cols + MOVES[move][0], col = cell % cols + MOVES[move][1];
     if (row < 0 || row >= rows || col < 0 || col >= cols || maze[row][col] == '1') return cell;
     return row * cols + col;
 }
 
-/* A breadth-first search that begins at the exit. */
+/* A breadth-first search from the exit. */
 static void measure(int exit) {
     static int queue[MAX_CELLS];
     int first = 0, last = 0;
@@ -57,7 +58,7 @@ int main(void) {
     for (int cell = 0; cell < rows * cols; cell++) robots[cell] = distance[cell] > 0;
 
     while (length < limit) {
-        /* The one that is farthest from the exit walks out. Which choice makes the string shorter? */
+        /* Bring out the robot that is farthest from the exit. Which choice makes the string shorter? */
         int leader = exit;
         for (int cell = 0; cell < rows * cols; cell++)
             if (robots[cell] && distance[cell] > distance[leader]) leader = cell;

@@ -1,7 +1,8 @@
-// Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+// Robot escape, starter program: brings out one robot after the other, while the string moves all of them.
 //
-// "rows cols limit" comes in, then the labyrinth, a line a row: '0' free, '1' an obstacle, 'x' the exit. One line of at
-// most so many commands goes out: U up, D down, L left, R right. What is written to std::cerr is kept for you.
+// Read "rows cols limit" and then the labyrinth, one line per row: '0' is free, '1' is an obstacle, 'x' is the exit.
+// Write one line with at most as many commands as the limit: U up, D down, L left, R right. Write debug output to
+// std::cerr; the result page shows it.
 #include <algorithm>
 #include <iostream>
 #include <queue>
@@ -14,17 +15,17 @@ const int MOVES[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 
 struct Maze {
     int rows, cols, exit;
-    // Row by row, and so are cells numbered.
+    // The labyrinth as one string, row by row. Cells are numbered the same way.
     std::string cells;
 
-    // Where a command leaves a robot: in its cell, where an obstacle or the border is in its way.
+    // The cell of a robot after a command. It stays in its cell if an obstacle or the border is in its way.
     int step(int cell, int move) const {
         int row = cell / cols + MOVES[move][0], col = cell % cols + MOVES[move][1];
         bool inside = row >= 0 && row < rows && col >= 0 && col < cols;
         return inside && cells[row * cols + col] != '1' ? row * cols + col : cell;
     }
 
-    // Steps to the exit, -1 where it cannot be reached: a breadth-first search that begins at the exit.
+    // The number of steps from each cell to the exit, -1 if there is no path: a breadth-first search from the exit.
     std::vector<int> distances() const {
         std::vector<int> distance(cells.size(), -1);
         std::queue<int> queue({exit});
@@ -53,14 +54,14 @@ int main() {
     maze.exit = static_cast<int>(maze.cells.find('x'));
     const auto distance = maze.distances();
 
-    // Robots that meet stay together, so a set is enough.
+    // Robots that meet stay together, so a set of cells is enough.
     std::set<int> robots;
     for (int cell = 0; cell < maze.rows * maze.cols; cell++)
         if (distance[cell] > 0) robots.insert(cell);
 
     std::string commands;
     while (!robots.empty() && commands.size() < limit) {
-        // The one that is farthest from the exit walks out. Which choice makes the string shorter?
+        // Bring out the robot that is farthest from the exit. Which choice makes the string shorter?
         int leader = *std::max_element(robots.begin(), robots.end(),
                                        [&](int a, int b) { return distance[a] < distance[b]; });
         while (leader != maze.exit && commands.size() < limit) {

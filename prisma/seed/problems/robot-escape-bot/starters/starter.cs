@@ -1,7 +1,8 @@
-// Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+// Robot escape, starter program: brings out one robot after the other, while the string moves all of them.
 //
-// "rows cols limit" comes in, then the labyrinth, a line a row: '0' free, '1' an obstacle, 'x' the exit. One line of at
-// most so many commands goes out: U up, D down, L left, R right. What is written to Console.Error is kept for you.
+// Read "rows cols limit" and then the labyrinth, one line per row: '0' is free, '1' is an obstacle, 'x' is the exit.
+// Write one line with at most as many commands as the limit: U up, D down, L left, R right. Write debug output to
+// Console.Error; the result page shows it.
 using System;
 using System.Collections.Generic;
 using System.Linq;
@@ -13,17 +14,17 @@ static class Program {
     };
 
     static int rows, cols;
-    // Row by row, and so are cells numbered.
+    // The labyrinth as one string, row by row. Cells are numbered the same way.
     static string maze;
 
-    // Where a move leaves a robot: in its cell, where an obstacle or the border is in its way.
+    // The cell of a robot after a move. It stays in its cell if an obstacle or the border is in its way.
     static int Step(int cell, int move) {
         int row = cell / cols + Moves[move].Down, col = cell % cols + Moves[move].Right;
         bool inside = row >= 0 && row < rows && col >= 0 && col < cols;
         return inside && maze[row * cols + col] != '1' ? row * cols + col : cell;
     }
 
-    // Steps to the exit of every cell that can reach it: a breadth-first search that begins at the exit.
+    // The number of steps to the exit from every cell that can reach it: a breadth-first search from the exit.
     static Dictionary<int, int> Distances(int exit) {
         var distance = new Dictionary<int, int> { [exit] = 0 };
         var queue = new Queue<int>(new[] { exit });
@@ -46,13 +47,13 @@ static class Program {
         maze = string.Concat(Enumerable.Range(0, rows).Select(_ => Console.ReadLine()));
         int exit = maze.IndexOf('x');
         var distance = Distances(exit);
-        // Robots that meet stay together, so a set is enough.
+        // Robots that meet stay together, so a set of cells is enough.
         var robots = new HashSet<int>(distance.Keys);
         robots.Remove(exit);
 
         var commands = new StringBuilder();
         while (robots.Count > 0 && commands.Length < limit) {
-            // The one that is farthest from the exit walks out. Which choice makes the string shorter?
+            // Bring out the robot that is farthest from the exit. Which choice makes the string shorter?
             int leader = robots.OrderByDescending(cell => distance[cell]).First();
             while (leader != exit && commands.Length < limit) {
                 int best = Enumerable.Range(0, 4).OrderBy(move => distance[Step(leader, move)]).First();

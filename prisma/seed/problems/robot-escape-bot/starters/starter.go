@@ -1,7 +1,8 @@
-// Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+// Robot escape, starter program: brings out one robot after the other, while the string moves all of them.
 //
-// "rows cols limit" comes in, then the labyrinth, a line a row: '0' free, '1' an obstacle, 'x' the exit. One line of at
-// most so many commands goes out: U up, D down, L left, R right. What is written to os.Stderr is kept for you.
+// Read "rows cols limit" and then the labyrinth, one line per row: '0' is free, '1' is an obstacle, 'x' is the exit.
+// Write one line with at most as many commands as the limit: U up, D down, L left, R right. Write debug output to
+// os.Stderr; the result page shows it.
 package main
 
 import (
@@ -16,11 +17,11 @@ var moves = []struct {
 
 var (
 	rows, cols, limit int
-	// Row by row, and so are cells numbered.
+	// The labyrinth as one string, row by row. Cells are numbered the same way.
 	maze string
 )
 
-// step returns where a move leaves a robot: in its cell, where an obstacle or the border is in its way.
+// step returns the cell of a robot after a move. It stays in its cell if an obstacle or the border is in its way.
 func step(cell, move int) int {
 	row, col := cell/cols+moves[move].down, cell%cols+moves[move].right
 	if row < 0 || row >= rows || col < 0 || col >= cols || maze[row*cols+col] == '1' {
@@ -29,7 +30,8 @@ func step(cell, move int) int {
 	return row*cols + col
 }
 
-// distances returns the steps to the exit of every cell that can reach it: a breadth-first search from the exit.
+// distances returns the number of steps to the exit from every cell that can reach it: a breadth-first search from the
+// exit.
 func distances(exit int) map[int]int {
 	distance := map[int]int{exit: 0}
 	for queue := []int{exit}; len(queue) > 0; queue = queue[1:] {
@@ -53,7 +55,7 @@ func main() {
 	}
 	exit := strings.IndexByte(maze, 'x')
 	distance := distances(exit)
-	// Robots that meet stay together, so a set is enough.
+	// Robots that meet stay together, so a set of cells is enough.
 	robots := map[int]bool{}
 	for cell := range distance {
 		robots[cell] = true
@@ -62,10 +64,10 @@ func main() {
 
 	var commands []byte
 	for len(robots) > 0 && len(commands) < limit {
-		// The one that is farthest from the exit walks out. Which choice makes the string shorter?
+		// Bring out the robot that is farthest from the exit. Which choice makes the string shorter?
 		leader := exit
 		for cell := range robots {
-			// A map is walked in any order; the same string comes out each time all the same.
+			// Go iterates over a map in random order; the result is the same string every time.
 			if distance[cell] > distance[leader] || distance[cell] == distance[leader] && cell > leader {
 				leader = cell
 			}

@@ -1,17 +1,18 @@
--- Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+-- Robot escape, starter program: brings out one robot after the other, while the string moves all of them.
 --
--- "rows cols limit" comes in, then the labyrinth, a line a row: "0" free, "1" an obstacle, "x" the exit. One line of at
--- most so many commands goes out: U up, D down, L left, R right. What io.stderr:write() says is kept for you.
+-- Read "rows cols limit" and then the labyrinth, one line per row: "0" is free, "1" is an obstacle, "x" is the exit.
+-- Write one line with at most as many commands as the limit: U up, D down, L left, R right. Write debug output with
+-- io.stderr:write(); the result page shows it.
 
 local MOVES = { { "U", -1, 0 }, { "D", 1, 0 }, { "L", 0, -1 }, { "R", 0, 1 } }
 
 local rows, cols, limit = io.read("n", "n", "n")
 io.read()
--- Row by row, and so are cells numbered, from 0.
+-- The labyrinth as one string, row by row. Cells are numbered the same way, from 0.
 local maze = ""
 for _ = 1, rows do maze = maze .. io.read() end
 
--- Where a move leaves a robot: in its cell, where an obstacle or the border is in its way.
+-- The cell of a robot after a move. It stays in its cell if an obstacle or the border is in its way.
 local function step(cell, move)
   local row, col = cell // cols + move[2], cell % cols + move[3]
   if row < 0 or row >= rows or col < 0 or col >= cols then return cell end
@@ -19,7 +20,7 @@ local function step(cell, move)
   return maze:sub(next + 1, next + 1) == "1" and cell or next
 end
 
--- Steps to the exit from every cell that can reach it: a breadth-first search that begins at the exit.
+-- The number of steps to the exit from every cell that can reach it: a breadth-first search from the exit.
 local function distances(exit)
   local distance, queue, first = { [exit] = 0 }, { exit }, 1
   while queue[first] do
@@ -39,7 +40,7 @@ end
 local exit = maze:find("x", 1, true) - 1
 local distance = distances(exit)
 
--- The cell in `robots` that is farthest from the exit, nothing where they are all out.
+-- The cell in `robots` that is farthest from the exit, or nil if all robots are out.
 local function farthest(robots)
   local far
   for cell = 0, rows * cols - 1 do
@@ -48,13 +49,13 @@ local function farthest(robots)
   return far
 end
 
--- Robots that meet stay together, so a set is enough.
+-- Robots that meet stay together, so a set of cells is enough.
 local robots = {}
 for cell in pairs(distance) do robots[cell] = true end
 robots[exit] = nil
 
 local commands = {}
--- The one that is farthest from the exit walks out. Which choice makes the string shorter?
+-- Bring out the robot that is farthest from the exit. Which choice makes the string shorter?
 local leader = farthest(robots)
 while leader and #commands < limit do
   local best = MOVES[1]

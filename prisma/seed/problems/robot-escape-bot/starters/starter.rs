@@ -1,7 +1,8 @@
-//! Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+//! Robot escape, starter program: brings out one robot after the other, while the string moves all of them.
 //!
-//! `rows cols limit` comes in, then the labyrinth, a line a row: `0` free, `1` an obstacle, `x` the exit. One line of at
-//! most so many commands goes out: U up, D down, L left, R right. What `eprintln!` writes is kept for you.
+//! Read `rows cols limit` and then the labyrinth, one line per row: `0` is free, `1` is an obstacle, `x` is the exit.
+//! Write one line with at most as many commands as the limit: U up, D down, L left, R right. Write debug output with
+//! `eprintln!`; the result page shows it.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::io::{self, BufRead};
@@ -11,12 +12,12 @@ const MOVES: [(char, i32, i32); 4] = [('U', -1, 0), ('D', 1, 0), ('L', 0, -1), (
 struct Maze {
     rows: i32,
     cols: i32,
-    /// Row by row, and so are cells numbered.
+    /// The labyrinth as one string, row by row. Cells are numbered the same way.
     cells: Vec<u8>,
 }
 
 impl Maze {
-    /// Where a move leaves a robot: in its cell, where an obstacle or the border is in its way.
+    /// The cell of a robot after a move. It stays in its cell if an obstacle or the border is in its way.
     fn step(&self, cell: usize, (_, down, right): (char, i32, i32)) -> usize {
         let row = cell as i32 / self.cols + down;
         let col = cell as i32 % self.cols + right;
@@ -25,7 +26,7 @@ impl Maze {
         if inside && self.cells[next] != b'1' { next } else { cell }
     }
 
-    /// Steps to the exit from each cell that can reach it: a breadth-first search that begins at the exit.
+    /// The number of steps to the exit from each cell that can reach it: a breadth-first search from the exit.
     fn distances(&self, exit: usize) -> Vec<Option<u32>> {
         let mut distance = vec![None; self.cells.len()];
         distance[exit] = Some(0);
@@ -44,7 +45,7 @@ impl Maze {
 }
 
 fn main() {
-    // Its input stays open until it has answered, so exactly the lines that there are can be read.
+    // The input stays open until the program has answered, so read exactly the lines there are.
     let mut lines = io::stdin().lock().lines().map(|line| line.expect("standard input is text"));
     let header: Vec<i32> =
         lines.next().expect("a header").split_whitespace().map(|word| word.parse().expect("a number")).collect();
@@ -53,12 +54,12 @@ fn main() {
 
     let exit = maze.cells.iter().position(|&cell| cell == b'x').expect("an exit");
     let distance = maze.distances(exit);
-    // Robots that meet stay together, so a set is enough.
+    // Robots that meet stay together, so a set of cells is enough.
     let mut robots: BTreeSet<usize> = (0..maze.cells.len()).filter(|&cell| distance[cell].is_some()).collect();
     robots.remove(&exit);
 
     let mut commands = String::new();
-    // The one that is farthest from the exit walks out. Which choice makes the string shorter?
+    // Bring out the robot that is farthest from the exit. Which choice makes the string shorter?
     while let Some(mut leader) = robots.iter().copied().max_by_key(|&cell| distance[cell]) {
         while leader != exit && commands.len() < limit {
             let best = MOVES.into_iter().min_by_key(|&way| distance[maze.step(leader, way)]).unwrap();

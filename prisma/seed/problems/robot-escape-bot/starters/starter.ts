@@ -1,10 +1,10 @@
 /*
- * Robot escape, a beginning: lead one robot after the other out; the string moves them all at once.
+ * Robot escape, starter program: brings out one robot after the other, while the string moves all of them.
  *
- * The judge calls escape() with the labyrinth, an array of strings ('0' free, '1' an obstacle, 'x' the exit), and with
- * the length that is allowed. It returns the string of commands: U up, D down, L left, R right. console.log() shows you
- * what you want to know. Types are taken out before it runs, unchecked.
- * Would you rather read and write yourself? Then define no escape(): read "rows cols limit" and the rows, print one line.
+ * The judge calls escape() with the labyrinth, an array of strings ('0' is free, '1' is an obstacle, 'x' is the exit),
+ * and with the length limit. It returns the string of commands: U up, D down, L left, R right. Use console.log() for
+ * debug output; the result page shows it. Types are removed before the program runs; the judge does not check them. To
+ * use standard input and output instead, do not define escape(): read "rows cols limit" and the rows, print one line.
  */
 
 const MOVES: Record<string, [number, number]> = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] }
@@ -14,7 +14,10 @@ function escape(maze: string[], limit: number): string {
   const cols = maze[0]!.length
   const exit = maze.join('').indexOf('x')
 
-  /** Where a command leaves a robot; cells are numbered row by row. It stays where something is in its way. */
+  /**
+   * The cell of a robot after a command; cells are numbered row by row. It stays in its cell if something is in its
+   * way.
+   */
   const step = (cell: number, command: string): number => {
     const [down, right] = MOVES[command]!
     const row = Math.floor(cell / cols) + down
@@ -23,7 +26,7 @@ function escape(maze: string[], limit: number): string {
     return free ? row * cols + col : cell
   }
 
-  // Steps to the exit from every cell that can reach it: a breadth-first search that begins at the exit.
+  // The number of steps to the exit from every cell that can reach it: a breadth-first search from the exit.
   const distance = new Map<number, number>([[exit, 0]])
   for (const [cell, steps] of distance) {
     for (const command in MOVES) {
@@ -36,12 +39,12 @@ function escape(maze: string[], limit: number): string {
       distance.get(step(cell, command))! < distance.get(step(cell, best))! ? command : best,
     )
 
-  // Robots that meet stay together, so a set is enough.
+  // Robots that meet stay together, so a set of cells is enough.
   let robots = new Set(distance.keys())
   robots.delete(exit)
   let commands = ''
   while (robots.size > 0 && commands.length < limit) {
-    // The one that is farthest from the exit walks out. Which choice makes the string shorter?
+    // Bring out the robot that is farthest from the exit. Which choice makes the string shorter?
     let leader = [...robots].reduce((far, cell) => (distance.get(cell)! > distance.get(far)! ? cell : far))
     while (leader !== exit && commands.length < limit) {
       const command = closest(leader)

@@ -1,11 +1,12 @@
 import java.util.Scanner;
 
 /**
- * Snake, a beginning: one step at a time, always towards the cherry. The class must be called Main.
+ * Snake, starter program: one step at a time, always towards the cherry. The class must be called Main.
  *
- * Every turn ten lines of ten characters come in: '.' is free, 'T' a tree, 'C' the cherry, '0' the head and '1', '2',
- * ... the body up to the tail. One line of actions goes out: 'F' is a step ahead, 'L' and 'R' turn left or right
- * first. As many as you like; after a cherry the rest is dropped. What is written to System.err is kept for you.
+ * Each turn, read ten lines of ten characters: '.' is free, 'T' is a tree, 'C' is the cherry, '0' is the head, and '1',
+ * '2', ... are the body up to the tail. Write one line of actions: 'F' is one step ahead; 'L' and 'R' turn left or
+ * right and then take a step. The line may be of any length; the judge drops the rest of it when the snake eats a
+ * cherry. Write debug output to System.err; the result page shows it.
  */
 public class Main {
     record Cell(int row, int col) {
@@ -34,7 +35,8 @@ public class Main {
         char tail = '1';
         while (tail < '9' && find(field, (char) (tail + 1)) != null) tail++;
 
-        // The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+        // The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc,
+        // dr).
         int dr = head.row - neck.row, dc = head.col - neck.col;
         int[][] ways = {{dr, dc}, {-dc, dr}, {dc, -dr}};
 
@@ -47,7 +49,7 @@ public class Main {
                 shortest = next.distance(cherry);
             }
         }
-        // A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+        // This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
         return best;
     }
 

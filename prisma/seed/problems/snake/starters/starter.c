@@ -1,10 +1,11 @@
 /*
- * Snake, a beginning: one step at a time, always towards the cherry.
+ * Snake, starter program: one step at a time, always towards the cherry.
  *
- * Every turn ten lines of ten characters come in: '.' is free, 'T' a tree, 'C' the cherry, '0' the head and '1', '2',
- * ... the body up to the tail. One line of actions goes out: 'F' is a step ahead, 'L' and 'R' turn left or right
- * first. As many as you like; after a cherry the rest is dropped. Flush every line, or the judge waits for ever.
- * What is written to stderr is kept for you, beside the turn.
+ * Each turn, read ten lines of ten characters: '.' is free, 'T' is a tree, 'C' is the cherry, '0' is the head, and '1',
+ * '2', ... are the body up to the tail. Write one line of actions: 'F' is one step ahead; 'L' and 'R' turn left or
+ * right and then take a step. The line may be of any length; the judge drops the rest of it when the snake eats a
+ * cherry. Flush every line, or the judge waits for it until the time limit. Write debug output to stderr; the replay
+ * shows it next to each turn.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +41,10 @@ int main(void) {
         char tail = '1';
         while (tail < '9' && find(tail + 1).row >= 0) tail++;
 
-        /* The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr). */
+        /*
+         * The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc,
+         * dr).
+         */
         int dr = head.row - neck.row, dc = head.col - neck.col;
         const int ways[3][2] = {{dr, dc}, {-dc, dr}, {dc, -dr}};
 
@@ -55,7 +59,7 @@ int main(void) {
                 shortest = distance;
             }
         }
-        /* A dead end is not seen before the head is in it: a search that looks further ahead comes next. */
+        /* This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead. */
         printf("%c\n", best);
         fflush(stdout);
     }

@@ -1,9 +1,10 @@
-// Snake, a beginning: one step at a time, always towards the cherry.
+// Snake, starter program: one step at a time, always towards the cherry.
 //
-// Every turn ten lines of ten characters come in: '.' is free, 'T' a tree, 'C' the cherry, '0' the head and '1', '2',
-// ... the body up to the tail. One line of actions goes out: 'F' is a step ahead, 'L' and 'R' turn left or right
-// first. As many as you like; after a cherry the rest is dropped. std::endl flushes: do so after every line.
-// What is written to std::cerr is kept for you, beside the turn.
+// Each turn, read ten lines of ten characters: '.' is free, 'T' is a tree, 'C' is the cherry, '0' is the head, and '1',
+// '2', ... are the body up to the tail. Write one line of actions: 'F' is one step ahead; 'L' and 'R' turn left or
+// right and then take a step. The line may be of any length; the judge drops the rest of it when the snake eats a
+// cherry. End every line with std::endl, which flushes it. Write debug output to std::cerr; the replay shows it next to
+// each turn.
 #include <array>
 #include <cstdlib>
 #include <iostream>
@@ -33,7 +34,7 @@ char choose(const Field& field) {
     char tail = '1';
     while (tail < '9' && find(field, tail + 1).row >= 0) tail++;
 
-    // The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+    // The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc, dr).
     int dr = head.row - neck.row, dc = head.col - neck.col;
     struct Way { char action; int dr, dc; };
 
@@ -48,7 +49,7 @@ char choose(const Field& field) {
             shortest = distance;
         }
     }
-    // A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+    // This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
     return best;
 }
 

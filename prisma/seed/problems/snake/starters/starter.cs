@@ -1,8 +1,9 @@
-// Snake, a beginning: one step at a time, always towards the cherry.
+// Snake, starter program: one step at a time, always towards the cherry.
 //
-// Every turn ten lines of ten characters come in: '.' is free, 'T' a tree, 'C' the cherry, '0' the head and '1', '2',
-// ... the body up to the tail. One line of actions goes out: 'F' is a step ahead, 'L' and 'R' turn left or right
-// first. As many as you like; after a cherry the rest is dropped. What is written to Console.Error is kept for you.
+// Each turn, read ten lines of ten characters: '.' is free, 'T' is a tree, 'C' is the cherry, '0' is the head, and '1',
+// '2', ... are the body up to the tail. Write one line of actions: 'F' is one step ahead; 'L' and 'R' turn left or
+// right and then take a step. The line may be of any length; the judge drops the rest of it when the snake eats a
+// cherry. Write debug output to Console.Error; the result page shows it.
 using System;
 using System.Linq;
 
@@ -25,7 +26,8 @@ static class Program {
         var neck = Find(field, '1');
         char tail = field.SelectMany(line => line).Where(char.IsDigit).Max();
 
-        // The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+        // The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc,
+        // dr).
         int dr = head.Row - neck.Row, dc = head.Col - neck.Col;
         (char Action, int Down, int Right)[] ways = { ('F', dr, dc), ('L', -dc, dr), ('R', dc, -dr) };
 
@@ -40,7 +42,7 @@ static class Program {
                 shortest = distance;
             }
         }
-        // A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+        // This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
         return best;
     }
 

@@ -1,8 +1,9 @@
-// Snake, a beginning: one step at a time, always towards the cherry.
+// Snake, starter program: one step at a time, always towards the cherry.
 //
-// Every turn ten lines of ten characters come in: '.' is free, 'T' a tree, 'C' the cherry, '0' the head and '1', '2',
-// ... the body up to the tail. One line of actions goes out: 'F' is a step ahead, 'L' and 'R' turn left or right
-// first. As many as you like; after a cherry the rest is dropped. What is written to os.Stderr is kept for you.
+// Each turn, read ten lines of ten characters: '.' is free, 'T' is a tree, 'C' is the cherry, '0' is the head, and '1',
+// '2', ... are the body up to the tail. Write one line of actions: 'F' is one step ahead; 'L' and 'R' turn left or
+// right and then take a step. The line may be of any length; the judge drops the rest of it when the snake eats a
+// cherry. Write debug output to os.Stderr; the result page shows it.
 package main
 
 import (
@@ -51,7 +52,7 @@ func choose(field []string) string {
 		tail++
 	}
 
-	// The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+	// The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc, dr).
 	dr, dc := head.row-neck.row, head.col-neck.col
 	ways := []struct {
 		action string
@@ -65,7 +66,7 @@ func choose(field []string) string {
 			best, shortest = way.action, distance(next, cherry)
 		}
 	}
-	// A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+	// This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
 	return best
 }
 

@@ -1,10 +1,11 @@
--- Snake, a beginning: one step at a time, always towards the cherry.
+-- Snake, starter program: one step at a time, always towards the cherry.
 --
--- Every turn ten lines of ten characters come in: "." is free, "T" a tree, "C" the cherry, "0" the head and "1", "2",
--- ... the body up to the tail. One line of actions goes out: "F" is a step ahead, "L" and "R" turn left or right
--- first. As many as you like; after a cherry the rest is dropped. What io.stderr:write() says is kept for you.
+-- Each turn, read ten lines of ten characters: "." is free, "T" is a tree, "C" is the cherry, "0" is the head, and "1",
+-- "2", ... are the body up to the tail. Write one line of actions: "F" is one step ahead; "L" and "R" turn left or
+-- right and then take a step. The line may be of any length; the judge drops the rest of it when the snake eats a
+-- cherry. Write debug output with io.stderr:write(); the result page shows it.
 
--- Row and column of a character, from 1; nothing where it is not.
+-- The row and column of a character, from 1, or nil.
 local function find(field, character)
   for row, line in ipairs(field) do
     local col = line:find(character, 1, true)
@@ -26,7 +27,7 @@ local function choose(field)
   local tail = 1
   while find(field, tostring(tail + 1)) do tail = tail + 1 end
 
-  -- The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+  -- The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc, dr).
   local dr, dc = head_row - neck_row, head_col - neck_col
   local ways = { { "F", dr, dc }, { "L", -dc, dr }, { "R", dc, -dr } }
 
@@ -38,7 +39,7 @@ local function choose(field)
       if distance < shortest then best, shortest = way[1], distance end
     end
   end
-  -- A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+  -- This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
   return best
 end
 
@@ -47,7 +48,7 @@ for line in io.lines() do
   table.insert(field, line)
   if #field == 10 then
     print(choose(field))
-    -- Every line at once, or the judge waits for ever.
+    -- Flushes every line; otherwise the judge would wait for it until the time limit.
     io.flush()
     field = {}
   end

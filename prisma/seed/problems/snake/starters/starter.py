@@ -1,16 +1,17 @@
-"""Snake, a beginning: one step at a time, always towards the cherry.
+"""Snake, starter program: one step at a time, always towards the cherry.
 
-Every turn the judge calls checkio() with the field, ten strings of ten characters: "." is free, "T" a tree, "C" the
-cherry, "0" the head and "1", "2", … the body up to the tail. It carries out the actions that are returned: "F" is a
-step ahead, "L" and "R" turn left or right first. As many as you like; after a cherry the rest is dropped.
+Each turn the judge calls checkio() with the field, ten strings of ten characters: "." is free, "T" is a tree, "C" is
+the cherry, "0" is the head, and "1", "2", … are the body up to the tail. It returns a string of actions: "F" is one
+step ahead; "L" and "R" turn left or right and then take a step. The string may be of any length; the judge drops the
+rest of it when the snake eats a cherry.
 
-Global variables live for the whole game, and print() shows you what you want to know: it is kept beside the turn.
-Would you rather read and write yourself? Then define no checkio(): read ten lines, print one, flush, and so on.
+Global variables keep their values for the whole game. Use print() for debug output; the replay shows it next to each
+turn. To use standard input and output instead, do not define checkio(): read ten lines, print one, flush, and so on.
 """
 
 
 def find(field_map, character):
-    """(row, col) of a character, or None."""
+    """The position The position (row, col) of a character, or None."""
     for row, line in enumerate(field_map):
         if character in line:
             return row, line.index(character)
@@ -21,7 +22,7 @@ def checkio(field_map):
     head = find(field_map, "0")
     neck = find(field_map, "1")
     tail = max("".join(field_map).replace("C", "").replace("T", ""))
-    # The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+    # The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc, dr).
     dr, dc = head[0] - neck[0], head[1] - neck[1]
     ways = {"F": (dr, dc), "L": (-dc, dr), "R": (dc, -dr)}
 
@@ -36,5 +37,5 @@ def checkio(field_map):
         distance = abs(cherry[0] - row) + abs(cherry[1] - col)
         if distance < shortest:
             best, shortest = action, distance
-    # A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+    # This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
     return best

@@ -1,8 +1,9 @@
-//! Snake, a beginning: one step at a time, always towards the cherry.
+//! Snake, starter program: one step at a time, always towards the cherry.
 //!
-//! Every turn ten lines of ten characters come in: `.` is free, `T` a tree, `C` the cherry, `0` the head and `1`, `2`,
-//! … the body up to the tail. One line of actions goes out: `F` is a step ahead, `L` and `R` turn left or right first.
-//! As many as you like; after a cherry the rest is dropped. What `eprintln!` writes is kept for you, beside the turn.
+//! Each turn, read ten lines of ten characters: `.` is free, `T` is a tree, `C` is the cherry, `0` is the head, and
+//! `1`, `2`, … are the body up to the tail. Write one line of actions: `F` is one step ahead; `L` and `R` turn left or
+//! right and then take a step. The line may be of any length; the judge drops the rest of it when the snake eats a
+//! cherry. Write debug output with `eprintln!`; the replay shows it next to each turn.
 
 use std::io::{self, BufRead};
 
@@ -30,11 +31,11 @@ fn choose(field: &[String]) -> char {
     let neck = find(field, b'1').expect("and a neck");
     let tail = (b'1'..=b'9').rev().find(|&digit| find(field, digit).is_some()).unwrap();
 
-    // The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+    // The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc, dr).
     let (dr, dc) = (head.0 - neck.0, head.1 - neck.1);
     let ways = [('F', dr, dc), ('L', -dc, dr), ('R', dc, -dr)];
 
-    // A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+    // This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
     ways.iter()
         .map(|&(action, dr, dc)| (action, (head.0 + dr, head.1 + dc)))
         .filter(|&(_, next)| is_free(field, next, tail))
@@ -49,7 +50,7 @@ fn main() {
         if field.len() < 10 {
             return;
         }
-        // A line that ends is flushed.
+        // Rust flushes standard output at the end of each line.
         println!("{}", choose(&field));
     }
 }

@@ -1,13 +1,14 @@
 /*
- * Snake, a beginning: one step at a time, always towards the cherry.
+ * Snake, starter program: one step at a time, always towards the cherry.
  *
- * Every turn the judge calls checkio() with the field, ten strings of ten characters: "." is free, "T" a tree, "C" the
- * cherry, "0" the head and "1", "2", … the body up to the tail. It carries out the actions that are returned: "F" is a
- * step ahead, "L" and "R" turn left or right first. As many as you like; after a cherry the rest is dropped.
+ * Each turn the judge calls checkio() with the field, ten strings of ten characters: "." is free, "T" is a tree, "C" is
+ * the cherry, "0" is the head, and "1", "2", … are the body up to the tail. It returns a string of actions: "F" is one
+ * step ahead; "L" and "R" turn left or right and then take a step. The string may be of any length; the judge drops the
+ * rest of it when the snake eats a cherry.
  *
- * Types are taken out before it runs and are not checked. Global variables live for the whole game, and console.log()
- * shows you what you want to know, beside the turn.
- * Would you rather read and write yourself? Then define no checkio(): read ten lines, print one, and so on.
+ * Types are removed before the program runs; the judge does not check them. Global variables keep their values for the
+ * whole game. Use console.log() for debug output; the replay shows it next to each turn. To use standard input and
+ * output instead, do not define checkio(): read ten lines, print one, and so on.
  */
 
 interface Cell {
@@ -25,7 +26,7 @@ function checkio(field: string[]): string {
   const head = find(field, '0')
   const neck = find(field, '1')
   const tail = field.join('').match(/\d/g)!.sort().at(-1)
-  // The snake looks from its neck to its head. Rows grow downwards, so left of (dr, dc) is (-dc, dr).
+  // The snake faces from its neck to its head. Rows grow downwards, so the direction left of (dr, dc) is (-dc, dr).
   const dr = head.row - neck.row
   const dc = head.col - neck.col
   const ways: [action: string, down: number, right: number][] = [
@@ -40,7 +41,7 @@ function checkio(field: string[]): string {
     const row = head.row + down
     const col = head.col + right
     const cell = field[row]?.[col]
-    // Outside, a tree, or the body. The tail moves away before the head arrives, so its cell is free.
+    // Outside the field, a tree, or the body. The tail moves away before the head arrives, so its cell is free.
     if (cell !== '.' && cell !== 'C' && cell !== tail) continue
     const distance = Math.abs(cherry.row - row) + Math.abs(cherry.col - col)
     if (distance < shortest) {
@@ -48,6 +49,6 @@ function checkio(field: string[]): string {
       shortest = distance
     }
   }
-  // A dead end is not seen before the head is in it: a search that looks further ahead is what comes next.
+  // This snake notices a dead end only once its head is inside. Next idea: a search that looks further ahead.
   return best
 }

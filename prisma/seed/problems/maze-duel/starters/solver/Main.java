@@ -5,12 +5,12 @@ import java.util.Scanner;
 import java.util.Set;
 
 /**
- * Maze duel, a beginning for a solver: into the unknown, towards the end, and back out of dead ends. The class must be
+ * Maze duel, starter program for a solver: explores towards the end and backs out of dead ends. The class must be
  * called Main.
  *
- * Every turn seven lines come in: size, start, end, horizontal walls and vertical walls ('?' where unknown), where you
- * stand, and the cells that you can enter, "row col" with commas between them. One of those goes out.
- * What is written to System.err is kept for you, beside the turn.
+ * Each turn, read seven lines: the size, the start, the end, the horizontal walls and the vertical walls ('?' for
+ * unknown), your position, and the cells you can move to as "row col", separated by commas. Write one of these cells.
+ * Write debug output to System.err; the replay shows it next to each turn.
  */
 public class Main {
     record Cell(int row, int col) {
@@ -39,7 +39,7 @@ public class Main {
                 if (visited.contains(cell)) continue;
                 if (best == null || cell.distance(end) < best.distance(end)) best = cell;
             }
-            // A dead end is left by the way back. The known walls could tell sooner: reading them is what comes next.
+            // Go back out of a dead end. Next idea: use the known walls to notice it sooner.
             if (best == null) best = way.pop();
             else way.push(here);
             System.out.println(best.row + " " + best.col);
