@@ -1,4 +1,4 @@
-import { generateLabyrinth } from '../puzzles/labyrinth-path/generate'
+import { generateLabyrinth } from '../puzzles/labyrinth-path/make/generate'
 import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
 
 // Prints a labyrinth: npm run --silent make:labyrinth -- ROWS COLS SEED [LOOPS]

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROBLEMS_FOLDER } from '../problems/load'
-import { INSTANCES } from '../puzzles/labyrinth-path/instances'
+import { INSTANCES } from '../puzzles/labyrinth-path/make/instances'
 import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
 import { shortestOf } from '../puzzles/labyrinth-path/rules'
 

@@ -1,4 +1,4 @@
-import { generateField, KINDS, type Kind } from '../puzzles/snake/generate'
+import { generateField, KINDS, type Kind } from '../puzzles/snake/make/generate'
 import { formatField } from '../puzzles/snake/notation'
 
 // Prints a field of the problem snake: npm run --silent make:snake -- KIND SEED
