@@ -29,7 +29,6 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['commands of the duel', /^judge\/cli\/(?:duel|duel-play|duel-report|tournament-play|contestants)\.ts$/],
   ['commands that make levels', /^judge\/cli\/make-[a-z]+\.ts$/],
   ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm\/findings)\.ts$/],
-  ['what reads and writes for a function', /^judge\/languages\/harness\//],
 ]
 
 /** Returns the code of a file without its comments. */

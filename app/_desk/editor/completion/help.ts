@@ -1,4 +1,4 @@
-import type { Signature } from '@/judge/puzzles/signature'
+import { returnType, type Signature, VALUE_TYPES } from '@/judge/kit/signature'
 
 /** The dialects in which a function can be written. */
 export type Dialect = 'python' | 'javascript' | 'typescript'
@@ -37,10 +37,10 @@ export function helpOf(
     names: signature.names,
     parameters: signature.parameters.map(({ key, javascript, type }) => ({
       name: dialect === 'python' ? key : (javascript ?? key),
-      type: type[types],
+      type: VALUE_TYPES[type][types],
       says: say(key),
     })),
-    returns: signature.returns[types],
+    returns: returnType(signature.returns, types),
     says: `${say('does')} ${say('returns')}`,
   }
 }
