@@ -1,5 +1,5 @@
 /**
- * A type of arguments and results: its notation in each language, which documentation and completion show.
+ * A type of arguments and results: its notation in each language, which completion shows.
  * `judge/languages/harness` reads and writes its values.
  */
 export const VALUE_TYPES = {
@@ -15,7 +15,6 @@ export const VALUE_TYPES = {
   /** As an argument a line of pairs with commas between them, as a result a line for each pair. */
   pairs: { python: 'list[tuple[int, int]]', typescript: '[row: number, col: number][]' },
 } as const
-export type ValueType = keyof typeof VALUE_TYPES
 
 interface Named {
   /** Its key in the puzzle's messages below `signature`, and its name unless the language's convention differs. */
@@ -49,24 +48,56 @@ export interface Returned {
 
 /**
  * A function that a program may define instead of reading and writing. This is all that a harness knows of a puzzle,
- * and what completion and documentation are made of. Plain data, because it is sent to harnesses as JSON.
+ * and what completion is made of. Plain data, because it is sent to harnesses as JSON.
  */
 export interface Signature {
   /** All accepted names; the first one is suggested. */
   readonly names: readonly [string, ...string[]]
-  /** The keys of the numbers in the first line of a message, if it is no argument itself. */
+  /** Keys of the numbers in the first line of a message, if that line is no argument itself. */
   readonly header?: readonly string[]
   readonly parameters: readonly [Parameter, ...Parameter[]]
   readonly returns: Returned
 }
 
-/** The type of the result as it is written in a language. */
-export function returnType(
-  { types: [type], word, none }: Returned,
-  language: 'python' | 'typescript',
-): string {
-  const { [language]: written } = VALUE_TYPES[type]
+export type Dialect = 'python' | 'javascript' | 'typescript'
+
+/** A function as it is written in a language. */
+export interface Declaration {
+  readonly dialect: Dialect
+  readonly names: Signature['names']
+  readonly parameters: readonly { readonly key: string; readonly name: string; readonly type: string }[]
+  readonly returns: string
+}
+
+/** JavaScript has no types of its own; it is documented with those of TypeScript. */
+export function declarationOf({ names, parameters, returns }: Signature, dialect: Dialect): Declaration {
+  const types = dialect === 'python' ? 'python' : 'typescript'
+  return {
+    dialect,
+    names,
+    parameters: parameters.map(({ key, javascript, type }) => ({
+      key,
+      name: dialect === 'python' ? key : (javascript ?? key),
+      type: VALUE_TYPES[type][types],
+    })),
+    returns: returnType(returns, types),
+  }
+}
+
+function returnType({ types: [type], word, none }: Returned, language: 'python' | 'typescript'): string {
+  const written = VALUE_TYPES[type][language]
   if (word !== undefined) return `${written} | ${language === 'python' ? 'str' : `'${word}'`}`
   if (none !== undefined) return `${written} | ${language === 'python' ? 'None' : 'null'}`
   return written
+}
+
+/** For example `field_map: list[str]`. */
+export const parameterLabel = ({
+  name,
+  type,
+}: Pick<Declaration['parameters'][number], 'name' | 'type'>): string => `${name}: ${type}`
+
+/** For example `checkio(field_map: list[str]) -> str`. */
+export function declarationLabel({ dialect, parameters, returns }: Declaration, name: string): string {
+  return `${name}(${parameters.map(parameterLabel).join(', ')})${dialect === 'python' ? ' ->' : ':'} ${returns}`
 }
