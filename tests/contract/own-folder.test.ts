@@ -26,7 +26,6 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ],
   ['problems with a role', /^(?:judge\/problems\/load|lib\/problems\/puzzle)\.ts$/],
   ['commands of the duel', /^judge\/cli\/(?:duel|duel-play|duel-report|tournament-play|contestants)\.ts$/],
-  ['commands that make levels', /^judge\/cli\/make-[a-z]+\.ts$/],
   ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm\/findings)\.ts$/],
 ]
 
