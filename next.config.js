@@ -3,9 +3,9 @@ import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
 import { starterFiles } from './scripts/up/starters.mjs'
-import { writeWords } from './scripts/up/words.mjs'
+import { writePuzzles } from './scripts/up/puzzles.mjs'
 
-writeWords()
+writePuzzles()
 const messages = new URL('./lib/i18n/messages/', import.meta.url)
 /** The messages of the error pages by language. */
 const failures = Object.fromEntries(

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/test/longest-first.mjs'
-import { writeWords } from './scripts/up/words.mjs'
+import { writePuzzles } from './scripts/up/puzzles.mjs'
 
-writeWords()
+writePuzzles()
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const FAULT_OF_OURS = 3
 
 try {
-  const { writeWords } = await import('../scripts/up/words.mjs')
-  writeWords()
+  const { writePuzzles } = await import('../scripts/up/puzzles.mjs')
+  writePuzzles()
   const { register } = await import('tsx/esm/api')
   register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) })
   const { main } = await import(new URL('../judge/cli/main.ts', import.meta.url).href)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runClew } from '@/tests/setup/clew'
+import { solveTour } from '../puzzles/knights-tour/make/solver'
 import { formatTour } from '../puzzles/knights-tour/notation'
-import { solveTour } from '../puzzles/knights-tour/solver'
 
 // Not the checkout: the command works from any folder.
 const scratch = mkdtempSync(join(tmpdir(), 'clew-cli-'))

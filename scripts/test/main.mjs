@@ -33,8 +33,8 @@ async function prepare() {
     console.log('Installing the packages')
     await installPackages()
   }
-  const { writeWords } = await import('../up/words.mjs')
-  writeWords()
+  const { writePuzzles } = await import('../up/puzzles.mjs')
+  writePuzzles()
   const { clientIsCurrent, generateClient } = await import('../up/build.mjs')
   if (clientIsCurrent()) return
   console.log('Writing the database client')

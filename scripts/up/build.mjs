@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { say } from './log.mjs'
 import { buildEditor, editorIsCurrent } from './monaco.mjs'
 import { inClew, inRoot } from './paths.mjs'
+import { writePuzzles } from './puzzles.mjs'
 import { runStep } from './run.mjs'
 import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
 import { starterFolders } from './starters.mjs'
-import { writeWords } from './words.mjs'
 
 /** The bundle of lib/http/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
@@ -29,6 +29,7 @@ const SOURCES = [
   'scripts/up/runtimes.mjs',
   'scripts/up/starters.mjs',
   ...starterFolders(),
+  'scripts/up/puzzles.mjs',
   'scripts/up/words.mjs',
 ]
 
@@ -38,6 +39,7 @@ const WORKER_SOURCES = [
   'prisma/schema.prisma',
   'package-lock.json',
   'scripts/up/build.mjs',
+  'scripts/up/puzzles.mjs',
   'scripts/up/words.mjs',
 ]
 
@@ -97,7 +99,7 @@ export async function buildWorker() {
  * @param {string} outfile
  */
 async function bundle(entry, outfile) {
-  writeWords()
+  writePuzzles()
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: inRoot(),

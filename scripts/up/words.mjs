@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
  * Messages of the interface are in lib/i18n/messages, those of each puzzle in its folder: `words/<locale>.json`. This
- * merges them into one file per language.
+ * merges them, for `puzzles.mjs` to write.
  *
  * @typedef {{ [key: string]: string | Words }} Words
  * @typedef {{ words: Words, missing: string[] }} PuzzleWords `missing`: keys that fall back to English.
@@ -12,7 +12,6 @@ import { inRoot } from './paths.mjs'
 
 const INTERFACE = 'lib/i18n/messages'
 const PUZZLES = 'judge/puzzles'
-const MERGED = 'lib/generated/messages'
 /** The language that all others are translated from. */
 const ORIGINAL = 'en'
 
@@ -20,7 +19,7 @@ const ORIGINAL = 'en'
 const read = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'))
 
 /** The locales that the interface has messages for. */
-const locales = () => readdirSync(inRoot(INTERFACE)).map((file) => file.replace('.json', ''))
+export const wordLocales = () => readdirSync(inRoot(INTERFACE)).map((file) => file.replace('.json', ''))
 
 /** The ids of the puzzles that have messages. */
 const puzzles = () =>
@@ -113,15 +112,3 @@ export const languagesOfPuzzles = () =>
       readdirSync(inRoot(PUZZLES, id, 'words')).map((file) => file.replace('.json', '')),
     ]),
   )
-
-/** Updates lib/generated/messages. Files are replaced atomically, so readers always see a complete one. */
-export function writeWords() {
-  for (const locale of locales()) {
-    const path = inRoot(MERGED, `${locale}.json`)
-    const text = `${JSON.stringify(mergedWords(locale), undefined, 2)}\n`
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.${process.pid}`, text)
-    renameSync(`${path}.${process.pid}`, path)
-  }
-}

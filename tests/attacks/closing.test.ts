@@ -28,7 +28,7 @@ describeNative('a sandbox that is closed while boxes are made', () => {
       if (!compilation.ok) throw new Error(compilation.log)
       const { program } = compilation
       const bots = [1, 2, 3].map(async () => {
-        const bot = await host.sandbox.start(program, DEFAULT_LIMITS, 'snake')
+        const bot = await host.sandbox.start(program, DEFAULT_LIMITS)
         await bot.stop()
       })
       const settled = Promise.allSettled(bots)
@@ -47,7 +47,7 @@ describeNative('a box of which something is left', () => {
     const host = await Host.open()
     const compilation = await host.sandbox.compile(languageOf('python'), SILENT)
     if (!compilation.ok) throw new Error(compilation.log)
-    const start = () => host.sandbox.start(compilation.program, DEFAULT_LIMITS, 'snake')
+    const start = () => host.sandbox.start(compilation.program, DEFAULT_LIMITS)
     host.sandbox.machine.remains.add(stubborn())
     await host.sandbox.machine.remains.gone()
     await expect(start()).rejects.toThrow(

@@ -24,7 +24,7 @@ describeNative('the files of a program', () => {
   async function play(name: string): Promise<void> {
     const compilation = await host.sandbox.compile(SHELL, named(name))
     if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, LIMITS, '')
+    const bot = await host.sandbox.start(compilation.program, LIMITS)
     try {
       const { result } = await bot.ask({ message: '\n', reply: 'line', budgetMs: LIMITS.firstTurnMs })
       expect(result).toEqual({ text: name })

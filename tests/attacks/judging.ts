@@ -69,7 +69,7 @@ async function judgeOnce(
   budgetMs: number,
 ): Promise<Judged> {
   const slab = watchSlab()
-  const bot = await sandbox.start(program, limits, '')
+  const bot = await sandbox.start(program, limits)
   try {
     const { result } = await bot.ask({ message, reply: 'line', budgetMs })
     const memoryMiB = (await bot.stop()).memoryKiB / 1024

@@ -30,7 +30,7 @@ describeNative('boxes', () => {
   async function start(language: string, source: string): Promise<Bot> {
     const compilation = await host.sandbox.compile(languageOf(language as 'c'), source)
     if (!compilation.ok) throw new Error(compilation.log)
-    return host.sandbox.start(compilation.program, PATIENT, '')
+    return host.sandbox.start(compilation.program, PATIENT)
   }
   const ask = async (bot: Bot, message: string) =>
     (await bot.ask({ message, reply: 'line', budgetMs: PATIENT.firstTurnMs })).result

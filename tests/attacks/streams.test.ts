@@ -31,7 +31,7 @@ async function replies(
   const source = readFileSync(`${FOLDER}/${file}`, 'utf8')
   const compilation = await sandbox.compile(languageOfAttack(file), source)
   if (!compilation.ok) throw new Error(compilation.log)
-  const bot = await sandbox.start(compilation.program, LIMITS, '')
+  const bot = await sandbox.start(compilation.program, LIMITS)
   try {
     const said = []
     for (const message of messages) {

@@ -65,7 +65,7 @@ describeRoot('what a program knows', () => {
     if (!compilation.ok) throw new Error(compilation.log)
     const bot = ours
       ? await host.sandbox.rehearse(compilation.program, PATIENT)
-      : await host.sandbox.start(compilation.program, PATIENT, '')
+      : await host.sandbox.start(compilation.program, PATIENT)
     try {
       return (await bot.ask({ message: `${file} ${secret}\n`, reply: 'line', budgetMs: 20_000 })).result
     } finally {

@@ -29,7 +29,7 @@ describeNative('in a box', () => {
   test('silence is the program’s own, however long its threads have held each other up before', async () => {
     const compilation = await host.sandbox.compile(languageOf('c'), source)
     if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, LIMITS, '')
+    const bot = await host.sandbox.start(compilation.program, LIMITS)
     const ask = async (message: string, budgetMs: number) =>
       (await bot.ask({ message, reply: 'line', budgetMs })).result
     try {
@@ -48,7 +48,7 @@ describeNative('in a box', () => {
   ])('one %s is stopped in the middle of its turn, and nobody looks at it again', async (_, text) => {
     const compilation = await host.sandbox.compile(languageOf('python'), text)
     if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, LIMITS, '')
+    const bot = await host.sandbox.start(compilation.program, LIMITS)
     const asked = bot.ask({ message: 'go\n', reply: 'line', budgetMs: PATIENT_MS })
     await sleep(200)
     expect(await bot.stop()).toEqual(await bot.stop())

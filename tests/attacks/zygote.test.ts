@@ -70,7 +70,7 @@ describeNative('the interpreter that is copied', () => {
     if (!compilation.ok) throw new Error(compilation.log)
     program = compilation.program
   }
-  const start = () => host.sandbox.start(program, LIMITS, '')
+  const start = () => host.sandbox.start(program, LIMITS)
   async function play(): Promise<string> {
     const bot = await start()
     try {

@@ -81,7 +81,7 @@ async function run(kind: RuntimeKind, source: string, host: Partial<Host>): Prom
   const begin = (): Session => {
     began = performance.now()
     const quiet = { read: () => undefined, hasInput: () => true, write: () => {}, error: () => {} }
-    return { source, puzzle: '', seed: 0, host: { ...quiet, ...host } }
+    return { source, seed: 0, host: { ...quiet, ...host } }
   }
   ;(await runtimeOf(kind)).run(begin)
   return performance.now() - began

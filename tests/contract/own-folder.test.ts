@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { PUZZLES } from '@/judge/puzzles'
 
 /*
- * All knowledge about a puzzle is in its folder. Nothing else names it, except for one line in each registry, so a new
- * puzzle touches only its own folder, these lines and its problem.
+ * All knowledge about a puzzle is in its folder. Nothing else names it, except for its line in the registry, so a new
+ * puzzle touches only its own folder, this line and its problem.
  */
 
 const ids = Object.keys(PUZZLES)
@@ -15,8 +15,7 @@ const FOLDERS = ['app', 'lib', 'judge', 'scripts', 'bin']
 /** The files that may name a puzzle, and why. A line that is no longer needed fails. */
 const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['a puzzle itself', new RegExp(`^judge/puzzles/(?:${ids.join('|')})/`)],
-  ['the line of its rules', /^judge\/puzzles\/index\.ts$/],
-  ['the line of its drawing', /^app\/.*\bPerPuzzle\.tsx$/],
+  ['its line', /^judge\/puzzles\/index\.ts$/],
   ['the demonstration on the home page', /^app\/(?:_home\/Hero\.tsx|_viewer\/demo\.ts)$/],
   // The duel is a separate feature, which knows its two puzzles.
   ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout)\//],
@@ -27,9 +26,7 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ],
   ['problems with a role', /^(?:judge\/problems\/load|lib\/problems\/puzzle)\.ts$/],
   ['commands of the duel', /^judge\/cli\/(?:duel|duel-play|duel-report|tournament-play|contestants)\.ts$/],
-  ['commands that make levels', /^judge\/cli\/make-[a-z]+\.ts$/],
   ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm\/findings)\.ts$/],
-  ['what reads and writes for a function', /^judge\/languages\/harness\//],
 ]
 
 /** Returns the code of a file without its comments. */

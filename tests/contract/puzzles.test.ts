@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Signature } from '@/judge/kit/signature'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { play, simulate } from '@/judge/replay/replay'
@@ -22,6 +23,23 @@ function untouched<T>(values: readonly unknown[], action: () => T): T {
   const result = action()
   deepStrictEqual(structuredClone(values), copies)
   return result
+}
+
+/** How many lines of a message a harness reads for one call. */
+function linesRead({ header = [], parameters }: Signature, message: string): number {
+  const given = message.split('\n')[0]!.trim().split(/\s+/).map(Number)
+  if (header.length > 0) expect(given).toHaveLength(header.length)
+  return parameters.reduce(
+    (lines, parameter) => {
+      if (parameter.type === 'integer') {
+        expect(header).toContain(parameter.key)
+        return lines
+      }
+      const count = 'count' in parameter ? parameter.count : 1
+      return lines + (typeof count === 'number' ? count : given[header.indexOf(count)]!)
+    },
+    header.length > 0 ? 1 : 0,
+  )
 }
 
 describe.each(ids)('%s', (id) => {
@@ -49,6 +67,14 @@ describe.each(ids)('%s', (id) => {
       const level = levelOf(text)
       expect(puzzle.formatLevel(level)).toBe(text)
       expect(levelOf(puzzle.formatLevel(level))).toEqual(level)
+    })
+
+    test('the signature reads all that a program is sent', () => {
+      const { signature } = puzzle
+      if (!signature) return
+      const level = levelOf(text)
+      const sent = puzzle.view(level, puzzle.start(level, 7), 0)
+      expect(sent).toBe(`${sent.split('\n').slice(0, linesRead(signature, sent)).join('\n')}\n`)
     })
 
     test('what cannot be read is a fault with words, never an exception', () => {

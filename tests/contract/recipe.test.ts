@@ -88,15 +88,23 @@ function failureOf(program: string, ...words: string[]): string {
   return status === 0 ? '' : `${stdout}\n${stderr}`
 }
 
+/** Errors of the compiler, a line each, after the generated files have been written as `npm test` does. */
+function typeErrors(): string[] {
+  const write = "import('./scripts/up/puzzles.mjs').then(({ writePuzzles }) => writePuzzles())"
+  execFileSync(process.execPath, ['-e', write], { cwd: folder })
+  const said = failureOf('typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', 'tsconfig.recipe.json')
+  return said.split('\n').filter((line) => /error TS/.test(line))
+}
+
 /** Checks only the types that the new puzzle could break; another step checks the rest. */
 const TYPES = {
   extends: './tsconfig.json',
-  compilerOptions: { incremental: false, plugins: [] },
-  include: ['judge/puzzles/*/*.ts', 'app/_viewer/boards/PerPuzzle.tsx'],
+  compilerOptions: { tsBuildInfoFile: 'types.tsbuildinfo', plugins: [] },
+  include: ['judge/puzzles/*/*.ts', 'lib/generated/puzzles.ts'],
 }
 
 describe('the recipe', () => {
-  test('has a block for each file of the example, and for both registries', () => {
+  test('has a block for each file of the example, and for the registry', () => {
     const files = [
       'notation.ts',
       'rules.ts',
@@ -109,14 +117,14 @@ describe('the recipe', () => {
     ]
     const wanted = files.map((file) => `judge/puzzles/${ID}/${file}`)
     expect(blocks.map(({ path }) => path)).toEqual(expect.arrayContaining(wanted))
-    expect(blocks.filter(({ path }) => existsSync(inRoot(path)))).toHaveLength(2)
+    expect(blocks.filter(({ path }) => existsSync(inRoot(path)))).toHaveLength(1)
   })
 
   test('makes a puzzle that passes its checks', () => {
     copy()
     follow()
     writeFileSync(join(folder, 'tsconfig.recipe.json'), JSON.stringify(TYPES))
-    expect(failureOf('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.recipe.json')).toBe('')
+    expect(typeErrors()).toEqual([])
     expect(failureOf('tsx/dist/cli.mjs', 'tests/golden/write.ts')).toBe('')
     const golden = join(folder, `judge/puzzles/${ID}/golden`)
     expect(readFileSync(join(golden, 'splash.txt'), 'utf8')).toContain('"ending": "wrong-answer"')
@@ -126,4 +134,23 @@ describe('the recipe', () => {
     const names = `${ID}|has words for every|there is a file for each|no other file`
     expect(failureOf('vitest/vitest.mjs', 'run', '--project', 'unit', '-t', names, ...paths)).toBe('')
   }, 300_000)
+
+  test.each([
+    ['a member of the puzzle', 'index.ts', /^ {2}view: .*\n/m, /'view' is missing/],
+    ['a sample', 'samples.ts', /^ {2}levels: [\s\S]*?^ {2}\],\n/m, /'levels' is missing/],
+    ['the samples', 'samples.ts', undefined, /Cannot find module .*samples/],
+    ['the drawing', 'face.ts', undefined, /Cannot find module .*face/],
+  ])(
+    'says in one error that %s is missing',
+    (_, file, hole, error) => {
+      const path = join(folder, 'judge/puzzles', ID, file)
+      const text = readFileSync(path, 'utf8')
+      if (hole) writeFileSync(path, text.replace(hole, ''))
+      else rmSync(path)
+      const errors = typeErrors()
+      writeFileSync(path, text)
+      expect(errors).toEqual([expect.stringMatching(error)])
+    },
+    120_000,
+  )
 })

@@ -9,7 +9,7 @@ async function samplesOf(id: PuzzleId): Promise<Samples> {
   return samples
 }
 
-/** Samples of every puzzle; a puzzle without `samples.ts` fails all suites that play them. */
+/** Samples of every puzzle. */
 export const ALL_SAMPLES = Object.fromEntries(
   await Promise.all(ids.map(async (id) => [id, await samplesOf(id)] as const)),
 ) as Readonly<Record<PuzzleId, Samples>>

@@ -134,11 +134,18 @@ describe.each(problemIds())('%s', (id) => {
 })
 
 describe.each(problemIds().filter((id) => readProblem(id).kind !== 'answer'))('the statement of %s', (id) => {
-  const { cases, limits, statements } = readProblem(id)
+  const { puzzle, kind, cases, limits, statements } = readProblem(id)
   const { firstTurnMs, memoryMiB } = { ...DEFAULT_LIMITS, ...limits }
   test.each(Object.entries(statements))('in %s names what its programs may use up', (locale, { body }) => {
     expect(body).toContain(languageOf(locale).cpuTime(firstTurnMs / 1000))
     expect(body).toContain(`${memoryMiB} MiB`)
+  })
+  test.each(Object.entries(statements))('in %s names its functions with their arguments', (_, { body }) => {
+    const puzzles = kind === 'duel' ? ['maze-architect' as const, puzzle] : [puzzle]
+    for (const { signature } of puzzles.map(puzzleOf)) {
+      const parameters = signature?.parameters.map(({ key }) => key).join(', ')
+      for (const name of signature?.names ?? []) expect(body).toContain(`\`${name}(${parameters})\``)
+    }
   })
   test.each(Object.entries(statements))('in %s has a line for each group of cases', (_, { body }) => {
     const listed = [...body.matchAll(/^\| `([\w-]+)` +\| /gm)].map(([, group]) => group)

@@ -155,7 +155,7 @@ describeNative('a program in a box reaches neither the site nor PostgreSQL', () 
     const source = readFileSync(inRoot('tests', 'attacks', 'native', 'accepted', file), 'utf8')
     const compilation = await sandbox.compile(languageOf(id), source)
     if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await sandbox.start(compilation.program, LIMITS, '')
+    const bot = await sandbox.start(compilation.program, LIMITS)
     const message = `${target} ${randomUUID()} ${process.pid} ${join(home, `.s.PGSQL.${port}`)} ${ROOT} secret\n`
     try {
       const { result } = await bot.ask({ message, reply: 'line', budgetMs: 20_000 })

@@ -56,7 +56,7 @@ describeNative('a program in Python ends as it does without a judge', () => {
   async function judged(source: string) {
     const compilation = await host.sandbox.compile(languageOf('python'), source)
     if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, DEFAULT_LIMITS, 'knights-tour')
+    const bot = await host.sandbox.start(compilation.program, DEFAULT_LIMITS, { reply: 'text' })
     const { result } = await bot.ask({ reply: 'text', budgetMs: 10_000, message: '1\n' })
     await bot.stop()
     if ('text' in result) return { text: result.text.trimEnd() }

@@ -1,5 +1,6 @@
 import type * as Monaco from 'monaco-editor'
-import { type Help, parameterLabel, signatureLabel } from './completion/help'
+import { declarationLabel, parameterLabel } from '@/judge/kit/signature'
+import type { Help } from './completion/help'
 import { argumentAt, meaningOf, type Suggestion, suggestionsAt } from './completion/suggest'
 import type { Editors } from './editors'
 
@@ -64,7 +65,7 @@ export function registerProviders({ languages }: Editors): void {
         activeParameter: call.argument,
         signatures: [
           {
-            label: signatureLabel(help, call.name),
+            label: declarationLabel(help, call.name),
             documentation: help.says,
             parameters: help.parameters.map((each) => ({
               label: parameterLabel(each),

@@ -135,7 +135,7 @@ export class NativeArena implements Arena {
   async #start(game: Game, program: Program, words: readonly string[]): Promise<Bot> {
     const known = this.#programs.get(program)
     if (!known) throw new JudgeFault('this program was not compiled here')
-    const bot = await this.#sandbox.start(known, game.limits, game.puzzle, words)
+    const bot = await this.#sandbox.start(known, game.limits, puzzleOf(game.puzzle), words)
     this.#playing.add(bot)
     if (this.#closed) await bot.stop()
     this.#mustBeOpen()

@@ -2,7 +2,7 @@ import { COMPILE_LIMITS } from '../../kit/limits'
 import { puzzleOf } from '../../puzzles'
 import { BlockingSeat, GameOver } from '../../referee/blocking'
 import { playGame } from '../../referee/game'
-import type { Host, Runtime } from '../../sandbox/wasm/runtime'
+import type { Host, Runtime, Session } from '../../sandbox/wasm/runtime'
 import type { Game } from '../types'
 import { INTERRUPTS_PER_MS } from './factors'
 import type { Job, ThreadMessage } from './messages'
@@ -63,7 +63,7 @@ function play(runtime: Runtime, receive: () => Job, { tell, now }: Thread): void
       slower = job.slower
       const opened = seatOf(game, slower, { tell, now })
       seat = opened.seat
-      return { source, puzzle: game.puzzle, words: opened.words, seed: game.seed, host: opened.host }
+      return { source, seed: game.seed, ...opened.session }
     })
     seat?.exit(death)
   } catch (error) {
@@ -72,12 +72,12 @@ function play(runtime: Runtime, receive: () => Job, { tell, now }: Thread): void
   tell({ kind: 'over', cpuMs: (now() - beganMs) / slower, memoryKiB: runtime.memoryKiB() })
 }
 
-/** The seat, host functions and arguments of a program. The seat's clock runs slower by the runtime's factor. */
+/** The seat of a program, and what it is told of the game. The seat's clock runs slower by the runtime's factor. */
 function seatOf(
   game: Game,
   slower: number,
   { tell, now }: Pick<Thread, 'tell' | 'now'>,
-): { seat: BlockingSeat; host: Host; words: readonly string[] } {
+): { seat: BlockingSeat; session: Pick<Session, 'host' | 'puzzle' | 'words'> } {
   const puzzle = puzzleOf(game.puzzle)
   const level = puzzle.parseLevel(game.level)
   if (!level.ok) throw new Error(`the level cannot be read: ${level.error.code}`)
@@ -109,5 +109,6 @@ function seatOf(
         : undefined
     },
   }
-  return { seat, host, words: puzzle.words?.(level.value, game.seed, 0) ?? [] }
+  const words = puzzle.words?.(level.value, game.seed, 0) ?? []
+  return { seat, session: { host, puzzle, words } }
 }

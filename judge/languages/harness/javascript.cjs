@@ -1,10 +1,11 @@
 /**
  * Runs a JavaScript program that arrives on stdin, or calls the puzzle's function in it.
  *
- * Stdin contains one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
- * game. `words` are the arguments of the program. With the argument `announce` it first writes an empty line.
- * Never reads ahead, so that the program receives all of the game. CommonJS and modules both run. The same file runs on
- * Node and, in the WebAssembly sandbox, on QuickJS.
+ * Stdin contains a line with two numbers of bytes, then a header and a UTF-8 source of these lengths, then the game. The
+ * header is JSON, {"signature": SIGNATURE or null, "reply": "line" or "text", "words": []}: SIGNATURE describes the puzzle's
+ * function, see judge/kit/signature.ts; `words` are the arguments of the program. With the argument `announce` it first
+ * writes an empty line. Never reads ahead, so that the program receives all of the game. CommonJS and modules both run.
+ * The same file runs on Node and, in the WebAssembly sandbox, on QuickJS.
  */
 'use strict'
 
@@ -68,21 +69,22 @@ function receiveExactly(count) {
   return bytes
 }
 
-function receiveHeader() {
+/** Returns the header and the source. */
+function receiveProgram() {
   let line = ''
   while (!line.endsWith('\n')) line += receiveExactly(1).toString('latin1')
-  return JSON.parse(line)
+  const [header, source] = line.split(' ').map((bytes) => receiveExactly(Number(bytes)).toString())
+  return { ...JSON.parse(header), source }
 }
 
 const CHUNK = 65536
 let waiting = ''
 let waitingFrom = 0
 let decoder
+let chunk
 
 /** The next line without its line end; undefined at the end. Reads ahead, so only for programs that are called. */
 function readLine() {
-  decoder ??= new TextDecoder()
-  const chunk = Buffer.alloc(CHUNK)
   for (;;) {
     const end = waiting.indexOf('\n', waitingFrom)
     if (end >= 0) {
@@ -90,6 +92,8 @@ function readLine() {
       waitingFrom = end + 1
       return line.endsWith('\r') ? line.slice(0, -1) : line
     }
+    decoder ??= new TextDecoder()
+    chunk ??= Buffer.alloc(CHUNK)
     const read = receive(chunk, 0, CHUNK)
     if (read === 0) return undefined
     waiting = waiting.slice(waitingFrom) + decoder.decode(chunk.subarray(0, read), { stream: true })
@@ -98,9 +102,45 @@ function readLine() {
 }
 
 const readLines = (count) => Array.from({ length: count }, readLine)
-const readNumbers = () => readLine()?.trim().split(/\s+/).map(Number)
 
-// --- What a puzzle sends, and what its function returns --------------------------------------------------------------
+// --- What a puzzle sends, as the arguments of its function -----------------------------------------------------------
+
+const toNumbers = (text) => text.trim().split(/\s+/).map(Number)
+
+/** For each type, a function that reads an argument; undefined if the input ends before it. */
+const READ = {
+  text: (count) => READ.lines(count)?.join('\n'),
+  lines(count) {
+    const lines = readLines(count)
+    return lines[count - 1] === undefined ? undefined : lines
+  },
+  rows: (count) => Array.from({ length: count }, READ.pair),
+  pair() {
+    const line = readLine()
+    return line === undefined ? undefined : toNumbers(line)
+  },
+  pairs: () => readLine()?.split(',').map(toNumbers),
+}
+
+/** Returns a function that reads the arguments of one call; it returns undefined at the end of the input. */
+function readerOf({ header = [], parameters }) {
+  const parts = parameters.map(({ key, type, count }) => {
+    if (type === 'integer') {
+      const place = header.indexOf(key)
+      return (numbers) => numbers[place]
+    }
+    const read = READ[type]
+    const place = header.indexOf(count)
+    return place < 0 ? () => read(count) : (numbers) => read(numbers[place])
+  })
+  return () => {
+    const numbers = header.length === 0 ? [] : READ.pair()
+    const values = numbers && parts.map((part) => part(numbers))
+    return values?.[0] === undefined ? undefined : values
+  }
+}
+
+// --- What its function returns, as the text of an answer -------------------------------------------------------------
 
 /** Thrown if a function returned a value that cannot be an answer. */
 class WrongKind extends Error {}
@@ -139,9 +179,8 @@ function formatRows(value, wanted, width) {
   return `${lines.join('\n')}\n`
 }
 
-function formatCell(value) {
+function formatPair(value, wanted) {
   if (typeof value === 'string') return formatText(value)
-  const wanted = 'an array [row, col]'
   if (!isRow(value)) throw new WrongKind(`must return ${wanted}, not ${kindOf(value)}`)
   if (value.length !== 2) throw new WrongKind(`must return ${wanted}, not ${value.length} numbers`)
   for (const number of value)
@@ -152,9 +191,8 @@ function formatCell(value) {
   return `${value[0]} ${value[1]}\n`
 }
 
-function formatMaze(value) {
+function formatStrings(value, wanted) {
   if (typeof value === 'string') return `${value}\n`
-  const wanted = 'five lines, as a string or as an array of strings'
   if (!Array.isArray(value)) throw new WrongKind(`must return ${wanted}, not ${kindOf(value)}`)
   for (const [at, line] of value.entries())
     if (typeof line !== 'string')
@@ -162,60 +200,30 @@ function formatMaze(value) {
   return `${value.join('\n')}\n`
 }
 
-const none = (value) => value === null || value === undefined
+/** What error messages call a value of each type. */
+const CALLED = {
+  rows: () => 'a matrix (an array of arrays)',
+  pairs: () => 'an array of [row, col]',
+  pair: () => 'an array [row, col]',
+  lines: (count) => `${count} lines, as a string or as an array of strings`,
+  text: () => 'a string',
+}
 
-/** For each puzzle: names of its function, its number of arguments, how to read them and how to write the answer. */
-const CALLS = {
-  snake: {
-    names: ['checkio', 'snake'],
-    count: 1,
-    read: () => {
-      const rows = readLines(10)
-      return rows[9] === undefined ? undefined : [rows]
-    },
-    write: formatText,
-  },
-  'robot-escape-bot': {
-    names: ['escape'],
-    count: 2,
-    read: () => {
-      const size = readNumbers()
-      return size && [readLines(size[0]), size[2]]
-    },
-    write: formatText,
-  },
-  'knights-tour': {
-    names: ['tour'],
-    count: 2,
-    read: readNumbers,
-    write: (value) =>
-      none(value)
-        ? 'IMPOSSIBLE\n'
-        : formatRows(value, 'a matrix (an array of arrays), an array of [row, col], "IMPOSSIBLE" or null'),
-  },
-  'labyrinth-path': {
-    names: ['path'],
-    count: 1,
-    read: () => {
-      const size = readNumbers()
-      return size && [Array.from({ length: size[0] }, readNumbers)]
-    },
-    write: (value) => (none(value) ? 'NONE\n' : formatRows(value, 'an array of [row, col] or null', 2)),
-  },
-  'maze-architect': { names: ['architect'], count: 2, read: readNumbers, write: formatMaze },
-  'maze-duel': {
-    names: ['solver'],
-    count: 3,
-    read: () => {
-      const lines = readLines(7)
-      if (lines[6] === undefined) return undefined
-      const [position, ...options] = `${lines[5]},${lines[6]}`
-        .split(',')
-        .map((cell) => cell.trim().split(/\s+/).map(Number))
-      return [lines.slice(0, 5).join('\n'), position, options]
-    },
-    write: formatCell,
-  },
+/** Returns a function that turns what the puzzle's function returns into the text of an answer. */
+function writerOf({ types, count, word, none }) {
+  const accepted = types.map((type) => CALLED[type](count))
+  if (word !== undefined) accepted.push(JSON.stringify(word))
+  if (none !== undefined) accepted.push('null')
+  const wanted = [...accepted.slice(0, -2), accepted.slice(-2).join(' or ')].join(', ')
+  const width = types.every((type) => type === 'pairs') ? 2 : undefined
+  const formats = {
+    text: formatText,
+    pair: (value) => formatPair(value, wanted),
+    lines: (value) => formatStrings(value, wanted),
+  }
+  const format = formats[types[0]] ?? ((value) => formatRows(value, wanted, width))
+  if (none === undefined) return format
+  return (value) => (value === null || value === undefined ? `${none}\n` : format(value))
 }
 
 // --- Finding the function without running anything ------------------------------------------------------------------
@@ -328,7 +336,7 @@ function definitionAt(tokens, at) {
 }
 
 /** The name of the puzzle's function if the source defines it at its top level. */
-function find(tokens, { names, count }) {
+function find(tokens, { names, parameters: { length: count } }) {
   for (const [at, { text }] of tokens.entries()) {
     if (!names.includes(text)) continue
     const needed = definitionAt(tokens, at)
@@ -403,10 +411,11 @@ async function runModule(source, name) {
 }
 
 /** Answers every question of the game by calling the function. */
-function play(name, { read, write }, { exports, value }) {
+function play(name, signature, { exports, value }) {
   const candidates = [value, exports?.[name], exports, exports?.default, globalThis[name]]
   const call = candidates.find((candidate) => typeof candidate === 'function')
   if (!call) throw new TypeError(`${name} is not a function once the program has been loaded`)
+  const [read, write] = [readerOf(signature), writerOf(signature.returns)]
   for (let question = read(); question !== undefined; question = read()) {
     const value = call(...question)
     let answer
@@ -423,28 +432,24 @@ function play(name, { read, write }, { exports, value }) {
 
 function main() {
   if (process.argv[2] === 'announce') send(Buffer.from('\n'))
-  const { puzzle, words, bytes } = receiveHeader()
+  const { signature, words, source: received } = receiveProgram()
   process.argv.splice(1, process.argv.length, FILE, ...words)
   unqueue('stdout')
   unqueue('stderr')
   // Not every engine accepts a byte order mark or the line `#!/usr/bin/env node`.
-  const source = receiveExactly(bytes)
-    .toString()
-    .replace(/^\ufeff/, '')
-    .replace(/^#!/, '//')
-  const call = Object.hasOwn(CALLS, puzzle ?? '') ? CALLS[puzzle] : undefined
-  const mayCall = call?.names.some((name) => source.includes(name))
+  const source = received.replace(/^\ufeff/, '').replace(/^#!/, '//')
+  const mayCall = signature?.names.some((name) => source.includes(name))
   const tokens = mayCall || /\b(?:import|export|await)\b/.test(source) ? tokensOf(source) : []
-  const name = mayCall ? find(tokens, call) : undefined
+  const name = mayCall ? find(tokens, signature) : undefined
 
   process.on('uncaughtException', (error) => fail(source, error))
   if (name) {
     process.stdout.write = (...what) => process.stderr.write(...what)
     if (isModule(tokens))
       runModule(source, name)
-        .then((loaded) => play(name, call, loaded))
+        .then((loaded) => play(name, signature, loaded))
         .catch((error) => fail(source, error))
-    else play(name, call, runCommonJs(source, name))
+    else play(name, signature, runCommonJs(source, name))
   } else if (isModule(tokens)) runModule(source).catch((error) => fail(source, error))
   else runCommonJs(source)
 }

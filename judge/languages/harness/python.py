@@ -1,9 +1,10 @@
 """Runs a Python program that arrives by standard input, or calls the puzzle's function in it.
 
-Standard input: one line of JSON, {"puzzle": "snake", "words": [], "bytes": N}, then N bytes of UTF-8 source, then the
-game. The words are the arguments of the program. With the argument `announce` it first writes an empty line.
-Never reads ahead, so that the game is still there for the program. Start it with -I -S: whatever it imports is time
-that a bot waits for, so it imports only what the interpreter has loaded anyway.
+Standard input: a line with two numbers of bytes, then a header and a UTF-8 source of these lengths, then the game. The
+header is JSON: {"signature": SIGNATURE or null, "reply": "line" or "text", "words": []}. SIGNATURE describes the puzzle's
+function, see judge/kit/signature.ts; the words are the arguments of the program. With the argument `announce` it first
+writes an empty line. Never reads ahead, so that the game is still there for the program. Start it with -I -S: whatever
+it imports is time that a bot waits for, so it imports only what the interpreter has loaded anyway.
 """
 
 import sys
@@ -42,42 +43,56 @@ def send(data):
         data = data[system.write(OUTPUT, data):]
 
 
-# What a puzzle sends, as the arguments of its function; None at the end of the input.
+# What a puzzle sends, as the arguments of its function; None if the input ends before it.
 
 def lines(count):
     read = [sys.__stdin__.readline().rstrip("\r\n") for _ in range(count)]
     return read if read[-1] else None
 
 
-def numbers():
-    return [int(word) for word in sys.__stdin__.readline().split()]
+def joined_lines(count):
+    read = lines(count)
+    return read and "\n".join(read)
 
 
-def field():
-    rows = lines(10)
-    return (rows,) if rows else None
+def numbers(_=None):
+    return tuple(map(int, sys.__stdin__.readline().split())) or None
 
 
-def labyrinth():
-    size = numbers()
-    return (lines(size[0]), size[2]) if size else None
+def matrix(count):
+    return [[int(word) for word in sys.__stdin__.readline().split()] for _ in range(count)]
 
 
-def two_numbers():
-    return tuple(numbers()) or None
+def pairs(_):
+    return [tuple(map(int, cell.split())) for cell in sys.__stdin__.readline().split(",")]
 
 
-def cells():
-    size = numbers()
-    return ([numbers() for _ in range(size[0])],) if size else None
+def reader(signature):
+    """A function that reads the arguments of one call."""
+    header = signature.get("header", ())
 
+    def part(parameter):
+        """A function that reads one argument, given the numbers of the header."""
+        count = parameter.get("count")
+        if parameter["type"] == "integer":
+            place = header.index(parameter["key"])
+            return lambda given: given[place]
+        read = {"text": joined_lines, "lines": lines, "rows": matrix, "pair": numbers, "pairs": pairs}[parameter["type"]]
+        if count in header:
+            place = header.index(count)
+            return lambda given: read(given[place])
+        return lambda _: read(count)
 
-def known_maze():
-    read = lines(7)
-    if read is None:
-        return None
-    position, *options = [tuple(map(int, cell.split())) for cell in (read[5] + "," + read[6]).split(",")]
-    return ("\n".join(read[:5]), position, options)
+    parts = [part(parameter) for parameter in signature["parameters"]]
+
+    def read():
+        given = header and numbers()
+        if given is None:
+            return None
+        arguments = [read_part(given) for read_part in parts]
+        return None if arguments[0] is None else arguments
+
+    return read
 
 
 # What a function returns, as the text of an answer; a TypeError says what is wrong with it.
@@ -94,7 +109,7 @@ def text(value):
     return value.strip() + "\n"
 
 
-def rows(value, wanted, width=None):
+def rows(value, wanted, width):
     if isinstance(value, str):
         return value + "\n"
     if not isinstance(value, (list, tuple)):
@@ -112,22 +127,9 @@ def rows(value, wanted, width=None):
     return "\n".join(out) + "\n"
 
 
-def tour(value):
-    if value is None:
-        return "IMPOSSIBLE\n"
-    return rows(value, "a matrix (a list of lists), a list of (row, col), \"IMPOSSIBLE\" or None")
-
-
-def path(value):
-    if value is None:
-        return "NONE\n"
-    return rows(value, "a list of (row, col) or None", 2)
-
-
-def cell(value):
+def pair(value, wanted):
     if isinstance(value, str):
         return text(value)
-    wanted = "a pair (row, col)"
     if not isinstance(value, (list, tuple)):
         raise TypeError("must return %s, not %s" % (wanted, name(value)))
     if len(value) != 2:
@@ -138,10 +140,9 @@ def cell(value):
     return "%d %d\n" % tuple(value)
 
 
-def maze(value):
+def strings(value, wanted):
     if isinstance(value, str):
         return value + "\n"
-    wanted = "five lines, as a string or as a list of strings"
     if not isinstance(value, (list, tuple)):
         raise TypeError("must return %s, not %s" % (wanted, name(value)))
     for at, line in enumerate(value):
@@ -150,17 +151,38 @@ def maze(value):
     return "\n".join(value) + "\n"
 
 
-# Puzzle -> names of its function, number of arguments, how they are read, how the answer is written.
-CALLS = {
-    "snake": (("checkio", "snake"), 1, field, text),
-    "robot-escape-bot": (("escape",), 2, labyrinth, text),
-    "knights-tour": (("tour",), 2, two_numbers, tour),
-    "labyrinth-path": (("path",), 1, cells, path),
-    "maze-architect": (("architect",), 2, two_numbers, maze),
-    "maze-duel": (("solver",), 3, known_maze, cell),
+# What error messages call a value.
+CALLED = {
+    "rows": "a matrix (a list of lists)",
+    "pairs": "a list of (row, col)",
+    "pair": "a pair (row, col)",
+    "lines": "%s lines, as a string or as a list of strings",
+    "text": "a string",
 }
-# Their answer is all output until the end, so nobody waits for a line of it.
-WHOLE_OUTPUT = ("knights-tour", "labyrinth-path", "maze-architect")
+
+
+def writer(returns):
+    """A function that turns what the puzzle's function returns into the text of an answer."""
+    types, word, none = returns["types"], returns.get("word"), returns.get("none")
+    accepted = [CALLED[one] for one in types]
+    if types[0] == "lines":
+        accepted[0] %= returns["count"]
+    if word is not None:
+        accepted.append('"%s"' % word)
+    if none is not None:
+        accepted.append("None")
+    wanted = " or ".join(accepted[-2:])
+    if accepted[:-2]:
+        wanted = ", ".join(accepted[:-2] + [wanted])
+    width = 2 if types == ["pairs"] else None
+    write = {
+        "text": text,
+        "pair": lambda value: pair(value, wanted),
+        "lines": lambda value: strings(value, wanted),
+    }.get(types[0], lambda value: rows(value, wanted, width))
+    if none is None:
+        return write
+    return lambda value: none + "\n" if value is None else write(value)
 
 
 def defaults(source, name):
@@ -187,10 +209,10 @@ def fits(code, count, source):
     return code.co_argcount - defaults(source, code.co_name) <= count
 
 
-def find(code, puzzle, source):
+def find(code, signature, source):
     """The name of the puzzle's function where the source defines it at its top level; nothing is run for that."""
     of_function = 1
-    names, count, _, _ = CALLS.get(puzzle, ((), 0, None, None))
+    names, count = (signature["names"], len(signature["parameters"])) if signature else ((), 0)
     for const in code.co_consts:
         if isinstance(const, type(code)) and const.co_name in names and const.co_flags & of_function:
             if fits(const, count, source):
@@ -265,9 +287,9 @@ def fail(error):
     raise SystemExit(OUT_OF_MEMORY if out_of_memory and sys.platform == "wasi" else 1)
 
 
-def call(module, name, puzzle):
+def call(module, name, signature):
     """Answers every question of the game with a call of the function."""
-    _, _, read, write = CALLS[puzzle]
+    read, write = reader(signature), writer(signature["returns"])
     function = getattr(module, name, None)
     if not callable(function):
         raise TypeError("%s is no longer a function once the program has been loaded" % name)
@@ -288,17 +310,18 @@ def main():
     global OUTPUT
     if sys.argv[1:] == ["announce"]:
         send(b"\n")
-    # The judge's own line: nothing else can come first.
-    header = eval(receive_line(), {"null": None})
-    puzzle, words = header["puzzle"], header["words"]
-    source = receive(header["bytes"]).decode("utf-8", "replace").lstrip("\ufeff")
+    header_bytes, source_bytes = map(int, receive_line().split())
+    # The judge's own: nothing else can come first.
+    header = eval(receive(header_bytes), {"null": None})
+    signature, words = header["signature"], header["words"]
+    source = receive(source_bytes).decode("utf-8", "replace").lstrip("\ufeff")
     # Some interpreters keep standard error back; then it would be shown at the wrong turn.
     sys.stderr.reconfigure(line_buffering=True)
     try:
         code = compile(source, FILE, "exec", 0, True)
-        name = find(code, puzzle, source)
+        name = find(code, signature, source)
         if name is None:
-            sys.stdout.reconfigure(line_buffering=puzzle not in WHOLE_OUTPUT)
+            sys.stdout.reconfigure(line_buffering=header["reply"] == "line")
             exec(code, make_module("__main__", source, words).__dict__)
             return
         if hasattr(system, "dup2"):
@@ -308,7 +331,7 @@ def main():
         sys.stdin = Taken(name)
         module = make_module("bot", source, words)
         exec(code, module.__dict__)
-        call(module, name, puzzle)
+        call(module, name, signature)
     except Exception as error:
         fail(error)
 

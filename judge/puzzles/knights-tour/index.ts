@@ -1,5 +1,4 @@
 import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
-import { INTEGER, orElse, ROWS } from '../signature'
 import { NOWHERE, type Walk, type WalkFrame } from '../walk'
 import { filmTour, TELLS } from './film'
 import {
@@ -31,11 +30,12 @@ export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
   },
   signature: {
     names: ['tour'],
+    header: ['m', 'n'],
     parameters: [
-      { key: 'm', type: INTEGER },
-      { key: 'n', type: INTEGER },
+      { key: 'm', type: 'integer' },
+      { key: 'n', type: 'integer' },
     ],
-    returns: orElse(ROWS, 'str', "'IMPOSSIBLE'"),
+    returns: { types: ['rows', 'pairs'], word: 'IMPOSSIBLE', none: 'IMPOSSIBLE' },
   },
 
   parseLevel: parseBoard,

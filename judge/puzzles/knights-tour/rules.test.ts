@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { knightsTour } from '.'
+import { knightsGraph } from './make/search'
 import { type Board, parseTour } from './notation'
 import { hasClosedTour, walk } from './rules'
-import { knightsGraph } from './search'
 
 /** A closed tour of 5 × 6; each case of the tables below breaks it in one place. */
 const CLOSED = [

@@ -1,6 +1,6 @@
 import type { Samples } from '../samples'
+import { solveTour } from './make/solver'
 import { formatTour } from './notation'
-import { solveTour } from './solver'
 
 const CHESSBOARD = { rows: 8, cols: 8 }
 const solved = formatTour(CHESSBOARD, { spelling: 'matrix', numbers: solveTour(CHESSBOARD)! })

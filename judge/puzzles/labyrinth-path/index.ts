@@ -1,5 +1,4 @@
 import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
-import { orElse, PAIRS, ROWS } from '../signature'
 import { NOWHERE, type Walk, type WalkFrame } from '../walk'
 import { filmPath, TELLS } from './film'
 import { LEVEL_FAULTS, parseLabyrinth } from './level'
@@ -23,8 +22,9 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
   },
   signature: {
     names: ['path'],
-    parameters: [{ key: 'cells', type: ROWS }],
-    returns: orElse(PAIRS, 'None', 'null'),
+    header: ['rows', 'cols'],
+    parameters: [{ key: 'cells', type: 'rows', count: 'rows' }],
+    returns: { types: ['pairs'], none: 'NONE' },
   },
 
   parseLevel: parseLabyrinth,

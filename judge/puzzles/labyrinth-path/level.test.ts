@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { generateLabyrinth } from './generate'
 import { parseLabyrinth } from './level'
+import { generateLabyrinth } from './make/generate'
 import { formatLabyrinth } from './notation'
 
 test('reads rows, columns, codes, start and finish', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { generateLabyrinth } from './generate'
 import { parseLabyrinth } from './level'
+import { generateLabyrinth } from './make/generate'
 import { formatLabyrinth, formatPath, parsePath } from './notation'
 
 test.each([

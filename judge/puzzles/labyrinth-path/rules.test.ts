@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { labyrinthPath } from '.'
-import { generateLabyrinth } from './generate'
 import { parseLabyrinth } from './level'
+import { generateLabyrinth } from './make/generate'
 import { type Labyrinth, parsePath } from './notation'
 import { follow, shortestOf } from './rules'
 

@@ -3,7 +3,6 @@ import { linesOf } from '../../kit/text'
 import { BUILT_SIZES, distanceOf, type Maze, shortestOf, wallsOf } from '../maze-duel/maze'
 import { formatMaze, INVALID, type Invalid, invalidOf, MAZE_FAULTS, parseMaze } from '../maze-duel/notation'
 import type { Film, Outcome, Puzzle } from '../puzzle'
-import { INTEGER, LINES } from '../signature'
 
 /** What an architect must build; the seed is the game's. */
 export interface Order {
@@ -36,11 +35,12 @@ export const mazeArchitect: Puzzle<Order, Maze, State, BuildFrame> = {
   sentences: { faults: [...MAZE_FAULTS, ...ORDER_FAULTS, 'other-size'], reasons: REASONS, tells: TELLS },
   signature: {
     names: ['architect'],
+    header: ['size', 'seed'],
     parameters: [
-      { key: 'size', type: INTEGER },
-      { key: 'seed', type: INTEGER },
+      { key: 'size', type: 'integer' },
+      { key: 'seed', type: 'integer' },
     ],
-    returns: LINES,
+    returns: { types: ['lines'], count: 'five' },
   },
 
   parseLevel,

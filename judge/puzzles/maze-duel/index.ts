@@ -1,6 +1,5 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import type { Outcome, Puzzle } from '../puzzle'
-import { PAIR, PAIRS, TEXT } from '../signature'
 import { filmMaze, type MazeFrame, TELLS } from './film'
 import { formatView, observationWriterOf } from './fog'
 import { distanceOf, type Maze, shortestOf, wallsOf } from './maze'
@@ -28,11 +27,11 @@ export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
   signature: {
     names: ['solver'],
     parameters: [
-      { key: 'maze', type: TEXT },
-      { key: 'position', type: PAIR },
-      { key: 'options', type: PAIRS },
+      { key: 'maze', type: 'text', count: 5 },
+      { key: 'position', type: 'pair' },
+      { key: 'options', type: 'pairs' },
     ],
-    returns: PAIR,
+    returns: { types: ['pair'] },
   },
 
   parseLevel,

@@ -4,7 +4,6 @@ import { stranded, tallyOf } from '../robot-escape/fate'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
 import { type Run, run } from '../robot-escape/rules'
-import { INTEGER, LINES, TEXT } from '../signature'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
 /** The run of the robots; `undefined` at the start. */
@@ -27,11 +26,12 @@ export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
   },
   signature: {
     names: ['escape'],
+    header: ['rows', 'cols', 'limit'],
     parameters: [
-      { key: 'maze', type: LINES },
-      { key: 'limit', type: INTEGER },
+      { key: 'maze', type: 'lines', count: 'rows' },
+      { key: 'limit', type: 'integer' },
     ],
-    returns: TEXT,
+    returns: { types: ['text'] },
   },
 
   parseLevel: parseTask,

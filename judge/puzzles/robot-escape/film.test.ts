@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strewn } from '../robot-escape-bot/generate'
+import { strewn } from '../robot-escape-bot/make/generate'
 import { filmRobots } from './film'
 import { runPlainly } from './rules'
 

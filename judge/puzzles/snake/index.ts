@@ -1,6 +1,5 @@
 import { type MessageDescriptor, ok } from '../../kit/result'
 import type { Ending, Outcome, Puzzle } from '../puzzle'
-import { LINES, TEXT } from '../signature'
 import { filmSnake, type SnakeFrame, TELLS } from './film'
 import {
   CHERRIES,
@@ -10,6 +9,7 @@ import {
   MAX_STEPS,
   parseActions,
   parseField,
+  SIDE,
 } from './notation'
 import { type End, play, type State, start } from './rules'
 
@@ -26,8 +26,8 @@ export const snake: Puzzle<Field, string, State, SnakeFrame> = {
   sentences: { faults: LEVEL_FAULTS, reasons: REASONS, tells: TELLS },
   signature: {
     names: ['checkio', 'snake'],
-    parameters: [{ key: 'field_map', javascript: 'field', type: LINES }],
-    returns: TEXT,
+    parameters: [{ key: 'field_map', javascript: 'field', type: 'lines', count: SIDE }],
+    returns: { types: ['text'] },
   },
 
   parseLevel: parseField,

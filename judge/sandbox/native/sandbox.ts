@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Limits } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
+import { type Played, programText } from '../header'
 import type { Bot } from '../types'
 import { areFigures } from './arguments'
 import { NativeBot } from './bot'
@@ -61,19 +62,19 @@ export class NativeSandbox {
   }
 
   /**
-   * Starts a program for one game. `puzzle` is passed to a harness; `words` are the program's arguments, digits only.
+   * Starts a program for one game. A harness is told of the puzzle; `words` are the program's arguments, digits only.
    * Rejects with a `BoxFault`.
    */
   async start(
     program: NativeProgram,
     limits: Limits,
-    puzzle: string,
+    puzzle?: Played,
     words: readonly string[] = [],
   ): Promise<Bot> {
     this.machine.remains.complain()
     if (!areFigures(words)) throw new BoxFault(`arguments of a program are figures, not ${words.join(' ')}`)
     const box = await this.#pool.take(await this.#planOf(program, limits))
-    return this.#begin(box, program, limits, puzzle, words)
+    return this.#begin(box, program, limits, words, puzzle)
   }
 
   /**
@@ -82,7 +83,7 @@ export class NativeSandbox {
    */
   async rehearse(program: NativeProgram, limits: Limits): Promise<Bot> {
     const plan = await this.#planOf(program, limits)
-    return this.#begin(await this.#open({ ...plan, forgotten: false }), program, limits, '', [])
+    return this.#begin(await this.#open({ ...plan, forgotten: false }), program, limits, [])
   }
 
   /** Makes a box and pins its program in the store until the box is gone. */
@@ -106,13 +107,10 @@ export class NativeSandbox {
     }
   }
 
-  #begin(box: Box, program: NativeProgram, limits: Limits, puzzle: string, words: readonly string[]): Bot {
+  #begin(box: Box, program: NativeProgram, limits: Limits, words: readonly string[], puzzle?: Played): Bot {
     const bot = new NativeBot(box, limits)
-    if (program.language.harness) {
-      const bytes = Buffer.from(program.source)
-      box.stdin.write(`${JSON.stringify({ puzzle, words, bytes: bytes.length })}\n`)
-      box.stdin.write(bytes)
-    } else box.begin(words)
+    if (program.language.harness) box.stdin.write(programText(program.source, puzzle, words))
+    else box.begin(words)
     return bot
   }
 

@@ -1,3 +1,4 @@
+import type { Played } from '../header'
 import type { Death } from '../types'
 
 /*
@@ -26,8 +27,8 @@ export interface Host {
 /** One program and its game. */
 export interface Session {
   readonly source: string
-  /** The puzzle, whose function is called if the source defines it. */
-  readonly puzzle: string
+  /** The puzzle; none by default. */
+  readonly puzzle?: Played
   /** Arguments of the program; none by default. */
   readonly words?: readonly string[]
   /** Seed of the program's own random numbers. */
@@ -46,21 +47,6 @@ export interface Runtime {
   check(source: string): string | undefined
   /** Peak memory in KiB. */
   memoryKiB(): number
-}
-
-/** What the harness receives: the judge's header line, then the source. */
-export function headed({
-  puzzle,
-  words = [],
-  source,
-}: Omit<Session, 'seed' | 'host'>): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder()
-  const body = encoder.encode(source)
-  const header = encoder.encode(`${JSON.stringify({ puzzle, words, bytes: body.length })}\n`)
-  const all = new Uint8Array(header.length + body.length)
-  all.set(header)
-  all.set(body, header.length)
-  return all
 }
 
 /** Nested calls of the host need at most this many frames: some 50 kB. */

@@ -33,7 +33,7 @@ if (task === 'plays') {
   const compilation = await host.sandbox.compile(languageOf('c'), sourceOf('outlives.c'))
   if (!compilation.ok) throw new Error(compilation.log)
   host.sandbox.warm(languageOf('python'), LIMITS)
-  const bot = await host.sandbox.start(compilation.program, LIMITS, '')
+  const bot = await host.sandbox.start(compilation.program, LIMITS)
   const { result } = await bot.ask({ message: host.message, reply: 'line', budgetMs: LIMITS.firstTurnMs })
   process.stdout.write(`${JSON.stringify({ ...about, said: result })}\n`)
   setInterval(() => {}, 60_000)

@@ -1,7 +1,9 @@
 import type { PlayedTrial } from '@/judge/arena/duel'
+import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import { observationWriterOf } from '@/judge/puzzles/maze-duel/fog'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { play, start } from '@/judge/puzzles/maze-duel/rules'
+import { programText } from '@/judge/sandbox/header'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { type Conversation, converse } from '../common/converse'
 import { cpuSince } from '../common/measure'
@@ -51,6 +53,6 @@ function messagesOf({ maze, steps }: Walked): Uint8Array[] {
 }
 
 function playBare(source: string, messages: readonly Uint8Array[]): Promise<Conversation> {
-  const header = { puzzle: 'maze-duel', words: [], bytes: Buffer.byteLength(source) }
-  return converse([...PYTHON, HARNESS], messages, `${JSON.stringify(header)}\n${source}`)
+  const preamble = Buffer.from(programText(source, mazeDuel)).toString()
+  return converse([...PYTHON, HARNESS], messages, preamble)
 }

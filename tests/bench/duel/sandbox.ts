@@ -97,5 +97,4 @@ async function tripUs(trip: () => Promise<unknown>): Promise<number> {
   }
 }
 
-const start = (sandbox: NativeSandbox, program: NativeProgram) =>
-  sandbox.start(program, DEFAULT_LIMITS, 'snake')
+const start = (sandbox: NativeSandbox, program: NativeProgram) => sandbox.start(program, DEFAULT_LIMITS)

@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type LanguageId, languageOf } from '@/judge/languages'
+import { puzzleOf } from '@/judge/puzzles'
 import { Box } from '@/judge/sandbox/native/box'
 import { RUN } from '@/judge/sandbox/native/plan'
 import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
@@ -62,7 +63,7 @@ export const start = (
   sandbox: NativeSandbox,
   program: NativeProgram,
   puzzle: 'snake' | 'knights-tour' = 'snake',
-): Promise<Bot> => sandbox.start(program, DEFAULT_LIMITS, puzzle)
+): Promise<Bot> => sandbox.start(program, DEFAULT_LIMITS, puzzleOf(puzzle))
 
 /** Opens a box for the program `bot` in a folder, which starts at once. */
 export const openBox = (sandbox: NativeSandbox, folder: string): Promise<Box> =>

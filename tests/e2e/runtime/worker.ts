@@ -46,7 +46,7 @@ async function play({ puzzle, level, source, harness, environment, module }: Gam
     error: (text: string) => void seat.error(text),
   }
   try {
-    seat.exit(runtime.run(() => ({ source, puzzle, seed: 1, host })))
+    seat.exit(runtime.run(() => ({ source, puzzle: rules, seed: 1, host })))
   } catch (error) {
     if (!(error instanceof GameOver)) throw error
   }

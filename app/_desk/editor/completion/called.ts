@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { Signature } from '@/judge/kit/signature'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import type { Signature } from '@/judge/puzzles/signature'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 
 /** The function that the puzzle calls. `words` holds the texts for `helpOf`, by key. */

@@ -1,14 +1,8 @@
-import type { Signature } from '@/judge/puzzles/signature'
-
-/** The dialects in which a function can be written. */
-export type Dialect = 'python' | 'javascript' | 'typescript'
+import { type Declaration, type Dialect, declarationOf, type Signature } from '@/judge/kit/signature'
 
 /** The signature of a function in one dialect, with explanations. */
-export interface Help {
-  readonly dialect: Dialect
-  readonly names: readonly [string, ...string[]]
-  readonly parameters: readonly { readonly name: string; readonly type: string; readonly says: string }[]
-  readonly returns: string
+export interface Help extends Declaration {
+  readonly parameters: readonly (Declaration['parameters'][number] & { readonly says: string })[]
   /** What the function does and what it returns. */
   readonly says: string
 }
@@ -31,24 +25,10 @@ export function helpOf(
 ): Help | undefined {
   const dialect = DIALECTS[language]
   if (!signature || !dialect) return undefined
-  const types = dialect === 'python' ? 'python' : 'typescript'
+  const declaration = declarationOf(signature, dialect)
   return {
-    dialect,
-    names: signature.names,
-    parameters: signature.parameters.map(({ key, javascript, type }) => ({
-      name: dialect === 'python' ? key : (javascript ?? key),
-      type: type[types],
-      says: say(key),
-    })),
-    returns: signature.returns[types],
+    ...declaration,
+    parameters: declaration.parameters.map((parameter) => ({ ...parameter, says: say(parameter.key) })),
     says: `${say('does')} ${say('returns')}`,
   }
-}
-
-/** For example `field_map: list[str]`. */
-export const parameterLabel = ({ name, type }: Help['parameters'][number]): string => `${name}: ${type}`
-
-/** For example `checkio(field_map: list[str]) -> str`. */
-export function signatureLabel({ dialect, parameters, returns }: Help, name: string): string {
-  return `${name}(${parameters.map(parameterLabel).join(', ')})${dialect === 'python' ? ' ->' : ':'} ${returns}`
 }

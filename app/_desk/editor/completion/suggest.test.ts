@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { declarationLabel, parameterLabel } from '@/judge/kit/signature'
 import { isLanguageId, languageOfFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import { type Help, helpOf, parameterLabel, signatureLabel } from './help'
+import { type Help, helpOf } from './help'
 import { argumentAt, isWithin, meaningOf, suggestionsAt } from './suggest'
 
 const help = (id: PuzzleId, language: string): Help => {
@@ -33,7 +34,7 @@ test.each([
   ['knights-tour', 'typescript', "tour(m: number, n: number): number[][] | 'IMPOSSIBLE'"],
 ] as const)('the function of %s in %s', (id, language, label) => {
   const one = help(id, language)
-  expect(signatureLabel(one, one.names[0])).toBe(label)
+  expect(declarationLabel(one, one.names[0])).toBe(label)
 })
 
 test('only where a function can be called, and only for puzzles that have one', () => {

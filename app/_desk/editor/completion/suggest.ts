@@ -1,4 +1,5 @@
-import { type Help, parameterLabel, signatureLabel } from './help'
+import { declarationLabel, parameterLabel } from '@/judge/kit/signature'
+import type { Help } from './help'
 
 /** An item to insert. */
 export interface Suggestion {
@@ -27,7 +28,7 @@ export function suggestionsAt(help: Help, before: string, after: string): Sugges
       kind: 'function',
       label,
       insert: definition(help, label, Boolean(opening.groups?.keyword)),
-      detail: signatureLabel(help, label),
+      detail: declarationLabel(help, label),
       says: help.says,
     }))
   if (!isWithin(help, before) || /\.\s*[\w$]*$/.test(line)) return []
@@ -90,7 +91,7 @@ export function meaningOf(
   word: string,
   before: string,
 ): { label: string; says: string } | undefined {
-  if (help.names.includes(word)) return { label: signatureLabel(help, word), says: help.says }
+  if (help.names.includes(word)) return { label: declarationLabel(help, word), says: help.says }
   const parameter = help.parameters.find(({ name }) => name === word)
   const line = before.slice(before.lastIndexOf('\n') + 1)
   if (!parameter || !(isWithin(help, before) || defines(help, line))) return undefined
@@ -100,7 +101,7 @@ export function meaningOf(
 function definition(help: Help, name: string, hasKeyword: boolean): string {
   const { dialect, parameters, returns } = help
   const names = parameters.map((parameter) => parameter.name).join(', ')
-  const typed = signatureLabel(help, name)
+  const typed = declarationLabel(help, name)
   if (dialect === 'python') {
     // Python evaluates annotations, and PyPy's version does not support union types yet.
     const safe = returns.includes(' | ') ? typed.replace(returns, `"${returns}"`) : typed

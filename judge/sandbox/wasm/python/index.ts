@@ -77,7 +77,7 @@ export class Python implements Runtime {
       write: () => {},
       error: (text: string) => void said.push(text),
     }
-    const death = this.run(() => ({ source: CHECK, puzzle: '', seed: 0, host }))
+    const death = this.run(() => ({ source: CHECK, seed: 0, host }))
     if (death.cause === 'exit' && death.code === 0) return undefined
     return said.join('') || 'The program is too deeply nested to be read.\n'
   }

@@ -1,6 +1,7 @@
 import { type Random, randomFrom } from '../../../kit/random'
+import { programText } from '../../header'
 import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
-import { headed, reserveStack, type Session } from '../runtime'
+import { reserveStack, type Session } from '../runtime'
 
 /** Thrown through the program by `proc_exit`. */
 export class Exit extends Error {
@@ -186,8 +187,9 @@ export class Wasi {
     const { host } = this.#session ?? {}
     if (host) return new TextEncoder().encode(this.#outside(() => host.read()) ?? '')
     this.#session = this.#outside(this.#begin)
-    this.#random = randomFrom(this.#session.seed)
-    return headed(this.#session)
+    const { seed, source, puzzle, words } = this.#session
+    this.#random = randomFrom(seed)
+    return programText(source, puzzle, words)
   }
 
   #write(file: number, vectors: number, count: number, result: number): number {

@@ -9,9 +9,10 @@ import {
   type VmCallResult,
 } from 'quickjs-emscripten-core'
 import { type Random, randomFrom } from '../../../kit/random'
+import { programText } from '../../header'
 import type { Death } from '../../types'
 import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
-import { headed, pagesOf, type Runtime, reserveStack, type Session, StackTooSmall } from '../runtime'
+import { pagesOf, type Runtime, reserveStack, type Session, StackTooSmall } from '../runtime'
 
 /** Memory for QuickJS and its environment, in addition to a bot's limit. */
 export const QUICKJS_MIB = 32
@@ -217,8 +218,9 @@ export class QuickJs implements Runtime {
       return text === undefined ? undefined : new TextEncoder().encode(text)
     }
     this.#session = this.#begin!()
-    this.#random = randomFrom(this.#session.seed)
-    return headed(this.#session)
+    const { seed, source, puzzle, words } = this.#session
+    this.#random = randomFrom(seed)
+    return programText(source, puzzle, words)
   }
 
   /** Provides `__host` for `environment/host.ts`. */

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../kit/random'
+import { type Random, randomFrom } from '../../../kit/random'
 
 /** Cells of a small board, `row * cols + col`, in the order of a closed tour. */
 export type Order = Int32Array

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROBLEMS_FOLDER } from '../problems/load'
-import { INSTANCES } from '../puzzles/labyrinth-path/instances'
-import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
-import { shortestOf } from '../puzzles/labyrinth-path/rules'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { INSTANCES } from '@/judge/puzzles/labyrinth-path/make/instances'
+import { formatLabyrinth } from '@/judge/puzzles/labyrinth-path/notation'
+import { shortestOf } from '@/judge/puzzles/labyrinth-path/rules'
 
 // Regenerates the levels of labyrinth-path-bot: npm run make:paths
 const folder = join(PROBLEMS_FOLDER, 'labyrinth-path-bot', 'levels')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readProblem } from '../../problems/load'
+import { readProblem } from '../../../problems/load'
+import { parseLabyrinth } from '../level'
+import { formatLabyrinth, type Labyrinth } from '../notation'
+import { shortestOf } from '../rules'
 import { generateLabyrinth } from './generate'
 import { INSTANCES } from './instances'
-import { parseLabyrinth } from './level'
-import { formatLabyrinth, type Labyrinth } from './notation'
-import { shortestOf } from './rules'
 import { hall, severed, withEndsAnywhere } from './shapes'
 
 const ring = generateLabyrinth(12, 9, 3, 40)

@@ -1,6 +1,6 @@
-import { randomFrom } from '../../kit/random'
-import { distances } from './distances'
-import { DOWN, FINISH, type Labyrinth, LEFT, RIGHT, START, UP } from './notation'
+import { randomFrom } from '../../../kit/random'
+import { distances } from '../distances'
+import { DOWN, FINISH, type Labyrinth, LEFT, RIGHT, START, UP } from '../notation'
 
 const BITS = [
   { bit: LEFT, back: RIGHT, down: 0, right: -1 },

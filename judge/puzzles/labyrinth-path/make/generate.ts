@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '../../kit/random'
-import { DOWN, FINISH, type Labyrinth, LEFT, RIGHT, START, UP } from './notation'
+import { type Random, randomFrom } from '../../../kit/random'
+import { DOWN, FINISH, type Labyrinth, LEFT, RIGHT, START, UP } from '../notation'
 
 const CARVES = [
   { down: 0, right: -1, here: LEFT, there: RIGHT },

@@ -1,9 +1,9 @@
-import { type Random, randomFrom } from '../../kit/random'
-import { isInner } from './cherry'
+import { type Random, randomFrom } from '../../../kit/random'
+import { isInner } from '../cherry'
+import { freeBeside } from '../heading'
+import { CHERRIES, type Field, SIDE } from '../notation'
+import { play, type State, start } from '../rules'
 import { greedyWay, strayStep } from './greedy'
-import { freeBeside } from './heading'
-import { CHERRIES, type Field, SIDE } from './notation'
-import { play, type State, start } from './rules'
 import { searchWay, type Way } from './search'
 
 const LENGTH = 5

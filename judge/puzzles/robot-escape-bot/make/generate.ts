@@ -1,8 +1,8 @@
-import { randomFrom } from '../../kit/random'
-import { generateLabyrinth } from '../labyrinth-path/generate'
-import { DOWN, RIGHT } from '../labyrinth-path/notation'
-import { COMMANDS, type Labyrinth } from '../robot-escape/notation'
-import { step } from '../robot-escape/rules'
+import { randomFrom } from '../../../kit/random'
+import { generateLabyrinth } from '../../labyrinth-path/make/generate'
+import { DOWN, RIGHT } from '../../labyrinth-path/notation'
+import { COMMANDS, type Labyrinth } from '../../robot-escape/notation'
+import { step } from '../../robot-escape/rules'
 
 /**
  * Generates random obstacles on `percent` of the cells, and an exit in any cell. Cells from which the exit is

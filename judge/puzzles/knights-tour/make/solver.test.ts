@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { judgeAnswer } from '../../replay/answer'
-import { formatTour } from './notation'
-import { hasClosedTour, walk } from './rules'
+import { judgeAnswer } from '../../../replay/answer'
+import { formatTour } from '../notation'
+import { hasClosedTour, walk } from '../rules'
 import { solveTour } from './solver'
 
 const SIDES = Array.from({ length: 40 }, (_, index) => index + 1)

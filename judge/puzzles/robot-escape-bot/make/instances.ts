@@ -1,4 +1,4 @@
-import type { Labyrinth } from '../robot-escape/notation'
+import type { Labyrinth } from '../../robot-escape/notation'
 import { corridors, strewn } from './generate'
 
 /** The labyrinths of the problem by level name. Seeds that gave a dull labyrinth were replaced. */

@@ -1,7 +1,7 @@
+import type { Board } from '../notation'
+import { hasClosedTour } from '../rules'
 import { Links } from './links'
 import { narrowTour } from './narrow'
-import type { Board } from './notation'
-import { hasClosedTour } from './rules'
 import { KNIGHTS_MOVES, type Order, searchTour } from './search'
 
 /**

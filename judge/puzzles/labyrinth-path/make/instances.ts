@@ -1,5 +1,5 @@
+import type { Labyrinth } from '../notation'
 import { generateLabyrinth } from './generate'
-import type { Labyrinth } from './notation'
 import { hall, severed, withEndsAnywhere } from './shapes'
 
 /** The labyrinths of `labyrinth-path-bot` by level name; the part of the name before the hyphen is the group. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
+import { formatField } from '../notation'
 import { generateField, type Kind } from './generate'
-import { formatField } from './notation'
 
 // The seeds determine everything: anyone can regenerate the hidden fields.
 test.each(readProblem('snake').cases.filter(({ sample }) => !sample))(

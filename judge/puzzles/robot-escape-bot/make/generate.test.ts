@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readProblem } from '../../problems/load'
-import { COMMANDS, formatLabyrinth, type Labyrinth } from '../robot-escape/notation'
-import { step } from '../robot-escape/rules'
+import { readProblem } from '../../../problems/load'
+import { COMMANDS, formatLabyrinth, type Labyrinth } from '../../robot-escape/notation'
+import { step } from '../../robot-escape/rules'
+import { formatTask, parseTask } from '../notation'
 import { corridors, strewn } from './generate'
 import { INSTANCES } from './instances'
-import { formatTask, parseTask } from './notation'
 
 function reachable(labyrinth: Labyrinth): number {
   const reached = new Set([labyrinth.exit])

@@ -1,5 +1,5 @@
-import { generateField, KINDS, type Kind } from '../puzzles/snake/generate'
-import { formatField } from '../puzzles/snake/notation'
+import { generateField, KINDS, type Kind } from '@/judge/puzzles/snake/make/generate'
+import { formatField } from '@/judge/puzzles/snake/notation'
 
 // Prints a field of the problem snake: npm run --silent make:snake -- KIND SEED
 const [kind = '', seed = ''] = process.argv.slice(2)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROBLEMS_FOLDER } from '../problems/load'
-import { type Labyrinth, parseLabyrinth } from '../puzzles/robot-escape/notation'
-import { INSTANCES, limitOf } from '../puzzles/robot-escape-bot/instances'
-import { formatTask } from '../puzzles/robot-escape-bot/notation'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { type Labyrinth, parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
+import { INSTANCES, limitOf } from '@/judge/puzzles/robot-escape-bot/make/instances'
+import { formatTask } from '@/judge/puzzles/robot-escape-bot/notation'
 
 // Regenerates the levels of robot-escape-bot, with references by the built-in bot: npm run make:escapes
 const HOME = join(PROBLEMS_FOLDER, 'robot-escape-bot')

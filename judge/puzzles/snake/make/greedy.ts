@@ -1,6 +1,6 @@
-import { ahead, HEADINGS, type Heading, isInside } from './heading'
-import { ACTIONS, SIDE } from './notation'
-import type { State } from './rules'
+import { ahead, HEADINGS, type Heading, isInside } from '../heading'
+import { ACTIONS, SIDE } from '../notation'
+import type { State } from '../rules'
 
 interface Visit {
   readonly cell: number

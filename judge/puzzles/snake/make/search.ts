@@ -1,6 +1,6 @@
-import { ahead, freeBeside, headingOf } from './heading'
-import { ACTIONS, CHERRIES, SIDE } from './notation'
-import type { State } from './rules'
+import { ahead, freeBeside, headingOf } from '../heading'
+import { ACTIONS, CHERRIES, SIDE } from '../notation'
+import type { State } from '../rules'
 
 /** Most snakes examined before the best way so far is taken, and to check whether a snake can survive. */
 const PATIENCE = 20_000
