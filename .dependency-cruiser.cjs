@@ -3,7 +3,7 @@
 
 const { readdirSync } = require('node:fs')
 
-const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee', 'house']
+const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee']
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Folder → what else of this repository it may import. */
@@ -14,7 +14,6 @@ const MAY_IMPORT = {
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),
-  'judge/house': judge('kit', 'puzzles', 'sandbox/types.ts'),
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
   'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
@@ -26,9 +25,9 @@ const MAY_IMPORT = {
   'lib/core': judge('kit'),
   // The fillings for the holes of cached pages are rendered from the pages' own elements.
   'lib/http': ['lib', 'app/_kept'],
-  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts')],
+  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm/factors.ts')],
   app: [
-    ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'arena/wasm/factors.ts'),
+    ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'sandbox/wasm/factors.ts'),
     'lib',
     'prisma/seed',
   ],
@@ -270,8 +269,8 @@ module.exports = {
     {
       name: 'types-of-the-sandbox-only',
       severity: 'error',
-      comment: 'Verdicts, referee and house bots know the words of the sandbox, not the sandbox.',
-      from: { path: '^judge/(verdicts|referee|house)/', pathNot: TESTS },
+      comment: 'Verdicts and referee know the words of the sandbox, not the sandbox.',
+      from: { path: '^judge/(verdicts|referee)/', pathNot: TESTS },
       to: { path: '^judge/sandbox/', dependencyTypesNot: ['type-only'] },
     },
     {

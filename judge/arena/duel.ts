@@ -1,5 +1,5 @@
-import { isHouseArchitect, isHouseSolver } from '../house'
-import { architectBot, solverBot } from '../house/bot'
+import { isHouseArchitect, isHouseSolver } from '../puzzles/maze-duel/built-in'
+import { architectBot, solverBot } from './built-in-bot'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import type { MessageDescriptor } from '../kit/result'
 import { puzzleOf } from '../puzzles'

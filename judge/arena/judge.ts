@@ -7,7 +7,7 @@ import type { Replay, Testcase } from '../replay/play'
 import { simulate } from '../replay/replay'
 import type { SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
-import { scoreProgram } from './scoring'
+import { scoreProgram } from '../verdicts/scoring'
 import {
   type Arena,
   type Game,

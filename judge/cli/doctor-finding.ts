@@ -1,4 +1,4 @@
-import type { Finding as OfTheArena } from '../arena/finding'
+import type { Finding as OfTheArena } from '../sandbox/finding'
 
 /** A line of `clew doctor`. */
 export interface Finding extends OfTheArena {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runClew } from '@/tests/setup/clew'
-import { HOUSE_ARCHITECTS } from '../house'
+import { HOUSE_ARCHITECTS } from '../puzzles/maze-duel/built-in'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-duel-'))

@@ -1,4 +1,4 @@
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '../house'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '../puzzles/maze-duel/built-in'
 import type { Role } from '../tournament/trial'
 import { didYouMean, UsageError } from './usage'
 import { printable } from './words'

@@ -1,4 +1,4 @@
-import { SLOWDOWN_FACTORS } from '@/judge/arena/wasm/factors'
+import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { isLanguageId, languageOf } from '@/judge/languages'
 
 /** How many times slower a program runs in this sandbox than natively: 1 in boxes. */

@@ -1,4 +1,4 @@
-import { scoreProgram } from '@/judge/arena/scoring'
+import { scoreProgram } from '@/judge/verdicts/scoring'
 import type { CaseVerdict } from '@/judge/replay/play'
 import { pool } from '@/lib/core/db'
 import { newId } from '@/lib/core/id'

@@ -1,4 +1,4 @@
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 
 const HOUSE = [

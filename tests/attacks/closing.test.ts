@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { NativeArena } from '@/judge/arena/native/arena'
+import { NativeArena } from '@/judge/arena/native-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { readProblem } from '@/judge/problems/load'

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import { type Maze, optionsOf } from '@/judge/puzzles/maze-duel/maze'

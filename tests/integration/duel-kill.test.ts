@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { playTrials } from '@/judge/cli/tournament-trials'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { standingsOf } from '@/judge/tournament/standings'
 import { type Played, trialsOf } from '@/judge/tournament/table'
 import { db } from '@/lib/core/db'

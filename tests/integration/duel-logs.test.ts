@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'

@@ -1,6 +1,6 @@
 import { type Arena, JudgeFault, type Program, type Source } from '@/judge/arena/types'
-import { isHouseArchitect, isHouseSolver } from '@/judge/house'
-import { architectBot, solverBot } from '@/judge/house/bot'
+import { isHouseArchitect, isHouseSolver } from '@/judge/puzzles/maze-duel/built-in'
+import { architectBot, solverBot } from '@/judge/arena/built-in-bot'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { puzzleOf } from '@/judge/puzzles'
 import { drive } from '@/judge/referee/drive'
@@ -20,7 +20,7 @@ interface Script extends Program {
 
 /**
  * An arena without processes: a source is the script of a bot, see `scriptedBot`. A source that begins with `#error`
- * does not compile; `deep` and the other names in `judge/house` play as those built-in bots do. Everything else (the
+ * does not compile; `deep` and the other names in `judge/puzzles/maze-duel/built-in` play as those built-in bots do. Everything else (the
  * queue, the database and the referee) is real.
  */
 export function scriptedArena({ languages = ['python'], onPlay }: Options = {}): Arena {

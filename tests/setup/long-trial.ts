@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { randomFrom } from '@/judge/kit/random'
 import { distanceOf, optionsOf, SIZES, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'

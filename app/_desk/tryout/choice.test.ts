@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { casesOf } from './choice'

@@ -1,4 +1,4 @@
-import { HOUSE_ARCHITECTS, type HouseArchitect } from '@/judge/house'
+import { HOUSE_ARCHITECTS, type HouseArchitect } from '@/judge/puzzles/maze-duel/built-in'
 import { BUILT_SIZES } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Testcase } from '@/judge/replay/play'

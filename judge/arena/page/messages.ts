@@ -2,8 +2,8 @@ import type { Turn } from '../../referee/game'
 import type { Stripped } from '../../sandbox/strip-types/strip'
 import type { JudgedCase, JudgedProgram, Progress, Task } from '../judge'
 import type { Source } from '../types'
-import type { RuntimeKind } from '../wasm/factors'
-import type { Job, ThreadMessage } from '../wasm/messages'
+import type { RuntimeKind } from '@/judge/sandbox/wasm/factors'
+import type { Job, ThreadMessage } from '@/judge/sandbox/wasm/messages'
 
 export type { JudgedCase, JudgedProgram, Source, Task }
 

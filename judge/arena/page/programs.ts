@@ -1,14 +1,14 @@
 import { compilePython, Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
 import { type Runtime, StackTooSmall } from '../../sandbox/wasm/runtime'
-import type { RuntimeKind } from '../wasm/factors'
-import type { Job } from '../wasm/messages'
-import { perform, STACK_BYTES } from '../wasm/program'
+import type { RuntimeKind } from '@/judge/sandbox/wasm/factors'
+import type { Job } from '@/judge/sandbox/wasm/messages'
+import { perform, STACK_BYTES } from '../thread/perform'
 import type { FromPrograms, ToPrograms } from './messages'
 
 /*
  * The web worker in which programs run, one job after another, each in a separate instance. It treats a program as a
- * thread on the server does; see `judge/arena/wasm/thread.ts`. It fetches nothing.
+ * thread on the server does; see `judge/arena/thread/thread.ts`. It fetches nothing.
  */
 
 /** Inserted by the build; see scripts/up/runtimes.mjs. */

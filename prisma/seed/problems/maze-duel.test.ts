@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS, isHouseArchitect } from '@/judge/house'
+import { HOUSE_ARCHITECTS, isHouseArchitect } from '@/judge/puzzles/maze-duel/built-in'
 import { readProblem } from '@/judge/problems/load'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { playTrial } from '@/judge/arena/duel'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { atMost, type Row, row } from '../common/table'
 import { NO_ARENA } from './trials'
 

@@ -1,6 +1,6 @@
 import { type PlayedTrial, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { cpuSince } from '../common/measure'
 import { type Row, row } from '../common/table'
 import { matchesOf, percent, refereeMs, turnsOf } from './matches'

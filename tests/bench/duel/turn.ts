@@ -1,5 +1,5 @@
-import { HOUSE_ARCHITECTS } from '@/judge/house'
-import { solverBot } from '@/judge/house/bot'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
+import { solverBot } from '@/judge/arena/built-in-bot'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'

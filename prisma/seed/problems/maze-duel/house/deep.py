@@ -1,4 +1,4 @@
-"""The house architect `deep` once more, in Python: the same maze for the same size and seed (judge/house/architects).
+"""The built-in architect `deep` once more, in Python: the same maze for the same size and seed (see judge/puzzles/maze-duel/built-in).
 
 A perfect maze carved by a depth-first walk, start and end as far from each other as can be.
 """

@@ -1,4 +1,4 @@
-"""The house solver `optimist` once more, in Python: the same steps in the same maze (judge/house/solvers).
+"""The built-in solver `optimist` once more, in Python: the same steps in the same maze (see judge/puzzles/maze-duel/built-in).
 
 It takes every wall that it does not know for open and goes the shortest way there would be then; of equally good cells
 the first one. It counts anew only when a wall has cut off a cell from all neighbours that are nearer to the end.

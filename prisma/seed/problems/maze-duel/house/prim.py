@@ -1,4 +1,4 @@
-"""The house architect `prim` once more, in Python: the same maze for the same size and seed (judge/house/architects).
+"""The built-in architect `prim` once more, in Python: the same maze for the same size and seed (see judge/puzzles/maze-duel/built-in).
 
 A perfect maze that is grown, each wall at its edge being as likely to fall as another; from the top left to the bottom
 right.

@@ -1,4 +1,4 @@
-"""The house solver `right-hand` once more, in Python: the same steps in the same maze (judge/house/solvers).
+"""The built-in solver `right-hand` once more, in Python: the same steps in the same maze (see judge/puzzles/maze-duel/built-in).
 
 It keeps its right hand on a wall. As a function: the judge calls it once a turn, and what is global stays.
 """

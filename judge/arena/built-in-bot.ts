@@ -1,0 +1,34 @@
+import { formatCell, formatMaze } from '../puzzles/maze-duel/notation'
+import type { Bot, Question } from '../sandbox/types'
+import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver } from '../puzzles/maze-duel/built-in'
+import { readView } from '../puzzles/maze-duel/built-in/solvers/known'
+
+/*
+ * Adapts the built-in bots to the interface of programs: messages in, replies out. They run in process and are charged
+ * no CPU time.
+ */
+
+/** A bot that reads `SIZE SEED` and replies with a maze. */
+export function architectBot(name: HouseArchitect): Bot {
+  return botOf((message) => {
+    const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
+    const [size, seed] = text.split(' ').map(Number)
+    return formatMaze(HOUSE_ARCHITECTS[name](size!, seed!))
+  })
+}
+
+/** A bot that walks one maze. */
+export function solverBot(name: HouseSolver, seed: number): Bot {
+  const solver = HOUSE_SOLVERS[name](seed)
+  return botOf((message) => {
+    const maze = readView(message)
+    return formatCell(maze.size, solver.step(maze))
+  })
+}
+
+function botOf(reply: (message: Question['message']) => string): Bot {
+  return {
+    ask: async ({ message }) => ({ result: { text: reply(message) }, cpuMs: 0, stderr: '', early: false }),
+    stop: async () => ({ cpuMs: 0, wallMs: 0, memoryKiB: 0 }),
+  }
+}

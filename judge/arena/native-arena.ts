@@ -1,0 +1,168 @@
+import { DEFAULT_LIMITS } from '../kit/limits'
+import { isLanguageId, type LanguageId, languageOf } from '../languages'
+import { puzzleOf } from '../puzzles'
+import type { Seat } from '../puzzles/puzzle'
+import { drive } from '../referee/drive'
+import { playGame } from '../referee/game'
+import { BoxFault } from '../sandbox/native/fault'
+import type { NativeProgram, NativeSandbox } from '../sandbox/native/sandbox'
+import type { Bot } from '../sandbox/types'
+import {
+  type Arena,
+  type Compilation,
+  type Game,
+  JudgeFault,
+  type PlayedGame,
+  type Program,
+  type Source,
+  type Spectator,
+} from './types'
+import { startSelfTest } from '../sandbox/native/self-test'
+import { Slots } from '../sandbox/slots'
+import { prepared } from '../sandbox/strip-types/prepared'
+
+/** How many times a game is attempted if the host spoils it. */
+const TRIES = 3
+
+/** The programs that this arena has compiled, by the `Program` that stands for each. */
+type Programs = WeakMap<Program, NativeProgram>
+
+/** Plays games in native sandboxes. */
+export class NativeArena implements Arena {
+  readonly kind = 'native'
+  readonly languages: readonly LanguageId[]
+  readonly versions: Readonly<Record<string, string>>
+  readonly #sandbox: NativeSandbox
+  readonly #slots: Slots
+  readonly #programs: Programs = new WeakMap()
+  readonly #playing = new Set<Bot>()
+  #closed = false
+
+  /** `languages`: the languages offered here, with their versions. `slots`: how many games run at a time. */
+  constructor(sandbox: NativeSandbox, languages: ReadonlyMap<LanguageId, string>, slots: number) {
+    this.#sandbox = sandbox
+    this.languages = [...languages.keys()].sort()
+    this.versions = Object.fromEntries(languages)
+    this.#slots = new Slots(slots)
+  }
+
+  compile({ language, text }: Source): Promise<Compilation> {
+    if (!isLanguageId(language) || !this.languages.includes(language))
+      return Promise.reject(new JudgeFault(`the language ${language} is not offered here`))
+    return this.#work(async () => {
+      const chosen = languageOf(language)
+      const source = await prepared(chosen, text)
+      if (!source.ok) return source
+      const compilation = await this.#sandbox.compile(chosen, source.code)
+      if (!compilation.ok) return compilation
+      // A compilation is usually followed by a game.
+      await this.#sandbox.expect(compilation.program, DEFAULT_LIMITS)
+      const program: Program = { language }
+      this.#programs.set(program, compilation.program)
+      return { ok: true, program, log: compilation.log }
+    })
+  }
+
+  play(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
+    return this.#work(async () => {
+      const causes: string[] = []
+      while (causes.length < TRIES) {
+        const played = await this.#playOnce(game, programs, spectator)
+        const { death } = played.record
+        if (death?.cause !== 'host') return played
+        this.#mustBeOpen()
+        causes.push(death.detail)
+      }
+      throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
+    })
+  }
+
+  /**
+   * Plays one turn of each language's self-test, which loads its runtime into memory before the first game. Otherwise
+   * that game would read it from disk, and so would the next one, because what a game reads is dropped with its box.
+   * Failures are ignored, because the first game tries again.
+   */
+  async rehearse(): Promise<void> {
+    for (const language of this.languages) await this.#work(() => this.#rehearseOne(language)).catch(() => {})
+  }
+
+  async #rehearseOne(language: LanguageId): Promise<void> {
+    const bot = await startSelfTest(this.#sandbox, languageOf(language))
+    if (typeof bot === 'string') return
+    this.#playing.add(bot)
+    try {
+      if (!this.#closed) await bot.ask({ message: '1 2\n', reply: 'line', budgetMs: 10_000 })
+    } finally {
+      await bot.stop()
+      this.#playing.delete(bot)
+    }
+  }
+
+  /** Games and compilations in progress end with a `JudgeFault`. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([...this.#playing].map((bot) => bot.stop()))
+    await this.#sandbox.close()
+  }
+
+  /** Runs `work` in a slot and turns faults of the sandbox into a `JudgeFault`. */
+  #work<T>(work: () => Promise<T>): Promise<T> {
+    return this.#slots.use(() => {
+      this.#mustBeOpen()
+      return blamed(work)
+    })
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closed) throw new JudgeFault('the judge ends')
+  }
+
+  async #playOnce(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
+    const bots: Bot[] = []
+    try {
+      const { begin, words } = opened(game, spectator)
+      for (const [seat, program] of programs.entries())
+        bots.push(await this.#start(game, program, words(seat)))
+      const record = await drive(begin(), bots)
+      return { record, usage: await Promise.all(bots.map((bot) => bot.stop())) }
+    } finally {
+      // This also stops the bots of an unfinished game. After a finished one they have stopped already.
+      await Promise.all(bots.map((bot) => bot.stop()))
+      for (const bot of bots) this.#playing.delete(bot)
+    }
+  }
+
+  async #start(game: Game, program: Program, words: readonly string[]): Promise<Bot> {
+    const known = this.#programs.get(program)
+    if (!known) throw new JudgeFault('this program was not compiled here')
+    const bot = await this.#sandbox.start(known, game.limits, game.puzzle, words)
+    this.#playing.add(bot)
+    if (this.#closed) await bot.stop()
+    this.#mustBeOpen()
+    return bot
+  }
+}
+
+/** Returns how to begin the game and the arguments that the program at a seat is started with. */
+function opened({ puzzle, level: text, seed, limits }: Game, spectator: Spectator | undefined) {
+  const rules = puzzleOf(puzzle)
+  const level = rules.parseLevel(text)
+  if (!level.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${level.error.code}`)
+  return {
+    begin() {
+      spectator?.begin()
+      return playGame(rules, level.value, seed, limits, spectator && ((move) => spectator.move(move)))
+    },
+    words: (seat: Seat) => rules.words?.(level.value, seed, seat) ?? [],
+  }
+}
+
+/** Turns faults of the sandbox into a `JudgeFault`. */
+async function blamed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BoxFault) throw new JudgeFault(error.message, { cause: error })
+    throw error
+  }
+}
