@@ -248,8 +248,11 @@ module.exports = {
     {
       name: 'page-arena-without-node',
       severity: 'error',
-      comment: 'The arena of a page runs in workers of a browser.',
-      from: { path: '^judge/(arena/page|sandbox/wasm)/' },
+      comment: 'The arena of a page and the runtimes run in workers of a browser. Only threads are for Node.',
+      from: {
+        path: ['^judge/arena/(page/|thread/perform\\.ts$)', '^judge/sandbox/wasm/'],
+        pathNot: '^judge/sandbox/wasm/threads/',
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

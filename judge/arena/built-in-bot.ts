@@ -1,7 +1,12 @@
+import {
+  HOUSE_ARCHITECTS,
+  HOUSE_SOLVERS,
+  type HouseArchitect,
+  type HouseSolver,
+} from '../puzzles/maze-duel/built-in'
+import { readView } from '../puzzles/maze-duel/built-in/solvers/known'
 import { formatCell, formatMaze } from '../puzzles/maze-duel/notation'
 import type { Bot, Question } from '../sandbox/types'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver } from '../puzzles/maze-duel/built-in'
-import { readView } from '../puzzles/maze-duel/built-in/solvers/known'
 
 /*
  * Adapts the built-in bots to the interface of programs: messages in, replies out. They run in process and are charged

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scriptedArena } from '@/tests/setup/arena'
-import { HOUSE_ARCHITECTS } from '../puzzles/maze-duel/built-in'
 import { DEFAULT_LIMITS } from '../kit/limits'
+import { HOUSE_ARCHITECTS } from '../puzzles/maze-duel/built-in'
 import { type Maze, OPENING } from '../puzzles/maze-duel/maze'
 import { formatMaze } from '../puzzles/maze-duel/notation'
 import { mostSteps } from '../puzzles/maze-duel/rules'

@@ -1,12 +1,14 @@
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { isLanguageId, type LanguageId, languageOf } from '../languages'
-import { puzzleOf } from '../puzzles'
-import type { Seat } from '../puzzles/puzzle'
 import { drive } from '../referee/drive'
-import { playGame } from '../referee/game'
 import { BoxFault } from '../sandbox/native/fault'
 import type { NativeProgram, NativeSandbox } from '../sandbox/native/sandbox'
+import { startSelfTest } from '../sandbox/native/self-test'
+import { Slots } from '../sandbox/slots'
+import { prepareSource } from '../sandbox/strip-types/prepare-source'
 import type { Bot } from '../sandbox/types'
+import { openGame } from './open-game'
+import { retrySpoilt } from './retry-spoilt'
 import {
   type Arena,
   type Compilation,
@@ -17,12 +19,6 @@ import {
   type Source,
   type Spectator,
 } from './types'
-import { startSelfTest } from '../sandbox/native/self-test'
-import { Slots } from '../sandbox/slots'
-import { prepared } from '../sandbox/strip-types/prepared'
-
-/** How many times a game is attempted if the host spoils it. */
-const TRIES = 3
 
 /** The programs that this arena has compiled, by the `Program` that stands for each. */
 type Programs = WeakMap<Program, NativeProgram>
@@ -51,7 +47,7 @@ export class NativeArena implements Arena {
       return Promise.reject(new JudgeFault(`the language ${language} is not offered here`))
     return this.#work(async () => {
       const chosen = languageOf(language)
-      const source = await prepared(chosen, text)
+      const source = await prepareSource(language, text)
       if (!source.ok) return source
       const compilation = await this.#sandbox.compile(chosen, source.code)
       if (!compilation.ok) return compilation
@@ -64,17 +60,13 @@ export class NativeArena implements Arena {
   }
 
   play(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
-    return this.#work(async () => {
-      const causes: string[] = []
-      while (causes.length < TRIES) {
+    return this.#work(() =>
+      retrySpoilt(async () => {
         const played = await this.#playOnce(game, programs, spectator)
-        const { death } = played.record
-        if (death?.cause !== 'host') return played
-        this.#mustBeOpen()
-        causes.push(death.detail)
-      }
-      throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
-    })
+        if (played.record.death?.cause === 'host') this.#mustBeOpen()
+        return played
+      }),
+    )
   }
 
   /**
@@ -120,10 +112,11 @@ export class NativeArena implements Arena {
   async #playOnce(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
     const bots: Bot[] = []
     try {
-      const { begin, words } = opened(game, spectator)
+      const { begin, words } = openGame(game)
       for (const [seat, program] of programs.entries())
         bots.push(await this.#start(game, program, words(seat)))
-      const record = await drive(begin(), bots)
+      spectator?.begin()
+      const record = await drive(begin(spectator && ((move) => spectator.move(move))), bots)
       return { record, usage: await Promise.all(bots.map((bot) => bot.stop())) }
     } finally {
       // This also stops the bots of an unfinished game. After a finished one they have stopped already.
@@ -140,20 +133,6 @@ export class NativeArena implements Arena {
     if (this.#closed) await bot.stop()
     this.#mustBeOpen()
     return bot
-  }
-}
-
-/** Returns how to begin the game and the arguments that the program at a seat is started with. */
-function opened({ puzzle, level: text, seed, limits }: Game, spectator: Spectator | undefined) {
-  const rules = puzzleOf(puzzle)
-  const level = rules.parseLevel(text)
-  if (!level.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${level.error.code}`)
-  return {
-    begin() {
-      spectator?.begin()
-      return playGame(rules, level.value, seed, limits, spectator && ((move) => spectator.move(move)))
-    },
-    words: (seat: Seat) => rules.words?.(level.value, seed, seat) ?? [],
   }
 }
 

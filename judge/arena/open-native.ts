@@ -1,11 +1,10 @@
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { languageOf } from '../languages'
-import { inRoot } from '../sandbox/checkout'
-import { NativeSandbox } from '../sandbox/native/sandbox'
+import { CACHE_FOLDER, NativeSandbox } from '../sandbox/native/sandbox'
 import { selfAttack } from '../sandbox/native/self-attack'
-import type { Arena } from './types'
-import { NativeArena } from './native-arena'
 import { testLanguages } from '../sandbox/native/self-test'
+import { NativeArena } from './native-arena'
+import type { Arena } from './types'
 
 interface Options {
   /** How many games and compilations run at a time. */
@@ -15,9 +14,6 @@ interface Options {
   /** Whether it will run for long; then runtimes are preloaded in the background, see `NativeArena.rehearse`. */
   readonly lasting?: boolean
 }
-
-/** The default cache folder of the native sandbox. */
-export const CACHE_FOLDER = inRoot('.clew', 'native')
 
 /** Sandboxes of these languages are started before they are needed. */
 const WARM = ['python', 'javascript'] as const

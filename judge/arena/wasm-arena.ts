@@ -1,9 +1,12 @@
 import { DEFAULT_LIMITS } from '../kit/limits'
-import { puzzleOf } from '../puzzles'
 import { FollowedGame } from '../referee/drive'
-import { playGame } from '../referee/game'
-import { stripTypes } from '../sandbox/strip-types'
 import { Slots } from '../sandbox/slots'
+import { prepareSource } from '../sandbox/strip-types/prepare-source'
+import { SLOWDOWN_FACTORS } from '../sandbox/wasm/factors'
+import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../sandbox/wasm/languages'
+import { Pool } from '../sandbox/wasm/threads/pool'
+import { openGame } from './open-game'
+import { retrySpoilt } from './retry-spoilt'
 import {
   type Arena,
   type Compilation,
@@ -14,12 +17,9 @@ import {
   type Source,
   type Spectator,
 } from './types'
-import { SLOWDOWN_FACTORS } from '../sandbox/wasm/factors'
-import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../sandbox/wasm/languages'
-import { Pool } from '../sandbox/wasm/threads/pool'
 
-/** How many times a game is attempted if the host spoils it. */
-const TRIES = 3
+/** The module that the threads of the sandbox run. */
+export const THREAD = 'judge/arena/thread/thread.ts'
 
 /** Opens the WebAssembly sandbox, which needs nothing but the npm packages. It plays `slots` games at a time. */
 export async function openWasmArena({ slots }: { readonly slots: number }): Promise<Arena> {
@@ -36,14 +36,14 @@ class WasmArena implements Arena {
 
   constructor(slots: number) {
     this.#slots = new Slots(slots)
-    this.#pool = new Pool(slots)
+    this.#pool = new Pool(THREAD, slots)
   }
 
   async compile({ language, text }: Source): Promise<Compilation> {
     const kind = runtimeOf(language)
     if (!kind) throw new JudgeFault(`the language ${language} is not offered here`)
     return this.#slots.use(async () => {
-      const stripped = language === 'typescript' ? await stripTypes(text) : { ok: true as const, code: text }
+      const stripped = await prepareSource(language, text)
       if (!stripped.ok) return stripped
       const log = await blamed(() =>
         this.#pool.use(kind, DEFAULT_LIMITS.memoryMiB, (box) => box.check(stripped.code)),
@@ -63,16 +63,7 @@ class WasmArena implements Arena {
     const compiled = program && this.#programs.get(program)
     if (!compiled) throw new JudgeFault('this program was not compiled here')
     if (others.length > 0) throw new JudgeFault('the sandbox of WebAssembly plays games of one player only')
-    return this.#slots.use(async () => {
-      const causes: string[] = []
-      while (causes.length < TRIES) {
-        const played = await this.#playOnce(game, compiled, spectator)
-        const { death } = played.record
-        if (death?.cause !== 'host') return played
-        causes.push(death.detail)
-      }
-      throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
-    })
+    return this.#slots.use(() => retrySpoilt(() => this.#playOnce(game, compiled, spectator)))
   }
 
   close(): Promise<void> {
@@ -85,14 +76,10 @@ class WasmArena implements Arena {
     { kind, source }: Compiled,
     spectator: Spectator | undefined,
   ): Promise<PlayedGame> {
-    const puzzle = puzzleOf(game.puzzle)
-    const level = puzzle.parseLevel(game.level)
-    if (!level.ok) throw new JudgeFault(`${game.puzzle} cannot read this level: ${level.error.code}`)
-    const { limits } = game
-    const onMove = spectator && ((move: string) => spectator.move(move))
-    const followed = new FollowedGame(playGame(puzzle, level.value, game.seed, limits, onMove))
+    const { begin } = openGame(game)
+    const followed = new FollowedGame(begin(spectator && ((move) => spectator.move(move))))
     const usage = await blamed(() =>
-      this.#pool.use(kind, limits.memoryMiB, (box) => {
+      this.#pool.use(kind, game.limits.memoryMiB, (box) => {
         spectator?.begin()
         return box.play(source, game, SLOWDOWN_FACTORS[kind], (reply) => followed.hear(reply))
       }),

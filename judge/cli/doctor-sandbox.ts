@@ -1,6 +1,6 @@
 import { workerEnv } from '../../lib/core/env'
-import { nativeFindings } from '../sandbox/native/findings'
 import { wasmFindings } from '../arena/wasm-findings'
+import { nativeFindings } from '../sandbox/native/findings'
 import type { Finding } from './doctor-finding'
 
 /** The sandbox that a worker started here now would use, if it could start, and the findings. */

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver } from '../puzzles/maze-duel/built-in'
 import { solverBot } from '../arena/built-in-bot'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { mazeDuel } from '../puzzles/maze-duel'
+import {
+  HOUSE_ARCHITECTS,
+  HOUSE_SOLVERS,
+  type HouseArchitect,
+  type HouseSolver,
+} from '../puzzles/maze-duel/built-in'
 import { parseMaze } from '../puzzles/maze-duel/notation'
 import { drive } from '../referee/drive'
 import { playGame } from '../referee/game'

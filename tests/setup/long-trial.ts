@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { randomFrom } from '@/judge/kit/random'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { distanceOf, optionsOf, SIZES, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import { pathOf } from '@/judge/puzzles/maze-duel/path'

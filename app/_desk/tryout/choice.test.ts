@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { casesOf } from './choice'
 import { HOUSE_MAZES } from './choices'

@@ -1,9 +1,10 @@
+import type { RuntimeKind } from '../../sandbox/wasm/factors'
+import type { Job } from '../../sandbox/wasm/messages'
 import { compilePython, Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
 import { type Runtime, StackTooSmall } from '../../sandbox/wasm/runtime'
-import type { RuntimeKind } from '@/judge/sandbox/wasm/factors'
-import type { Job } from '@/judge/sandbox/wasm/messages'
 import { perform, STACK_BYTES } from '../thread/perform'
+import type { Game } from '../types'
 import type { FromPrograms, ToPrograms } from './messages'
 
 /*
@@ -42,7 +43,7 @@ async function makeRuntime(memoryMiB: number): Promise<Runtime> {
     : QuickJs.prepare({ ...prepared, environment: QUICKJS_ENVIRONMENT, stackBytes: STACK_BYTES })
 }
 
-async function work(job: Job, memoryMiB: number): Promise<void> {
+async function work(job: Job<Game>, memoryMiB: number): Promise<void> {
   try {
     await perform({
       makeRuntime: () => makeRuntime(memoryMiB),

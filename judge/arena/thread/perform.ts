@@ -1,11 +1,10 @@
 import { COMPILE_LIMITS } from '../../kit/limits'
-import { puzzleOf } from '../../puzzles'
 import { BlockingSeat, GameOver } from '../../referee/blocking'
-import { playGame } from '../../referee/game'
+import { INTERRUPTS_PER_MS } from '../../sandbox/wasm/factors'
+import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Host, Runtime } from '../../sandbox/wasm/runtime'
+import { openGame } from '../open-game'
 import type { Game } from '../types'
-import { INTERRUPTS_PER_MS } from '@/judge/sandbox/wasm/factors'
-import type { Job, ThreadMessage } from '@/judge/sandbox/wasm/messages'
 
 /*
  * How a thread does its job, both in Node.js and in a web worker: it runs the runtime and, for a game, also the referee
@@ -22,7 +21,7 @@ export interface Thread {
   /** Makes a runtime with a new WebAssembly instance. */
   makeRuntime(): Promise<Runtime>
   /** Returns the job. Called when a runtime has started up; may block until there is a job. */
-  receive(): Job
+  receive(): Job<Game>
   tell(told: ThreadMessage): void
   /** CPU time in milliseconds, or the wall clock if CPU time is not available. */
   now(): number
@@ -50,7 +49,7 @@ class Check extends Error {
 }
 
 /** Plays a game. The runtime asks for its program only after it has started up; only then is the job received. */
-function play(runtime: Runtime, receive: () => Job, { tell, now }: Thread): void {
+function play(runtime: Runtime, receive: () => Job<Game>, { tell, now }: Thread): void {
   let seat: BlockingSeat | undefined
   let beganMs = 0
   let slower = 1
@@ -78,12 +77,10 @@ function seatOf(
   slower: number,
   { tell, now }: Pick<Thread, 'tell' | 'now'>,
 ): { seat: BlockingSeat; host: Host; words: readonly string[] } {
-  const puzzle = puzzleOf(game.puzzle)
-  const level = puzzle.parseLevel(game.level)
-  if (!level.ok) throw new Error(`the level cannot be read: ${level.error.code}`)
+  const { begin, words } = openGame(game)
   let interrupts = 0
   let interruptsBefore = 0
-  const seat = new BlockingSeat(playGame(puzzle, level.value, game.seed, game.limits), {
+  const seat = new BlockingSeat(begin(), {
     limits: game.limits,
     now: () => now() / slower,
     onReply(reply, next) {
@@ -109,5 +106,5 @@ function seatOf(
         : undefined
     },
   }
-  return { seat, host, words: puzzle.words?.(level.value, game.seed, 0) ?? [] }
+  return { seat, host, words: words(0) }
 }

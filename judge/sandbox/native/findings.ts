@@ -1,10 +1,9 @@
 import { languageOf } from '../../languages'
+import type { Finding } from '../finding'
 import type { Machine } from './machine'
 import { RUN } from './plan'
-import { NativeSandbox } from './sandbox'
+import { CACHE_FOLDER, NativeSandbox } from './sandbox'
 import { selfAttack } from './self-attack'
-import type { Finding } from '../finding'
-import { CACHE_FOLDER } from '@/judge/arena/open-native'
 import { type LanguageState, testLanguages } from './self-test'
 
 /**

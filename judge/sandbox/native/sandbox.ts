@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Limits } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
+import { inRoot } from '../checkout'
 import type { Bot } from '../types'
 import { areFigures } from './arguments'
 import { NativeBot } from './bot'
@@ -25,6 +26,9 @@ export interface NativeProgram {
 export type NativeCompilation =
   | { readonly ok: true; readonly program: NativeProgram; readonly log: string }
   | { readonly ok: false; readonly log: string }
+
+/** The default folder of the native sandbox. */
+export const CACHE_FOLDER = inRoot('.clew', 'native')
 
 /** Tells a harness to report with an empty line that it is ready. */
 const ANNOUNCE = 'announce'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { DEFAULT_LIMITS } from '../../kit/limits'
 import { LANGUAGES, type LanguageId } from '../../languages'
 import type { Language } from '../../languages/language'
+import { prepareSource } from '../strip-types/prepare-source'
+import type { Bot } from '../types'
 import type { NativeSandbox } from './sandbox'
 import { keyOf } from './store'
 import { stampOf, versionOf } from './versions'
-import type { Bot } from '../types'
-import { prepared } from '../strip-types/prepared'
 
 /** The self-test result of a language on this machine. */
 export interface LanguageState {
@@ -59,7 +59,7 @@ async function testOne(sandbox: NativeSandbox, language: Language): Promise<Omit
 
 /** Starts the self-test of a language as a bot. Returns the error message if it does not compile. */
 export async function startSelfTest(sandbox: NativeSandbox, language: Language): Promise<Bot | string> {
-  const source = await prepared(language, language.selfTest)
+  const source = await prepareSource(language.id, language.selfTest)
   const compilation = source.ok ? await sandbox.compile(language, source.code) : source
   if (!compilation.ok) return `its self-test does not compile: ${compilation.log}`
   return sandbox.rehearse(compilation.program, DEFAULT_LIMITS)

@@ -12,7 +12,7 @@ export class Account {
   #stderr: string[] = []
   #usage = { cpuMs: 0, memoryKiB: 0 }
 
-  /** `slower`: see `SLOWER`. `onReply` is called with each reply as it arrives. */
+  /** `slower`: see `SLOWDOWN_FACTORS`. `onReply` is called with each reply as it arrives. */
   constructor(slower: number, onReply?: (reply: Reply) => void) {
     this.#slower = slower
     this.#onReply = onReply

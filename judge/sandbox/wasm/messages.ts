@@ -1,5 +1,5 @@
+import type { Limits } from '../../kit/limits'
 import type { Reply } from '../types'
-import type { Game } from '@/judge/arena/types'
 import type { RuntimeKind } from './factors'
 
 /** The `workerData` that a thread is started with. */
@@ -14,8 +14,13 @@ export interface Start {
   readonly bell: SharedArrayBuffer
 }
 
-/** A job for a thread. The game's limits are those of the problem; see `SLOWER` for what the thread may use. */
-export type Job =
+/** All that the sandbox knows about a game. Only the thread, which also runs the referee, knows the rest. */
+export interface LimitedGame {
+  readonly limits: Limits
+}
+
+/** A job for a thread. The game's limits are those of the problem; see `SLOWDOWN_FACTORS` for what the thread may use. */
+export type Job<Game extends LimitedGame> =
   | { readonly kind: 'check'; readonly source: string }
   | { readonly kind: 'game'; readonly source: string; readonly game: Game; readonly slower: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS, isHouseArchitect } from '@/judge/puzzles/maze-duel/built-in'
 import { readProblem } from '@/judge/problems/load'
+import { HOUSE_ARCHITECTS, isHouseArchitect } from '@/judge/puzzles/maze-duel/built-in'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 
 const { cases, schedule } = readProblem('maze-duel')

@@ -1,7 +1,7 @@
-import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { solverBot } from '@/judge/arena/built-in-bot'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
+import { HOUSE_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { drive, driveReplies } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'

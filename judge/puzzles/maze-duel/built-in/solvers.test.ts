@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { randomFrom } from '@/judge/kit/random'
+import { architectBot, solverBot } from '../../../arena/built-in-bot'
+import { DEFAULT_LIMITS } from '../../../kit/limits'
+import { randomFrom } from '../../../kit/random'
+import { drive } from '../../../referee/drive'
+import { playGame } from '../../../referee/game'
 import { mazeDuel } from '..'
 import { formatView, observationWriterOf } from '../fog'
 import { BUILT_SIZES, type Maze, optionsOf, shortestOf, stepsFrom } from '../maze'
 import { formatMaze, invalidOf, parseMaze } from '../notation'
 import { mostSteps, play, start } from '../rules'
-import { drive } from '@/judge/referee/drive'
-import { playGame } from '@/judge/referee/game'
 import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver } from './'
-import { architectBot, solverBot } from '@/judge/arena/built-in-bot'
 import { readView } from './solvers/known'
 
 const ARCHITECTS = Object.keys(HOUSE_ARCHITECTS) as HouseArchitect[]
@@ -162,7 +162,7 @@ describe('the right hand', () => {
 describe('the referee plays them like programs', () => {
   test('an architect', async () => {
     const level = { size: 15 }
-    const { mazeArchitect } = await import('@/judge/puzzles/maze-architect')
+    const { mazeArchitect } = await import('../../maze-architect')
     const record = await drive(playGame(mazeArchitect, level, 7, DEFAULT_LIMITS), [architectBot('deep')])
     expect(record.verdict).toBe('accepted')
     expect(record.replay().moves).toEqual([formatMaze(HOUSE_ARCHITECTS.deep(15, 7))])

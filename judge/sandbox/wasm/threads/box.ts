@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { COMPILE_LIMITS, type Limits, wallLimit } from '../../../kit/limits'
 import type { Reply, Usage } from '../../types'
-import type { Game } from '@/judge/arena/types'
 import { Account, type LateDeath } from '../account'
+import type { Job, LimitedGame, ThreadMessage } from '../messages'
 import type { Assets } from './assets'
 import { cpuOfThread } from './cpu'
-import type { Job, ThreadMessage } from '../messages'
 
 /** How often the clock is checked, in milliseconds. */
 const LOOK_MS = 20
@@ -88,12 +87,18 @@ export class Box {
 
   /**
    * Plays a game to its end and passes each reply to `onReply` as it arrives; if the game is cut short, the last one is
-   * the program's death. Returns the usage in native time; see `SLOWER`. Never rejects: judge errors are deaths, too.
+   * the program's death. Returns the usage in native time; see
+   * `SLOWDOWN_FACTORS`. Never rejects: judge errors are deaths, too.
    */
-  async play(source: string, game: Game, slower: number, onReply: (reply: Reply) => void): Promise<Usage> {
+  async play(
+    source: string,
+    game: LimitedGame,
+    slower: number,
+    onReply: (reply: Reply) => void,
+  ): Promise<Usage> {
     const began = performance.now()
     const account = new Account(slower, onReply)
-    const job: Job = { kind: 'game', source, game, slower }
+    const job: Job<LimitedGame> = { kind: 'game', source, game, slower }
     const death = await this.#run(job, game.limits, (told) => account.hear(told))
     if (death) account.die(death)
     return { ...account.usage, wallMs: performance.now() - began }
@@ -101,7 +106,7 @@ export class Box {
 
   /** Sends the job and watches the clock until `hear` returns true or a limit is exceeded; then stops the thread. */
   async #run(
-    job: Job,
+    job: Job<LimitedGame>,
     limits: Pick<Limits, 'wallFactor' | 'wallExtraMs'>,
     hear: (told: ThreadMessage) => boolean,
   ): Promise<LateDeath | undefined> {

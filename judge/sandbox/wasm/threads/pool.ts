@@ -1,6 +1,6 @@
+import type { RuntimeKind } from '../factors'
 import { type Assets, loadAssets } from './assets'
 import { Box } from './box'
-import type { RuntimeKind } from '../factors'
 
 interface Shelf {
   readonly assets: Promise<Assets>
@@ -12,13 +12,15 @@ interface Shelf {
  * taking a box starts the next one.
  */
 export class Pool {
+  readonly #thread: string
   readonly #spare: number
   readonly #shelves = new Map<string, Shelf>()
   readonly #taken = new Set<Box>()
   #closed = false
 
-  /** `spare`: how many idle boxes of a kind to keep ready. */
-  constructor(spare: number) {
+  /** `thread`: the module that the boxes run. `spare`: how many idle boxes of a kind to keep ready. */
+  constructor(thread: string, spare: number) {
+    this.#thread = thread
     this.#spare = spare
   }
 
@@ -57,7 +59,7 @@ export class Pool {
     const key = `${kind} ${memoryMiB}`
     const known = this.#shelves.get(key)
     if (known) return known
-    const shelf: Shelf = { assets: loadAssets(kind, memoryMiB), boxes: [] }
+    const shelf: Shelf = { assets: loadAssets(this.#thread, kind, memoryMiB), boxes: [] }
     this.#shelves.set(key, shelf)
     // An unreadable file may be readable next time.
     shelf.assets.catch(() => this.#shelves.delete(key))

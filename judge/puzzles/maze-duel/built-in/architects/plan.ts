@@ -1,4 +1,4 @@
-import { type Maze, OPENING, sidesOf, stepsFrom, WALL } from '@/judge/puzzles/maze-duel/maze'
+import { type Maze, OPENING, sidesOf, stepsFrom, WALL } from '../../maze'
 
 /** A maze under construction. All walls are closed until they are opened. */
 export class Plan {
