@@ -7,7 +7,7 @@ import type { Replay, Testcase } from '../replay/play'
 import type { SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { scoreProgram } from '../verdicts/scoring'
-import { type Arena, type Game, type Program, type Source, type Spectator } from './types'
+import type { Arena, Game, Program, Source, Spectator } from './types'
 import { verifiedReplay } from './verified-replay'
 
 /** The puzzle, limits and cases that a program is judged on. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { isLanguageId, type LanguageId, languageOf } from '../languages'
 import { drive } from '../referee/drive'
-import { BoxFault } from '../sandbox/native/fault'
+import { BoxFault } from '../sandbox/box-fault'
 import type { NativeProgram, NativeSandbox } from '../sandbox/native/sandbox'
 import { startSelfTest } from '../sandbox/native/self-test'
 import { Slots } from '../sandbox/slots'
