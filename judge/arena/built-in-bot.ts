@@ -1,9 +1,5 @@
-import {
-  HOUSE_ARCHITECTS,
-  HOUSE_SOLVERS,
-  type HouseArchitect,
-  type HouseSolver,
-} from '../puzzles/maze-duel/built-in'
+import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '../puzzles/maze-duel/built-in'
+import type { BuiltInArchitect, BuiltInSolver } from '../puzzles/maze-duel/built-in/names'
 import { readView } from '../puzzles/maze-duel/built-in/solvers/known'
 import { formatCell, formatMaze } from '../puzzles/maze-duel/notation'
 import type { Bot, Question } from '../sandbox/types'
@@ -14,17 +10,17 @@ import type { Bot, Question } from '../sandbox/types'
  */
 
 /** A bot that reads `SIZE SEED` and replies with a maze. */
-export function architectBot(name: HouseArchitect): Bot {
+export function architectBot(name: BuiltInArchitect): Bot {
   return botOf((message) => {
     const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
     const [size, seed] = text.split(' ').map(Number)
-    return formatMaze(HOUSE_ARCHITECTS[name](size!, seed!))
+    return formatMaze(BUILT_IN_ARCHITECTS[name](size!, seed!))
   })
 }
 
 /** A bot that walks one maze. */
-export function solverBot(name: HouseSolver, seed: number): Bot {
-  const solver = HOUSE_SOLVERS[name](seed)
+export function solverBot(name: BuiltInSolver, seed: number): Bot {
+  const solver = BUILT_IN_SOLVERS[name](seed)
   return botOf((message) => {
     const maze = readView(message)
     return formatCell(maze.size, solver.step(maze))

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import type { MessageDescriptor } from '../kit/result'
 import { mazeArchitect } from '../puzzles/maze-architect'
 import { mazeDuel } from '../puzzles/maze-duel'
-import { isHouseArchitect, isHouseSolver } from '../puzzles/maze-duel/built-in'
+import { isBuiltInArchitect, isBuiltInSolver } from '../puzzles/maze-duel/built-in'
 import type { Maze } from '../puzzles/maze-duel/maze'
 import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { type Step, start } from '../puzzles/maze-duel/rules'
@@ -24,7 +24,7 @@ import { verifiedReplay } from './verified-replay'
 /** An architect or a solver. */
 export type Contestant =
   /** The name of a built-in bot; it plays in process. */
-  | { readonly house: string }
+  | { readonly builtIn: string }
   /** A program compiled by the arena. */
   | { readonly program: Program }
   /** A source that does not compile: it builds no maze and makes no step. */
@@ -69,7 +69,7 @@ export async function buildMaze(
   const played =
     'program' in architect
       ? await playProgram(arena, game, architect.program)
-      : await playBuiltIn(game, architectOf(architect.house))
+      : await playBuiltIn(game, architectOf(architect.builtIn))
   const about = { ...performanceOf(played), rules }
   const { verdict, reason } = played.record
   if (verdict !== 'accepted') return { ...about, forfeit: reason }
@@ -99,7 +99,7 @@ export async function playTrial(
   const played =
     'program' in solver
       ? await playProgram(arena, game, solver.program)
-      : await playBuiltIn(game, solverOf(solver.house, seed))
+      : await playBuiltIn(game, solverOf(solver.builtIn, seed))
   return {
     ...performanceOf(played),
     rules,
@@ -128,12 +128,12 @@ async function playBuiltIn(game: Game, bot: Bot): Promise<Played> {
 }
 
 function architectOf(name: string): Bot {
-  if (!isHouseArchitect(name)) throw new JudgeFault(`there is no house architect ${name}`)
+  if (!isBuiltInArchitect(name)) throw new JudgeFault(`there is no built-in architect ${name}`)
   return architectBot(name)
 }
 
 function solverOf(name: string, seed: number): Bot {
-  if (!isHouseSolver(name)) throw new JudgeFault(`there is no house solver ${name}`)
+  if (!isBuiltInSolver(name)) throw new JudgeFault(`there is no built-in solver ${name}`)
   return solverBot(name, seed)
 }
 

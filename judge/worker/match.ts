@@ -82,8 +82,8 @@ export class Match {
   }
 
   async #compile({ house, source }: Contestant): Promise<Ready> {
-    if (house !== null) return { house }
-    if (!source) throw new JudgeFault('a player is neither a program nor of the house')
+    if (house !== null) return { builtIn: house }
+    if (!source) throw new JudgeFault('a player is neither a program nor a built-in bot')
     const compilation = await raceWithAbort(this.#context.arena.compile(source), this.#context)
     return compilation.ok ? { program: compilation.program } : { uncompiled: true }
   }

@@ -3,6 +3,7 @@ import { deep } from './architects/deep'
 import { prim } from './architects/prim'
 import { spiral } from './architects/spiral'
 import { wallflower } from './architects/wallflower'
+import type { BuiltInArchitect, BuiltInSolver } from './names'
 import { greedyDfs } from './solvers/greedy-dfs'
 import { optimist } from './solvers/optimist'
 import { rightHand } from './solvers/right-hand'
@@ -14,22 +15,21 @@ import { tremaux } from './solvers/tremaux'
  */
 
 /** Each function always builds the same maze for the same size and seed. */
-export const HOUSE_ARCHITECTS = { wallflower, spiral, deep, prim } as const satisfies Record<
-  string,
-  (size: number, seed: number) => Maze
->
+export const BUILT_IN_ARCHITECTS: Readonly<Record<BuiltInArchitect, (size: number, seed: number) => Maze>> = {
+  wallflower,
+  spiral,
+  deep,
+  prim,
+}
 
 /** Each function makes a solver that walks one maze. */
-export const HOUSE_SOLVERS = {
+export const BUILT_IN_SOLVERS: Readonly<Record<BuiltInSolver, (seed: number) => Solver>> = {
   'right-hand': rightHand,
   'greedy-dfs': greedyDfs,
   tremaux,
   optimist,
-} as const satisfies Record<string, (seed: number) => Solver>
+}
 
-export type HouseArchitect = keyof typeof HOUSE_ARCHITECTS
-export type HouseSolver = keyof typeof HOUSE_SOLVERS
-
-export const isHouseArchitect = (name: string): name is HouseArchitect =>
-  Object.hasOwn(HOUSE_ARCHITECTS, name)
-export const isHouseSolver = (name: string): name is HouseSolver => Object.hasOwn(HOUSE_SOLVERS, name)
+export const isBuiltInArchitect = (name: string): name is BuiltInArchitect =>
+  Object.hasOwn(BUILT_IN_ARCHITECTS, name)
+export const isBuiltInSolver = (name: string): name is BuiltInSolver => Object.hasOwn(BUILT_IN_SOLVERS, name)

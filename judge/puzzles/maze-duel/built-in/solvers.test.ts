@@ -9,17 +9,18 @@ import { formatView, observationWriterOf } from '../fog'
 import { BUILT_SIZES, type Maze, optionsOf, shortestOf, stepsFrom } from '../maze'
 import { formatMaze, invalidOf, parseMaze } from '../notation'
 import { mostSteps, play, start } from '../rules'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver } from './'
+import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '.'
+import type { BuiltInArchitect, BuiltInSolver } from './names'
 import { readView } from './solvers/known'
 
-const ARCHITECTS = Object.keys(HOUSE_ARCHITECTS) as HouseArchitect[]
-const SOLVERS = Object.keys(HOUSE_SOLVERS) as HouseSolver[]
+const ARCHITECTS = Object.keys(BUILT_IN_ARCHITECTS) as BuiltInArchitect[]
+const SOLVERS = Object.keys(BUILT_IN_SOLVERS) as BuiltInSolver[]
 const SIZES = Array.from({ length: BUILT_SIZES.max - BUILT_SIZES.min + 1 }, (_, at) => BUILT_SIZES.min + at)
 const SEEDS = [0, 1, 2, 3, 12_345]
 
 /** The cells that a solver visits, in order, including start and end. */
-function walk(maze: Maze, name: HouseSolver, seed: number): number[] {
-  const solver = HOUSE_SOLVERS[name](seed)
+function walk(maze: Maze, name: BuiltInSolver, seed: number): number[] {
+  const solver = BUILT_IN_SOLVERS[name](seed)
   const path = [maze.start]
   const viewer = observationWriterOf(maze)
   let state = start(maze)
@@ -55,7 +56,7 @@ function anyMaze(size: number, seed: number): Maze {
   }
 }
 
-const fewerThan = (name: HouseSolver, { size }: Maze): number =>
+const fewerThan = (name: BuiltInSolver, { size }: Maze): number =>
   // Depth-first search goes through each passage of a tree of cells at most twice; the others have separate proofs.
   name === 'greedy-dfs' ? 2 * size * size : mostSteps({ size })
 
@@ -63,7 +64,7 @@ describe.each(ARCHITECTS)('in a maze of %s', { timeout: 120_000 }, (architect) =
   test.each(SOLVERS)('%s comes to the end', (name) => {
     for (const size of SIZES) {
       for (const seed of [size, 12_345]) {
-        const maze = HOUSE_ARCHITECTS[architect](size, seed)
+        const maze = BUILT_IN_ARCHITECTS[architect](size, seed)
         const path = walk(maze, name, seed)
         expect(path.at(-1)).toBe(maze.end)
         expect(path.length - 1).toBeGreaterThanOrEqual(shortestOf(maze)!)
@@ -91,18 +92,18 @@ describe('in any maze', { timeout: 60_000 }, () => {
 
 test.each(ARCHITECTS)('tremaux goes through no passage of %s more than twice', (architect) => {
   for (const seed of SEEDS)
-    expect(mostOften(walk(HOUSE_ARCHITECTS[architect](20, seed), 'tremaux', seed))).toBeLessThanOrEqual(2)
+    expect(mostOften(walk(BUILT_IN_ARCHITECTS[architect](20, seed), 'tremaux', seed))).toBeLessThanOrEqual(2)
 })
 
 test.each(ARCHITECTS)('optimist counts in a maze of %s as if anew at each step', (architect) => {
   for (const seed of SEEDS) {
-    const maze = HOUSE_ARCHITECTS[architect](17, seed)
+    const maze = BUILT_IN_ARCHITECTS[architect](17, seed)
     expect(walk(maze, 'optimist', seed)).toEqual(naivePath(maze))
   }
 })
 
 test('different seeds let tremaux go different ways', () => {
-  const maze = HOUSE_ARCHITECTS.prim(20, 1)
+  const maze = BUILT_IN_ARCHITECTS.prim(20, 1)
   expect(walk(maze, 'tremaux', 1)).toEqual(walk(maze, 'tremaux', 1))
   expect(walk(maze, 'tremaux', 1)).not.toEqual(walk(maze, 'tremaux', 2))
 })
@@ -129,7 +130,7 @@ function naivePath(maze: Maze): number[] {
 describe('the right hand', () => {
   test('goes through no passage of a perfect maze more than once in each direction', () => {
     for (const architect of ['spiral', 'deep', 'prim'] as const) {
-      const path = walk(HOUSE_ARCHITECTS[architect](20, 3), 'right-hand', 0)
+      const path = walk(BUILT_IN_ARCHITECTS[architect](20, 3), 'right-hand', 0)
       const moves = path.slice(1).map((cell, at) => `${path[at]} ${cell}`)
       expect(new Set(moves).size).toBe(moves.length)
     }
@@ -165,11 +166,11 @@ describe('the referee plays them like programs', () => {
     const { mazeArchitect } = await import('../../maze-architect')
     const record = await drive(playGame(mazeArchitect, level, 7, DEFAULT_LIMITS), [architectBot('deep')])
     expect(record.verdict).toBe('accepted')
-    expect(record.replay().moves).toEqual([formatMaze(HOUSE_ARCHITECTS.deep(15, 7))])
+    expect(record.replay().moves).toEqual([formatMaze(BUILT_IN_ARCHITECTS.deep(15, 7))])
   })
 
   test.each(SOLVERS)('%s', async (name) => {
-    const maze = HOUSE_ARCHITECTS.prim(15, 3)
+    const maze = BUILT_IN_ARCHITECTS.prim(15, 3)
     const record = await drive(playGame(mazeDuel, maze, 3, DEFAULT_LIMITS), [solverBot(name, 3)])
     expect(record.verdict).toBe('accepted')
     expect(record.outcome.metrics.steps).toBe(walk(maze, name, 3).length - 1)
