@@ -1,4 +1,4 @@
-import { faceOf } from '../face'
+import { faceOf } from '../_common/face'
 import { placesOfWalk } from '../walk'
 import { labyrinthPath } from '.'
 import { drawPath } from './draw'

@@ -1,4 +1,4 @@
-import { faceOf } from '../face'
+import { faceOf } from '../_common/face'
 import { placeOn } from '../places'
 import { mazeDuel } from '.'
 import { drawWalk } from './draw'
