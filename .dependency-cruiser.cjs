@@ -4,6 +4,7 @@
 const { readdirSync } = require('node:fs')
 
 const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee']
+const inSandbox = (folder) => `sandbox/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Folder → what else of this repository it may import. */
@@ -70,6 +71,30 @@ const SHARED = [
   ],
   ...['_shell/session', '_shell/palette', '_shell'],
 ].map((folder) => `app/${folder}`)
+
+/*
+ * The folders of judge in order: each may import those above it and none below, so there are no cycles between folders.
+ * MAY_IMPORT says which of those above.
+ *
+ * - Verdicts know the deaths of programs, whose types are the sandbox's; the sandbox itself knows no game.
+ * - puzzles/_common is what all puzzles are made of. Puzzles import it and, if PUZZLES_BASED_ON says so, other puzzles;
+ *   the registry, which is the files directly in puzzles, imports them all.
+ * - A thread runs the referee next to a runtime. The arena only names its file, so the arena is above it.
+ */
+const JUDGE = [
+  ...['kit', 'languages/diagnostics', 'languages/harness', 'languages', 'drawing'],
+  ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted'],
+  ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
+  ...['native/start', 'native/cgroups', 'native/seccomp', 'native'].map(inSandbox),
+  ...['verdicts', 'puzzles/_common', 'puzzles', 'replay', 'tournament', 'problems', 'referee'],
+  ...['arena', 'arena/thread', 'arena/page', 'cli', 'worker'],
+].map((folder) => `judge/${folder}`)
+
+/** Puzzles that use the rules or drawings of others. */
+const PUZZLES_BASED_ON = {
+  'maze-architect': ['maze-duel'],
+  'robot-escape-bot': ['robot-escape', 'labyrinth-path'],
+}
 
 /** What several duel routes share, in order. */
 const DUEL = ['replay', '', 'watch'].map((folder) => `app/duel/_parts${folder && `/${folder}`}`)
@@ -168,9 +193,27 @@ const routes = routeFolders.map((folder) => ({
   },
 }))
 
+const PUZZLES = 'judge/puzzles'
+const puzzles = readdirSync(PUZZLES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => ({
+    name: `puzzle-${name}`,
+    severity: 'error',
+    comment: `${PUZZLES}/${name} imports its own files, _common and the puzzles it is based on: never the registry`,
+    from: { path: under([`${PUZZLES}/${name}`]), pathNot: TESTS },
+    to: {
+      path: under([PUZZLES]),
+      pathNot: under(
+        [name, '_common', ...(PUZZLES_BASED_ON[name] ?? [])].map((other) => `${PUZZLES}/${other}`),
+      ),
+    },
+  }))
+
 module.exports = {
   forbidden: [
     ...borders,
+    ...inOrder(JUDGE),
+    ...puzzles,
     ...inOrder(LIB),
     ...inOrder(APP),
     ...routes,
@@ -216,6 +259,20 @@ module.exports = {
       comment: 'What fills kept pages is made of the routes, so that no page may need it.',
       from: { path: '^app/', pathNot: [TESTS, under(['app/_kept'])] },
       to: { path: under(['app/_kept']) },
+    },
+    {
+      name: 'folders-of-judge-have-a-place',
+      severity: 'error',
+      comment: 'A new folder of judge gets its line in the list JUDGE of .dependency-cruiser.cjs.',
+      from: {
+        path: '^judge/',
+        pathNot: [
+          TESTS,
+          under([PUZZLES]),
+          ...JUDGE.map((folder) => (inside(JUDGE, folder).length > 0 ? directlyIn(folder) : under([folder]))),
+        ],
+      },
+      to: {},
     },
     {
       name: 'folders-of-lib-have-a-place',

@@ -1,7 +1,7 @@
 import type { Limits } from '../kit/limits'
 import type { Fault } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
-import type { Outcome } from '../puzzles/puzzle'
+import type { Outcome } from '../puzzles/_common/puzzle'
 import type { Turn } from '../referee/game'
 import type { Replay, Testcase } from '../replay/play'
 import type { SandboxKind, Usage } from '../sandbox/types'

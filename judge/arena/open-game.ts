@@ -1,5 +1,5 @@
 import { puzzleOf } from '../puzzles'
-import type { Seat } from '../puzzles/puzzle'
+import type { Seat } from '../puzzles/_common/puzzle'
 import { playGame } from '../referee/game'
 import { type Game, JudgeFault } from './types'
 

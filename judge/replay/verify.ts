@@ -1,5 +1,5 @@
 import type { Fault, MessageDescriptor, Values } from '../kit/result'
-import type { Outcome } from '../puzzles/puzzle'
+import type { Outcome } from '../puzzles/_common/puzzle'
 import { VERDICTS_OF_RULES } from '../verdicts'
 import type { Replay } from './play'
 import { simulate } from './replay'

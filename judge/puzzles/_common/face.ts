@@ -1,6 +1,6 @@
 import type { Drawing, PathShape } from '../../drawing/shapes'
-import type { Place } from '../places'
-import type { AnyPuzzle, Film, Puzzle } from '../puzzle'
+import type { Place } from './places'
+import type { AnyPuzzle, Film, Puzzle } from './puzzle'
 
 /** A heat map of the cells visited up to a step. */
 export interface HeatLayer<Level, Frame> {

@@ -1,6 +1,6 @@
-import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
-import { INTEGER, orElse, ROWS } from '../signature'
-import { NOWHERE, type Walk, type WalkFrame } from '../walk'
+import { type Outcome, type Puzzle, UNANSWERED } from '../_common/puzzle'
+import { INTEGER, orElse, ROWS } from '../_common/signature'
+import { NOWHERE, type Walk, type WalkFrame } from '../_common/walk'
 import { filmTour, TELLS } from './film'
 import {
   type Board,

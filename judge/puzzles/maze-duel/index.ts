@@ -1,6 +1,6 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
-import type { Outcome, Puzzle } from '../puzzle'
-import { PAIR, PAIRS, TEXT } from '../signature'
+import type { Outcome, Puzzle } from '../_common/puzzle'
+import { PAIR, PAIRS, TEXT } from '../_common/signature'
 import { filmMaze, type MazeFrame, TELLS } from './film'
 import { formatView, observationWriterOf } from './fog'
 import { distanceOf, type Maze, shortestOf, wallsOf } from './maze'

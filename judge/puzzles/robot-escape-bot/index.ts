@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '../../kit/result'
-import type { Film, Outcome, Puzzle } from '../puzzle'
+import type { Film, Outcome, Puzzle } from '../_common/puzzle'
+import { INTEGER, LINES, TEXT } from '../_common/signature'
 import { stranded, tallyOf } from '../robot-escape/fate'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
 import { type Run, run } from '../robot-escape/rules'
-import { INTEGER, LINES, TEXT } from '../signature'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
 /** The run of the robots; `undefined` at the start. */

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, ok } from '../../kit/result'
-import type { Ending, Outcome, Puzzle } from '../puzzle'
-import { LINES, TEXT } from '../signature'
+import type { Ending, Outcome, Puzzle } from '../_common/puzzle'
+import { LINES, TEXT } from '../_common/signature'
 import { filmSnake, type SnakeFrame, TELLS } from './film'
 import {
   CHERRIES,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import type { Signature } from '@/judge/puzzles/signature'
+import type { Signature } from '@/judge/puzzles/_common/signature'
 import type { Role } from '@/judge/tournament/trial'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 

@@ -1,4 +1,4 @@
-import type { Signature } from '@/judge/puzzles/signature'
+import type { Signature } from '@/judge/puzzles/_common/signature'
 
 /** The dialects in which a function can be written. */
 export type Dialect = 'python' | 'javascript' | 'typescript'

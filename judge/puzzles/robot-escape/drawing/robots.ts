@@ -1,5 +1,5 @@
 import type { BoardProps, Start } from '../../_common/face'
-import { type Place, placeOn } from '../../places'
+import { type Place, placeOn } from '../../_common/places'
 import type { robotEscape } from '..'
 import { drawRobots, remainingRobots } from '../draw'
 import { run } from '../rules'
