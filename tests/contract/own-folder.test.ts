@@ -26,10 +26,14 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
     /^judge\/tournament\/|^judge\/(?:arena\/(?:duel|built-in-bot)|worker\/match)\.ts$/,
   ],
   ['problems with a role', /^(?:judge\/problems\/load|lib\/problems\/puzzle)\.ts$/],
-  ['commands of the duel', /^judge\/cli\/(?:duel|duel-play|duel-report|tournament-play|contestants)\.ts$/],
+  [
+    'commands of the duel',
+    /^judge\/cli\/(?:built-in-bots|duel|duel-play|duel-report|tournament-play|contestants)\.ts$/,
+  ],
   ['commands that make levels', /^judge\/cli\/make-[a-z]+\.ts$/],
-  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm-findings)\.ts$/],
+  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm-capabilities)\.ts$/],
   ['what reads and writes for a function', /^judge\/languages\/harness\//],
+  ['the order of slow tests', /^scripts\/test\/longest-first\.mjs$/],
 ]
 
 /** Returns the code of a file without its comments. */

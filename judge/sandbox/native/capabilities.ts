@@ -1,5 +1,5 @@
 import { languageOf } from '../../languages'
-import type { Finding } from '../finding'
+import type { Capability } from '../capability'
 import type { Machine } from './machine'
 import { RUN } from './plan'
 import { CACHE_FOLDER, NativeSandbox } from './sandbox'
@@ -10,7 +10,7 @@ import { type LanguageState, testLanguages } from './self-test'
  * How each limit is enforced on this machine, and the version of each language, for `clew doctor`. The first finding
  * says whether the native sandbox can be used at all.
  */
-export async function nativeFindings(cacheFolder = CACHE_FOLDER): Promise<Finding[]> {
+export async function nativeCapabilities(cacheFolder = CACHE_FOLDER): Promise<Capability[]> {
   let sandbox: NativeSandbox
   try {
     sandbox = await NativeSandbox.open(cacheFolder, 0)
@@ -38,14 +38,14 @@ async function breachesOf(machine: Machine, folder: string): Promise<string[]> {
   }
 }
 
-function tier(breaches: readonly string[]): Finding {
+function tier(breaches: readonly string[]): Capability {
   const found = { name: 'Native sandbox' }
   if (breaches.length === 0) return { ...found, ok: true, detail: 'boxes; no attack got through' }
   const mend = 'do not judge in boxes on this machine; WebAssembly is used'
   return { ...found, ok: false, detail: `a program ${breaches.join(', ')}`, mend }
 }
 
-function limits({ groups, users, links }: Machine): Finding[] {
+function limits({ groups, users, links }: Machine): Capability[] {
   const { kind, reason } = groups
   const grouped = kind !== 'none'
   const mend = `run the judge where it may make cgroups (${reason ?? ''})`
@@ -89,7 +89,7 @@ function limits({ groups, users, links }: Machine): Finding[] {
   ]
 }
 
-function language({ id, version, fault }: LanguageState): Finding {
+function language({ id, version, fault }: LanguageState): Capability {
   const found = { name: languageOf(id).name, detail: version ?? 'not installed' }
   if (fault === undefined) return { ...found, ok: true }
   const mend = version ? 'it is switched off' : 'install it from your distribution to offer it'

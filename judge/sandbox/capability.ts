@@ -1,5 +1,5 @@
 /** One capability that this machine has or lacks for judging programs; shown by `clew doctor`. */
-export interface Finding {
+export interface Capability {
   readonly name: string
   readonly ok: boolean
   readonly detail: string

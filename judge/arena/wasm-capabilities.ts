@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { LANGUAGES, type LanguageId } from '../languages'
-import type { Finding } from '../sandbox/finding'
+import type { Capability } from '../sandbox/capability'
 import type { Arena } from './types'
 import { openWasmArena } from './wasm-arena'
 
@@ -17,10 +17,10 @@ const SELF_TESTS: Readonly<Partial<Record<LanguageId, string>>> = {
 }
 
 /** How the WebAssembly sandbox enforces each limit, and whether each language works. */
-export async function wasmFindings(): Promise<Finding[]> {
+export async function wasmCapabilities(): Promise<Capability[]> {
   const arena = await openWasmArena({ slots: 1 })
   try {
-    const languages: Finding[] = []
+    const languages: Capability[] = []
     for (const id of arena.languages) languages.push(await language(arena, id as LanguageId))
     return [...LIMITS, ...languages]
   } finally {
@@ -28,14 +28,14 @@ export async function wasmFindings(): Promise<Finding[]> {
   }
 }
 
-const LIMITS: readonly Finding[] = [
+const LIMITS: readonly Capability[] = [
   ['CPU time', 'steps of QuickJS are counted; a thread that is not done in time is ended'],
   ['Memory', 'the greatest size of the module’s memory'],
   ['Output', 'bytes are counted as they are written'],
   ['Files, network', 'none is handed to the module, nor the clock, nor chance'],
 ].map(([name = '', detail = '']) => ({ name, ok: true, detail }))
 
-async function language(arena: Arena, id: LanguageId): Promise<Finding> {
+async function language(arena: Arena, id: LanguageId): Promise<Capability> {
   const { name } = LANGUAGES[id]
   try {
     const compilation = await arena.compile({ language: id, text: SELF_TESTS[id] ?? '' })
