@@ -3,7 +3,8 @@
 
 const { readdirSync } = require('node:fs')
 
-const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee', 'house']
+const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee']
+const inSandbox = (folder) => `sandbox/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Folder → what else of this repository it may import. */
@@ -14,21 +15,20 @@ const MAY_IMPORT = {
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),
-  'judge/house': judge('kit', 'puzzles', 'sandbox/types.ts'),
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
   'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
   // Joins programs and the referee: the only place that uses both puzzles and sandboxes, for worker and command line.
   'judge/arena': judge(...PURE, 'languages', 'sandbox', 'problems'),
-  'judge/problems': judge('kit', 'puzzles', 'languages'),
+  'judge/problems': judge('kit', 'puzzles', 'languages', 'tournament'),
   'judge/worker': ['judge', 'lib'],
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'package.json'],
   'lib/core': judge('kit'),
   // The fillings for the holes of cached pages are rendered from the pages' own elements.
   'lib/http': ['lib', 'app/_kept'],
-  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/scoring.ts', 'arena/wasm/factors.ts')],
+  lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm/factors.ts')],
   app: [
-    ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'arena/wasm/factors.ts'),
+    ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'sandbox/wasm/factors.ts'),
     'lib',
     'prisma/seed',
   ],
@@ -71,6 +71,30 @@ const SHARED = [
   ],
   ...['_shell/session', '_shell/palette', '_shell'],
 ].map((folder) => `app/${folder}`)
+
+/*
+ * The folders of judge in order: each may import those above it and none below, so there are no cycles between folders.
+ * MAY_IMPORT says which of those above.
+ *
+ * - Verdicts know the deaths of programs, whose types are the sandbox's; the sandbox itself knows no game.
+ * - puzzles/_common is what all puzzles are made of. Puzzles import it and, if PUZZLES_BASED_ON says so, other puzzles;
+ *   the registry, which is the files directly in puzzles, imports them all.
+ * - A thread runs the referee next to a runtime. The arena only names its file, so the arena is above it.
+ */
+const JUDGE = [
+  ...['kit', 'languages/diagnostics', 'languages/harness', 'languages', 'drawing'],
+  ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted'],
+  ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
+  ...['native/start', 'native/cgroups', 'native/seccomp', 'native'].map(inSandbox),
+  ...['verdicts', 'puzzles/_common', 'puzzles', 'replay', 'tournament', 'problems', 'referee'],
+  ...['arena', 'arena/thread', 'arena/page', 'cli', 'worker'],
+].map((folder) => `judge/${folder}`)
+
+/** Puzzles that use the rules or drawings of others. */
+const PUZZLES_BASED_ON = {
+  'maze-architect': ['maze-duel'],
+  'robot-escape-bot': ['robot-escape', 'labyrinth-path'],
+}
 
 /** What several duel routes share, in order. */
 const DUEL = ['replay', '', 'watch'].map((folder) => `app/duel/_parts${folder && `/${folder}`}`)
@@ -169,9 +193,27 @@ const routes = routeFolders.map((folder) => ({
   },
 }))
 
+const PUZZLES = 'judge/puzzles'
+const puzzles = readdirSync(PUZZLES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => ({
+    name: `puzzle-${name}`,
+    severity: 'error',
+    comment: `${PUZZLES}/${name} imports its own files, _common and the puzzles it is based on: never the registry`,
+    from: { path: under([`${PUZZLES}/${name}`]), pathNot: TESTS },
+    to: {
+      path: under([PUZZLES]),
+      pathNot: under(
+        [name, '_common', ...(PUZZLES_BASED_ON[name] ?? [])].map((other) => `${PUZZLES}/${other}`),
+      ),
+    },
+  }))
+
 module.exports = {
   forbidden: [
     ...borders,
+    ...inOrder(JUDGE),
+    ...puzzles,
     ...inOrder(LIB),
     ...inOrder(APP),
     ...routes,
@@ -219,6 +261,20 @@ module.exports = {
       to: { path: under(['app/_kept']) },
     },
     {
+      name: 'folders-of-judge-have-a-place',
+      severity: 'error',
+      comment: 'A new folder of judge gets its line in the list JUDGE of .dependency-cruiser.cjs.',
+      from: {
+        path: '^judge/',
+        pathNot: [
+          TESTS,
+          under([PUZZLES]),
+          ...JUDGE.map((folder) => (inside(JUDGE, folder).length > 0 ? directlyIn(folder) : under([folder]))),
+        ],
+      },
+      to: {},
+    },
+    {
       name: 'folders-of-lib-have-a-place',
       severity: 'error',
       comment: 'A new folder of lib gets its line in the list LIB of .dependency-cruiser.cjs.',
@@ -249,8 +305,11 @@ module.exports = {
     {
       name: 'page-arena-without-node',
       severity: 'error',
-      comment: 'The arena of a page runs in workers of a browser.',
-      from: { path: '^judge/(arena/page|sandbox/wasm)/' },
+      comment: 'The arena of a page and the runtimes run in workers of a browser. Only threads are for Node.',
+      from: {
+        path: ['^judge/arena/(page/|thread/perform\\.ts$)', '^judge/sandbox/wasm/'],
+        pathNot: '^judge/sandbox/wasm/threads/',
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -270,8 +329,8 @@ module.exports = {
     {
       name: 'types-of-the-sandbox-only',
       severity: 'error',
-      comment: 'Verdicts, referee and house bots know the words of the sandbox, not the sandbox.',
-      from: { path: '^judge/(verdicts|referee|house)/', pathNot: TESTS },
+      comment: 'Verdicts and referee know the words of the sandbox, not the sandbox.',
+      from: { path: '^judge/(verdicts|referee)/', pathNot: TESTS },
       to: { path: '^judge/sandbox/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@/lib/generated/prisma/client'
 import { seedAdministrator } from './seed/administrator'
-import { seedHouse } from './seed/house'
+import { seedBuiltInBots } from './seed/built-in-bots'
 import { seedProblems } from './seed/problems'
 
 /**
@@ -20,7 +20,7 @@ async function seed() {
     transactionOptions: { timeout: 120_000, maxWait: 30_000 },
   })
   try {
-    for (const line of [...(await seedProblems(db)), ...(await seedHouse(db))]) console.log(line)
+    for (const line of [...(await seedProblems(db)), ...(await seedBuiltInBots(db))]) console.log(line)
     if (CLEW_ADMINISTRATOR_PASSWORD) {
       const made = await seedAdministrator(db, CLEW_ADMINISTRATOR_PASSWORD)
       if (made) console.log(`The administrator was made: ${made}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scriptedArena } from '@/tests/setup/arena'
-import { HOUSE_ARCHITECTS } from '../house'
 import { DEFAULT_LIMITS } from '../kit/limits'
+import { BUILT_IN_ARCHITECTS } from '../puzzles/maze-duel/built-in'
 import { type Maze, OPENING } from '../puzzles/maze-duel/maze'
 import { formatMaze } from '../puzzles/maze-duel/notation'
 import { mostSteps } from '../puzzles/maze-duel/rules'
@@ -19,13 +19,13 @@ async function scripted(script: string): Promise<Contestant> {
 
 const says = (text: string) => text.replaceAll(' ', '_')
 const ORDER = { size: 15, seed: 7 }
-const DEEP = HOUSE_ARCHITECTS.deep(15, 7)
+const DEEP = BUILT_IN_ARCHITECTS.deep(15, 7)
 const text = (changed: Partial<Maze>) => formatMaze({ ...DEEP, ...changed })
 
 describe('buildMaze', () => {
-  test.each([['deep'], ['wallflower']] as const)('house:%s', async (house) => {
-    const built = await buildMaze(arena, { house }, ORDER)
-    expect(built).toMatchObject({ verdict: 'accepted', rules: 1, maze: HOUSE_ARCHITECTS[house](15, 7) })
+  test.each([['deep'], ['wallflower']] as const)('built-in %s', async (builtIn) => {
+    const built = await buildMaze(arena, { builtIn }, ORDER)
+    expect(built).toMatchObject({ verdict: 'accepted', rules: 1, maze: BUILT_IN_ARCHITECTS[builtIn](15, 7) })
   })
 
   test('a program that hands over a maze', async () => {
@@ -35,7 +35,7 @@ describe('buildMaze', () => {
 
   test.each([
     // what                  script                                             verdict            reason
-    ['another size', says(formatMaze(HOUSE_ARCHITECTS.deep(16, 7))), 'invalid', 'other-size'],
+    ['another size', says(formatMaze(BUILT_IN_ARCHITECTS.deep(16, 7))), 'invalid', 'other-size'],
     ['a wall too few', says(text({ vertical: DEEP.vertical.slice(1) })), 'invalid', 'maze-length'],
     [
       'another character',
@@ -131,9 +131,9 @@ describe('a fault of ours is nobody’s outcome', () => {
     await orFault(playTrial(arena, DEEP, await scripted('?'), 1))
   })
 
-  test('of a name that the house has not', async () => {
-    await orFault(buildMaze(arena, { house: 'optimist' }, ORDER))
-    await orFault(playTrial(arena, DEEP, { house: 'deep' }, 1))
+  test('of a name that no built-in bot has', async () => {
+    await orFault(buildMaze(arena, { builtIn: 'optimist' }, ORDER))
+    await orFault(playTrial(arena, DEEP, { builtIn: 'deep' }, 1))
   })
 
   test('of a record that does not end as its replay', async () => {

@@ -1,20 +1,20 @@
-import { isHouseArchitect, isHouseSolver } from '../house'
-import { architectBot, solverBot } from '../house/bot'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import type { MessageDescriptor } from '../kit/result'
-import { puzzleOf } from '../puzzles'
 import { mazeArchitect } from '../puzzles/maze-architect'
 import { mazeDuel } from '../puzzles/maze-duel'
+import { isBuiltInArchitect, isBuiltInSolver } from '../puzzles/maze-duel/built-in'
 import type { Maze } from '../puzzles/maze-duel/maze'
 import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { type Step, start } from '../puzzles/maze-duel/rules'
 import { drive } from '../referee/drive'
-import { playGame, type Turn } from '../referee/game'
-import { simulate } from '../replay/replay'
+import type { Turn } from '../referee/game'
 import type { Bot, Usage } from '../sandbox/types'
 import { type Order, type Trial, trialOf } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
+import { architectBot, solverBot } from './built-in-bot'
+import { openGame } from './open-game'
 import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from './types'
+import { verifiedReplay } from './verified-replay'
 
 /*
  * One trial of a maze duel: an architect builds a maze, a solver walks it. The worker and the command line share this
@@ -24,7 +24,7 @@ import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from
 /** An architect or a solver. */
 export type Contestant =
   /** The name of a built-in bot; it plays in process. */
-  | { readonly house: string }
+  | { readonly builtIn: string }
   /** A program compiled by the arena. */
   | { readonly program: Program }
   /** A source that does not compile: it builds no maze and makes no step. */
@@ -69,7 +69,7 @@ export async function buildMaze(
   const played =
     'program' in architect
       ? await playProgram(arena, game, architect.program)
-      : await playHouse(game, architectOf(architect.house))
+      : await playBuiltIn(game, architectOf(architect.builtIn))
   const about = { ...performanceOf(played), rules }
   const { verdict, reason } = played.record
   if (verdict !== 'accepted') return { ...about, forfeit: reason }
@@ -99,7 +99,7 @@ export async function playTrial(
   const played =
     'program' in solver
       ? await playProgram(arena, game, solver.program)
-      : await playHouse(game, solverOf(solver.house, seed))
+      : await playBuiltIn(game, solverOf(solver.builtIn, seed))
   return {
     ...performanceOf(played),
     rules,
@@ -119,28 +119,21 @@ type Played = PlayedGame & { readonly moves: readonly string[] }
 
 async function playProgram(arena: Player, game: Game, program: Program): Promise<Played> {
   const played = await arena.play(game, [program])
-  const replay = played.record.replay()
-  // Check the replay, so that anyone can verify what is stored.
-  const again = simulate(replay)
-  if (!again.ok) throw new JudgeFault(`the replay of a game does not end as its record: ${again.error.code}`)
-  return { ...played, moves: replay.moves }
+  return { ...played, moves: verifiedReplay(played.record.replay()).moves }
 }
 
-async function playHouse({ puzzle, level: text, seed, limits }: Game, bot: Bot): Promise<Played> {
-  const rules = puzzleOf(puzzle)
-  const level = rules.parseLevel(text)
-  if (!level.ok) throw new JudgeFault(`${puzzle} cannot read this level: ${level.error.code}`)
-  const record = await drive(playGame(rules, level.value, seed, limits), [bot])
+async function playBuiltIn(game: Game, bot: Bot): Promise<Played> {
+  const record = await drive(openGame(game).begin(), [bot])
   return { record, usage: [await bot.stop()], moves: record.replay().moves }
 }
 
 function architectOf(name: string): Bot {
-  if (!isHouseArchitect(name)) throw new JudgeFault(`there is no house architect ${name}`)
+  if (!isBuiltInArchitect(name)) throw new JudgeFault(`there is no built-in architect ${name}`)
   return architectBot(name)
 }
 
 function solverOf(name: string, seed: number): Bot {
-  if (!isHouseSolver(name)) throw new JudgeFault(`there is no house solver ${name}`)
+  if (!isBuiltInSolver(name)) throw new JudgeFault(`there is no built-in solver ${name}`)
   return solverBot(name, seed)
 }
 

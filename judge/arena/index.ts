@@ -1,7 +1,7 @@
 import type { SandboxKind } from '../sandbox/types'
-import { openNativeArena } from './native'
+import { openNativeArena } from './open-native'
 import type { Arena } from './types'
-import { openWasmArena } from './wasm'
+import { openWasmArena } from './wasm-arena'
 
 interface Options {
   /** `auto`: native if this machine supports it, otherwise WebAssembly. */

@@ -1,22 +1,14 @@
 import type { Limits } from '../kit/limits'
 import type { Fault } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
-import type { Outcome } from '../puzzles/puzzle'
+import type { Outcome } from '../puzzles/_common/puzzle'
 import type { Turn } from '../referee/game'
 import type { Replay, Testcase } from '../replay/play'
-import { simulate } from '../replay/replay'
 import type { SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
-import { scoreProgram } from './scoring'
-import {
-  type Arena,
-  type Game,
-  JudgeFault,
-  type PlayedGame,
-  type Program,
-  type Source,
-  type Spectator,
-} from './types'
+import { scoreProgram } from '../verdicts/scoring'
+import type { Arena, Game, Program, Source, Spectator } from './types'
+import { verifiedReplay } from './verified-replay'
 
 /** The puzzle, limits and cases that a program is judged on. */
 export interface Task {
@@ -124,14 +116,6 @@ async function playCase(
     usage: usage[0]!,
     turns,
     ...(unreadable === undefined ? {} : { unreadable }),
-    replay: playedAgain(record),
+    replay: verifiedReplay(record.replay()),
   }
-}
-
-/** The replay of a record, checked by simulating it, so that anyone can verify what is stored. */
-function playedAgain(record: PlayedGame['record']): Replay {
-  const replay = record.replay()
-  const again = simulate(replay)
-  if (again.ok) return replay
-  throw new JudgeFault(`the replay of a game does not end as its record: ${again.error.code}`)
 }

@@ -15,7 +15,7 @@ import { type LanguageId, languageOf } from '../languages'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
 import type { Role } from '../tournament/trial'
-import { houseBotOf } from './house'
+import { builtInBotOf } from './built-in-bots'
 import { programFile, readSource } from './sources'
 import { UsageError } from './usage'
 import { say } from './words'
@@ -82,8 +82,8 @@ export const duelLimits = (): Limits => ({ ...DEFAULT_LIMITS, ...readProblem('ma
  * stderr. Throws a `UsageError` for an unknown name and for a file that cannot be submitted.
  */
 export async function contestantOf(arena: LazyArena, role: Role, name: string): Promise<Contestant> {
-  const house = houseBotOf(role, name)
-  if (house !== undefined) return { house }
+  const builtIn = builtInBotOf(role, name)
+  if (builtIn !== undefined) return { builtIn }
   const compilation = await arena.compile(await readSource(programFile(name)))
   if (compilation.ok) return { program: compilation.program }
   process.stderr.write(visible(`${say('duel.uncompiled', { name })}\n${compilation.log.trim()}\n`))

@@ -1,7 +1,7 @@
-import type { Finding as OfTheArena } from '../arena/finding'
+import type { Capability } from '../sandbox/capability'
 
 /** A line of `clew doctor`. */
-export interface Finding extends OfTheArena {
+export interface Finding extends Capability {
   /** Whether the site cannot run without it. */
   readonly required: boolean
 }

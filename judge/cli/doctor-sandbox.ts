@@ -1,6 +1,6 @@
 import { workerEnv } from '../../lib/core/env'
-import { nativeFindings } from '../arena/native/findings'
-import { wasmFindings } from '../arena/wasm/findings'
+import { wasmCapabilities } from '../arena/wasm-capabilities'
+import { nativeCapabilities } from '../sandbox/native/capabilities'
 import type { Finding } from './doctor-finding'
 
 /** The sandbox that a worker started here now would use, if it could start, and the findings. */
@@ -16,7 +16,7 @@ interface Tier {
  */
 export async function sandboxFindings(): Promise<Tier> {
   const { CLEW_SANDBOX: wanted } = workerEnv()
-  const native = wanted === 'wasm' ? [] : (await nativeFindings()).map(optional)
+  const native = wanted === 'wasm' ? [] : (await nativeCapabilities()).map(optional)
   const [tier] = native
   const usable = tier?.ok ?? false
   const judging = { name: 'Judging', required: true }
@@ -31,7 +31,7 @@ export async function sandboxFindings(): Promise<Tier> {
   }
   const why = wanted === 'wasm' ? 'as CLEW_SANDBOX demands' : 'as native boxes cannot be had here'
   const detail = `in WebAssembly, ${why}, by a worker that starts now`
-  const wasm = (await wasmFindings()).map(optional)
+  const wasm = (await wasmCapabilities()).map(optional)
   return { sandbox: 'wasm', found: [{ ...judging, ok: true, detail }, ...native, ...wasm] }
 }
 

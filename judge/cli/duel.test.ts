@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runClew } from '@/tests/setup/clew'
-import { HOUSE_ARCHITECTS } from '../house'
+import { BUILT_IN_ARCHITECTS } from '../puzzles/maze-duel/built-in'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-duel-'))
@@ -49,7 +49,7 @@ describe('clew duel', { concurrent: true, timeout: 120_000 }, () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const report = JSON.parse(out)
     expect(Object.keys(report)).toEqual(KEYS)
-    const maze = HOUSE_ARCHITECTS[architect](17, 5)
+    const maze = BUILT_IN_ARCHITECTS[architect](17, 5)
     const facts = { walls: wallsOf(maze), distance: distanceOf(maze), shortest: shortestOf(maze) }
     expect(report).toMatchObject({ outcome: 'solved', ...facts })
     expect(report.reason).toBe(

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
+import { BUILT_IN_HELP } from './built-in-bots'
 import type { DuelOptions } from './duel-play'
-import { HOUSE_HELP } from './house'
 import { sandboxOption, seedOf } from './options'
 import { UsageError } from './usage'
 
@@ -25,7 +25,7 @@ export function duelCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-${HOUSE_HELP}
+${BUILT_IN_HELP}
 Exit codes: 0 solved · 1 did not finish, or forfeit · 2 invalid maze or wrong use · 3 fault of the judge`,
     )
     .action(async (options: DuelOptions) => {

@@ -7,7 +7,7 @@ import type { Order } from '../tournament/trial'
 import { EXIT_CODES } from '../verdicts'
 import { LazyArena } from './contestants'
 import { progressOf } from './progress'
-import { entrantsOf, houseOf } from './tournament-players'
+import { builtInBotsIn, entrantsOf } from './tournament-players'
 import { tellFaults, tellTables } from './tournament-tables'
 import { playTrials, type TournamentTrial } from './tournament-trials'
 
@@ -30,10 +30,10 @@ export async function playTournament(folder: string, options: TournamentOptions)
   const slots = Math.max(1, availableParallelism() - 1)
   const arena = new LazyArena({ sandbox: options.sandbox, slots })
   try {
-    const house = houseOf(options.house)
+    const builtIn = builtInBotsIn(options.house)
     const schedule = scheduleOf(options)
-    const architects = await entrantsOf(arena, folder, 'architect', house)
-    const solvers = await entrantsOf(arena, folder, 'solver', house)
+    const architects = await entrantsOf(arena, folder, 'architect', builtIn)
+    const solvers = await entrantsOf(arena, folder, 'solver', builtIn)
     const { trials, faults } = await played()
     const columns = trialsOf(
       { architects: namesOf(architects), solvers: namesOf(solvers) },

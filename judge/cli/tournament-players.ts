@@ -5,8 +5,8 @@ import type { JudgeFault } from '../arena/types'
 import { visible } from '../kit/visible'
 import { languageOfFile } from '../languages'
 import type { Role } from '../tournament/trial'
+import { builtInBots, builtInName } from './built-in-bots'
 import { contestantOf, type LazyArena } from './contestants'
-import { HOUSE_BOTS, houseName } from './house'
 import { retryOnFault } from './or-fault'
 import { UsageError } from './usage'
 import { printable, say } from './words'
@@ -27,16 +27,16 @@ export async function entrantsOf(
   arena: LazyArena,
   folder: string,
   role: Role,
-  house: readonly string[],
+  builtIn: readonly string[],
 ): Promise<Entrant[]> {
   const home = join(folder, FOLDERS[role])
-  const bots = house.filter((name) => HOUSE_BOTS[role].includes(name))
+  const bots = builtIn.filter((name) => builtInBots(role).includes(name))
   const files = filesIn(home, bots.length > 0)
   if (files.length + bots.length === 0)
     throw new UsageError(
       `There is no program in ${home}, and no ${role} of the house was named with --house.`,
     )
-  const entrants: Entrant[] = bots.map((name) => ({ name: houseName(name), contestant: { house: name } }))
+  const entrants: Entrant[] = bots.map((name) => ({ name: builtInName(name), contestant: { builtIn: name } }))
   for (const name of files)
     entrants.push({
       name,
@@ -46,8 +46,8 @@ export async function entrantsOf(
 }
 
 /** Parses the names of `--house`. Throws a `UsageError` for an unknown one. */
-export function houseOf(names: string | undefined): readonly string[] {
-  const all = Object.values(HOUSE_BOTS).flat()
+export function builtInBotsIn(names: string | undefined): readonly string[] {
+  const all = [...builtInBots('architect'), ...builtInBots('solver')]
   if (names === undefined) return []
   if (names === 'all') return all
   const wished = names.split(',').map((name) => name.trim().replace(/^house:/, ''))

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { BUILT_IN_HELP } from './built-in-bots'
 import { sizeOf } from './duel'
-import { HOUSE_HELP } from './house'
 import { sandboxOption, seedOf } from './options'
 import type { TournamentOptions } from './tournament-play'
 
@@ -28,7 +28,7 @@ export function tournamentCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-${HOUSE_HELP}
+${BUILT_IN_HELP}
 Exit codes: 0 played · 2 wrong use · 3 fault of the judge: the trials that it names are not in the tables`,
     )
     .action(async (folder: string, options: TournamentOptions) => {

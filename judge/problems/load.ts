@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
+import { type Order, ROLES, type Role } from '../tournament/trial'
 import { readStatements, type StatementText } from './statement'
 
 export const PROBLEM_KINDS = ['answer', 'bot', 'duel'] as const
@@ -12,10 +13,6 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 export const REPLAY_AUDIENCES = ['nobody', 'owner', 'everybody'] as const
 export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number]
-
-/** The roles of a duel that submit programs. */
-const DUEL_ROLES = ['architect', 'solver'] as const
-type DuelRole = (typeof DUEL_ROLES)[number]
 
 /** A problem as its text files define it: used to seed the database and by the command line. */
 export interface ProblemText {
@@ -36,7 +33,7 @@ export interface ProblemText {
   /** The testcases. For a duel they are only used for test runs. */
   readonly cases: readonly CaseText[]
   /** For a duel: the mazes that every architect must build, for every solver. Otherwise empty. */
-  readonly schedule: readonly { readonly size: number; readonly seed: number }[]
+  readonly schedule: readonly Order[]
   /** Statements by locale; `en` always exists. */
   readonly statements: Readonly<Record<string, StatementText>>
 }
@@ -46,7 +43,7 @@ export interface CaseText {
   readonly sample: boolean
   readonly seed: number
   /** For a duel: the role whose test runs use this case. An architect's case has a level of `maze-architect`. */
-  readonly role?: DuelRole
+  readonly role?: Role
   /** The cases of one group share one part of the score; if no case has a group, all count equally. */
   readonly group?: string
   /** The level in the puzzle's notation. */
@@ -80,7 +77,7 @@ const problemSchema = z
           file: z.string().regex(/^[\w.-]+$/, 'the name of a file below levels/'),
           sample: z.boolean(),
           seed: SEED,
-          role: z.enum(DUEL_ROLES).optional(),
+          role: z.enum(ROLES).optional(),
           group: NAME.optional(),
         }),
       )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { fail, ok } from '../kit/result'
-import type { Puzzle } from '../puzzles/puzzle'
+import type { Puzzle } from '../puzzles/_common/puzzle'
 import { scriptedBot } from '../sandbox/scripted'
 import { drive, driveReplies, FollowedGame } from './drive'
 import { playGame } from './game'

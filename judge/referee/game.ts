@@ -1,6 +1,6 @@
 import type { Limits } from '../kit/limits'
 import type { Fault } from '../kit/result'
-import type { Outcome, Puzzle, Seat } from '../puzzles/puzzle'
+import type { Outcome, Puzzle, Seat } from '../puzzles/_common/puzzle'
 import { REPLAY_FORMAT, type Replay } from '../replay/play'
 import type { Death, Question, Reply } from '../sandbox/types'
 import type { Verdict } from '../verdicts'

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '../kit/result'
-import type { Film } from '../puzzles/puzzle'
+import type { Film } from '../puzzles/_common/puzzle'
 
 /**
  * The first step at which two games of the same level and seed differ; `undefined` if they never do. If one game ends

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../kit/result'
-import type { AnyPuzzle } from '../puzzles/puzzle'
+import type { AnyPuzzle } from '../puzzles/_common/puzzle'
 import { follow, type GameResult, gameResultOf } from './play'
 
 /**

@@ -1,5 +1,5 @@
 import { type Fault, fail, ok, type Result } from '../kit/result'
-import type { AnyPuzzle, Ending, Film, Outcome } from '../puzzles/puzzle'
+import type { AnyPuzzle, Ending, Film, Outcome } from '../puzzles/_common/puzzle'
 import type { Verdict } from '../verdicts'
 
 /*

@@ -1,17 +1,14 @@
 import { fail, ok, type Result } from '../kit/result'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '../puzzles'
 import type { Verdict } from '../verdicts'
+import { DEATH_VERDICTS } from '../verdicts/deaths'
 import { playInterrupted } from './cut'
 import { type GameResult, playOn, REPLAY_FORMAT, type Replay } from './play'
 
-/** The verdicts of games that were cut short. */
-const CUT_VERDICTS: ReadonlySet<Verdict> = new Set([
-  'invalid',
-  'runtime-error',
-  'output-limit',
-  'memory-limit',
-  'time-limit',
-])
+/** The verdicts of games that were cut short: by an unreadable reply, or because the program died or took too long. */
+const CUT_VERDICTS: ReadonlySet<Verdict> = new Set(
+  (['invalid', ...Object.values(DEATH_VERDICTS)] as const).filter((verdict) => verdict !== 'judge-error'),
+)
 
 interface Game {
   readonly puzzle: PuzzleId

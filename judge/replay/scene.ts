@@ -1,5 +1,5 @@
 import { ok, type Result } from '../kit/result'
-import type { AnyPuzzle } from '../puzzles/puzzle'
+import type { AnyPuzzle } from '../puzzles/_common/puzzle'
 import { follow, type Scene, type Testcase } from './play'
 
 /** Builds the scene after these replies. Errors: the puzzle's faults. Replies after the end are ignored. */

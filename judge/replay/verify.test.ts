@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId } from '../puzzles'
-import type { AnyPuzzle } from '../puzzles/puzzle'
+import type { AnyPuzzle } from '../puzzles/_common/puzzle'
 import { playInterrupted } from './cut'
 import { formatReplay, parseReplay } from './file'
 import { play } from './replay'

@@ -1,6 +1,6 @@
 import type { Fault, MessageDescriptor, Values } from '../kit/result'
-import type { Outcome } from '../puzzles/puzzle'
-import type { Verdict } from '../verdicts'
+import type { Outcome } from '../puzzles/_common/puzzle'
+import { VERDICTS_OF_RULES } from '../verdicts'
 import type { Replay } from './play'
 import { simulate } from './replay'
 
@@ -25,9 +25,6 @@ export type Finding =
 /** Errors about the rules that a replay needs, not about how its game ended. */
 const UNKNOWN = ['replay-format', 'replay-puzzle', 'replay-rules']
 
-/** Verdicts given by the rules. All others depend on what happened to a program, which a replay cannot show. */
-const OF_RULES: readonly Verdict[] = ['accepted', 'partial', 'wrong-answer']
-
 /** Plays a game again and compares the result with everything that was stored. */
 export function verify({ replay, metrics, reason }: Stored): Finding {
   const played = simulate(replay)
@@ -39,7 +36,8 @@ export function verify({ replay, metrics, reason }: Stored): Finding {
     const [claimed, found] = [metrics?.[wrong] ?? '–', outcome.metrics[wrong] ?? '–']
     return differs('metrics', 'replay-metrics', { name: wrong, claimed, found })
   }
-  const told = OF_RULES.includes(replay.ending.verdict) ? reason : undefined
+  // A replay cannot show what else happened to a program.
+  const told = VERDICTS_OF_RULES.includes(replay.ending.verdict) ? reason : undefined
   if (told && !isSame(told, outcome.reason)) return differs('ending', 'replay-reason', {})
   const unseen = [...(metrics ? [] : ['metrics']), ...(told ? [] : ['ending'])]
   return { holds: true, checked: CHECKS.filter((check) => !unseen.includes(check)), outcome }

@@ -13,8 +13,21 @@ import { inRoot, ROOT } from './checkout'
 /** Folder of the bundles, which are named by the hash of their content. */
 const FOLDER = inRoot('.clew', 'threads')
 
+/** The files of the threads that this process has bundled, by their modules. */
+const threads = new Map<string, Promise<string>>()
+
 /** Bundles a module of this checkout for a Node worker thread; resolves to the path of the file. */
-export async function bundleThread(entry: string): Promise<string> {
+export function bundleThread(entry: string): Promise<string> {
+  const known = threads.get(entry)
+  if (known) return known
+  const file = writeThread(entry)
+  threads.set(entry, file)
+  // An unreadable file may be readable next time.
+  file.catch(() => threads.delete(entry))
+  return file
+}
+
+async function writeThread(entry: string): Promise<string> {
   const code = await bundle(entry, { format: 'esm', platform: 'node' })
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16)
   const file = inRoot('.clew', 'threads', `${basename(entry, '.ts')}-${hash}.mjs`)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS, type HouseArchitect, type HouseSolver } from '../house'
-import { solverBot } from '../house/bot'
+import { solverBot } from '../arena/built-in-bot'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { mazeDuel } from '../puzzles/maze-duel'
+import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '../puzzles/maze-duel/built-in'
+import type { BuiltInArchitect, BuiltInSolver } from '../puzzles/maze-duel/built-in/names'
 import { parseMaze } from '../puzzles/maze-duel/notation'
 import { drive } from '../referee/drive'
 import { playGame } from '../referee/game'
@@ -55,15 +56,15 @@ test('a fault of the judge is no trial', () => {
 test('the scores multiply to 1, and what is not scored has none', { timeout: 120_000 }, async () => {
   const names = <Name extends string>(bots: Record<Name, unknown>) =>
     fc.constantFrom(...(Object.keys(bots) as Name[]))
-  const architects = names<HouseArchitect>(HOUSE_ARCHITECTS)
-  const solvers = names<HouseSolver>(HOUSE_SOLVERS)
+  const architects = names<BuiltInArchitect>(BUILT_IN_ARCHITECTS)
+  const solvers = names<BuiltInSolver>(BUILT_IN_SOLVERS)
   const size = fc.integer({ min: 15, max: 20 })
   // Some solvers are cut short, like a program that crashes on its way.
   const lifetime = fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined })
   const property = fc.asyncProperty(
     ...([architects, solvers, size, fc.nat(1000), lifetime] as const),
     async (architect, solver, wanted, seed, turns = Number.POSITIVE_INFINITY) => {
-      const maze = HOUSE_ARCHITECTS[architect](wanted, seed)
+      const maze = BUILT_IN_ARCHITECTS[architect](wanted, seed)
       const bot = solverBot(solver, seed)
       const crash = scriptedBot('!')
       let turn = 0

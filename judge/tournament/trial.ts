@@ -13,6 +13,9 @@ import type { Verdict } from '../verdicts'
 export const ROLES = ['architect', 'solver'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The role that a query names; the solver's, which is easier to begin with, if it names none. */
+export const roleNamed = (asked: unknown): Role => (asked === 'architect' ? 'architect' : 'solver')
+
 /** The request for a maze, which is the same for every architect and solver. */
 export interface Order {
   readonly size: number

@@ -17,6 +17,9 @@ export const VERDICTS = [
 
 export type Verdict = (typeof VERDICTS)[number]
 
+/** The verdicts that only the rules of a puzzle give. All others depend on what a program did besides playing. */
+export const VERDICTS_OF_RULES: readonly Verdict[] = ['wrong-answer', 'partial', 'accepted']
+
 /** The verdict of a submission with these cases; `accepted` needs at least one. */
 export function worst(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'judge-error'

@@ -1,10 +1,8 @@
-import type { Verdict } from '.'
-
-/** The verdicts that the rules of a game can give. */
-const OF_GAMES: readonly Verdict[] = ['invalid', 'wrong-answer', 'partial', 'accepted']
+import { VERDICTS_OF_RULES, type Verdict } from '.'
 
 /** Whether a verdict is about what happened to a process, not about a game or a reply. */
-export const isOfProcess = (verdict: Verdict): boolean => !OF_GAMES.includes(verdict)
+export const isOfProcess = (verdict: Verdict): boolean =>
+  verdict !== 'invalid' && !VERDICTS_OF_RULES.includes(verdict)
 
 interface Speaker {
   readonly id: string

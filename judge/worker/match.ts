@@ -6,10 +6,10 @@ import { replayOfTrial } from '@/lib/duel/replay'
 import { keepTrial, type NewTrial } from '@/lib/duel/trials'
 import { type Built, buildMaze, playTrial, type Contestant as Ready } from '../arena/duel'
 import { JudgeFault } from '../arena/types'
+import { verifiedReplay } from '../arena/verified-replay'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
 import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { pathOf } from '../puzzles/maze-duel/path'
-import { simulate } from '../replay/replay'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { type Context, raceWithAbort } from './context'
 import { retryAfterOutage } from './patience'
@@ -82,8 +82,8 @@ export class Match {
   }
 
   async #compile({ house, source }: Contestant): Promise<Ready> {
-    if (house !== null) return { house }
-    if (!source) throw new JudgeFault('a player is neither a program nor of the house')
+    if (house !== null) return { builtIn: house }
+    if (!source) throw new JudgeFault('a player is neither a program nor a built-in bot')
     const compilation = await raceWithAbort(this.#context.arena.compile(source), this.#context)
     return compilation.ok ? { program: compilation.program } : { uncompiled: true }
   }
@@ -121,8 +121,6 @@ function forfeited({ size, seed }: Order, build: Exclude<KeptBuild, { maze: stri
 /** Checks that the replay made from the row and the maze alone ends as stored, so that anyone can verify the trial. */
 function verified(trial: NewTrial, maze: string): NewTrial {
   const replay = replayOfTrial(trial, maze)
-  const again = replay && simulate(replay)
-  if (again && !again.ok)
-    throw new JudgeFault(`the replay of a trial does not end as it has: ${again.error.code}`)
+  if (replay) verifiedReplay(replay)
   return trial
 }

@@ -1,10 +1,10 @@
 import type { JudgingTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
 import { type JudgedProgram, type JudgeOptions, judgeProgram } from '../arena/judge'
-import { scoreProgram } from '../arena/scoring'
 import type { Spectator } from '../arena/types'
 import { puzzleOf } from '../puzzles'
 import { judgeAnswer } from '../replay/answer'
+import { scoreProgram } from '../verdicts/scoring'
 import { type Context, raceWithAbort } from './context'
 
 interface Audience extends Pick<JudgeOptions, 'onProgress'> {

@@ -6,11 +6,11 @@ import { addJob, addJobs, MOST_WAITING } from './queue'
 const DUEL_PRIORITY = 100
 
 /** Stands in for the language of a built-in bot, which every worker can run. */
-const HOUSE = 'house'
+const BUILT_IN = 'house'
 
 /** Task name of a pair. It names both languages, and a worker must have both: `duel:<language>+<language>`. */
 export const duelTask = (architect: string | null, solver: string | null): string =>
-  `duel:${architect ?? HOUSE}+${solver ?? HOUSE}`
+  `duel:${architect ?? BUILT_IN}+${solver ?? BUILT_IN}`
 
 const duelKey = (architectId: string, solverId: string): string => `duel:${architectId}:${solverId}`
 

@@ -1,5 +1,5 @@
 import type { Fault } from '@/judge/kit/result'
-import type { Outcome } from '@/judge/puzzles/puzzle'
+import type { Outcome } from '@/judge/puzzles/_common/puzzle'
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'

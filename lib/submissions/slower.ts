@@ -1,5 +1,5 @@
-import { SLOWDOWN_FACTORS } from '@/judge/arena/wasm/factors'
 import { isLanguageId, languageOf } from '@/judge/languages'
+import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 
 /** How many times slower a program runs in this sandbox than natively: 1 in boxes. */
 export function slowerIn(sandbox: string | null, language: string | null): number {

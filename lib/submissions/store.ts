@@ -1,5 +1,5 @@
-import { scoreProgram } from '@/judge/arena/scoring'
 import type { CaseVerdict } from '@/judge/replay/play'
+import { scoreProgram } from '@/judge/verdicts/scoring'
 import { pool } from '@/lib/core/db'
 import { newId } from '@/lib/core/id'
 import { replayRow } from './replays'

@@ -22,7 +22,7 @@ const LONGEST = [
   'tests/attacks/native.test.ts',
   'tests/attacks/wasm.test.ts',
   'judge/cli/cli.test.ts',
-  'judge/house/solvers.test.ts',
+  'judge/puzzles/maze-duel/built-in/solvers.test.ts',
   'tests/e2e/pages.test.ts',
   'tests/e2e/duel-pages.test.ts',
   'tests/e2e/steady.test.ts',

@@ -29,7 +29,7 @@ import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Face } from '@/judge/puzzles/face'
-import type { Samples } from '@/judge/puzzles/samples'
+import type { Samples } from '@/judge/puzzles/_common/samples'
 
 interface Given {
   children: (face: Face) => ReactNode

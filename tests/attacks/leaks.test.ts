@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openArena } from '@/judge/arena'
-import { openNativeArena } from '@/judge/arena/native'
-import { nativeFindings } from '@/judge/arena/native/findings'
+import { openNativeArena } from '@/judge/arena/open-native'
 import type * as Arguments from '@/judge/sandbox/native/arguments'
+import { nativeCapabilities } from '@/judge/sandbox/native/capabilities'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
 import type * as Tools from '@/judge/sandbox/native/tools'
 import { describeNative } from '../setup/native'
@@ -113,7 +113,7 @@ describeNative('native judging is refused', () => {
     const refusal = await open().then(String, String)
     expect(refusal).toContain('the boxes of this machine leak: a program ')
     expect(refusal).toContain(says)
-    const [tier] = await nativeFindings(folder)
+    const [tier] = await nativeCapabilities(folder)
     expect(tier).toMatchObject({ ok: false, detail: expect.stringContaining(says) })
   })
 

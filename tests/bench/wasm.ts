@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { loadAssets } from '@/judge/arena/wasm/assets'
-import { Box } from '@/judge/arena/wasm/box'
-import type { RuntimeKind } from '@/judge/arena/wasm/factors'
+import { THREAD } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import type { RuntimeKind } from '@/judge/sandbox/wasm/factors'
 import { Python } from '@/judge/sandbox/wasm/python'
 import { QuickJs } from '@/judge/sandbox/wasm/quickjs'
 import type { Host, Runtime, Session } from '@/judge/sandbox/wasm/runtime'
+import { loadAssets } from '@/judge/sandbox/wasm/threads/assets'
+import { Box } from '@/judge/sandbox/wasm/threads/box'
 import { inTurns, median, ratio } from './common/measure'
 import { atMost, row, type Section } from './common/table'
 
@@ -58,7 +59,7 @@ export async function wasmFigures(): Promise<Section> {
 }
 
 async function startMs(kind: RuntimeKind): Promise<number> {
-  const assets = await loadAssets(kind, memoryMiB)
+  const assets = await loadAssets(THREAD, kind, memoryMiB)
   const times: number[] = []
   for (let start = 0; start < STARTS; start++) {
     const began = performance.now()
@@ -71,7 +72,7 @@ async function startMs(kind: RuntimeKind): Promise<number> {
 }
 
 async function runtimeOf(kind: RuntimeKind): Promise<Runtime> {
-  const { start } = await loadAssets(kind, memoryMiB)
+  const { start } = await loadAssets(THREAD, kind, memoryMiB)
   return kind === 'python' ? new Python(start) : QuickJs.prepare({ ...start, stackBytes: STACK_BYTES })
 }
 

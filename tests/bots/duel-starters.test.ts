@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMaze, playTrial } from '@/judge/arena/duel'
 import type { Arena, Program } from '@/judge/arena/types'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
 import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { pathOf } from '@/judge/puzzles/maze-duel/path'
@@ -63,7 +63,7 @@ async function architect(arena: Arena, language: LanguageId) {
 }
 
 /** Mazes with loops, dead ends and ties between two cells that are equally near to the end. */
-const MAZES = [parsed(problem.cases[0]!.level), HOUSE_ARCHITECTS.prim(15, 7), tree(20, 3)]
+const MAZES = [parsed(problem.cases[0]!.level), BUILT_IN_ARCHITECTS.prim(15, 7), tree(20, 3)]
 
 function parsed(text: string): Maze {
   const maze = parseMaze(text)

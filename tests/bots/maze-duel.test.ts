@@ -39,16 +39,16 @@ function twins(arena: () => Arena) {
     const program = await inPython(arena(), name)
     for (const { size, seed } of ORDERS)
       expect(await mazeOf(arena(), program, size, seed)).toEqual(
-        await mazeOf(arena(), { house: name }, size, seed),
+        await mazeOf(arena(), { builtIn: name }, size, seed),
       )
   })
 
   test.each(['right-hand', 'optimist'])('%s goes the same steps', async (name) => {
     const program = await inPython(arena(), name)
     for (const architect of ['wallflower', 'spiral', 'deep', 'prim']) {
-      const maze = await mazeOf(arena(), { house: architect }, architect === 'deep' ? 50 : 20, 7)
+      const maze = await mazeOf(arena(), { builtIn: architect }, architect === 'deep' ? 50 : 20, 7)
       const [mine, theirs] = [
-        await playTrial(arena(), maze, { house: name }, 7, limits),
+        await playTrial(arena(), maze, { builtIn: name }, 7, limits),
         await playTrial(arena(), maze, program, 7, limits),
       ]
       expect(theirs.trial).toEqual(mine.trial)

@@ -9,7 +9,7 @@ const judge = fileURLToPath(new URL('../../judge/', import.meta.url))
 const app = fileURLToPath(new URL('../../app/', import.meta.url))
 
 /** Folders that must also run in a page: a file needed only by tests or built-in bots may be in them, Node may not. */
-const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'house', 'referee']
+const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee']
 
 const modules = PURE.flatMap((folder) =>
   readdirSync(`${judge}${folder}`, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import type { LongestGame } from '@/judge/puzzles/samples'
+import type { LongestGame } from '@/judge/puzzles/_common/samples'
 import { playGame } from '@/judge/referee/game'
 import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/bound'
 import { ALL_SAMPLES } from './samples'

@@ -22,11 +22,15 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['the duel', /^lib\/(?:duel|replays)\//],
   [
     'games and tournaments of the duel',
-    /^judge\/(?:house|tournament)\/|^judge\/(?:arena\/duel|worker\/match)\.ts$/,
+    /^judge\/tournament\/|^judge\/(?:arena\/(?:duel|built-in-bot)|worker\/match)\.ts$/,
   ],
   ['problems with a role', /^(?:judge\/problems\/load|lib\/problems\/puzzle)\.ts$/],
-  ['commands of the duel', /^judge\/cli\/(?:duel|duel-play|duel-report|tournament-play|contestants)\.ts$/],
-  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm\/findings)\.ts$/],
+  [
+    'commands of the duel',
+    /^judge\/cli\/(?:built-in-bots|duel|duel-play|duel-report|tournament-play|contestants)\.ts$/,
+  ],
+  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm-capabilities)\.ts$/],
+  ['the order of slow tests', /^scripts\/test\/longest-first\.mjs$/],
 ]
 
 /** Returns the code of a file without its comments. */

@@ -1,5 +1,5 @@
 import { PUZZLES, type PuzzleId } from '@/judge/puzzles'
-import type { Samples } from '@/judge/puzzles/samples'
+import type { Samples } from '@/judge/puzzles/_common/samples'
 
 const ids = Object.keys(PUZZLES) as PuzzleId[]
 

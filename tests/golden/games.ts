@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { GoldenGame } from '@/judge/puzzles/samples'
+import type { GoldenGame } from '@/judge/puzzles/_common/samples'
 import { ALL_SAMPLES } from '../contract/samples'
 
 export interface Game extends GoldenGame {

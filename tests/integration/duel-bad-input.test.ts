@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
+import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { type Maze, optionsOf } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import { simulate } from '@/judge/replay/replay'
@@ -25,13 +25,13 @@ import { makeUser } from './people'
  * says.
  */
 
-const DEEP = HOUSE_ARCHITECTS.deep(15, 1)
+const DEEP = BUILT_IN_ARCHITECTS.deep(15, 1)
 const says = (change: Partial<Maze>) => formatMaze({ ...DEEP, ...change }).replaceAll(' ', '_')
 
 const ARCHITECTS = [
   // what, script, words on the page of the trial, words in the matrix
   [
-    ...['another size', formatMaze(HOUSE_ARCHITECTS.deep(17, 1)).replaceAll(' ', '_')],
+    ...['another size', formatMaze(BUILT_IN_ARCHITECTS.deep(17, 1)).replaceAll(' ', '_')],
     ...[/size 15 was ordered.*17/, 'the maze is not of the requested size'],
   ],
   [
@@ -64,7 +64,7 @@ const ARCHITECTS = [
 ] as const
 
 /** A first step. Repeated, it is the reply to the second turn as well, when the solver is already on that cell. */
-const PRIM = HOUSE_ARCHITECTS.prim(15, 1)
+const PRIM = BUILT_IN_ARCHITECTS.prim(15, 1)
 const [STEP, START] = [optionsOf(PRIM, PRIM.start)[0]!, PRIM.start].map(
   (cell) => `${Math.floor(cell / 15)}_${cell % 15}`,
 )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { playTrials } from '@/judge/cli/tournament-trials'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { standingsOf } from '@/judge/tournament/standings'
 import { type Played, trialsOf } from '@/judge/tournament/table'
 import { db } from '@/lib/core/db'
@@ -45,9 +45,10 @@ const bury = (pid: number) =>
 /** Returns the standings of a tournament without interruption, by bot name. */
 async function undisturbed(role: 'architect' | 'solver') {
   const { schedule } = await db.problem.findUniqueOrThrow({ where: { id: 'maze-duel' } })
-  const entrants = (bots: object) => Object.keys(bots).map((name) => ({ name, contestant: { house: name } }))
-  const [architects, solvers] = [entrants(HOUSE_ARCHITECTS), entrants(HOUSE_SOLVERS)]
-  const play = () => Promise.reject(new Error('a house bot plays in process'))
+  const entrants = (bots: object) =>
+    Object.keys(bots).map((name) => ({ name, contestant: { builtIn: name } }))
+  const [architects, solvers] = [entrants(BUILT_IN_ARCHITECTS), entrants(BUILT_IN_SOLVERS)]
+  const play = () => Promise.reject(new Error('a built-in bot plays in process'))
   const orders = scheduleOf(schedule)
   const { trials: reports } = await playTrials(
     { play },
@@ -58,7 +59,7 @@ async function undisturbed(role: 'architect' | 'solver') {
   const played = reports.map(
     ({ architectScore, ...report }): Played => ({ ...report, ratio: architectScore! }),
   )
-  const names = { architects: Object.keys(HOUSE_ARCHITECTS), solvers: Object.keys(HOUSE_SOLVERS) }
+  const names = { architects: Object.keys(BUILT_IN_ARCHITECTS), solvers: Object.keys(BUILT_IN_SOLVERS) }
   return standingsOf(trialsOf(names, played), role).map(({ id, mean, median }) => [id, mean, median])
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
+import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
@@ -19,7 +19,7 @@ import { makeUser } from './people'
  * administrators can read them.
  */
 
-const MAZE = formatMaze(HOUSE_ARCHITECTS.deep(15, 1)).replaceAll(' ', '_')
+const MAZE = formatMaze(BUILT_IN_ARCHITECTS.deep(15, 1)).replaceAll(' ', '_')
 /** Answers every order with the same maze, which fits only the order of size 15. */
 const ARCHITECT = `${MAZE}|it_is_a_secret`
 /** Exits in its first turn, after writing the reason to stderr. */

@@ -6,7 +6,7 @@ import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
 import { db } from '@/lib/core/db'
 import { checkPassword } from '@/lib/users/password'
 import { seedAdministrator } from '@/prisma/seed/administrator'
-import { seedHouse } from '@/prisma/seed/house'
+import { seedBuiltInBots } from '@/prisma/seed/built-in-bots'
 import { seedProblems } from '@/prisma/seed/problems'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
@@ -159,15 +159,15 @@ test('somebody who signed up as admin is not made administrator', async () => {
   expect(await db.user.findUnique({ where: { username: 'admin' } })).toMatchObject({ role: 'user' })
 })
 
-test('the house is entered once in every duel, and what an administrator has vetoed stays so', async () => {
+test('the built-in bots are entered once in every duel, and what an administrator has vetoed stays so', async () => {
   await makeDuel()
-  expect(await seedHouse(db)).toEqual(['duel: 8 bots of the house are entered'])
+  expect(await seedBuiltInBots(db)).toEqual(['duel: 8 built-in bots are entered'])
   await db.duelEntry.updateMany({ where: { name: 'spiral' }, data: { status: 'vetoed', veto: 'Too long.' } })
   const before = await db.duelEntry.findMany({ orderBy: { id: 'asc' } })
   expect(before.map(({ role }) => role).sort()).toEqual([
     ...Array.from({ length: 4 }, () => 'architect'),
     ...Array.from({ length: 4 }, () => 'solver'),
   ])
-  expect(await seedHouse(db)).toEqual([])
+  expect(await seedBuiltInBots(db)).toEqual([])
   expect(await db.duelEntry.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
-import { openWasmArena } from '@/judge/arena/wasm'
+import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { pageArena } from '../setup/page-arena'
 

@@ -1,8 +1,8 @@
+import { architectBot, solverBot } from '@/judge/arena/built-in-bot'
 import { type Arena, JudgeFault, type Program, type Source } from '@/judge/arena/types'
-import { isHouseArchitect, isHouseSolver } from '@/judge/house'
-import { architectBot, solverBot } from '@/judge/house/bot'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { puzzleOf } from '@/judge/puzzles'
+import { isBuiltInArchitect, isBuiltInSolver } from '@/judge/puzzles/maze-duel/built-in'
 import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { scriptedBot } from '@/judge/sandbox/scripted'
@@ -20,7 +20,7 @@ interface Script extends Program {
 
 /**
  * An arena without processes: a source is the script of a bot, see `scriptedBot`. A source that begins with `#error`
- * does not compile; `deep` and the other names in `judge/house` play as those built-in bots do. Everything else (the
+ * does not compile; `deep` and the other names in `judge/puzzles/maze-duel/built-in` play as those built-in bots do. Everything else (the
  * queue, the database and the referee) is real.
  */
 export function scriptedArena({ languages = ['python'], onPlay }: Options = {}): Arena {
@@ -38,7 +38,7 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
       const puzzle = puzzleOf(id)
       const parsed = puzzle.parseLevel(level)
       if (!parsed.ok) throw new JudgeFault(`the level cannot be read: ${parsed.error.code}`)
-      const bot = houseBot(text, seed) ?? scriptedBot(text)
+      const bot = builtInBot(text, seed) ?? scriptedBot(text)
       const record = await drive(playGame(puzzle, parsed.value, seed, { ...DEFAULT_LIMITS, ...limits }), [
         bot,
       ])
@@ -49,8 +49,8 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
   }
 }
 
-function houseBot(text: string, seed: number): Bot | undefined {
+function builtInBot(text: string, seed: number): Bot | undefined {
   const [name = ''] = text.split(' ')
-  if (isHouseArchitect(name)) return architectBot(name)
-  return isHouseSolver(name) ? solverBot(name, seed) : undefined
+  if (isBuiltInArchitect(name)) return architectBot(name)
+  return isBuiltInSolver(name) ? solverBot(name, seed) : undefined
 }

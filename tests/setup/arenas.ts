@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { openNativeArena } from '@/judge/arena/native'
+import { openNativeArena } from '@/judge/arena/open-native'
 import type { Arena } from '@/judge/arena/types'
-import { openWasmArena } from '@/judge/arena/wasm'
+import { openWasmArena } from '@/judge/arena/wasm-arena'
 
 /**
  * Opens a native sandbox arena for the tests of the calling suite. Its cache starts empty, so every language is

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { HOUSE_ARCHITECTS } from '@/judge/house'
 import { randomFrom } from '@/judge/kit/random'
+import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { distanceOf, optionsOf, SIZES, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import { pathOf } from '@/judge/puzzles/maze-duel/path'
@@ -13,7 +13,7 @@ import { db } from '@/lib/core/db'
  */
 export async function keepLongTrial(): Promise<{ name: string; path: string }> {
   const size = SIZES.max
-  const maze = HOUSE_ARCHITECTS.prim(size, 1)
+  const maze = BUILT_IN_ARCHITECTS.prim(size, 1)
   const random = randomFrom(1)
   const cells: number[] = []
   for (let at = maze.start; cells.length < mostSteps(maze); cells.push(at)) {

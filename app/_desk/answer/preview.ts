@@ -1,4 +1,4 @@
-import type { AnyPuzzle } from '@/judge/puzzles/puzzle'
+import type { AnyPuzzle } from '@/judge/puzzles/_common/puzzle'
 import { judgeOnLevel, type Scene, type TransferableVerdict, toTransferable } from '@/judge/replay/play'
 
 /** A parsed level and its seed. */

@@ -49,7 +49,7 @@ interface BlockProps {
 
 const Block = ({ children }: BlockProps) => <ScrollablePre>{children}</ScrollablePre>
 
-/** Scrolls by itself if it is wider than the page; see `Scrolled`. */
+/** Scrolls by itself if it is wider than the page; see `ScrollablePre`. */
 const Table = ({ children }: BlockProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to get into it
   <table tabIndex={0}>{children}</table>

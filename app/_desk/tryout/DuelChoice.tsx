@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BUILT_IN_BOTS } from '@/judge/puzzles/maze-duel/built-in/names'
 import type { Role } from '@/judge/tournament/trial'
-import { type Choice, HOUSE_MAZES } from './choices'
+import type { Choice } from './choices'
 
 /** The maze sizes that duels use. */
 const SIZES = { min: 15, max: 50 }
@@ -52,7 +53,7 @@ export function DuelChoice({ role, choice, onChoose }: Props) {
           {role === 'architect' ? (
             <option value="order">{t('order')}</option>
           ) : (
-            HOUSE_MAZES.map((name) => (
+            BUILT_IN_BOTS.architect.map((name) => (
               <option key={name} value={name}>
                 {t('mazeOf', { name })}
               </option>

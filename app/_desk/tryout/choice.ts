@@ -1,4 +1,4 @@
-import { HOUSE_ARCHITECTS, type HouseArchitect } from '@/judge/house'
+import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { BUILT_SIZES } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Testcase } from '@/judge/replay/play'
@@ -10,6 +10,6 @@ export function casesOf(choice: Choice, printed: readonly Testcase[]): readonly 
   const size = Math.max(BUILT_SIZES.min, Math.min(BUILT_SIZES.max, Math.trunc(choice.size)))
   const seed = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(choice.seed)))
   if (choice.on === 'order') return [{ name: `order-${size}`, level: `${size}\n`, seed }]
-  const maze = HOUSE_ARCHITECTS[choice.on as HouseArchitect](size, seed)
+  const maze = BUILT_IN_ARCHITECTS[choice.on](size, seed)
   return [{ name: `${choice.on}-${size}`, level: formatMaze(maze), seed }]
 }

@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { Face, HeatLayer, Layer } from '@/judge/puzzles/face'
+import type { HeatLayer, Layer } from '@/judge/puzzles/_common/face'
+import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 
 const HeatScale = dynamic(() => import('./HeatScale').then(({ HeatScale }) => HeatScale))

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/app/_ui/Icon'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { Start } from '@/judge/puzzles/face'
+import type { Start } from '@/judge/puzzles/_common/face'
 
 const ORDERS = ['start', 'exit'] as const
 

@@ -1,5 +1,5 @@
+import type { Place } from '@/judge/puzzles/_common/places'
 import type { Face } from '@/judge/puzzles/face'
-import type { Place } from '@/judge/puzzles/places'
 
 /** The places of the first frame that are empty in the second, or have another count there. */
 export function placesApart(

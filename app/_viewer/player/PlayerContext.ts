@@ -2,7 +2,7 @@
 
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
 import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
-import type { FilmEvent } from '@/judge/puzzles/puzzle'
+import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
 import type { Playback } from './playback'
 import { type Store, storeOf } from './store'
 import { reduceView, type ViewAction } from './view'

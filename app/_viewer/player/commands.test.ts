@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FilmEvent } from '@/judge/puzzles/puzzle'
+import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
 import messages from '@/lib/i18n/messages/en.json'
 import { COMMANDS, commandOf, playbackAction, viewAction } from './commands'
 import { initialMoment, reduce, SPEEDS } from './moment'

@@ -1,5 +1,5 @@
 import { keyOf } from '@/app/_ui/keys'
-import type { FilmEvent } from '@/judge/puzzles/puzzle'
+import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
 import { earlierThan, laterThan } from './events'
 import { type Action, type Moment, SPEEDS } from './moment'
 import type { ViewAction } from './view'

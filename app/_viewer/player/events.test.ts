@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FilmEvent } from '@/judge/puzzles/puzzle'
+import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
 import { earlierThan, eventAt, laterThan, MARK_PLACES, marksOf, mergeEvents } from './events'
 
 const EVENTS: readonly FilmEvent[] = [

@@ -1,4 +1,4 @@
-import type { EventKind, FilmEvent } from '@/judge/puzzles/puzzle'
+import type { EventKind, FilmEvent } from '@/judge/puzzles/_common/puzzle'
 
 /** Kinds of marks on the scrubber, by colour and height; text says the rest. */
 const TONES = {

@@ -1,4 +1,4 @@
-import type { AnyPuzzle } from '@/judge/puzzles/puzzle'
+import type { AnyPuzzle } from '@/judge/puzzles/_common/puzzle'
 import type { Scene } from '@/judge/replay/play'
 
 /** The turns of a game. */

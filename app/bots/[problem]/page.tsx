@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { editorAddress, versionsAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import type { Role } from '@/judge/tournament/trial'
+import { roleNamed } from '@/judge/tournament/trial'
 import { requireUser } from '@/lib/auth'
 import { findProblemHead } from '@/lib/problems/queries'
 import { listVersions, type Version } from '@/lib/submissions/versions'
@@ -29,15 +29,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const chosen = (versions: readonly Version[], asked: string | string[] | undefined, fallback: number) =>
   versions.find(({ version }) => `${version}` === asked) ?? versions[Math.min(fallback, versions.length - 1)]!
 
-const roleOf = (asked: string | string[] | undefined): Role =>
-  asked === 'architect' ? 'architect' : 'solver'
-
 /** The user's versions for one problem, and the differences between two of them. */
 export default async function VersionsPage({ params, searchParams }: Props) {
   const [{ problem: id }, query] = [await params, await searchParams]
   const problem = await load(id)
   if (!problem || problem.kind === 'answer') notFound()
-  const role = problem.kind === 'duel' ? roleOf(query.role) : null
+  const role = problem.kind === 'duel' ? roleNamed(query.role) : null
   const user = await requireUser(versionsAddress(id, { role }))
   const [t, versions] = [await getTranslations('bots'), await listVersions(user.id, id, role)]
   const name = role ? t(`titles.${role}`, { problem: problem.title }) : problem.title

@@ -5,7 +5,7 @@ import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import { type Column, Player } from '@/app/leaderboards/LeaderboardTable'
 import { puzzleOf } from '@/judge/puzzles'
-import type { RankFigure } from '@/judge/puzzles/puzzle'
+import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
 import type { ProblemHead } from '@/lib/problems/queries'
 import type { ProblemRow } from '@/lib/standings/queries'
 

@@ -10,7 +10,7 @@ import { Panel } from '@/app/_desk/page/Panel'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestNotices } from '@/app/_ui/ContestNotices'
 import { placeholderProps } from '@/app/_ui/hole'
-import type { Role } from '@/judge/tournament/trial'
+import { type Role, roleNamed } from '@/judge/tournament/trial'
 import { currentUser } from '@/lib/auth'
 import { contestNews } from '@/lib/contests/queries'
 import { ANSWER_BYTES } from '@/lib/core/http'
@@ -36,13 +36,9 @@ const load = cache(async (id: string, role: Role, original: boolean) =>
 /** Whether the user wants the original statement, which is in English. */
 const wantsOriginal = (asked: string | string[] | undefined) => asked === DEFAULT_LOCALE
 
-/** The role in a duel. Other problems have none and ignore it. */
-const roleOf = (asked: string | string[] | undefined): Role =>
-  asked === 'architect' ? 'architect' : 'solver'
-
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { role, statement } = await searchParams
-  const problem = await load((await params).id, roleOf(role), wantsOriginal(statement))
+  const problem = await load((await params).id, roleNamed(role), wantsOriginal(statement))
   if (!problem) return {}
   const { id, title, summary } = problem
   const t = await getTranslations('cards')
@@ -56,7 +52,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** The statement next to the board and the answer field; on phones tabs switch between them. */
 export default async function ProblemPage({ params, searchParams }: Props) {
   const query = await searchParams
-  const asked = roleOf(query.role)
+  const asked = roleNamed(query.role)
   const problem = await load((await params).id, asked, wantsOriginal(query.statement))
   if (!problem) notFound()
   const [t, user] = await Promise.all([getTranslations('problem'), currentUser()])

@@ -1,13 +1,20 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS } from '../../kit/limits'
-import { puzzleOf } from '../../puzzles'
-import { type Ask, type GameRecord, playGame } from '../../referee/game'
+import type { Ask, GameRecord } from '../../referee/game'
 import type { Reply } from '../../sandbox/types'
-import type { Program } from '../types'
-import { type Arena, type Compilation, type Game, JudgeFault, type PlayedGame, type Source } from '../types'
-import { Account, type LateDeath } from '../wasm/account'
-import { type RuntimeKind, SLOWDOWN_FACTORS } from '../wasm/factors'
-import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../wasm/languages'
-import type { Job, ThreadMessage } from '../wasm/messages'
+import { Account, type LateDeath } from '../../sandbox/wasm/account'
+import { type RuntimeKind, SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
+import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
+import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
+import { openGame } from '../open-game'
+import {
+  type Arena,
+  type Compilation,
+  type Game,
+  JudgeFault,
+  type PlayedGame,
+  type Program,
+  type Source,
+} from '../types'
 import type { FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
 import { type AnyWorker, CannotTryOut, listen, Stopwatch } from './worker'
 
@@ -58,7 +65,7 @@ export class PageArena implements Arena {
     const slower = SLOWDOWN_FACTORS[compiled.kind]
     const referee = new Referee(game, this.#parts.onTurn)
     const account = new Account(slower, (reply) => referee.hear(reply))
-    const job: Job = { kind: 'game', source: compiled.source, game, slower }
+    const job: Job<Game> = { kind: 'game', source: compiled.source, game, slower }
     const death = await this.#work(compiled.kind, job, game.limits.memoryMiB, (told) => account.hear(told))
     if (death) account.die(death)
     const usage = { ...account.usage, wallMs: performance.now() - began }
@@ -100,7 +107,7 @@ export class PageArena implements Arena {
    */
   async #work(
     kind: RuntimeKind,
-    job: Job,
+    job: Job<Game>,
     memoryMiB: number,
     hear: (told: ThreadMessage) => boolean,
   ): Promise<LateDeath | undefined> {
@@ -151,11 +158,8 @@ class Referee {
   readonly #onTurn: ((turn: ShownTurn) => void) | undefined
   #step: IteratorResult<Ask, GameRecord>
 
-  constructor({ puzzle: id, level: text, seed, limits }: Game, onTurn?: (turn: ShownTurn) => void) {
-    const puzzle = puzzleOf(id)
-    const level = puzzle.parseLevel(text)
-    if (!level.ok) throw new JudgeFault(`${id} cannot read this level: ${level.error.code}`)
-    this.#game = playGame(puzzle, level.value, seed, limits)
+  constructor(game: Game, onTurn?: (turn: ShownTurn) => void) {
+    this.#game = openGame(game).begin()
     this.#onTurn = onTurn
     this.#step = this.#game.next()
   }

@@ -1,9 +1,9 @@
 import type { Turn } from '../../referee/game'
 import type { Stripped } from '../../sandbox/strip-types/strip'
+import type { RuntimeKind } from '../../sandbox/wasm/factors'
+import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { JudgedCase, JudgedProgram, Progress, Task } from '../judge'
-import type { Source } from '../types'
-import type { RuntimeKind } from '../wasm/factors'
-import type { Job, ThreadMessage } from '../wasm/messages'
+import type { Game, Source } from '../types'
 
 export type { JudgedCase, JudgedProgram, Source, Task }
 
@@ -71,7 +71,7 @@ export type FailureKind = 'load' | 'stack' | 'fault'
 /** A message to the worker that runs programs: first the runtime, then one job after another. */
 export type ToPrograms =
   | { readonly kind: 'open'; readonly runtime: RuntimeKind; readonly bytes: ArrayBuffer }
-  | { readonly kind: 'job'; readonly job: Job; readonly memoryMiB: number }
+  | { readonly kind: 'job'; readonly job: Job<Game>; readonly memoryMiB: number }
 
 /** A message from the worker that runs programs. */
 export type FromPrograms =

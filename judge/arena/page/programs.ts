@@ -1,14 +1,15 @@
+import type { RuntimeKind } from '../../sandbox/wasm/factors'
+import type { Job } from '../../sandbox/wasm/messages'
 import { compilePython, Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
 import { type Runtime, StackTooSmall } from '../../sandbox/wasm/runtime'
-import type { RuntimeKind } from '../wasm/factors'
-import type { Job } from '../wasm/messages'
-import { perform, STACK_BYTES } from '../wasm/program'
+import { perform, STACK_BYTES } from '../thread/perform'
+import type { Game } from '../types'
 import type { FromPrograms, ToPrograms } from './messages'
 
 /*
  * The web worker in which programs run, one job after another, each in a separate instance. It treats a program as a
- * thread on the server does; see `judge/arena/wasm/thread.ts`. It fetches nothing.
+ * thread on the server does; see `judge/arena/thread/thread.ts`. It fetches nothing.
  */
 
 /** Inserted by the build; see scripts/up/runtimes.mjs. */
@@ -42,7 +43,7 @@ async function makeRuntime(memoryMiB: number): Promise<Runtime> {
     : QuickJs.prepare({ ...prepared, environment: QUICKJS_ENVIRONMENT, stackBytes: STACK_BYTES })
 }
 
-async function work(job: Job, memoryMiB: number): Promise<void> {
+async function work(job: Job<Game>, memoryMiB: number): Promise<void> {
   try {
     await perform({
       makeRuntime: () => makeRuntime(memoryMiB),

@@ -1,7 +1,8 @@
 import { boxOf, CELL } from '@/judge/drawing/cells'
 import { border, sheetOfPaper } from '@/judge/drawing/grid'
 import type { Drawing, PathShape, Range, Shape } from '@/judge/drawing/shapes'
-import type { BoardProps } from '../face'
+import type { BoardProps } from '../_common/face'
+import type { knightsTour } from '.'
 import { knightAt } from './drawing/knight'
 import { orderOf } from './drawing/order'
 import type { Board } from './notation'
@@ -16,7 +17,7 @@ export function drawTour({
   level,
   frame: { cells, step, fault },
   advanced,
-}: BoardProps<'knights-tour'>): Drawing {
+}: BoardProps<typeof knightsTour>): Drawing {
   const rows = Math.min(level.rows, DRAWN_SIDE)
   const cols = Math.min(level.cols, DRAWN_SIDE)
   const reached = cells.length === 0 ? 0 : step + 1

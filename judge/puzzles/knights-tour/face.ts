@@ -1,5 +1,5 @@
-import { faceOf } from '../face'
-import { placesOfWalk } from '../walk'
+import { faceOf } from '../_common/face'
+import { placesOfWalk } from '../_common/walk'
 import { knightsTour } from '.'
 import { drawTour } from './draw'
 

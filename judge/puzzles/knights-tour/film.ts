@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '../../kit/result'
-import type { Film, FilmEvent } from '../puzzle'
-import { filmWalk, type Walk, type WalkFrame } from '../walk'
+import type { Film, FilmEvent } from '../_common/puzzle'
+import { filmWalk, type Walk, type WalkFrame } from '../_common/walk'
 import type { Board } from './notation'
 
 export const TELLS = ['empty-board', 'start', 'step', 'return', 'fault'] as const

@@ -1,5 +1,5 @@
-import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
-import { NOWHERE, type Walk, type WalkFrame } from '../walk'
+import { type Outcome, type Puzzle, UNANSWERED } from '../_common/puzzle'
+import { NOWHERE, type Walk, type WalkFrame } from '../_common/walk'
 import { filmTour, TELLS } from './film'
 import {
   type Board,

@@ -1,5 +1,5 @@
 import type { MessageDescriptor, Values } from '../../kit/result'
-import { NOWHERE, type Walk } from '../walk'
+import { NOWHERE, type Walk } from '../_common/walk'
 import { CellIndex } from './cells'
 import { MATRIX_FAULTS, orderOfMatrix } from './matrix'
 import type { Board, Tour } from './notation'

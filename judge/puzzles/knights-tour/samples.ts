@@ -1,4 +1,4 @@
-import type { Samples } from '../samples'
+import type { Samples } from '../_common/samples'
 import { solveTour } from './make/solver'
 import { formatTour } from './notation'
 

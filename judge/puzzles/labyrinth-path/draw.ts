@@ -1,7 +1,8 @@
 import { CELL, middle } from '@/judge/drawing/cells'
 import { border, GATE_MARGIN, sheetOfPaper, threadOut, wayOutOf } from '@/judge/drawing/grid'
 import type { Drawing, Shape } from '@/judge/drawing/shapes'
-import type { BoardProps } from '../face'
+import type { BoardProps } from '../_common/face'
+import type { labyrinthPath } from '.'
 import { wallsWithin } from './drawing/walls'
 import type { Labyrinth } from './notation'
 
@@ -10,7 +11,7 @@ export function drawPath({
   level,
   frame: { cells, step, fault },
   advanced,
-}: BoardProps<'labyrinth-path'>): Drawing {
+}: BoardProps<typeof labyrinthPath>): Drawing {
   const { rows, cols, start, finish } = level
   const count = cells.length === 0 ? 0 : step + 1
   const bold = boldness(level)

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '../../kit/result'
-import type { Film, FilmEvent } from '../puzzle'
-import { filmWalk, type Walk, type WalkFrame } from '../walk'
+import type { Film, FilmEvent } from '../_common/puzzle'
+import { filmWalk, type Walk, type WalkFrame } from '../_common/walk'
 import { distances } from './distances'
 import { DOWN, type Labyrinth, RIGHT } from './notation'
 

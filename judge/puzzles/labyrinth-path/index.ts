@@ -1,5 +1,5 @@
-import { type Outcome, type Puzzle, UNANSWERED } from '../puzzle'
-import { NOWHERE, type Walk, type WalkFrame } from '../walk'
+import { type Outcome, type Puzzle, UNANSWERED } from '../_common/puzzle'
+import { NOWHERE, type Walk, type WalkFrame } from '../_common/walk'
 import { filmPath, TELLS } from './film'
 import { LEVEL_FAULTS, parseLabyrinth } from './level'
 import { formatLabyrinth, formatPath, type Labyrinth, MOVE_FAULTS, type Path, parsePath } from './notation'

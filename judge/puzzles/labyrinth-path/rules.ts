@@ -1,5 +1,5 @@
 import type { MessageDescriptor, Values } from '../../kit/result'
-import { NOWHERE, type Walk } from '../walk'
+import { NOWHERE, type Walk } from '../_common/walk'
 import { distances, WAYS } from './distances'
 import type { Labyrinth, Path } from './notation'
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../samples'
+import type { Samples } from '../_common/samples'
 
 /** The labyrinth of the statement. */
 const PRINTED =

@@ -1,11 +1,12 @@
 import { boxOf } from '@/judge/drawing/cells'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { shortestWay } from '@/judge/puzzles/maze-duel/maze'
-import type { BoardProps } from '../face'
+import type { BoardProps } from '../_common/face'
 import { drawMaze } from '../maze-duel/drawing/maze'
+import type { mazeArchitect } from '.'
 
 /** Draws the built maze with the shortest way through it; an empty sheet before it is built. */
-export function drawBuild({ level: { size }, frame: { maze } }: BoardProps<'maze-architect'>): Drawing {
+export function drawBuild({ level: { size }, frame: { maze } }: BoardProps<typeof mazeArchitect>): Drawing {
   if (maze) {
     const path = shortestWay(maze) ?? []
     return drawMaze({ maze, path, at: path.length, fog: false })

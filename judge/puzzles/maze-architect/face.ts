@@ -1,4 +1,4 @@
-import { faceOf } from '../face'
+import { faceOf } from '../_common/face'
 import { mazeArchitect } from '.'
 import { drawBuild } from './draw'
 

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../kit/result'
 import { linesOf } from '../../kit/text'
+import type { Film, Outcome, Puzzle } from '../_common/puzzle'
 import { BUILT_SIZES, distanceOf, type Maze, shortestOf, wallsOf } from '../maze-duel/maze'
 import { formatMaze, INVALID, type Invalid, invalidOf, MAZE_FAULTS, parseMaze } from '../maze-duel/notation'
-import type { Film, Outcome, Puzzle } from '../puzzle'
 
 /** What an architect must build; the seed is the game's. */
 export interface Order {

@@ -1,4 +1,4 @@
-import type { Samples } from '../samples'
+import type { Samples } from '../_common/samples'
 
 const OPEN_15 = '0'.repeat(210)
 

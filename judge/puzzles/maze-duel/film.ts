@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '../../kit/result'
-import type { Film, FilmEvent } from '../puzzle'
+import type { Film, FilmEvent } from '../_common/puzzle'
 import { type Maze, OPENING } from './maze'
 import { type End, mostSteps, play, type Step, start } from './rules'
 

@@ -1,4 +1,4 @@
-import type { ObservationWriter } from '../puzzle'
+import type { ObservationWriter } from '../_common/puzzle'
 import { type Maze, optionsOf, sidesOf } from './maze'
 import { formatCell } from './notation'
 

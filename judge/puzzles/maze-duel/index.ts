@@ -1,5 +1,5 @@
 import { type Fault, fail, ok, type Result } from '../../kit/result'
-import type { Outcome, Puzzle } from '../puzzle'
+import type { Outcome, Puzzle } from '../_common/puzzle'
 import { filmMaze, type MazeFrame, TELLS } from './film'
 import { formatView, observationWriterOf } from './fog'
 import { distanceOf, type Maze, shortestOf, wallsOf } from './maze'

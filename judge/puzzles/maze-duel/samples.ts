@@ -1,4 +1,4 @@
-import type { LongestGame, Samples } from '../samples'
+import type { LongestGame, Samples } from '../_common/samples'
 import { SIZES } from './maze'
 
 const MAZE_5 = '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'

@@ -1,4 +1,4 @@
-import { faceOf } from '../face'
+import { faceOf } from '../_common/face'
 import { ROBOTS } from '../robot-escape/drawing/robots'
 import { robotEscapeBot } from '.'
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '../../kit/result'
-import type { Film, Outcome, Puzzle } from '../puzzle'
+import type { Film, Outcome, Puzzle } from '../_common/puzzle'
 import { stranded, tallyOf } from '../robot-escape/fate'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'

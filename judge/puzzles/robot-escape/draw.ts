@@ -2,7 +2,8 @@ import { cellAreas } from '@/judge/drawing/areas'
 import { middle } from '@/judge/drawing/cells'
 import { border, GATE_MARGIN, hairlines, sheetOfPaper, threadOut, wayOutOf } from '@/judge/drawing/grid'
 import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
-import type { BoardProps } from '../face'
+import type { BoardProps } from '../_common/face'
+import type { robotEscape } from '.'
 import { threadAt } from './drawing/thread'
 import { trailShapes } from './drawing/trails'
 import type { Crowd } from './film'
@@ -19,7 +20,7 @@ const ONE = 3
 const FULL = 11
 
 /** All robots at once: a dot for one robot, a larger one for several in a cell, and the thread of the focused one. */
-export function drawRobots(props: BoardProps<'robot-escape'>): Drawing {
+export function drawRobots(props: BoardProps<typeof robotEscape>): Drawing {
   const { level, moves, frame, step, focus, film, trails, heat } = props
   const { rows, cols, starts, exit } = level
   const start = focus === undefined ? undefined : starts[focus]
@@ -108,7 +109,10 @@ function dots(crowds: readonly Crowd[], cols: number): Shape[] {
 }
 
 /** How many robots have not left yet. */
-export const remainingRobots = ({ level, frame }: Pick<BoardProps<'robot-escape'>, 'level' | 'frame'>) => ({
+export const remainingRobots = ({
+  level,
+  frame,
+}: Pick<BoardProps<typeof robotEscape>, 'level' | 'frame'>) => ({
   left: level.starts.length - frame.escaped,
   all: level.starts.length,
 })

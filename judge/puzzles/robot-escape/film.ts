@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '../../kit/result'
-import { checkpointed } from '../checkpoints'
-import type { Film, FilmEvent } from '../puzzle'
+import { checkpointed } from '../_common/checkpoints'
+import type { Film, FilmEvent } from '../_common/puzzle'
 import type { Command, Labyrinth } from './notation'
 import { formatLabyrinth } from './notation'
 import { directionOf, type Run, run, transitionsOf } from './rules'

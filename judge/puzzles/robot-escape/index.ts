@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '../../kit/result'
-import type { Outcome, Puzzle } from '../puzzle'
+import type { Outcome, Puzzle } from '../_common/puzzle'
 import { stranded, tallyOf } from './fate'
 import { filmRobots, type RobotFrame, TELLS } from './film'
 import {

@@ -1,4 +1,4 @@
-import type { Samples } from '../samples'
+import type { Samples } from '../_common/samples'
 import { MAX_COMMANDS } from './notation'
 
 /** The labyrinth of the statement. */

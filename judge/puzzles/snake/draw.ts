@@ -1,7 +1,8 @@
 import { CELL, lineOf, middle } from '@/judge/drawing/cells'
 import { border, hairlines, sheetOfPaper } from '@/judge/drawing/grid'
 import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
-import type { BoardProps } from '../face'
+import type { BoardProps } from '../_common/face'
+import type { snake } from '.'
 import type { SnakeFrame } from './film'
 import { wayAhead } from './heading'
 import { SIDE } from './notation'
@@ -10,7 +11,7 @@ const WIDTH = 14
 const FIELD = { rows: SIDE, cols: SIDE }
 
 /** Trees in soft ink, the snake as one stroke of ink with its head marked; the thread leads to the cherry. */
-export function drawSnake({ frame, step, film, advanced }: BoardProps<'snake'>): Drawing {
+export function drawSnake({ frame, step, film, advanced }: BoardProps<typeof snake>): Drawing {
   const { trees, cherry, snake, ate, end, line, position } = frame
   // The rest of a line after a cherry is dropped.
   const way = ate || end ? [] : wayAhead(frame, line.slice(position))

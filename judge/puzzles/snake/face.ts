@@ -1,5 +1,5 @@
-import { faceOf } from '../face'
-import { placeOn } from '../places'
+import { faceOf } from '../_common/face'
+import { placeOn } from '../_common/places'
 import { snake } from '.'
 import { drawSnake } from './draw'
 import { SIDE } from './notation'

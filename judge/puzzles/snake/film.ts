@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '../../kit/result'
-import type { Film, FilmEvent } from '../puzzle'
+import type { Film, FilmEvent } from '../_common/puzzle'
 import type { Heading } from './heading'
 import { CHERRIES, type Field, formatField, SIDE, type Table } from './notation'
 import { type End, type State, start, takeTurn } from './rules'

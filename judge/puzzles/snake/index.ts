@@ -1,5 +1,5 @@
 import { type MessageDescriptor, ok } from '../../kit/result'
-import type { Ending, Outcome, Puzzle } from '../puzzle'
+import type { Ending, Outcome, Puzzle } from '../_common/puzzle'
 import { filmSnake, type SnakeFrame, TELLS } from './film'
 import {
   CHERRIES,

@@ -1,4 +1,4 @@
-import type { LongestGame, Samples } from '../samples'
+import type { LongestGame, Samples } from '../_common/samples'
 import { MAX_STEPS, SIDE } from './notation'
 
 /** The field of the statement. */

@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
+import { BoxFault } from '../box-fault'
 import type { Usage } from '../types'
 import type { Group, GroupLimits, Waits } from './cgroups'
 import { launchCommand } from './chain'
 import { copiesMiB } from './copies'
-import { BoxFault } from './fault'
 import type { Machine } from './machine'
 import { ownProcesses, type Plan } from './plan'
-import { decodeExitStatus } from './signals'
 import type { Incoming } from './start/incoming'
+import { decodeExitStatus } from './start/signals'
 import type { BoxProcess } from './start/starter'
 
 /** How the program ended, as reported by the first process of the box. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { BoxFault } from './fault'
+import { BoxFault } from '../box-fault'
 import { PendingRemovals } from './remains'
 
 /** Removals that end or fail on command. */

@@ -1,4 +1,4 @@
-import { BoxFault } from './fault'
+import { BoxFault } from '../box-fault'
 
 /** No more boxes are made while this many are being removed, because users and memory are limited. */
 const MOST = 16

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import type { Limits } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
+import { BoxFault } from '../box-fault'
+import { inRoot } from '../checkout'
 import { type Played, programText } from '../header'
 import type { Bot } from '../types'
 import { areFigures } from './arguments'
 import { NativeBot } from './bot'
 import { Box } from './box'
 import { compile } from './compile'
-import { BoxFault } from './fault'
 import { type Harnesses, keepHarnesses } from './harnesses'
 import type { Machine } from './machine'
 import { closeMachine, type DisabledFeatures, openMachine } from './open-machine'
@@ -26,6 +27,9 @@ export interface NativeProgram {
 export type NativeCompilation =
   | { readonly ok: true; readonly program: NativeProgram; readonly log: string }
   | { readonly ok: false; readonly log: string }
+
+/** The default folder of the native sandbox. */
+export const CACHE_FOLDER = inRoot('.clew', 'native')
 
 /** Tells a harness to report with an empty line that it is ready. */
 const ANNOUNCE = 'announce'

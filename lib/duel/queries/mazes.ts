@@ -1,4 +1,4 @@
-import type { TrialOutcome } from '@/judge/tournament/trial'
+import type { Order, TrialOutcome } from '@/judge/tournament/trial'
 import { ACTIVE, BUILT_IN_SIGHT, isVetoed } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
@@ -8,7 +8,7 @@ import { figuresOf, type MazeFigures } from './trials'
 export interface MazePage extends MazeFigures {
   readonly problemId: string
   /** The architects that built it, and for which order. */
-  readonly builds: readonly { readonly architect: Player; readonly size: number; readonly seed: number }[]
+  readonly builds: readonly (Order & { readonly architect: Player })[]
   /** The programs' results in it, fewest steps first. */
   readonly trials: readonly MazeTrial[]
   /** Each person's best walk that reached the end. */

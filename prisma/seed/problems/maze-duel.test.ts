@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOUSE_ARCHITECTS, isHouseArchitect } from '@/judge/house'
 import { readProblem } from '@/judge/problems/load'
+import { BUILT_IN_ARCHITECTS, isBuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 
 const { cases, schedule } = readProblem('maze-duel')
@@ -10,8 +10,8 @@ describe('the mazes that solvers are tried out on', () => {
 
   test.each(built)('$name is what its architect builds', ({ name, seed, level }) => {
     const [architect = '', size] = name.split('-')
-    if (!isHouseArchitect(architect)) throw new Error(`there is no house architect ${architect}`)
-    expect(formatMaze(HOUSE_ARCHITECTS[architect](Number(size), seed))).toBe(level)
+    if (!isBuiltInArchitect(architect)) throw new Error(`there is no built-in architect ${architect}`)
+    expect(formatMaze(BUILT_IN_ARCHITECTS[architect](Number(size), seed))).toBe(level)
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildMaze } from '@/judge/arena/duel'
-import { NativeArena } from '@/judge/arena/native/arena'
+import { NativeArena } from '@/judge/arena/native-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'

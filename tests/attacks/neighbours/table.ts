@@ -1,5 +1,5 @@
 import { fail, ok } from '@/judge/kit/result'
-import type { Puzzle } from '@/judge/puzzles/puzzle'
+import type { Puzzle } from '@/judge/puzzles/_common/puzzle'
 
 /** A game for two players who take turns: the judge asks each for its own name. The state lists the replies. */
 export const table: Puzzle<number, string, readonly string[], readonly string[]> = {

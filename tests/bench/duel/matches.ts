@@ -32,7 +32,7 @@ export async function matchesOf(
   for (const architect of architects)
     for (const order of orders) {
       const built = await buildMaze(arena, architect, order)
-      if (!('maze' in built)) throw new Error(`a house bot forfeits: ${built.forfeit.code}`)
+      if (!('maze' in built)) throw new Error(`a built-in bot forfeits: ${built.forfeit.code}`)
       mazes.push({ maze: built.maze, order })
     }
   const times = (PLAYERS / architects.length) * (PLAYERS / solvers.length)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { playTrial } from '@/judge/arena/duel'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { atMost, type Row, row } from '../common/table'
 import { NO_ARENA } from './trials'
 
@@ -14,13 +14,13 @@ const MAZES = 20
 
 /** Memory in use after 10 000 trials that was not in use after the first 1000. */
 export async function memoryRows(): Promise<Row[]> {
-  const builders = Object.values(HOUSE_ARCHITECTS)
-  const solvers = Object.keys(HOUSE_SOLVERS)
+  const builders = Object.values(BUILT_IN_ARCHITECTS)
+  const solvers = Object.keys(BUILT_IN_SOLVERS)
   const mazes = Array.from({ length: MAZES }, (_, seed) => builders[seed % builders.length]!(SIZE, seed))
   let warm = 0
   for (let trial = 0; trial < TRIALS; trial++) {
     if (trial === WARM) warm = usedMiB()
-    await playTrial(NO_ARENA, mazes[trial % MAZES]!, { house: solvers[trial % solvers.length]! }, trial)
+    await playTrial(NO_ARENA, mazes[trial % MAZES]!, { builtIn: solvers[trial % solvers.length]! }, trial)
   }
   const grown = usedMiB() - warm
   const figure = `${grown.toFixed(1)} MiB more than after ${WARM}, of ${warm.toFixed(0)}`

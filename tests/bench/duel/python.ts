@@ -64,7 +64,7 @@ async function playAll(arena: Arena, matches: readonly Match[], slots: number): 
   const seconds = (performance.now() - clock) / 1000
   const costs = { judge: cpuSince(began), helper: helperMs() - helped, boxes: boxesMs() - before }
   const lost = trials.filter(({ trial }) => trial.outcome !== 'solved').length
-  if (lost > 0) throw new Error(`${lost} house bots did not finish`)
+  if (lost > 0) throw new Error(`${lost} built-in bots did not finish`)
   return { matches, trials, seconds, ...costs }
 }
 
@@ -82,7 +82,7 @@ function told(played: Played, fixed: Fixed): Row[] {
   const sandbox = boxes - charged + count * fixed.boxMs + (turns * fixed.turnUs) / 1000
   const share = (referee + sandbox) / total
   const parts = { programs: charged, referee, sandbox, pipes: total - charged - referee - sandbox }
-  const name = `${count} trials, house bots in Python in boxes`
+  const name = `${count} trials, built-in bots in Python in boxes`
   const each = (ms: number) => `${((1000 * ms) / turns).toFixed(0)} µs`
   return [
     row(name, `${(count / seconds).toFixed(1)} a second, ${(turns / count).toFixed(0)} turns each`),
@@ -101,7 +101,7 @@ function againstBare(played: Played, walked: readonly Walked[], bareMs: number):
   const judged = (1000 * (judge + helper + boxes)) / turnsOf(trials)
   const bare = (1000 * bareMs) / turnsOf(walked)
   return row(
-    `${trials.length} trials, house bots in Python in boxes: a turn, against no judge but the same pipes`,
+    `${trials.length} trials, built-in bots in Python in boxes: a turn, against no judge but the same pipes`,
     `${judged.toFixed(0)} µs, ${bare.toFixed(0)} µs: ${(judged / bare).toFixed(2)} ×`,
   )
 }

@@ -1,21 +1,21 @@
 import { type PlayedTrial, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
-import { HOUSE_ARCHITECTS, HOUSE_SOLVERS } from '@/judge/house'
+import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { cpuSince } from '../common/measure'
 import { type Row, row } from '../common/table'
 import { matchesOf, percent, refereeMs, turnsOf } from './matches'
 
 /** In-process built-in bots need no arena. */
 export const NO_ARENA: Pick<Arena, 'play'> = {
-  play: () => Promise.reject(new Error('a house bot plays in process')),
+  play: () => Promise.reject(new Error('a built-in bot plays in process')),
 }
 
 /** 8 × 8 × 10 trials of the built-in bots in TypeScript. */
 export async function inProcessRows(): Promise<Row[]> {
   const matches = await matchesOf(
     NO_ARENA,
-    Object.keys(HOUSE_ARCHITECTS).map((house) => ({ house })),
-    Object.keys(HOUSE_SOLVERS).map((house) => ({ house })),
+    Object.keys(BUILT_IN_ARCHITECTS).map((builtIn) => ({ builtIn })),
+    Object.keys(BUILT_IN_SOLVERS).map((builtIn) => ({ builtIn })),
   )
   const trials: PlayedTrial[] = []
   const [began, clock] = [process.cpuUsage(), performance.now()]
@@ -23,7 +23,7 @@ export async function inProcessRows(): Promise<Row[]> {
     trials.push(await playTrial(NO_ARENA, maze, solver, order.seed))
   const [total, seconds] = [cpuSince(began), (performance.now() - clock) / 1000]
   const referee = refereeMs(matches, trials, false)
-  const name = `${matches.length} trials, house bots in process`
+  const name = `${matches.length} trials, built-in bots in process`
   const turns = turnsOf(trials) / matches.length
   return [
     row(name, `${(matches.length / seconds).toFixed(0)} a second, ${turns.toFixed(0)} turns each`),

@@ -1,7 +1,7 @@
-import { HOUSE_ARCHITECTS } from '@/judge/house'
-import { solverBot } from '@/judge/house/bot'
+import { solverBot } from '@/judge/arena/built-in-bot'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
+import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { drive, driveReplies } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
@@ -17,7 +17,7 @@ export const replyOf = (text: string): Reply => ({ result: { text }, cpuMs: 0, e
 
 /** A turn in the largest maze without pipes: message, rules and record. The replies are known beforehand. */
 export async function turnRows(): Promise<Row[]> {
-  const maze = HOUSE_ARCHITECTS.prim(50, SEED)
+  const maze = BUILT_IN_ARCHITECTS.prim(50, SEED)
   const { replay } = await drive(game(maze), [solverBot('tremaux', SEED)])
   const replies = replay().moves.map(replyOf)
   const [times = []] = await inTurns(ROUNDS, () => {

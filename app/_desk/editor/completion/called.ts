@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Signature } from '@/judge/kit/signature'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import type { Role } from '@/judge/tournament/trial'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 
 /** The function that the puzzle calls. `words` holds the texts for `helpOf`, by key. */
@@ -12,7 +13,7 @@ export interface CalledFunction {
 /** For the problem page, which sends the editor only the texts of its own puzzle. */
 export async function calledFunction(
   puzzle: PuzzleId,
-  role: 'architect' | 'solver' | null,
+  role: Role | null,
 ): Promise<CalledFunction | undefined> {
   const { id, signature } = puzzleOf(puzzleOfRole(puzzle, role))
   if (!signature) return undefined

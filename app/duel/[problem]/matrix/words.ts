@@ -1,4 +1,5 @@
 import type { useFormatter, useTranslations } from 'next-intl'
+import type { Role } from '@/judge/tournament/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { causesOf, lostTrials } from './lost'
 import { indexOf, type Spot } from './table'
@@ -38,7 +39,7 @@ function figures(t: Translate, format: Format, table: DuelMatrix, index: number,
 }
 
 /** Describes a name; if all of its trials failed, also that and why. */
-function nameWords(t: Translate, table: DuelMatrix, spot: Spot, role: 'architect' | 'solver', name: string) {
+function nameWords(t: Translate, table: DuelMatrix, spot: Spot, role: Role, name: string) {
   const lost = lostTrials(table, spot)
   if (lost === 0) return t(`${role}Name`, { name })
   return `${t(`lost.${role}`, { name, count: lost })} ${becauseOf(t, table, spot)}`.trim()

@@ -1,7 +1,7 @@
+import type { Film } from '@/judge/puzzles/_common/puzzle'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import { filmMaze, type MazeFrame } from '@/judge/puzzles/maze-duel/film'
 import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
-import type { Film } from '@/judge/puzzles/puzzle'
 import type { DuelLog } from '@/lib/duel/logs'
 
 /** One solver's stored trial. */

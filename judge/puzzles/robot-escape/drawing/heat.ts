@@ -1,7 +1,7 @@
 import { tiles } from '@/judge/drawing/areas'
 import { heatOf } from '@/judge/drawing/heat'
-import type { Film } from '@/judge/puzzles/puzzle'
-import type { HeatLayer } from '../../face'
+import type { HeatLayer } from '../../_common/face'
+import type { Film } from '../../_common/puzzle'
 import type { RobotFrame } from '../film'
 import type { Labyrinth } from '../notation'
 

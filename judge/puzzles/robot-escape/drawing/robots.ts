@@ -1,9 +1,10 @@
-import type { BoardProps, Start } from '../../face'
-import { type Place, placeOn } from '../../places'
+import type { BoardProps, Start } from '../../_common/face'
+import { type Place, placeOn } from '../../_common/places'
+import type { robotEscape } from '..'
 import { drawRobots, remainingRobots } from '../draw'
 import { run } from '../rules'
 
-type Props = BoardProps<'robot-escape'>
+type Props = BoardProps<typeof robotEscape>
 
 const cellName = (cell: number, cols: number) => `(${Math.floor(cell / cols)},${cell % cols})`
 

@@ -1,6 +1,6 @@
 import { middle } from '@/judge/drawing/cells'
 import type { CircleShape, PathShape } from '@/judge/drawing/shapes'
-import type { Film } from '@/judge/puzzles/puzzle'
+import type { Film } from '../../_common/puzzle'
 import type { RobotFrame } from '../film'
 import type { Command, Labyrinth } from '../notation'
 import { step as move } from '../rules'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { BoxFault } from '../fault'
+import { BoxFault } from '@/judge/sandbox/box-fault'
 import { StreamIncoming } from './incoming'
 import { type BoxProcess, ENVIRONMENT, type Exit, type Starter } from './starter'
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { BoxFault } from '../fault'
+import { BoxFault } from '@/judge/sandbox/box-fault'
 import type { Incoming } from './incoming'
 import type { BoxProcess, Exit } from './starter'
 import type { Streams } from './streams'

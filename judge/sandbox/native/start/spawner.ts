@@ -1,4 +1,4 @@
-import { BoxFault } from '../fault'
+import { BoxFault } from '@/judge/sandbox/box-fault'
 import { Service } from './service'
 import type { BoxProcess, Starter } from './starter'
 
