@@ -23,6 +23,7 @@ const SOURCES = [
   'next.config.js',
   'postcss.config.mjs',
   'tsconfig.json',
+  'tsconfig.site.json',
   'package-lock.json',
   'scripts/up/build.mjs',
   'scripts/up/monaco.mjs',
