@@ -1,3 +1,4 @@
+import 'server-only'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { type Cause, type Failures, failuresOf } from '@/judge/tournament/failures'
 import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
