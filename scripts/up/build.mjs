@@ -37,6 +37,7 @@ const WORKER_SOURCES = [
   'judge',
   'lib',
   'prisma/schema.prisma',
+  'tsconfig.json',
   'package-lock.json',
   'scripts/up/build.mjs',
   'scripts/up/words.mjs',
