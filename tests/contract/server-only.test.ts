@@ -11,7 +11,7 @@ import { loadedBy, sourcesIn } from './bundles'
  */
 
 /** Packages without secrets, files or network. */
-const PURE_PACKAGES = ['react', 'zod', 'use-intl/core']
+const PURE_PACKAGES = ['lru-cache', 'react', 'use-intl/core', 'zod']
 
 const ENVIRONMENT = /\bprocess\.(?!env\.NODE_ENV\b)/
 
