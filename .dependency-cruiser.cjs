@@ -115,10 +115,10 @@ const APP = [...SHARED, ...DUEL]
  * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
  */
 const LIB = [
-  ...['core', 'core/input', 'i18n', 'access', 'kept.ts'],
+  ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
   ...['languages', 'networks', 'problems', 'contests', 'standings'],
-  ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'users', 'auth.ts', 'rejudges'],
+  ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'users', 'rejudges'],
   ...['jobs', 'admin', 'home'],
   ...['http/request', 'http/kept', 'http/own', 'http'],
 ].map((folder) => `lib/${folder}`)

@@ -19,18 +19,6 @@ const failures = Object.fromEntries(
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  turbopack: {
-    // Code that every page would load without using it: polyfills for functions that all browsers supported by Next
-    // have (except `URL.canParse`, which nothing calls), the server half of `next/dynamic`, Node's `process`, and an
-    // error page whose styles our policy would block. Together 4.1 KB.
-    resolveAlias: {
-      '../build/polyfills/polyfill-module': false,
-      'next/dist/shared/lib/app-dynamic': { browser: './app/_shell/dynamic.tsx' },
-      'next/dist/compiled/process': { browser: './app/_shell/process.cjs' },
-      './builtin/global-error': { browser: './app/_shell/LastResort.tsx' },
-      '../components/builtin/global-error': { browser: './app/_shell/LastResort.tsx' },
-    },
-  },
   experimental: {
     // Small scripts cost a request each and hardly compress. Merged, a problem page, which most people see first, needs
     // 7 scripts rather than 12, and 4 KB less.
@@ -44,8 +32,8 @@ const config = {
     turbopackCjsTreeShaking: true,
     turbopackCrossModuleConstants: true,
   },
-  // `npm test` checks the types; people who only run the site need not wait for it.
-  typescript: { ignoreBuildErrors: true },
+  // The build checks the types of what it builds. `npm test -- types` checks everything else, too, with tsconfig.json.
+  typescript: { tsconfigPath: 'tsconfig.site.json' },
   // Native modules, and libraries that look for their own files at run time.
   serverExternalPackages: [
     '@node-rs/argon2',

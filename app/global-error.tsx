@@ -11,7 +11,11 @@ function wanted(): string[] {
   return [remembered ?? [], navigator.languages.map((tag) => tag.split('-')[0] ?? tag)].flat()
 }
 
-/** Shown if even the root layout failed, so that the language is unknown. English until it has been detected. */
+/**
+ * Shown if even the root layout failed, so that the language is unknown. English until it has been detected. If this
+ * page fails, too, Next shows its own. Our policy blocks the style element of that page; its text and its buttons then
+ * have the browser's colours.
+ */
 export default function GlobalError(props: Parameters<typeof Failure>[0]) {
   const [{ locale, words }, setSaid] = useState({ locale: 'en', words: PLAIN_WORDS })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
-import { currentUser } from '@/lib/auth'
+import { currentUser } from '@/lib/users/current-user'
 import { PageHeading } from './_ui/PageHeading'
 
 /** The page does not exist, or the user may not see it. */

@@ -3,7 +3,9 @@ import { Icon } from '@/app/_ui/Icon'
 import { Link } from '@/app/_ui/Link'
 import { Mark } from '@/app/_ui/Mark'
 import { Menu } from '@/app/_ui/Menu'
-import { currentUser, type Viewer } from '@/lib/auth'
+import { isAdministrator } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
+import { currentUser } from '@/lib/users/current-user'
 import { Languages } from './Languages'
 import { PaletteButton } from './palette/PaletteButton'
 import { signOut } from './session/actions'
@@ -118,7 +120,7 @@ async function Self({ user }: { user: Viewer }) {
       <Link href="/bots" className="menu-item">
         {t('nav.bots')}
       </Link>
-      {user.role === 'administrator' && (
+      {isAdministrator(user) && (
         <Link href="/admin" className="menu-item">
           {t('nav.admin')}
         </Link>

@@ -1,4 +1,4 @@
-import type { CachedRendering } from '@/lib/kept'
+import type { CachedRendering } from '@/lib/access/cached-rendering'
 
 /**
  * Properties of an element whose class and content lib/http fills in for one reader of a cached page. The content is

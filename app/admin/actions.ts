@@ -4,11 +4,11 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { resolveFault } from '@/lib/admin/faults'
 import { requeueSubmission } from '@/lib/admin/queue'
-import { requireRole } from '@/lib/auth'
 import { action, formData, rowId } from '@/lib/core/input/action'
 import { resumePair } from '@/lib/duel/admin'
 import { applyRejudge, discardRejudge } from '@/lib/rejudges/decide'
 import { rejudgeForm, startRejudge } from '@/lib/rejudges/start'
+import { requireRole } from '@/lib/users/current-user'
 
 /*
  * Administrators' actions. Each checks the role itself, because an action can be called without its page. The command

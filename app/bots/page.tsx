@@ -3,8 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { editorAddress, versionsAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { requireUser } from '@/lib/auth'
 import { listBots } from '@/lib/submissions/versions'
+import { requireUser } from '@/lib/users/current-user'
 import { VersionTable } from './VersionTable'
 
 export async function generateMetadata(): Promise<Metadata> {

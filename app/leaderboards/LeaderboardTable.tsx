@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { placeholderProps } from '@/app/_ui/hole'
 import { Link } from '@/app/_ui/Link'
-import { currentCachedRendering } from '@/lib/kept'
+import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import type { Leaderboard, Row } from '@/lib/standings/queries'
 
 export interface Column<R extends Row> {

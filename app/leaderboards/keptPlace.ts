@@ -1,4 +1,4 @@
-import type { CachedRendering } from '@/lib/kept'
+import type { CachedRendering } from '@/lib/access/cached-rendering'
 import type { OwnPlace } from './FindPlayer'
 
 /** Holes for each reader's own place on a cached page; undefined if the page is rendered for one reader. */

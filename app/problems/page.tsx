@@ -3,9 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { ProblemTable } from '@/app/_ui/ProblemTable'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
-import { currentUser } from '@/lib/auth'
 import { filterProblems, OWN_STATES, parseFilter } from '@/lib/problems/filter'
 import { listProblems } from '@/lib/problems/queries'
+import { currentUser } from '@/lib/users/current-user'
 import { Filter } from './Filter'
 
 interface Props {

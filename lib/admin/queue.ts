@@ -1,3 +1,4 @@
+import 'server-only'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { announce } from '@/lib/core/announce'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TITLE_LENGTH } from './fields'
 
+export const TITLE_LENGTH = 120
 /** Far more problems than any contest is expected to have. */
 const MOST_PROBLEMS = 100
 /** Allowed years; others are typing errors. */

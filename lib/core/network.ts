@@ -1,3 +1,4 @@
+import 'server-only'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** `address`, `address:port`, `[address]` or `[address]:port`: the forms in which proxies write a client's address. */

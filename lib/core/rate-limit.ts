@@ -1,3 +1,4 @@
+import 'server-only'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { pool } from './db'
 import { limitsEnv } from './env'

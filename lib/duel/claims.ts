@@ -1,3 +1,4 @@
+import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@/judge/tournament/trial'
 import { db } from '@/lib/core/db'

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Order } from '@/judge/tournament/trial'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { addDuelJobs, type DuelJob } from '@/lib/queue/duel'

@@ -7,7 +7,7 @@ import { viewerOf } from '@/lib/users/viewer'
 import { isActionForm } from './action-body'
 import type { BufferedRequest } from './body'
 import { onlyCookie } from './request/cookies'
-import type { Handle } from './request/inside'
+import type { Handle } from './request/inject'
 
 const PAGE = /^\/problems\/[a-z0-9-]{1,64}(?:\?|$)/
 

@@ -1,3 +1,4 @@
+import 'server-only'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { isActionForm, isActionId, isFormReply, isReply } from './action-body'
 

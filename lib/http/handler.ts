@@ -12,7 +12,7 @@ import { createAnonymousPages } from './kept/anonymous-pages'
 import { settleLocale } from './locale'
 import { createOwnPages } from './own/pages'
 import { refuse } from './refusal'
-import type { Handle } from './request/inside'
+import type { Handle } from './request/inject'
 import {
   type Framing,
   newNonce,

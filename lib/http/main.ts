@@ -1,3 +1,4 @@
+import 'server-only'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { closeDatabase } from '@/lib/core/db'

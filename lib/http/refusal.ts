@@ -1,3 +1,4 @@
+import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTranslator } from 'use-intl/core'
 import { BODY_BYTES } from '@/lib/core/http'

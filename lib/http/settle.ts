@@ -1,3 +1,4 @@
+import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 

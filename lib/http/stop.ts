@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Server } from 'node:http'
 import { log } from '@/lib/core/log'
 import { endStreams } from '@/lib/live/shared'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { LOCALE_HEADER } from '@/lib/core/http'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { announce } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'

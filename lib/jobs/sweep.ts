@@ -1,3 +1,4 @@
+import 'server-only'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { WORKER_IS_ALIVE } from '@/lib/workers/living'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { MoveRange } from '@/judge/replay/growth'
 import { CHANNEL } from '@/lib/core/announce'
 import { db } from '@/lib/core/db'
-import type { MoveRange } from './growth'
 import { listenTo } from './listener'
 import { cut, joiner } from './pieces'
 

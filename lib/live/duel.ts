@@ -1,3 +1,4 @@
+import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'

@@ -1,8 +1,8 @@
+import { type MoveRange, newMovesOf } from '@/judge/replay/growth'
 import { db } from '@/lib/core/db'
 import { LONG } from '@/lib/replays/size'
 import { MAX_BROADCAST_BYTES } from './bound'
 import { hearParts, LIVE_REQUEST_INTERVAL_MS, type Part, requestLiveGames } from './broadcast'
-import { type MoveRange, newMovesOf } from './growth'
 
 /** Part of a game in progress, as sent to a page. */
 export interface GameNews extends MoveRange {

@@ -1,3 +1,4 @@
+import 'server-only'
 import pg from 'pg'
 import { CHANNEL } from '@/lib/core/announce'
 import { databaseEnv } from '@/lib/core/env'

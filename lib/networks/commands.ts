@@ -1,3 +1,4 @@
+import 'server-only'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { type Entry, record } from '@/lib/audit/record'

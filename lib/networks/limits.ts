@@ -1,3 +1,4 @@
+import 'server-only'
 import { isIP } from 'node:net'
 import { pool } from '@/lib/core/db'
 import { limitsEnv } from '@/lib/core/env'

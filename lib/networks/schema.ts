@@ -1,3 +1,4 @@
+import 'server-only'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { displayName } from '@/lib/core/input/display-name'

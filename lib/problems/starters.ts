@@ -1,3 +1,4 @@
+import 'server-only'
 import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
 import type { Role } from '@/judge/tournament/trial'
 

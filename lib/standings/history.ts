@@ -1,3 +1,4 @@
+import 'server-only'
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { Prisma } from '@/lib/generated/prisma/client'

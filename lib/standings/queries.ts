@@ -1,3 +1,4 @@
+import 'server-only'
 import { runsAt } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'

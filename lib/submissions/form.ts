@@ -1,3 +1,4 @@
+import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Fault } from '@/judge/kit/result'
 import type { Viewer } from '@/lib/access/viewer'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
 import { announce } from '@/lib/core/announce'

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Fault } from '@/judge/kit/result'
 import type { Outcome } from '@/judge/puzzles/_common/puzzle'
 import type { Turn } from '@/judge/referee/game'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { createHash } from 'node:crypto'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { headers } from 'next/headers'
 import { ADDRESS_HEADER } from '@/lib/core/http'
 

@@ -1,3 +1,4 @@
+import 'server-only'
 import { cookies } from 'next/headers'
 import { isHttps } from '@/lib/core/env'
 import { deviceCookieName } from '@/lib/core/http'

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { z } from 'zod'
 import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 import { record } from '@/lib/audit/record'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { siteEnv } from '@/lib/core/env'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { createHash } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { COST } from './password'

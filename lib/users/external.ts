@@ -1,3 +1,4 @@
+import 'server-only'
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { record } from '@/lib/audit/record'

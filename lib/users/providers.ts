@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Profile } from 'next-auth'
 import GitHub from 'next-auth/providers/github'
 import Google from 'next-auth/providers/google'

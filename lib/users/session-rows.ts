@@ -1,3 +1,4 @@
+import 'server-only'
 import { createHmac, randomBytes } from 'node:crypto'
 import { db, pool } from '@/lib/core/db'
 import { siteEnv } from '@/lib/core/env'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { isHttps } from '@/lib/core/env'
 import { sessionCookieName } from '@/lib/core/http'

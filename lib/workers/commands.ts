@@ -1,3 +1,4 @@
+import 'server-only'
 import { hostname } from 'node:os'
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { db } from '@/lib/core/db'

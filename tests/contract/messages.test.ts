@@ -95,6 +95,7 @@ describe('the languages', () => {
   const english: Words = mergedWords('en')
   const leaves = leavesOf(english)
   const keys = leaves.map(([key]) => key)
+  const sources = readSources()
 
   test('each file is one of lib/i18n/locales.ts: add its line there', () => {
     expect([...locales].sort()).toEqual([...LOCALES].sort())
@@ -109,15 +110,14 @@ describe('the languages', () => {
   })
 
   test('what the sources ask for by name is there', () => {
-    expect(missingKeys(readSources(), keys)).toEqual([])
+    expect(missingKeys(sources, keys)).toEqual([])
   })
 
   test('every key is used', () => {
-    expect(unusedKeys(readSources(), keys)).toEqual([])
+    expect(unusedKeys(sources, keys)).toEqual([])
   })
 
   test('the searches for missing and for unused keys find what they search for', () => {
-    const sources = readSources()
     expect(
       missingKeys(
         sources,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { requireRole, requireUser } from '@/lib/auth'
 import { db } from '@/lib/core/db'
 import { Role } from '@/lib/generated/prisma/enums'
+import { requireRole, requireUser } from '@/lib/users/current-user'
 import { readSession } from '@/lib/users/session'
 import { sessionKey } from '@/lib/users/session-rows'
 import { freshDatabase } from '../setup/postgres'

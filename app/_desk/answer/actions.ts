@@ -1,9 +1,9 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { currentUser } from '@/lib/auth'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { type Refused, refusedBefore, takeAnswer } from '@/lib/submissions/form'
+import { currentUser } from '@/lib/users/current-user'
 
 /** What the form shows after an answer was rejected. */
 export type SubmitState = Partial<Refused>

@@ -5,11 +5,11 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { Fault } from '@/judge/kit/result'
 import { languageOfFile } from '@/judge/languages'
-import { currentUser } from '@/lib/auth'
 import { refusal } from '@/lib/core/errors'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { submitBot } from '@/lib/submissions/bots'
 import { botForm } from '@/lib/submissions/schema'
+import { currentUser } from '@/lib/users/current-user'
 import type { GivenSource } from './useSource'
 
 /** What the form shows after it was submitted. */

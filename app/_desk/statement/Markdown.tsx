@@ -1,5 +1,6 @@
 import 'katex/dist/katex.min.css'
-import type { ReactNode } from 'react'
+import { LRUCache } from 'lru-cache'
+import type { ReactElement, ReactNode } from 'react'
 import ReactMarkdown from 'react-markdown'
 import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -22,8 +23,7 @@ const SCHEMA: typeof defaultSchema = {
 }
 
 /** Cache of rendered texts by source: rendering a statement takes longer than the rest of its page. */
-const KNOWN = new Map<string, ReactNode>()
-const MOST_KNOWN = 200
+const KNOWN = new LRUCache<string, ReactElement>({ max: 200 })
 
 interface Node {
   readonly type: string
@@ -82,7 +82,6 @@ function set(text: string, examples: boolean): ReactNode {
     // Only the children are rendered: no property from Markdown becomes an attribute.
     components: { pre: examples ? ExampleBlock : Block, table: Table },
   })
-  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
   KNOWN.set(key, made)
   return made
 }

@@ -2,12 +2,12 @@
 
 import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Verdict } from '@/judge/verdicts'
-import { currentUser } from '@/lib/auth'
 import { action, rowId } from '@/lib/core/input/action'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
+import { currentUser } from '@/lib/users/current-user'
 
 /** The result of a test run; the verdict is null until it is judged. */
 export interface TryOutResult {

@@ -1,7 +1,8 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { versionsAddress } from '@/app/_ui/addresses'
-import type { Viewer } from '@/lib/auth'
+import { isAdministrator } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
 import { LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 import { listProblems } from '@/lib/problems/queries'
 import { listBots } from '@/lib/submissions/versions'
@@ -68,9 +69,7 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
     to(nav('profile'), `/users/${viewer.username}`, viewer.name),
     to(nav('bots'), '/bots'),
     to(nav('settings'), '/settings'),
-    ...(viewer.role === 'administrator'
-      ? ADMINISTRATION.map(([name, go]) => to(admin(name), go, nav('admin')))
-      : []),
+    ...(isAdministrator(viewer) ? ADMINISTRATION.map(([name, go]) => to(admin(name), go, nav('admin'))) : []),
     { label: nav('signOut'), does: { act: 'sign-out' } },
   ]
 }

@@ -6,8 +6,8 @@ import { Field } from '@/app/_ui/Field'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { PROBLEM_FIELD, TITLE_LENGTH } from '@/lib/contests/fields'
 import type { ProblemName } from '@/lib/contests/queries'
+import { PROBLEM_FIELD } from './fields'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
@@ -15,6 +15,7 @@ interface Props {
   problems: readonly ProblemName[]
   /** The current time in UTC. */
   now: string
+  titleLength: number
   /** The contest as it is; missing for a new one. */
   contest?: {
     readonly edition: string
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The form for a new or existing contest. Keeps what was typed, even without JavaScript. */
-export function ContestForm({ action, problems, now, contest }: Props) {
+export function ContestForm({ action, problems, now, titleLength, contest }: Props) {
   const t = useTranslations('contestForm')
   const [state, send] = useActionState(action, EMPTY)
   const form = useRef<HTMLFormElement>(null)
@@ -57,7 +58,7 @@ export function ContestForm({ action, problems, now, contest }: Props) {
       )}
       {errors[''] && <Notice tone="bad">{errors['']}</Notice>}
       {state.done && <Notice tone="good">{state.done}</Notice>}
-      <Field {...field('title')} hint={t('titleHint', { limit: TITLE_LENGTH })} autoComplete="off" />
+      <Field {...field('title')} hint={t('titleHint', { limit: titleLength })} autoComplete="off" />
       <Field
         {...field('startsAt')}
         hint={t('startHint', { now: now.replace('T', ' ') })}

@@ -6,12 +6,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
-import { requireRole } from '@/lib/auth'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
-import { contestFields } from '@/lib/contests/fields'
 import { findContest } from '@/lib/contests/queries'
 import { contestForm, contestTitle } from '@/lib/contests/schema'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
+import { requireRole } from '@/lib/users/current-user'
+import { contestFields } from './fields'
 
 /*
  * Administrators' actions for contests. Each checks the role itself, because an action can be called without its page.

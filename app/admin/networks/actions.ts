@@ -5,10 +5,10 @@ import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
-import { requireRole } from '@/lib/auth'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/commands'
 import { networkForm } from '@/lib/networks/schema'
+import { requireRole } from '@/lib/users/current-user'
 
 /*
  * Administrators' actions for network limits. Each checks the role itself, because an action can be called without its

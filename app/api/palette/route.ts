@@ -1,6 +1,6 @@
 import { paletteFor } from '@/app/_shell/palette/list'
-import { currentUser } from '@/lib/auth'
 import { route } from '@/lib/core/input/route'
+import { currentUser } from '@/lib/users/current-user'
 
 /** What the command palette offers to this user. */
 export const GET = route({}, async () =>

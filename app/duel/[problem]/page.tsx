@@ -9,11 +9,11 @@ import { Link } from '@/app/_ui/Link'
 import { LiveProgress } from '@/app/duel/[problem]/LiveProgress'
 import { RoleTable } from '@/app/duel/[problem]/RoleTable'
 import { ROLES } from '@/judge/tournament/trial'
-import { currentUser } from '@/lib/auth'
 import { contestNews } from '@/lib/contests/queries'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'
 import { progress } from '@/lib/duel/queries/progress'
 import { findProblemHead } from '@/lib/problems/queries'
+import { currentUser } from '@/lib/users/current-user'
 import { DuelHeading } from '../DuelHeading'
 
 /** Minimum milliseconds between refreshes of the tables while trials are played. */

@@ -7,11 +7,11 @@ import { Notice } from '@/app/_ui/Notice'
 import { ComparedPuzzleReplays } from '@/app/_viewer/compare/ComparedReplays'
 import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { hasCurrentRules } from '@/judge/replay/replay'
-import { currentUser } from '@/lib/auth'
 import { comparableWith } from '@/lib/replays/comparable'
 import { type FoundReplay, findReplay } from '@/lib/replays/queries'
 import { formatReference, parseReference, type ReplayReference, replayAddress } from '@/lib/replays/reference'
 import { isLong } from '@/lib/replays/size'
+import { currentUser } from '@/lib/users/current-user'
 import { Choice } from './Choice'
 
 interface Props {

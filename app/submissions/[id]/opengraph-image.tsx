@@ -3,9 +3,9 @@ import { answerWith } from '@/app/_cards/answer'
 import { CARD } from '@/app/_cards/card'
 import { pictureOf } from '@/app/_cards/picture'
 import { verdictText } from '@/app/submissions/[id]/told'
-import { currentUser } from '@/lib/auth'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
+import { currentUser } from '@/lib/users/current-user'
 
 interface Props {
   params: Promise<{ id: string }>

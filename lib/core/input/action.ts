@@ -1,3 +1,4 @@
+import 'server-only'
 import { notFound, unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { reportBadInput, shorten } from './report'

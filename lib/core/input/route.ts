@@ -1,3 +1,4 @@
+import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import type { NextRequest } from 'next/server'
 import { z } from 'zod'

@@ -1,10 +1,11 @@
+import 'server-only'
+import { type Cause, type Failures, failuresOf } from '@/judge/tournament/failures'
 import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { type Duel, findDuel } from '../duels'
 import { orders } from '../pairs'
-import { type Cause, type Failures, failuresOf } from './failures'
 
 /** An entry on one of the two axes. */
 export interface Side {

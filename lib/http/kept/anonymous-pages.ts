@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionCookieName } from '@/lib/core/http'
 import { hasCookie } from '../request/cookies'
-import type { Handle } from '../request/inside'
+import type { Handle } from '../request/inject'
 import type { Policy } from '../request/security-headers'
 import { PageCache } from './page-cache'
 import { createRenderer, keyOf, orNone, renderRequestOf } from './render'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 

@@ -1,4 +1,5 @@
-import type { Recording } from '../request/inside'
+import { LRUCache } from 'lru-cache'
+import type { Recording } from '../request/inject'
 import type { Marks, Placeholder } from './marks'
 import type { Template } from './template'
 
@@ -33,10 +34,13 @@ const BYTES = 32 * 1024 * 1024
  * `docs/benchmarks.md` compares it with what Next offers.
  */
 export class PageCache {
-  /** Least recently used first. */
-  private readonly pages = new Map<string, Page>()
+  private readonly pages = new LRUCache<string, Page>({
+    max: ENTRIES,
+    maxSize: BYTES,
+    // A size must be positive; a template of one short text counts none.
+    sizeCalculation: ({ template }) => Math.max(1, template.bytes),
+  })
   private readonly pending = new Map<string, Promise<Page>>()
-  private bytes = 0
 
   constructor(
     private readonly ages: Ages,
@@ -52,8 +56,6 @@ export class PageCache {
     const page = this.pages.get(key)
     const age = page ? this.now() - page.born : Number.POSITIVE_INFINITY
     if (!page || age > usable) return this.renew(key, render)
-    this.pages.delete(key)
-    this.pages.set(key, page)
     // If the render fails, this reader still gets the old page, and the next one tries again.
     if (age > this.ages.fresh) this.renew(key, render).catch(() => undefined)
     return page
@@ -65,27 +67,13 @@ export class PageCache {
     const rendering = render()
       .then((page) => {
         // A server error does not invalidate the old page; any other status does.
-        if (page.status < 500) this.forget(key)
-        if (mayKeep(page)) this.keep(key, page)
+        if (page.status < 500) this.pages.delete(key)
+        if (mayKeep(page)) this.pages.set(key, page)
         return page
       })
       .finally(() => this.pending.delete(key))
     this.pending.set(key, rendering)
     return rendering
-  }
-
-  private keep(key: string, page: Page): void {
-    this.pages.set(key, page)
-    this.bytes += page.template.bytes
-    for (const oldest of this.pages.keys()) {
-      if (this.pages.size <= ENTRIES && this.bytes <= BYTES) break
-      this.forget(oldest)
-    }
-  }
-
-  private forget(key: string): void {
-    this.bytes -= this.pages.get(key)?.template.bytes ?? 0
-    this.pages.delete(key)
   }
 }
 

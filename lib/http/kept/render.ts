@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { renderForCache } from '@/lib/access/cached-rendering'
 import type { Viewer } from '@/lib/access/viewer'
 import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
-import { renderForCache } from '@/lib/kept'
-import { createRequestInjector, type Handle } from '../request/inside'
+import { createRequestInjector, type Handle } from '../request/inject'
 import { contentSecurityPolicy, type Policy } from '../request/security-headers'
 import { Marks } from './marks'
 import type { Page } from './page-cache'
@@ -49,7 +49,7 @@ interface For {
 
 /** Creates a function that renders pages to cache: for all signed-out readers, or for all readers with one role. */
 export function createRenderer(next: Handle, policy: Policy) {
-  const inside = createRequestInjector()
+  const injectRequest = createRequestInjector()
 
   return async ({ url, headers, locale }: RenderRequest, readers?: For): Promise<Page> => {
     const marks = new Marks()
@@ -65,7 +65,7 @@ export function createRenderer(next: Handle, policy: Policy) {
             () => next(request, response),
           )
         : next(request, response)
-    const { body, ...recording } = await inside(render, url, {
+    const { body, ...recording } = await injectRequest(render, url, {
       ...headers,
       'x-forwarded-for': '127.0.0.1',
       'accept-encoding': 'identity',

@@ -1,5 +1,5 @@
+import { newMovesOf } from '@/judge/replay/growth'
 import type { Closed, GameNews } from '@/lib/live/game-feed'
-import { newMovesOf } from '@/lib/live/growth'
 
 /** A game in progress or finished. */
 export interface LiveGame {

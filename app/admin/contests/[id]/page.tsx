@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { requireRole } from '@/lib/auth'
 import { type ContestPage, findContest, problemsForContests } from '@/lib/contests/queries'
-import { momentText } from '@/lib/contests/schema'
+import { momentText, TITLE_LENGTH } from '@/lib/contests/schema'
+import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { change, remove } from '../actions'
 import { ContestForm } from '../ContestForm'
@@ -39,6 +39,7 @@ export default async function ContestAdminPage({ params }: Props) {
             action={change.bind(null, id)}
             problems={await problemsForContests(user, locale)}
             now={momentText(new Date())}
+            titleLength={TITLE_LENGTH}
             contest={{
               ...contest,
               startsAt: momentText(contest.startsAt),

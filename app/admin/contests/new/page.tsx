@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
-import { requireRole } from '@/lib/auth'
 import { problemsForContests } from '@/lib/contests/queries'
-import { momentText } from '@/lib/contests/schema'
+import { momentText, TITLE_LENGTH } from '@/lib/contests/schema'
+import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { create } from '../actions'
 import { ContestForm } from '../ContestForm'
@@ -25,7 +25,12 @@ export default async function NewContestPage() {
       <h2 className="mb-4 text-title">{t('new')}</h2>
       <p className="mb-6 max-w-prose text-soft">{t('lead')}</p>
       <ClientWords namespaces={['contestForm']}>
-        <ContestForm action={create} problems={problems} now={momentText(new Date())} />
+        <ContestForm
+          action={create}
+          problems={problems}
+          now={momentText(new Date())}
+          titleLength={TITLE_LENGTH}
+        />
       </ClientWords>
     </>
   )

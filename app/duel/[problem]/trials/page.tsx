@@ -6,8 +6,8 @@ import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { PlayerLink } from '@/app/duel/_parts/PlayerLink'
 import { TrialTable } from '@/app/duel/[problem]/trials/TrialTable'
-import { currentUser } from '@/lib/auth'
 import { trialsOf } from '@/lib/duel/queries'
+import { currentUser } from '@/lib/users/current-user'
 
 interface Props {
   params: Promise<{ problem: string }>

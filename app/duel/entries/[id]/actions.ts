@@ -6,7 +6,6 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
-import { requireRole, requireUser } from '@/lib/auth'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { liftVeto, rerunEntry, vetoEntry } from '@/lib/duel/admin'
 import {
@@ -18,6 +17,7 @@ import {
   withdrawEntry,
 } from '@/lib/duel/commands'
 import { entryForm, vetoForm } from '@/lib/duel/schema'
+import { requireRole, requireUser } from '@/lib/users/current-user'
 
 /*
  * What owners and administrators can do with an entry. Each action identifies the user, and its command checks whether

@@ -6,9 +6,10 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PlayerFacts } from '@/app/duel/_parts/PlayerFacts'
 import { OpponentTable } from '@/app/duel/entries/[id]/OpponentTable'
-import { currentUser } from '@/lib/auth'
+import { isAdministrator } from '@/lib/access/administration'
 import { type EntryPage, entry } from '@/lib/duel/queries'
 import { opponents } from '@/lib/duel/queries/opponents'
+import { currentUser } from '@/lib/users/current-user'
 import { Owner } from './Owner'
 import { Sources } from './Sources'
 import { Standing } from './Standing'
@@ -55,7 +56,7 @@ export default async function Entry({ params, searchParams }: Props) {
         <div className="flex min-w-0 flex-col gap-10 lg:order-last">
           {found.standing && <Standing role={role} row={found.standing} table={found.table} />}
           {own && <Owner entry={found} />}
-          {user?.role === 'administrator' && <Veto entry={found} />}
+          {isAdministrator(user) && <Veto entry={found} />}
         </div>
         {rows.length > 0 && (
           <section className="min-w-0">

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { answerWith } from '@/app/_cards/answer'
 import { CARD } from '@/app/_cards/card'
 import { pictureOf } from '@/app/_cards/picture'
-import { currentUser } from '@/lib/auth'
 import { trial } from '@/lib/duel/queries'
+import { currentUser } from '@/lib/users/current-user'
 
 interface Props {
   params: Promise<{ id: string }>

@@ -8,8 +8,8 @@ import { Compare } from '@/app/duel/_parts/watch/Compare'
 import { Frame } from '@/app/duel/_parts/watch/Frame'
 import { askedFor, type Query } from '@/app/duel/_parts/watch/query'
 import { Replays, watchedTrial, watchedWalk } from '@/app/duel/_parts/watch/Replays'
-import { currentUser } from '@/lib/auth'
 import { trial, walk } from '@/lib/duel/queries'
+import { currentUser } from '@/lib/users/current-user'
 import { WalkFacts } from './WalkFacts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isLanguageId, languageOf } from '@/judge/languages'
-import { currentUser } from '@/lib/auth'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { findSubmission } from '@/lib/submissions/queries'
+import { currentUser } from '@/lib/users/current-user'
 
 /** The source as a download, for its author. */
 export const GET = route({ params: z.object({ id: rowId }) }, async ({ params: { id } }) => {

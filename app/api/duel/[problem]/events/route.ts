@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { currentUser } from '@/lib/auth'
 import { route, slug } from '@/lib/core/input/route'
 import { findDuel } from '@/lib/duel/duels'
 import { followDuel } from '@/lib/live/duel'
 import { answerWith, readerOf } from '@/lib/live/stream'
+import { currentUser } from '@/lib/users/current-user'
 
 export const dynamic = 'force-dynamic'
 

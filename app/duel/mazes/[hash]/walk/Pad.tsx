@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/app/_ui/Icon'
-import type { Direction } from './walk'
+import type { Direction } from './walkState'
 
 /** Position of each button, and the rotation of its arrow, which points up by default. */
 const BUTTONS = [

@@ -13,7 +13,7 @@ import { Pad } from './Pad'
 import { Result } from './Result'
 import { useArrows } from './useArrows'
 import { useSaveWalk } from './useKept'
-import { begin, type Direction, openFrom, step } from './walk'
+import { begin, type Direction, openFrom, step } from './walkState'
 
 interface Props {
   hash: string

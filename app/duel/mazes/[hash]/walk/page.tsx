@@ -7,8 +7,8 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Walk } from '@/app/duel/mazes/[hash]/walk/Walk'
-import { currentUser } from '@/lib/auth'
 import { maze } from '@/lib/duel/queries'
+import { currentUser } from '@/lib/users/current-user'
 
 interface Props {
   params: Promise<{ hash: string }>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { Direction } from './walk'
+import type { Direction } from './walkState'
 
 const KEYS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'U',

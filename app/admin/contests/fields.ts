@@ -1,5 +1,3 @@
-export const TITLE_LENGTH = 120
-
 /** Prefix of the checkboxes' names; each problem has one. */
 export const PROBLEM_FIELD = 'problem:'
 

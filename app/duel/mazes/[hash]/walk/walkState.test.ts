@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { begin, type Direction, openFrom, step } from './walk'
+import { begin, type Direction, openFrom, step } from './walkState'
 
 const parsed = parseMaze('3\n0 0\n1 1\n010010\n011001\n')
 if (!parsed.ok) throw new Error(parsed.error.code)

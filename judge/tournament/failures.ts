@@ -1,4 +1,4 @@
-import type { TrialOutcome } from '@/judge/tournament/trial'
+import type { TrialOutcome } from './trial'
 
 /**
  * Trials that failed with the same outcome and reason. Only the reason's code is included: its values differ from trial

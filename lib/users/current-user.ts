@@ -1,12 +1,11 @@
+import 'server-only'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
-import type { Viewer } from './access/viewer'
-import type { Role } from './generated/prisma/enums'
-import { currentCachedRendering } from './kept'
-import { readSession } from './users/session'
-import { viewerOf } from './users/viewer'
-
-export type { Viewer } from './access/viewer'
+import { currentCachedRendering } from '@/lib/access/cached-rendering'
+import type { Viewer } from '@/lib/access/viewer'
+import type { Role } from '@/lib/generated/prisma/enums'
+import { readSession } from './session'
+import { viewerOf } from './viewer'
 
 /**
  * The current user, or null if signed out. The cookie only names a session: one query of its row says whether the

@@ -1,5 +1,6 @@
+import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Viewer } from './access/viewer'
+import type { Viewer } from './viewer'
 
 /**
  * The render of a page that is cached for all its readers. Where such a page shows personal data it has a hole: an
