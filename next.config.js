@@ -47,14 +47,7 @@ const config = {
   // `npm test` checks the types; people who only run the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // Native modules, and libraries that look for their own files at run time.
-  serverExternalPackages: [
-    '@node-rs/argon2',
-    '@resvg/resvg-js',
-    'harfbuzzjs',
-    'pg',
-    'pino',
-    'rate-limiter-flexible',
-  ],
+  serverExternalPackages: ['@node-rs/argon2', '@napi-rs/canvas', 'pg', 'pino', 'rate-limiter-flexible'],
   env: {
     // The few messages of the error pages, which must not depend on anything else, not even on loading the other
     // messages.
