@@ -35,14 +35,7 @@ const config = {
   // The build checks the types of what it builds. `npm test -- types` checks everything else, too, with tsconfig.json.
   typescript: { tsconfigPath: 'tsconfig.site.json' },
   // Native modules, and libraries that look for their own files at run time.
-  serverExternalPackages: [
-    '@node-rs/argon2',
-    '@resvg/resvg-js',
-    'harfbuzzjs',
-    'pg',
-    'pino',
-    'rate-limiter-flexible',
-  ],
+  serverExternalPackages: ['@node-rs/argon2', '@napi-rs/canvas', 'pg', 'pino', 'rate-limiter-flexible'],
   env: {
     // The few messages of the error pages, which must not depend on anything else, not even on loading the other
     // messages.

@@ -1,4 +1,4 @@
-import { type Card, cardOf } from './card'
+import type { Card } from './card'
 import { pngOf } from './render'
 
 /** Who may cache a card: everybody for a few minutes, or nobody if access to it depends on the viewer. */
@@ -10,7 +10,7 @@ const LANGUAGE = 'Accept-Language, Cookie'
 /** The HTTP response for a card. A missing card and a forbidden one look the same. */
 export async function answerWith(card: Card | undefined, keeping: keyof typeof KEEPING): Promise<Response> {
   if (!card) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
-  const png = await pngOf(await cardOf(card))
+  const png = await pngOf(card)
   if (!png)
     return new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   return new Response(new Uint8Array(png), {

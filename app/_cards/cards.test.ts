@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DEMO } from '@/app/_viewer/demo'
 import { markupOf } from '@/judge/drawing/markup'
 import { puzzleOf } from '@/judge/puzzles'
-import { CARD, cardOf } from './card'
+import { formatTour } from '@/judge/puzzles/knights-tour/notation'
+import { solveTour } from '@/judge/puzzles/knights-tour/solver'
+import { CARD, contentOf, drawCard } from './card'
 import { pictureOf } from './picture'
 import { pngOf } from './render'
-import { sfntOf } from './sfnt'
 import { linesOf } from './text'
+
+const BOARD = { rows: 8, cols: 8 }
+/** Two labyrinths that differ in one inner wall. */
+const LABYRINTHS = ['2 3\n20 13 9\n4 3 34\n', '2 3\n20 5 9\n4 1 34\n']
 
 const drawing = await pictureOf({ ...DEMO, moves: [DEMO.answer.slice(0, 24)] })
 const CARD_OF_DEMO = { title: 'Robot escape', over: 'Answer', below: 'One string of commands.', drawing }
@@ -16,36 +20,36 @@ const sizeOf = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUIn
 
 describe('a card', () => {
   test('is a PNG of the size that its page names, and small', async () => {
-    const png = await pngOf(await cardOf(CARD_OF_DEMO))
+    const png = await pngOf(CARD_OF_DEMO)
     expect(png?.subarray(1, 4).toString()).toBe('PNG')
     expect(sizeOf(png)).toEqual([CARD.width, CARD.height])
     expect(png?.length).toBeLessThan(200_000)
   })
 
   test('is drawn with the fonts of the site: other words are another picture, in Cyrillic too', async () => {
-    const of = async (title: string) => pngOf(await cardOf({ ...CARD_OF_DEMO, title }))
+    const of = (title: string) => pngOf({ ...CARD_OF_DEMO, title })
     const [one, other, cyrillic, nothing] = await Promise.all(['Maze', 'Wall', 'Путь', ''].map(of))
     expect(new Set([one, other, cyrillic, nothing].map((png) => png?.toString('base64'))).size).toBe(4)
   })
 
   test('is drawn once for all who ask', async () => {
-    const svg = await cardOf({ ...CARD_OF_DEMO, title: 'Once' })
-    const [one, other] = await Promise.all([pngOf(svg), pngOf(svg)])
+    const card = { ...CARD_OF_DEMO, title: 'Once' }
+    const [one, other] = await Promise.all([pngOf(card), pngOf({ ...card })])
     expect(other).toBe(one)
-    expect(await pngOf(svg)).toBe(one)
+    expect(await pngOf(card)).toBe(one)
   })
 
   test('is refused where too many wait', async () => {
     const titles = Array.from({ length: 40 }, (_, index) => `${index}`)
-    const cards = await Promise.all(titles.map((title) => cardOf({ ...CARD_OF_DEMO, title })))
-    const answered = (await Promise.all(cards.map(pngOf))).filter(Boolean)
+    const cards = titles.map((title) => pngOf({ ...CARD_OF_DEMO, title }))
+    const answered = (await Promise.all(cards)).filter(Boolean)
     expect(answered.length).toBe(20)
   })
 
-  test('says what it is told, whatever letters that has', async () => {
-    const svg = await cardOf({ title: '<b> & "x"\u0000', over: '', below: '' })
-    expect(svg).toContain('&lt;b&gt; &amp; &quot;x&quot;')
-    expect(svg).not.toContain('\u0000')
+  test('accepts any text: control characters and halves of surrogate pairs are spaces', async () => {
+    const of = (title: string) => pngOf({ title, over: '', below: '' })
+    expect(await of('a\u0000b\ud800c')).toEqual(await of('a b c'))
+    expect(await of('<b>&amp;')).not.toEqual(await of('<b>&'))
   })
 })
 
@@ -58,6 +62,29 @@ describe('the picture on a card', () => {
     expect(game).not.toBe(level)
     expect(await drawn([DEMO.answer], rules)).toBe(game)
     expect(await drawn([DEMO.answer], rules - 1)).toBe(level)
+  })
+
+  test('is what makes two cards with the same words different', async () => {
+    const of = async (level: string) => {
+      const board = await pictureOf({ puzzle: 'labyrinth-path', level, seed: 0, moves: [] })
+      expect(board).toBeDefined()
+      return pngOf({ ...CARD_OF_DEMO, drawing: board })
+    }
+    const [one, other] = await Promise.all(LABYRINTHS.map(of))
+    expect(one).not.toEqual(other)
+  })
+
+  test('shows the numbers of a tour above their halos', async () => {
+    const moves = [formatTour(BOARD, { spelling: 'matrix', numbers: solveTour(BOARD)! })]
+    const tour = await pictureOf({ puzzle: 'knights-tour', level: '8 8\n', seed: 0, moves })
+    const content = contentOf({ ...CARD_OF_DEMO, drawing: tour })
+    const inkOf = async (board: string | undefined) => {
+      const pen = (await drawCard({ ...content, board })).getContext('2d')
+      const { data } = pen.getImageData(CARD.width / 2, 0, CARD.width / 2, CARD.height)
+      return data.filter((value, index) => index % 4 === 0 && value < 64).length
+    }
+    const without = content.board?.replace(/<text.*?<\/text>/g, '')
+    expect((await inkOf(content.board)) - (await inkOf(without))).toBeGreaterThan(2000)
   })
 
   test('of a game that is too long is its level, and of a level that is too long none', async () => {
@@ -75,15 +102,4 @@ test.each([
   ['', 6, 2, ['']],
 ])('%j in lines of %d, %i at most', (text, width, most, lines) => {
   expect(linesOf(text, width, most)).toEqual(lines)
-})
-
-test('a font is unpacked to the tables that it had', () => {
-  const woff = readFileSync('node_modules/@fontsource/inter/files/inter-latin-400-normal.woff')
-  const font = sfntOf(woff)
-  expect(font.length).toBe(woff.readUInt32BE(16))
-  expect(font.readUInt16BE(4)).toBe(woff.readUInt16BE(12))
-  expect(() => sfntOf(font)).toThrow('no WOFF')
-  expect(sfntOf(woff, 'Inter latin').toString('latin1')).toContain(
-    Buffer.from('Inter latin', 'utf16le').swap16().toString('latin1'),
-  )
 })

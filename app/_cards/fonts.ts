@@ -1,41 +1,55 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sfntOf } from './sfnt'
-import { SUBSETS, type Subset } from './subsets'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 
 /** The fonts of the site with their weights on cards. */
-export const WEIGHTS = { Inter: 400, Literata: 600 } as const
+const WEIGHTS = { Inter: 400, Literata: 600 } as const
 export type FontName = keyof typeof WEIGHTS
 
-/** Family name of a subset of a font. The renderer picks one file per family, whichever letters it has. */
-export const familyOf = (font: FontName, subset: Subset): string =>
-  subset === 'latin' ? font : `${font} ${subset}`
+/** The subsets into which the packages split these fonts. A letter in two of them is taken from the first. */
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
+const DEVANAGARI = 'Noto Sans Devanagari'
 
-const PARTS = (Object.keys(WEIGHTS) as FontName[]).flatMap((font) =>
-  SUBSETS.map((subset) => ({ font, subset, family: familyOf(font, subset) })),
-)
-
-/** The Devanagari font that matches one of our fonts in weight. Both use the same design, as on the pages. */
-export const devanagariFor = (font: FontName): Buffer => unpacked('noto-sans-devanagari', 'devanagari', font)
-
-/** Unpacks a subset from a font package, in the weight of `font`. `family` renames it. */
-function unpacked(name: string, part: string, font: FontName, family?: string): Buffer {
-  const path = `node_modules/@fontsource/${name}/files/${name}-${part}-${WEIGHTS[font]}-normal.woff`
-  return sfntOf(readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path)), family)
+/** System fonts for Japanese, best first, as in globals.css. */
+const JAPANESE: Readonly<Record<FontName, readonly string[]>> = {
+  Inter: ['Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic', 'Meiryo'],
+  Literata: ['Hiragino Mincho ProN', 'Noto Serif JP', 'Noto Serif CJK JP', 'Yu Mincho'],
 }
 
-let files: readonly string[] | undefined
+/** Each file gets a family of its own, because the library uses only one file of a family for a text. */
+const familyOf = (font: FontName, subset: string): string => (subset === 'latin' ? font : `${font} ${subset}`)
 
-/** Paths of the font files for the renderer: unpacked once per process, into a folder that is deleted with it. */
-export function fontFiles(): readonly string[] {
-  if (files) return files
-  const folder = mkdtempSync(join(tmpdir(), 'clew-fonts-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  files = PARTS.map(({ font, subset, family }, index) => {
-    const file = join(/* turbopackIgnore: true */ folder, `${index}.ttf`)
-    writeFileSync(file, unpacked(font.toLowerCase(), subset, font, family))
-    return file
-  })
-  return files
+let loading: ReturnType<typeof load> | undefined
+
+/** The canvas library with our fonts. It is 34 MB of native code, so it is loaded with the first card. */
+export const loadCanvas = () => {
+  loading ??= load()
+  return loading
+}
+
+async function load() {
+  const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
+  // The library replaces a missing letter only from the families that a text names, so every text names them all. That
+  // costs nothing for the letters of our fonts, and up to 0.3 ms a family for others.
+  const installed = GlobalFonts.families.map(({ family }) => family)
+  const register = (name: string, subset: string, family: string) => {
+    const path = `node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
+    if (!GlobalFonts.registerFromPath(join(/* turbopackIgnore: true */ process.cwd(), path), family))
+      throw new Error(`cannot read the font ${path}`)
+    return family
+  }
+  const devanagari = register('noto-sans-devanagari', 'devanagari', DEVANAGARI)
+  const stackOf = (font: FontName) => {
+    const ours = SUBSETS.map((subset) => register(font.toLowerCase(), subset, familyOf(font, subset)))
+    return [...ours, devanagari, ...JAPANESE[font], ...installed]
+      .map((family) => JSON.stringify(family))
+      .join()
+  }
+  const stacks = { Inter: stackOf('Inter'), Literata: stackOf('Literata') }
+  /** `size` is in pixels. */
+  const setFont = (pen: SKRSContext2D, font: FontName, size: number) => {
+    pen.font = `${WEIGHTS[font]} ${size}px ${stacks[font]}`
+    // From the font alone, version 1.0 draws bold letters as far apart as thin ones.
+    pen.fontVariationSettings = `"wght" ${WEIGHTS[font]}`
+  }
+  return { createCanvas, loadImage, setFont }
 }

@@ -1,7 +1,7 @@
 import nodeVersion from '../../scripts/node-version.cjs'
 import { chromium } from '../../scripts/test/chromium.mjs'
 import { checkDatabase, readable } from '../../scripts/up/database.mjs'
-import { missingMigrations } from '../../scripts/up/migrate.mjs'
+import { missingMigrations } from '../../scripts/up/migrations.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
 import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'

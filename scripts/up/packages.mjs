@@ -44,7 +44,7 @@ function packagesIn(file) {
 
 /**
  * `npm install`, not `npm ci`, which fails if the lock lacks the optional packages of another platform. No install
- * scripts: scripts/postgres and scripts/schema-engine replace those that matter; others would download.
+ * scripts: scripts/postgres replaces the one that matters; others would download.
  */
 export const installPackages = () =>
   runStep('install', 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'])

@@ -35,7 +35,7 @@ export const stopEmbedded = (cluster) => stopServer(cluster)
 
 /**
  * Creates the role and the database of the site. The role is no superuser: an attacker with the site's connection
- * cannot run programs or read files through the server. It may create databases, which `prisma migrate dev` needs.
+ * cannot run programs or read files through the server.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {string} password
@@ -60,7 +60,7 @@ async function ensureDatabase(cluster, port, password) {
   try {
     const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'clew'")
     if (role.rowCount === 0) {
-      await client.query(`CREATE ROLE clew LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`)
+      await client.query(`CREATE ROLE clew LOGIN PASSWORD ${client.escapeLiteral(password)}`)
     }
     const database = await client.query("SELECT 1 FROM pg_database WHERE datname = 'clew'")
     if (database.rowCount === 0) await client.query('CREATE DATABASE clew OWNER clew')

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { postgresAccount } from '@/scripts/postgres/account.mjs'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { type Cluster, createCluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
-import { migrateQueue } from '@/scripts/up/migrate.mjs'
+import { migrate } from '@/scripts/up/migrate.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { isAlive, processOf } from '@/scripts/up/process.mjs'
@@ -67,10 +67,7 @@ async function makeTemplates(url: URL) {
   try {
     await client.query('CREATE DATABASE clew_migrated')
     const migrated = new URL('/clew_migrated', url).href
-    await runNode([inRoot('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], {
-      DATABASE_URL: migrated,
-    })
-    await migrateQueue(migrated)
+    await migrate(migrated, () => {})
     await client.query('CREATE DATABASE clew_seeded TEMPLATE clew_migrated')
     const seeded = new URL('/clew_seeded', url).href
     await runNode(['--import', 'tsx', inRoot('prisma/seed.ts')], {

@@ -6,7 +6,7 @@ import { closeDatabase } from '@/lib/core/db'
 import { postgresAccount } from '@/scripts/postgres/account.mjs'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { type Cluster, createCluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
-import { migrateQueue } from '@/scripts/up/migrate.mjs'
+import { migrate } from '@/scripts/up/migrate.mjs'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { runNode } from '@/tests/setup/run'
@@ -41,7 +41,6 @@ async function start(): Promise<string> {
   server = `postgresql://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`
   const url = await makeDatabase(server, 'clew')
   await fill(url, ROOT)
-  await migrateQueue(url)
   process.env.DATABASE_URL = url
   atTheEnd(closeDatabase)
   return url
@@ -52,16 +51,14 @@ export async function databaseOf(checkout: string): Promise<string> {
   await startDatabase()
   const url = await makeDatabase(server, 'clew_other')
   await fill(url, checkout)
-  await migrateQueue(url)
   return url
 }
 
 /** Creates the tables of a checkout, with its problems. */
 async function fill(url: string, checkout: string): Promise<void> {
   const inside = (path: string) => join(checkout, path)
-  const env = { DATABASE_URL: url }
-  await runNode([inside('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], env, checkout)
-  await runNode(['--import', 'tsx', inside('prisma/seed.ts')], env, checkout)
+  await migrate(url, () => {}, inside('prisma/migrations'))
+  await runNode(['--import', 'tsx', inside('prisma/seed.ts')], { DATABASE_URL: url }, checkout)
 }
 
 /** Process id of the database server; the processes of its connections are its children. */

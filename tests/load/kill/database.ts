@@ -11,10 +11,9 @@ import {
   startServer,
   stopServer,
 } from '@/scripts/postgres/cluster.mjs'
-import { migrateQueue } from '@/scripts/up/migrate.mjs'
-import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { migrate } from '@/scripts/up/migrate.mjs'
+import { ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
-import { runNode } from '../../setup/run'
 
 /** A separate PostgreSQL that is restarted on the same port whenever it ends. */
 export class KeptDatabase {
@@ -49,10 +48,7 @@ export class KeptDatabase {
     await createCluster(cluster)
     const { port } = await startServer(cluster, await anyFreePort())
     const database = new KeptDatabase(home, cluster, port)
-    await runNode([inRoot('node_modules/prisma/build/index.js'), 'migrate', 'deploy'], {
-      DATABASE_URL: database.url,
-    })
-    await migrateQueue(database.url)
+    await migrate(database.url, () => {})
     database.#watching = database.#watch()
     return database
   }
