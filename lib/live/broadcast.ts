@@ -68,7 +68,10 @@ async function readGames(submissionId: string): Promise<StoredGames | undefined>
 /** What this process has read of each watched submission since the last notification about it. */
 const reads = new Map<string, Promise<StoredGames | undefined>>()
 
-/** Calls `onNews` when there may be newer games to read. All who watch a submission share each read. */
+/**
+ * Calls `onNews` when there may be newer games to read, but not within that call. All who watch a submission share each
+ * read.
+ */
 export function watchGames(submissionId: string, onNews: () => void) {
   const forget = () => void reads.delete(submissionId)
   const hangUp = listenTo(gamesOf(submissionId), () => {
