@@ -39,7 +39,7 @@ export const judge =
       await retryAfterOutage(() => noteFault(fault))
       if (again) throw error
     } finally {
-      broadcast.end()
+      await broadcast.end()
     }
   }
 

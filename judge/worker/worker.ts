@@ -4,6 +4,7 @@ import { databaseEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { JOBS } from '@/lib/jobs'
 import { sweep } from '@/lib/jobs/sweep'
+import { pruneGames } from '@/lib/live/broadcast'
 import { listenTo } from '@/lib/live/listener'
 import { beat, joinWorkers, leaveWorkers, prune, type Self } from '@/lib/workers/commands'
 import { HEARTBEAT } from '@/lib/workers/living'
@@ -43,7 +44,7 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
     application_name: 'clew worker',
   })
   // Connect before there is a job, because spectators call as soon as one begins.
-  const hangUp = listenTo(id, { ring() {} })
+  const hangUp = listenTo(id, () => undefined)
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection of the queue broke'))
 
   const rounds = [
@@ -60,6 +61,7 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
       }),
     ),
     runPeriodically(60 * MINUTE, prune),
+    runPeriodically(60 * MINUTE, pruneGames),
   ]
   const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
   log.info({ worker: id, slots, sandbox: arena.kind, languages: arena.languages }, 'the worker judges')

@@ -3,7 +3,7 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 
 /**
  * The channel's payload is the id of a submission whose state or progress changed, the name of a duel (see `duelNews`),
- * or the subject of a live game, a space and its message (see lib/live/broadcast.ts).
+ * or a live game that has grown or is to be sent (see lib/live/broadcast.ts).
  */
 export const CHANNEL = 'clew_submission'
 

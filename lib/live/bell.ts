@@ -1,11 +1,5 @@
-/** Receives a ring when there may be news. */
-export interface Listener {
-  /** `said` is the message of the notification; missing if it had none, or if notifications may have been missed. */
-  ring(said?: string): void
-}
-
 /** Merges any number of rings into one until the next `wait`. */
-export class Bell implements Listener {
+export class Bell {
   #ring: (() => void) | undefined
   #rung = false
 

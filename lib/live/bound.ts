@@ -1,8 +1,8 @@
 /**
  * The most that is sent of one live game, in bytes of its moves. No game reaches it: the rules of every puzzle end each
  * game earlier, whatever a program writes, see tests/contract/live-games.test.ts. The longest is a walk of 10 000 steps
- * through the largest maze of a duel, with 80 KB. The limit protects the worker, which stores what it has sent for
- * later viewers, and the servers, which all get the whole game again each time a viewer joins.
+ * through the largest maze of a duel, with 80 KB. The limit protects the worker, which writes the whole game each time
+ * it grows, and the servers, which read it.
  */
 export const MAX_BROADCAST_BYTES = 256 * 1024
 

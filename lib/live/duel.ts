@@ -35,7 +35,7 @@ export async function* followDuel(
   signal: AbortSignal,
 ): AsyncGenerator<LiveDuel | undefined> {
   const bell = new Bell()
-  const hangUp = listenTo(duelNews(problemId), bell)
+  const hangUp = listenTo(duelNews(problemId), () => bell.ring())
   signal.addEventListener('abort', () => bell.ring(), { once: true })
   let last = ''
   try {

@@ -73,7 +73,7 @@ export async function* follow(
   signal: AbortSignal,
 ): AsyncGenerator<News | undefined> {
   const bell = new Bell()
-  const hangUp = listenTo(id, bell)
+  const hangUp = listenTo(id, () => bell.ring())
   const feed = games ? new GameFeed(id, () => bell.ring()) : undefined
   signal.addEventListener('abort', () => bell.ring(), { once: true })
   let last = ''

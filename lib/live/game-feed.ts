@@ -1,8 +1,7 @@
 import { type MoveRange, newMovesOf } from '@/judge/replay/growth'
 import { db } from '@/lib/core/db'
 import { LONG } from '@/lib/replays/size'
-import { MAX_BROADCAST_BYTES } from './bound'
-import { hearParts, LIVE_REQUEST_INTERVAL_MS, type Part, requestLiveGames } from './broadcast'
+import { CALL_INTERVAL_MS, callForGames, type GameSoFar, watchGames } from './broadcast'
 
 /** Part of a game in progress, as sent to a page. */
 export interface GameNews extends MoveRange {
@@ -21,112 +20,73 @@ export interface GameNews extends MoveRange {
  */
 export type Closed = 'secret' | 'large'
 
-/** What decides whether a part is passed on, at that time. */
+/** What decides whether a game is passed on, at that time. */
 interface Gate {
   readonly problemId: string
-  /** Parts of another generation belong to a judging that no longer counts. */
+  /** Games of another generation belong to a judging that no longer counts. */
   readonly generation: number
   readonly mayWatch: (sample: boolean) => boolean
 }
 
-/** Maximum characters queued for a slow reader; beyond it, all is dropped and requested again. A whole game fits. */
-const MOST_WAITING = 2 * MAX_BROADCAST_BYTES
-/** Minimum milliseconds between two calls for missed parts. */
-const PATIENCE = 1_000
-
-/** The games of a submission in progress, for one viewer. Anything missed is requested again. */
+/** The games of a submission in progress, for one viewer. */
 export class GameFeed {
   readonly #submissionId: string
-  readonly #hangUp: () => void
-  #waiting: Part[] = []
-  #size = 0
-  /** The current game, and how many of its moves have arrived. */
+  readonly #watch: ReturnType<typeof watchGames>
+  /** What was read last time. */
+  #taken: unknown
+  /** The current game, and what this viewer has been sent of it. */
   #play: string | undefined
-  #known = 0
-  /** What this viewer has been sent of it. */
   #told: 'nothing' | 'board' | Closed = 'nothing'
-  /** Games replaced by a newer one: a worker presumed dead may still be sending parts of one. */
-  readonly #left = new Set<string>()
-  #missed = true
+  #sent = 0
+  /** Games replaced by a newer one: a worker presumed dead may still be writing one. */
+  readonly #left = new Set<string | undefined>()
   #calledAt = Number.NEGATIVE_INFINITY
 
-  /** `onNews` is called when there may be parts to take. */
+  /** `onNews` is called when there may be games to take. */
   constructor(submissionId: string, onNews: () => void) {
     this.#submissionId = submissionId
-    this.#hangUp = hearParts(submissionId, (part, size) => {
-      if (this.#size + size > MOST_WAITING) {
-        this.#empty()
-        this.#missed = true
-      }
-      this.#waiting.push(part)
-      this.#size += size
-      onNews()
-    })
+    this.#watch = watchGames(submissionId, onNews)
   }
 
   end(): void {
-    this.#hangUp()
+    this.#watch.end()
   }
 
   /** Calls the worker if it is time to. Returns the milliseconds until the next call. */
   async call(): Promise<number> {
-    const pause = this.#missed ? PATIENCE : LIVE_REQUEST_INTERVAL_MS
-    const passed = Date.now() - this.#calledAt
-    if (passed < pause) return pause - passed
+    const pause = this.#calledAt + CALL_INTERVAL_MS - Date.now()
+    if (pause > 0) return pause
     this.#calledAt = Date.now()
-    await requestLiveGames(this.#submissionId, this.#missed ? 'whole' : 'more')
-    this.#missed = false
-    return LIVE_REQUEST_INTERVAL_MS
+    await callForGames(this.#submissionId)
+    return CALL_INTERVAL_MS
   }
 
   /** Returns everything new that this viewer may see now. */
   async take(gate: Gate): Promise<GameNews[]> {
-    const parts = this.#empty().filter(({ generation }) => generation === gate.generation)
-    const cases = new Map<string, Testcase | null>()
-    for (const { caseId } of parts)
-      if (!cases.has(caseId)) cases.set(caseId, await findCase(caseId, gate.problemId))
+    const stored = await this.#watch.read()
+    if (stored === this.#taken || stored?.generation !== gate.generation) return []
+    const at = stored.games.findIndex(({ play }) => play === this.#play)
     const news: GameNews[] = []
-    for (const part of parts) {
-      const testcase = cases.get(part.caseId)
-      const moves = testcase && this.#join(part)
-      const told = moves && (await this.#open(part, moves, testcase, gate))
+    // Someone who joins begins with the newest game.
+    for (const game of stored.games.slice(at)) {
+      if (this.#left.has(game.play)) continue
+      const told = await this.#open(game, gate)
       if (told) news.push(told)
     }
+    this.#taken = stored
     return news
   }
 
-  /** Removes and returns the queued parts. */
-  #empty(): Part[] {
-    this.#size = 0
-    return this.#waiting.splice(0)
-  }
-
-  /** Returns the new moves of a part; `undefined` if the part is unusable. */
-  #join(part: Part): readonly string[] | undefined {
-    if (this.#left.has(part.play)) return undefined
-    const known = part.play === this.#play ? this.#known : 0
-    const moves = newMovesOf(known, part)
-    if (!moves) {
-      this.#missed = true
-      return undefined
-    }
-    if (part.play !== this.#play) {
-      if (this.#play !== undefined) this.#left.add(this.#play)
-      this.#play = part.play
+  /** Returns what this viewer is sent of a game now. */
+  async #open({ play, caseId, moves }: GameSoFar, gate: Gate): Promise<GameNews | undefined> {
+    const testcase = await findCase(caseId, gate.problemId)
+    if (!testcase) return undefined
+    if (play !== this.#play) {
+      this.#left.add(this.#play)
+      this.#play = play
       this.#told = 'nothing'
     }
-    this.#known = known + moves.length
-    return moves
-  }
-
-  /** Returns what this viewer is sent of a part. */
-  async #open(
-    { play, caseId }: Part,
-    moves: readonly string[],
-    { name, sample }: Testcase,
-    gate: Gate,
-  ): Promise<GameNews | undefined> {
-    const from = this.#known - moves.length
+    const { name, sample } = testcase
     const before = this.#told
     const close = (closed: Closed): GameNews | undefined => {
       this.#told = closed
@@ -134,22 +94,19 @@ export class GameFeed {
     }
     if (!gate.mayWatch(sample)) return close('secret')
     if (before === 'large') return undefined
-    if (before === 'board') return moves.length > 0 ? { play, name, from, moves } : undefined
-    if (from > 0) {
-      // The viewer got access in the middle of the game, so the whole of it is needed.
-      this.#known = 0
-      this.#missed = true
-      return undefined
+    if (before === 'board') {
+      const from = this.#sent
+      this.#sent = moves.length
+      return moves.length > from ? { play, name, from, moves: moves.slice(from) } : undefined
     }
     const board = await findBoard(caseId)
     if (!board) return undefined
     if (board.level.length > LONG) return close('large')
     this.#told = 'board'
-    return { play, name, from, moves, board }
+    this.#sent = moves.length
+    return { play, name, from: 0, moves, board }
   }
 }
-
-type Testcase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 const findCase = (id: string, problemId: string) =>
   db.case.findUnique({
@@ -157,5 +114,5 @@ const findCase = (id: string, problemId: string) =>
     select: { name: true, sample: true },
   })
 
-/** A separate query, because a level can take megabytes and the case is queried again for each batch of parts. */
+/** A separate query, because a level can take megabytes and the case is queried again each time the game grows. */
 const findBoard = (id: string) => db.case.findUnique({ where: { id }, select: { level: true, seed: true } })

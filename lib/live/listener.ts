@@ -3,7 +3,6 @@ import pg from 'pg'
 import { CHANNEL } from '@/lib/core/announce'
 import { databaseEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
-import type { Listener } from './bell'
 import { shared } from './shared'
 
 /** Milliseconds between two attempts to connect. */
@@ -12,17 +11,17 @@ const PAUSE = 1_000
 const LINGER = 30_000
 
 /**
- * Rings the bell at every notification about the subject: a submission's id, `duelNews` or a live game. All listeners
- * of this process share one connection. Each time it is established, all bells ring, because notifications may have
- * been missed. Returns a function that stops listening.
+ * Calls `ring` at every notification about the subject: a submission's id, `duelNews` or a live game. All listeners of
+ * this process share one connection. Each time it is established, all bells ring, because notifications may have been
+ * missed. Returns a function that stops listening.
  */
-export function listenTo(subject: string, bell: Listener): () => void {
+export function listenTo(subject: string, ring: () => void): () => void {
   const { bells } = shared()
   const found = bells.get(subject) ?? new Set()
-  bells.set(subject, found.add(bell))
+  bells.set(subject, found.add(ring))
   if (!shared().silence) listen()
   return () => {
-    found.delete(bell)
+    found.delete(ring)
     if (found.size === 0 && bells.get(subject) === found) bells.delete(subject)
     if (bells.size === 0) setTimeout(silenceIfUnused, LINGER).unref()
   }
@@ -31,12 +30,6 @@ export function listenTo(subject: string, bell: Listener): () => void {
 function silenceIfUnused(): void {
   const { bells, silence } = shared()
   if (bells.size === 0) silence?.()
-}
-
-/** Splits a notification into its subject and the message after the space, if there is one. */
-function halvesOf(payload: string): [string, string?] {
-  const space = payload.indexOf(' ')
-  return space < 0 ? [payload] : [payload.slice(0, space), payload.slice(space + 1)]
 }
 
 function listen(): void {
@@ -60,13 +53,12 @@ function listen(): void {
       fresh.on('end', () => settle())
     })
     fresh.on('notification', ({ payload = '' }) => {
-      const [subject, said] = halvesOf(payload)
-      for (const bell of shared().bells.get(subject) ?? []) bell.ring(said)
+      for (const ring of shared().bells.get(payload) ?? []) ring()
     })
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${CHANNEL}`)
-      for (const bells of shared().bells.values()) for (const bell of bells) bell.ring()
+      for (const bells of shared().bells.values()) for (const ring of bells) ring()
       await broken
     } finally {
       fresh.end().catch(() => undefined)

@@ -1,12 +1,10 @@
-import type { Listener } from './bell'
-
 /**
  * What all streams of one process share. Stored on `globalThis`, as the database is: the Next bundle and our own server
  * around it each have their own copy of these modules.
  */
 export interface Shared {
-  /** Listeners by subject: the id of a submission, `duelNews`, or a live game. */
-  readonly bells: Map<string, Set<Listener>>
+  /** What to call when there may be news, by subject: the id of a submission, `duelNews`, or a live game. */
+  readonly bells: Map<string, Set<() => void>>
   /** Functions that each end one open stream. */
   readonly streams: Set<() => void>
   /** Number of open streams by reader. */

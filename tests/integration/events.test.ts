@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { hearCalls, tellParts } from '@/lib/live/broadcast'
+import { hearCalls, storeGames } from '@/lib/live/broadcast'
 import { endStreams } from '@/lib/live/shared'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { sessionFor } from '../setup/session'
@@ -61,9 +61,10 @@ test('the owner is told of each step as it happens, and the stream ends with the
 test('games are told to who asks for them, until the session ends that asked', async () => {
   const played = await submitted({ userId, source: 'L' })
   const { id: caseId } = await db.case.findFirstOrThrow({ where: { name: 'secret-1' } })
-  const part = { generation: 0, play: 'one', caseId, from: 0, moves: ['U', 'L'] }
+  const judging = { submissionId: played, generation: 0 }
+  const tell = (moves: readonly string[]) => storeGames(judging, [{ play: 'one', caseId, moves }])
   whenDone(endStreams)
-  whenDone(hearCalls(played, () => void tellParts(played, [part])))
+  whenDone(hearCalls(played, () => void tell(['U', 'L'])))
   await beginJudging({ submissionId: played, generation: 0 })
 
   const answer = await events(userId, played, '?games=1')
@@ -72,7 +73,7 @@ test('games are told to who asks for them, until the session ends that asked', a
   while (!told.includes('"moves":["U","L"]')) told += (await reader.read()).value
   expect(told).toContain('"board":{"level":"00x\\n","seed":0}')
   await db.session.deleteMany({ where: { userId } })
-  await tellParts(played, [{ ...part, from: 2, moves: ['D'] }])
+  await tell(['U', 'L', 'D'])
   for (let last = await reader.read(); !last.done; last = await reader.read())
     expect(last.value).not.toContain('game')
 })

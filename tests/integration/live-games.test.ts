@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
-import { hearCalls, type Part, tellParts } from '@/lib/live/broadcast'
+import { type GameSoFar, hearCalls, storeGames } from '@/lib/live/broadcast'
 import { follow } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { endStreams } from '@/lib/live/shared'
@@ -14,7 +15,7 @@ import { makeUser } from './people'
 
 /*
  * Who receives the moves of a game while it is played. The worker is simulated: it answers each call with the same
- * parts.
+ * games.
  */
 
 const LEVEL = '00x\n'
@@ -51,15 +52,19 @@ beforeEach(async () => {
   await beginJudging({ submissionId: id, generation: 0 })
 })
 
-const partOf = (name: string, change: Partial<Part> = {}): Part => ({
-  ...{ generation: 0, play: name, caseId: caseIds[name]!, from: 0, moves: ['U', 'L'] },
+const gameOf = (name: string, moves = ['U', 'L'], change: Partial<GameSoFar> = {}): GameSoFar => ({
+  ...{ play: name, caseId: caseIds[name]!, moves },
   ...change,
 })
 
-/** Answers every caller, as a worker does. */
-function answerWith(parts: () => readonly Part[]) {
+const tell = (games: readonly GameSoFar[], generation = 0) =>
+  storeGames({ submissionId: id, generation }, games)
+
+/** Answers every caller, as a worker does that has told nothing before. */
+async function answerWith(...games: readonly GameSoFar[]) {
   hangUp()
-  hangUp = hearCalls(id, () => void tellParts(id, parts()))
+  await db.liveGames.deleteMany()
+  hangUp = hearCalls(id, () => void tell(games))
 }
 let hangUp = () => {}
 
@@ -136,7 +141,7 @@ describe('the game that is played is told', () => {
       ['sample', sample],
       ['secret-1', secret],
     ] as const) {
-      answerWith(() => [partOf(name)])
+      await answerWith(gameOf(name))
       const told = games(who)
       const wanted = { open: opened(name), closed: closed(name), over: 'over' }[expected]
       expect(await told.next()).toEqual(wanted)
@@ -148,7 +153,7 @@ describe('the game that is played is told', () => {
 test('nobody is told of games who has not asked for them', async () => {
   const events = follow(id, { who: async () => owner }, new AbortController().signal)
   await events.next()
-  await tellParts(id, [partOf('sample')])
+  await tell([gameOf('sample')])
   await storeResults({ submissionId: id, generation: 0 }, COMPILE_ERROR)
   for await (const news of events) expect(news && 'game' in news).toBeFalsy()
 })
@@ -156,11 +161,14 @@ test('nobody is told of games who has not asked for them', async () => {
 describe('while one looks on', () => {
   test('a contest that begins closes a secret game, and all of it is told when it is over', async () => {
     const moves = ['U', 'L']
-    answerWith(() => [partOf('secret-1', { moves })])
+    await answerWith(gameOf('secret-1', moves))
     const told = games(() => owner)
     expect(await told.next()).toEqual(opened('secret-1'))
     await holdContest()
-    const more = () => tellParts(id, [partOf('secret-1', { from: moves.push('D') - 1, moves: ['D'] })])
+    const more = () => {
+      moves.push('D')
+      return tell([gameOf('secret-1', moves)])
+    }
     await more()
     expect(await told.next()).toEqual(closed('secret-1'))
     await db.contest.deleteMany()
@@ -175,71 +183,84 @@ describe('while one looks on', () => {
     ['is of a problem with a contest that has begun', holdContest],
   ])('what %s is told no more to others', async (_, change) => {
     await share()
-    answerWith(() => [partOf('sample')])
+    await answerWith(gameOf('sample'))
     const told = games(() => stranger)
     expect(await told.next()).toEqual(opened('sample'))
     await change()
-    await tellParts(id, [partOf('sample', { from: 2, moves: ['D'] })])
+    await tell([gameOf('sample', ['U', 'L', 'D'])])
     expect(await told.next()).toBe('over')
   })
 
   test('whoever is signed out, or is no administrator any more, is told nothing more', async () => {
     let who: Viewer | null = administrator
-    answerWith(() => [partOf('secret-1')])
+    await answerWith(gameOf('secret-1'))
     const told = games(() => who)
     expect(await told.next()).toEqual(opened('secret-1'))
     who = { ...administrator, role: 'user' }
-    await tellParts(id, [partOf('secret-1', { from: 2, moves: ['D'] })])
+    await tell([gameOf('secret-1', ['U', 'L', 'D'])])
     expect(await told.next()).toBe('over')
   })
 
   test('a board that is large is not sent unasked, and its size is told to nobody who may not watch it', async () => {
     const larger = (level: string) => db.case.update({ where: { id: caseIds['secret-1']! }, data: { level } })
     await larger(`${'0'.repeat(2_000_000)}x\n`)
-    answerWith(() => [partOf('secret-1')])
+    await answerWith(gameOf('secret-1'))
     const told = games(() => owner)
     expect(await told.next()).toEqual({ ...closed('secret-1'), closed: 'large' })
-    await tellParts(id, [partOf('secret-1', { from: 2, moves: ['D'] }), partOf('sample')])
+    await tell([gameOf('secret-1', ['U', 'L', 'D']), gameOf('sample')])
     expect(await told.next()).toEqual(opened('sample'))
     await told.leave()
 
     await share()
+    await answerWith(gameOf('secret-1'))
     const others = games(() => stranger)
     expect(await others.next()).toEqual(closed('secret-1'))
     await others.leave()
     await larger(LEVEL)
   })
 
-  test('what was lost on the way is asked for again, and what is told twice is told once', async () => {
-    answerWith(() => [partOf('sample', { moves: ['U', 'L', 'D', 'R'] })])
+  test('what was lost on the way comes with what is told next, and what is told twice is told once', async () => {
+    await answerWith(gameOf('sample', ['U', 'L', 'D', 'R']))
     const told = games(() => owner)
     expect(await told.next()).toMatchObject({ from: 0, moves: ['U', 'L', 'D', 'R'] })
-    await tellParts(id, [partOf('sample', { from: 3, moves: ['R', 'R'] })])
+    await tell([gameOf('sample', ['U', 'L', 'D', 'R'])])
+    await tell([gameOf('sample', ['U', 'L', 'D', 'R', 'R'])])
     expect(await told.next()).toEqual({ play: 'sample', name: 'sample', from: 4, moves: ['R'] })
-    await tellParts(id, [partOf('secret-1', { from: 7, moves: ['D'] })])
-    answerWith(() => [partOf('secret-1', { moves: ['U', 'L', 'D', 'R', 'R', 'R', 'R', 'D'] })])
+    // A crash of PostgreSQL empties the table.
+    await db.liveGames.deleteMany()
+    await tell([gameOf('sample', ['U', 'L', 'D', 'R', 'R', 'U', 'U']), gameOf('secret-1', ['U', 'L'])])
+    expect(await told.next()).toEqual({ play: 'sample', name: 'sample', from: 5, moves: ['U', 'U'] })
     expect(await told.next()).toMatchObject({ play: 'secret-1', from: 0, board: { level: LEVEL } })
-    await tellParts(id, [
-      partOf('sample', { from: 5, moves: ['U'] }),
-      partOf('secret-1', { from: 8, moves: ['L'] }),
-    ])
-    // A game that another has replaced is over, even if a worker still sends parts of it.
-    expect(await told.next()).toMatchObject({ play: 'secret-1', from: 8, moves: ['L'] })
+    // A game that another has replaced is over, even if a worker still writes it.
+    await tell([gameOf('sample', ['U', 'L', 'D', 'R', 'R', 'U', 'U', 'U'])])
+    await tell([gameOf('secret-1', ['U', 'L', 'D'])])
+    expect(await told.next()).toEqual({ play: 'secret-1', name: 'secret-1', from: 2, moves: ['D'] })
     await told.leave()
   })
 
-  test('moves of a former generation, of another problem and what is no part at all are not told', async () => {
+  test('who comes later is told the newest game only', async () => {
+    await answerWith(gameOf('sample'), gameOf('secret-1'))
+    const told = games(() => owner)
+    expect(await told.next()).toEqual(opened('secret-1'))
+    await told.leave()
+  })
+
+  test('moves of a former generation, of another problem and what is no game at all are not told', async () => {
     await makeBotProblem('elsewhere').catch(() => undefined)
     const foreign = await db.case.findFirstOrThrow({ where: { problemId: 'elsewhere' } })
     await db.submission.update({ where: { id }, data: { generation: 1 } })
-    answerWith(() => [
-      partOf('sample', { play: 'former' }),
-      partOf('sample', { play: 'foreign', generation: 1, caseId: foreign.id }),
-      { ...partOf('sample', { generation: 1 }), moves: [7 as never] },
-      partOf('secret-1', { generation: 1 }),
-    ])
     const told = games(() => owner)
-    expect(await told.next()).toEqual(opened('secret-1'))
+    const next = told.next()
+    for (const [generation, game] of [
+      [0, gameOf('sample', ['U'], { play: 'former' })],
+      [1, gameOf('sample', ['U'], { play: 'foreign', caseId: foreign.id })],
+      [1, gameOf('sample', [7 as never])],
+      [1, gameOf('secret-1')],
+    ] as const) {
+      await tell([game], generation)
+      await sleep(50)
+    }
+    expect(await next).toEqual(opened('secret-1'))
     await told.leave()
   })
 })

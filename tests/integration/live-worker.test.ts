@@ -60,7 +60,7 @@ async function stored(id: string): Promise<readonly string[]> {
   return replay.moves
 }
 
-test('a game grows while it is played, piece by piece, each joined to the one before', async () => {
+test('a game grows while it is played, and nothing is left of it but the replay', async () => {
   const id = await submit('# thinks 40')
   const told = await watched(id)
   expect(told.length).toBeGreaterThan(3)
@@ -73,8 +73,8 @@ test('a game grows while it is played, piece by piece, each joined to the one be
   const moves = await stored(id)
   expect(length).toBeGreaterThan(10)
   expect(movesOf(told)).toEqual(moves.slice(0, length))
-  // After the end the moves are stored only in the replay.
   expect(await db.submission.findUniqueOrThrow({ where: { id } })).toMatchObject({ progress: null })
+  await expect.poll(() => db.liveGames.count()).toBe(0)
 }, 30_000)
 
 test('whoever comes later is told all so far', async () => {
@@ -96,4 +96,5 @@ test('where nobody looks on nothing is told', async () => {
   expect((await stored(id)).length).toBeGreaterThan(10)
   expect(notes).toContain(id)
   expect(notes.filter((note) => note.startsWith('game:'))).toEqual([])
+  expect(await db.liveGames.count()).toBe(0)
 }, 30_000)

@@ -18,8 +18,8 @@ export interface Artist {
   close(): void
 }
 
-/** Number of layers: the ground, the ways, four for marks, and one for what moves. */
-export const LAYERS = 7
+/** Number of layers: the ground, the ways, two for marks, and one for what moves. */
+export const LAYERS = 5
 /** Index of the layer for ways. */
 export const WAYS = 1
 

@@ -26,7 +26,7 @@ function banded(key: string, parts: readonly string[]): PathShape {
 
 test('rows that are drawn anew look as if all had been', () => {
   const random = randomFrom(5)
-  const layers = Array.from({ length: 4 }, empty)
+  const layers = Array.from({ length: 2 }, empty)
   const marks = new Marks(layers)
   const parts: Record<string, string[]> = { fog: ['', '', '', ''], walls: ['', '', '', ''] }
   let heat = 0

@@ -16,7 +16,8 @@ const GLIDING = 1000
 
 /**
  * Draws a board on stacked canvases: what never changes, the ways, the marks that a step leaves, and what moves between
- * two steps. Only the last one is redrawn in each frame. The painter does not need a page.
+ * two steps. Only the last one is redrawn in each frame. With fewer canvases, robots with a heat map miss the time of a
+ * frame; see docs/dependencies.md. The painter does not need a page.
  */
 export class Painter implements Artist {
   private readonly ground: Layer

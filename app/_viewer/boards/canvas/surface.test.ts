@@ -143,19 +143,6 @@ test('a step that leaves all as it was draws nothing; another mark leaves the gr
   expect(fills()).toEqual(['in black'])
 })
 
-test('of the marks only those are drawn anew that a step has changed', async () => {
-  const { surface, fills } = await shown()
-  const mark = (key: string, fill: 'bad' | 'good' | 'thread') => ({ ...path, key, fill })
-  const [below, above] = [mark('below', 'good'), mark('above', 'good')]
-  let step = 0
-  const show = () => {
-    const trail = { ...mark('trail', 'bad'), d: `M0 0h${++step}` }
-    surface.show({ ...drawing, shapes: [{ ...below }, trail, { ...above }] }, WHOLE_BOARD)
-    return fills().length
-  }
-  expect([show(), show(), show(), show()]).toEqual([3, 3, 1, 1])
-})
-
 describe('in a worker', () => {
   /** All started workers with the orders they received. */
   let workers: FakeWorker[] = []
