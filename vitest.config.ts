@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           include: ['tests/{attacks,bots,languages}/**/*.test.ts'],
+          globalSetup: 'tests/setup/native-cache.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
