@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { clew } from '../setup/clew'
 import { describeNative } from '../setup/native'
-import { type Ended, runProgram } from '../setup/run'
+import { runProgram } from '../setup/run'
 
 /* Hostile programs and file names for `clew judge`. tests/integration sends the same ones to the pages. */
 
@@ -15,21 +16,20 @@ mkdirSync(home, { recursive: true })
 writeFileSync(join(home, 'level'), '1 1\n')
 afterAll(() => rmSync(outer, { recursive: true, force: true }))
 
-/** Judges a file on a board for which `IMPOSSIBLE` is right. */
-function judge(file: string, ...options: string[]): Promise<Ended> {
-  const words = ['judge', 'knights-tour-bot', file, '--level', join(home, 'level'), ...options]
-  // A path is relative to the shell's current folder.
-  const script = 'cd "$1" && shift && exec "$@"'
-  return runProgram('/bin/sh', [
-    '-c',
-    script,
-    'sh',
-    home,
-    process.execPath,
-    inRoot('bin', 'clew.mjs'),
-    ...words,
+const words = (file: string, options: readonly string[]) => [
+  ...['judge', 'knights-tour-bot', file, '--level', join(home, 'level')],
+  ...options,
+]
+
+/** Judges a file on a board for which `IMPOSSIBLE` is right. A relative path starts at `home`. */
+const judge = (file: string, ...options: string[]) => clew(home, words(file, options))
+
+/** The same, started by a shell. */
+const judgeInShell = (file: string, ...options: string[]) =>
+  runProgram('/bin/sh', [
+    ...['-c', 'cd "$1" && shift && exec "$@"', 'sh', home],
+    ...[process.execPath, inRoot('bin', 'clew.mjs'), ...words(file, options)],
   ])
-}
 
 const RIGHT = 'print("IMPOSSIBLE")\n'
 const ofBytes = (bytes: number) => `${RIGHT}#${'x'.repeat(bytes - RIGHT.length - 1)}`
@@ -43,8 +43,8 @@ describe('the length of a source', () => {
   ])('%i bytes', async (bytes, code, verdict) => {
     write('long.py', ofBytes(bytes))
     const ended = await judge('long.py', '--sandbox', 'wasm', '--json')
-    expect(ended).toMatchObject({ code, stderr: '' })
-    const report = JSON.parse(ended.stdout)
+    expect(ended).toMatchObject({ code, err: '' })
+    const report = JSON.parse(ended.out)
     expect(report).toMatchObject({ verdict })
     if (code === 2) expect(report.cases[0].detail).toContain('262,145 bytes; at most 262,144')
   })
@@ -69,20 +69,28 @@ describe('the name of a file', () => {
     const files = () => readdirSync(outer, { recursive: true })
     const before = files()
     const ended = await judge(given, '--sandbox', 'wasm', ...options)
-    expect(ended).toMatchObject({ code: 0, stderr: '' })
-    expect(ended.stdout).not.toContain('\u001b')
+    expect(ended).toMatchObject({ code: 0, err: '' })
+    expect(ended.out).not.toContain('\u001b')
     expect(files()).toEqual(before)
   })
 
   test.each(['../../../../../../../../etc/shadow', '../nowhere.py', 'no\u001b[31mwhere.py'])(
     '%j is refused in words',
     async (name) => {
-      const { code, stdout, stderr } = await judge(name, '--sandbox', 'wasm')
-      expect([code, stdout]).toEqual([2, ''])
-      expect(stderr).not.toMatch(/root:| {4}at /)
-      expect(stderr).not.toContain('\u001b')
+      const { code, out, err } = await judge(name, '--sandbox', 'wasm')
+      expect([code, out]).toEqual([2, ''])
+      expect(err).not.toMatch(/root:| {4}at /)
+      expect(err).not.toContain('\u001b')
     },
   )
+
+  test('is not a command of the shell', async () => {
+    write('$(touch escape).py', RIGHT)
+    const before = readdirSync(outer, { recursive: true })
+    const ended = await judgeInShell('$(touch escape).py', '--sandbox', 'wasm')
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(readdirSync(outer, { recursive: true })).toEqual(before)
+  })
 })
 
 describe('what a program writes does not reach the terminal', () => {
@@ -95,18 +103,18 @@ describe('what a program writes does not reach the terminal', () => {
     ['its source', 'x = "\u001b[2J\u009b31m\u202e" (\n'],
   ])('%s', async (_, source) => {
     write('harm.py', source)
-    const { code, stdout, stderr } = await judge('harm.py', '--sandbox', 'wasm')
+    const { code, out, err } = await judge('harm.py', '--sandbox', 'wasm')
     expect(code).toBe(1)
-    expect(stdout + stderr).not.toMatch(HARMFUL)
+    expect(out + err).not.toMatch(HARMFUL)
   })
 
   describeNative('nor its compiler', () => {
     test('in the words of a mistake', async () => {
       write('harm.c', '#error \u001b]0;title\u0007\u001b[2J\u009b31m\u202e<script>alert(1)</script>\n')
-      const { code, stdout, stderr } = await judge('harm.c', '--sandbox', 'native')
+      const { code, out, err } = await judge('harm.c', '--sandbox', 'native')
       expect(code).toBe(1)
-      expect(stdout).toContain('<script>')
-      expect(stdout + stderr).not.toMatch(HARMFUL)
+      expect(out).toContain('<script>')
+      expect(out + err).not.toMatch(HARMFUL)
     })
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
-import { runClew } from '../setup/clew'
+import { clew, runClew } from '../setup/clew'
 import { describeNative } from '../setup/native'
 
 /*
@@ -27,14 +27,14 @@ const NO_OPTION = 'def solver(maze, position, options):\n    return (99, 99)\n'
 const BROKEN = 'def solver(:\n'
 
 function trials(sandbox: string) {
-  const duel = (architect: string, solver: string) =>
-    runClew(scratch, [
-      ...['duel', '--architect', architect, '--solver', solver],
-      ...['--size', '16', '--seed', '4', '--sandbox', sandbox, '--json'],
-    ])
+  const words = (architect: string, solver: string) => [
+    ...['duel', '--architect', architect, '--solver', solver],
+    ...['--size', '16', '--seed', '4', '--sandbox', sandbox, '--json'],
+  ]
+  const duel = (architect: string, solver: string) => clew(scratch, words(architect, solver))
 
-  test('programs come to the numbers of their twins of the house', async () => {
-    const programs = await duel(house('deep'), house('right-hand'))
+  test('programs come to the numbers of their twins of the house, and the process ends', async () => {
+    const programs = await runClew(scratch, words(house('deep'), house('right-hand')))
     expect(programs).toEqual(await duel('house:deep', 'house:right-hand'))
     expect(programs.code).toBe(0)
   })

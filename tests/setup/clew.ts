@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { vi } from 'vitest'
+// esbuild starts its process in the folder in which it was loaded, which must not be that of a test.
+import 'esbuild'
 import { main } from '@/judge/cli/main'
 import { inRoot } from '@/scripts/up/paths.mjs'
 
