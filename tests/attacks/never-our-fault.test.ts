@@ -19,7 +19,7 @@ const COUNT = Number(process.env.CLEW_FUZZ ?? 0)
 const NATIVE = process.env.CLEW_FUZZ_SANDBOX === 'native'
 const FIRST_SEED = Number(process.env.CLEW_FUZZ_SEED ?? 1)
 /** Small limits, so that a program which exhausts them ends soon. */
-const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 60, bankMs: 60, memoryMiB: 32, wallFactor: 20 }
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 40, bankMs: 40, memoryMiB: 32, wallFactor: 30 }
 
 let arena: Arena
 beforeAll(async () => {
