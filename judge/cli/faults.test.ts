@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedArena } from '@/tests/setup/arena'
 import { clew } from '@/tests/setup/clew'
+import * as arenas from '../arena'
 import type { Arena } from '../arena/types'
 
 /*
@@ -12,9 +13,12 @@ import type { Arena } from '../arena/types'
  */
 
 let arena: Arena
-vi.mock('../arena', () => ({ openArena: async () => arena }))
-// The pauses between two tries.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
+beforeEach(() => {
+  vi.spyOn(arenas, 'openArena').mockImplementation(async () => arena)
+  // The pauses between two tries.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((next: () => void) => setImmediate(next)) as never)
+})
+afterEach(() => vi.restoreAllMocks())
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-faults-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
