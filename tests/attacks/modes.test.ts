@@ -43,8 +43,9 @@ const LIMITED = [
   ...of('memory-limit', ['memory.c', 'memory.py', 'memory-files.c', 'empty-files.c']),
   ...of('compile-error', ['array.c']),
 ]
+/** Those that need what is missing in both. */
 const FEW = [
-  ...of('accepted', ['become-root.c', 'daemon.c', 'namespaces.c', 'read-files.py']),
+  ...of('accepted', ['become-root.c', 'daemon.c', 'namespaces.c', 'read-files.py', 'threads.c']),
   ...of('time-limit', ['disowned-spinners.c', 'fork-bomb.c']),
   ...of('memory-limit', ['memory.c']),
 ]
@@ -58,7 +59,7 @@ const MODES: Record<string, Mode & { readonly tried: readonly string[] }> = {
   'without cgroups': { without: { cgroups: true }, ordinary: false, tried: LIMITED },
   'without a helper': { without: { helper: true }, ordinary: false, tried: WALLS },
   'without either': { without: { cgroups: true, helper: true }, ordinary: false, tried: FEW },
-  'an ordinary user': { without: {}, ordinary: root, tried: [...WALLS, ...LIMITED] },
+  'an ordinary user': { without: {}, ordinary: root, tried: [...new Set([...WALLS, ...FEW])] },
   'an ordinary user without a helper': { without: { helper: true }, ordinary: root, tried: ALL },
 }
 
