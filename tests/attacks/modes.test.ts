@@ -31,7 +31,8 @@ const ALL = [
 const WALLS = [
   ...of('accepted', ['become-root.c', 'descriptors.c', 'filters.c', 'host-names.c', 'host-names.py']),
   ...of('accepted', ['keys.c', 'mounts.c', 'namespaces.c', 'network.c', 'other-bots.lua']),
-  ...of('accepted', ['other-processes.c', 'read-files.py', 'terminal.c', 'write-files.py']),
+  ...of('accepted', ['other-processes.c', 'proc-files.c', 'read-files.py', 'shared-machine.c', 'terminal.c']),
+  ...of('accepted', ['write-files.py']),
   ...of('runtime-error', ['other-numbers.c', 'x32.c']),
   ...of('compile-error', ['link.sh', 'shadow.c']),
 ]
