@@ -8,8 +8,8 @@ import { runCommand, runVitest } from './run.mjs'
  * and a line for each failure.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
  * @typedef {(write?: (text: string) => void) => Promise<Found>} Run Its output goes to the terminal, or to `write`.
- * @typedef {{ name: string, what: string, run: Run, shares?: boolean }} Step `shares`: may run
- *   beside others, because it neither keeps all cores busy, nor measures times, nor writes what others read.
+ * @typedef {{ name: string, what: string, run: Run, shares?: boolean }} Step `shares`: it may run beside another step,
+ *   because it neither measures times nor writes what the other reads.
  */
 
 const FOLDERS = ['app', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'tests']
