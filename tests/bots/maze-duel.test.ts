@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildMaze, type Contestant, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
-import { nativeArena, wasmArena } from '../setup/arenas'
+import { nativeArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * Some built-in bots exist twice: the Python versions run in the sandboxes, and must build the same mazes and make the
- * same steps. In WebAssembly, which is slow, the mazes are smaller.
+ * Some built-in bots exist twice: the Python versions run in the boxes, and must build the same mazes and make the same
+ * steps. `house-in-page.test.ts` plays them in WebAssembly.
  */
 
 const limits = { ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits }
@@ -34,10 +34,12 @@ const ORDERS = [
   { size: 50, seed: 2 ** 31 - 1 },
 ]
 
-function twins(arena: () => Arena, largest: number) {
+describeNative('in boxes', () => {
+  const arena = nativeArena()
+
   test.each(['deep', 'prim'])('%s builds the same mazes', async (name) => {
     const program = await inPython(arena(), name)
-    for (const { size, seed } of ORDERS.filter((order) => order.size <= largest))
+    for (const { size, seed } of ORDERS)
       expect(await mazeOf(arena(), program, size, seed)).toEqual(
         await mazeOf(arena(), { house: name }, size, seed),
       )
@@ -46,7 +48,7 @@ function twins(arena: () => Arena, largest: number) {
   test.each(['right-hand', 'optimist'])('%s goes the same steps', async (name) => {
     const program = await inPython(arena(), name)
     for (const architect of ['wallflower', 'spiral', 'deep', 'prim']) {
-      const maze = await mazeOf(arena(), { house: architect }, architect === 'deep' ? largest : 20, 7)
+      const maze = await mazeOf(arena(), { house: architect }, architect === 'deep' ? 50 : 20, 7)
       const [mine, theirs] = [
         await playTrial(arena(), maze, { house: name }, 7, limits),
         await playTrial(arena(), maze, program, 7, limits),
@@ -55,8 +57,4 @@ function twins(arena: () => Arena, largest: number) {
       expect(theirs.steps).toEqual(mine.steps)
     }
   })
-}
-
-describeNative('in boxes', () => twins(nativeArena(), 50))
-
-describe('in WebAssembly', () => twins(wasmArena(), 22))
+})
