@@ -27,6 +27,8 @@ export default defineConfig({
             '{judge,lib,scripts,app,prisma}/**/*.test.{ts,tsx}',
             'tests/{contract,golden,unit}/**/*.test.ts',
           ],
+          // No test changes modules or keeps the process's state, so a worker loads each module only once.
+          isolate: false,
           // These tests also start processes, and others may use the machine: a slow test is not a wrong one.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -37,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           include: ['tests/{attacks,bots,languages}/**/*.test.ts'],
+          globalSetup: 'tests/setup/native-cache.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

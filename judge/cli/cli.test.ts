@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runClew } from '@/tests/setup/clew'
+import { clew, runClew } from '@/tests/setup/clew'
 import { solveTour } from '../puzzles/knights-tour/make/solver'
 import { formatTour } from '../puzzles/knights-tour/notation'
 
@@ -10,7 +10,7 @@ import { formatTour } from '../puzzles/knights-tour/notation'
 const scratch = mkdtempSync(join(tmpdir(), 'clew-cli-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-const run = (args: readonly string[], input: string | Buffer = '') => runClew(scratch, args, input)
+const run = (args: readonly string[], input: string | Buffer = '') => clew(scratch, args, input)
 
 function file(name: string, text: string | Buffer): string {
   const path = join(scratch, name)
@@ -26,7 +26,7 @@ const CHESSBOARD = formatTour(
 const ROWS = CHESSBOARD.trimEnd().split('\n')
 const MEBIBYTE = 2 ** 20
 
-describe('answers', { concurrent: true, timeout: 120_000 }, () => {
+describe('answers', () => {
   test.each([
     // name                     problem           answer                              code verdict         detail
     ['accepted', 'knights-tour', CHESSBOARD, 0, 'accepted', 'A closed tour: all 64 cells'],
@@ -150,10 +150,7 @@ describe('answers', { concurrent: true, timeout: 120_000 }, () => {
   })
 })
 
-describe('wrong use ends with 2, a sentence and nothing on standard output', {
-  concurrent: true,
-  timeout: 120_000,
-}, () => {
+describe('wrong use ends with 2, a sentence and nothing on standard output', () => {
   const answer = file('answer.txt', STRANDING)
   const huge = file('huge.txt', Buffer.alloc(65 * MEBIBYTE, 'U'))
   const level = file('level.txt', '0y\n')
@@ -217,7 +214,7 @@ describe('wrong use ends with 2, a sentence and nothing on standard output', {
   })
 })
 
-describe('the rest of the contract', { concurrent: true, timeout: 120_000 }, () => {
+describe('the rest of the contract', () => {
   test('without --json it says it in words and marks the place', async () => {
     const { code, out } = await run(
       ['judge', 'knights-tour', '-', '--lang', 'text', '--sandbox', 'wasm'],
@@ -248,12 +245,30 @@ describe('the rest of the contract', { concurrent: true, timeout: 120_000 }, () 
     const board = { rows: 1000, cols: 1000 }
     const tour = file('tour.txt', formatTour(board, { spelling: 'matrix', numbers: solveTour(board)! }))
     const level = file('board.txt', '1000 1000\n')
-    const { code, out } = await run(['judge', 'knights-tour', tour, '--level', level, '--json'])
+    const { code, out } = await runClew(scratch, ['judge', 'knights-tour', tour, '--level', level, '--json'])
     expect(code).toBe(0)
     const [only] = JSON.parse(out).cases
     // CPU time, because the tests share the machine with others.
     expect(only.cpuMs).toBeLessThan(1000)
     expect(only.memoryKiB).toBeLessThan((300 * 10 ** 6) / 1024)
+  })
+
+  test('the process itself has these exit codes and streams, and works from any folder', async () => {
+    const [right, wrong, misused, broken] = await Promise.all([
+      runClew(scratch, ['judge', 'knights-tour', '-', '--json'], CHESSBOARD),
+      runClew(scratch, ['judge', 'robot-escape', 'answer.txt', '--json']),
+      runClew(scratch, ['judge', 'robot-escape', 'nowhere.txt']),
+      runClew(scratch, ['judge', 'robot-escape', '-', '--json'], 'U'.repeat(65 * MEBIBYTE)),
+    ])
+    expect(right).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(right.out)).toMatchObject({ verdict: 'accepted' })
+    expect(wrong).toMatchObject({ code: 1, err: '' })
+    expect(JSON.parse(wrong.out)).toMatchObject({ verdict: 'partial' })
+    expect(misused).toEqual({
+      ...{ code: 2, out: '' },
+      err: 'clew: There is no file nowhere.txt to read the answer from.\n',
+    })
+    expect(broken).toMatchObject({ code: 2, out: '', err: expect.stringContaining('more than 64 MiB') })
   })
 
   test('help ends with 0 and names the exit codes', async () => {

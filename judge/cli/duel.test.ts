@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runClew } from '@/tests/setup/clew'
+import { clew } from '@/tests/setup/clew'
 import { BUILT_IN_ARCHITECTS } from '../puzzles/maze-duel/built-in'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-duel-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-const run = (args: readonly string[], input = '') => runClew(scratch, args, input)
+const run = (args: readonly string[], input = '') => clew(scratch, args, input)
 const duel = (...args: string[]) => run(['duel', ...args])
 
 function file(name: string, text: string | Buffer): string {
@@ -31,7 +31,7 @@ const PRINTED = '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'
 /** Without walls, the right-hand rule follows the border and misses the end, which is in the middle. */
 const OPEN = `5\n0 0\n2 2\n${'0'.repeat(20)}\n${'0'.repeat(20)}\n`
 
-describe('clew duel', { concurrent: true, timeout: 120_000 }, () => {
+describe('clew duel', () => {
   test.each(['wallflower', 'deep'] as const)('with house:%s', async (architect) => {
     const { code, out, err } = await duel(
       ...[
@@ -140,7 +140,7 @@ describe('clew duel', { concurrent: true, timeout: 120_000 }, () => {
   })
 })
 
-describe('clew tournament', { concurrent: true, timeout: 120_000 }, () => {
+describe('clew tournament', () => {
   const empty = join(scratch, 'empty')
   mkdirSync(join(empty, 'architects'), { recursive: true })
   mkdirSync(join(empty, 'solvers'))

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedArena } from '@/tests/setup/arena'
+import { clew } from '@/tests/setup/clew'
+import * as arenas from '../arena'
 import type { Arena } from '../arena/types'
-import { main } from './main'
 
 /*
  * What the duel commands do after a judge error. The arena is scripted, so that it can fail on demand: each source is
@@ -12,7 +13,12 @@ import { main } from './main'
  */
 
 let arena: Arena
-vi.mock('../arena', () => ({ openArena: async () => arena }))
+beforeEach(() => {
+  vi.spyOn(arenas, 'openArena').mockImplementation(async () => arena)
+  // The pauses between two tries.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((next: () => void) => setImmediate(next)) as never)
+})
+afterEach(() => vi.restoreAllMocks())
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-faults-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -24,28 +30,7 @@ function file(name: string, text: string): string {
   return path
 }
 
-const said = { out: '', err: '' }
-beforeEach(() => {
-  Object.assign(said, { out: '', err: '' })
-  for (const [stream, name] of [
-    [process.stdout, 'out'],
-    [process.stderr, 'err'],
-  ] as const)
-    vi.spyOn(stream, 'write').mockImplementation((text) => {
-      said[name] += text
-      return true
-    })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  // The command set it for itself, not for the test run.
-  process.exitCode = undefined
-})
-
-async function clew(...words: string[]) {
-  const code = await main(['node', 'clew', ...words])
-  return { code, ...said }
-}
+const run = (...words: string[]) => clew(scratch, words)
 
 /** An arena in which the first `times` games of a program fail, or all of them. */
 function spoiling(program: string, times = Number.POSITIVE_INFINITY): { games: number } {
@@ -80,7 +65,7 @@ describe('clew duel', () => {
     ['does not compile', () => notCompiling('optimist'), 'no memory is left'],
   ])('a judge that %s is at fault: 3', async (_, open, cause) => {
     open()
-    const { code, out, err } = await clew(...words, '--json')
+    const { code, out, err } = await run(...words, '--json')
     expect({ code, err }).toEqual({ code: 3, err: '' })
     expect(JSON.parse(out)).toEqual({
       outcome: 'judge-error',
@@ -98,7 +83,7 @@ describe('clew duel', () => {
 
   test('in words it is said on standard error', async () => {
     spoiling('optimist')
-    expect(await clew(...words)).toEqual({
+    expect(await run(...words)).toEqual({
       code: 3,
       out: '',
       err: 'clew: a fault of the judge, not of the programs: the disk is full\n',
@@ -114,7 +99,7 @@ describe('clew tournament', () => {
   file('tournament/solvers/tremaux.py', 'tremaux')
   const words = ['tournament', folder, '--sizes', '15,16']
   const json = async () => {
-    const { code, out } = await clew(...words, '--json')
+    const { code, out } = await run(...words, '--json')
     return { code, ...JSON.parse(out) }
   }
 
@@ -125,7 +110,6 @@ describe('clew tournament', () => {
     arena = scriptedArena()
     const flawless = await json()
     expect(flawless).toMatchObject({ code: 0, faults: [] })
-    said.out = ''
     open()
     expect(await json()).toEqual(flawless)
   })
@@ -178,7 +162,7 @@ describe('clew tournament', () => {
 
   test('in words: both tables, and below them what is not in them', async () => {
     spoiling('spiral')
-    const { code, out } = await clew(...words)
+    const { code, out } = await run(...words)
     expect(code).toBe(3)
     const [architects, solvers, faults] = out.split('\n\n')
     expect(architects).toMatch(/^Architects\n[\s\S]*1 {2}prim\.py[\s\S]*– {2}spiral\.py/)

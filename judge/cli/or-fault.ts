@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { JudgeFault } from '../arena/types'
 
 /** How often to try work in which the judge fails; a worker tries as often. */
@@ -15,6 +14,6 @@ export async function retryOnFault<T>(work: () => Promise<T>): Promise<T | Judge
       if (!(error instanceof JudgeFault)) throw error
       if (tries === TRIES) return error
     }
-    await sleep(PAUSE)
+    await new Promise((settle) => setTimeout(settle, PAUSE))
   }
 }

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runClew } from '@/tests/setup/clew'
+import { clew } from '@/tests/setup/clew'
 import { formatReplay } from '../replay/file'
 import { play } from '../replay/replay'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-replay-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-const run = (args: readonly string[], input = '') => runClew(scratch, args, input)
+const run = (args: readonly string[], input = '') => clew(scratch, args, input)
 
 function replayOf(commands: string) {
   const played = play({ puzzle: 'robot-escape', level: '00x\n', seed: 0 }, [commands])
@@ -19,7 +19,7 @@ function replayOf(commands: string) {
 
 const WON = replayOf('RR')
 
-describe('clew replay', { concurrent: true, timeout: 120_000 }, () => {
+describe('clew replay', () => {
   test.each([
     // name                 replay                                                         code holds  detail
     ['accepted', WON, 0, true, 'All 2 robots are out'],

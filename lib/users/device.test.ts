@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatDevice, parseDevice, rememberUser } from './device'
 
 beforeAll(() => {
   vi.stubEnv('NEXTAUTH_SECRET', 'the secret of a test, which is long enough')
 })
+afterAll(() => void vi.unstubAllEnvs())
 
 const [ann, bob] = [randomUUID(), randomUUID()]
 

@@ -1,8 +1,11 @@
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./report.mjs').Row} Row */
 
+/** How many steps of a group run at a time. */
+const AT_A_TIME = 2
+
 /**
- * Groups the steps in order. Consecutive steps that keep one core busy each form one group, to run concurrently.
+ * Groups the steps in order. Consecutive steps that share the machine form one group, to run concurrently.
  * @param {readonly Step[]} steps
  * @returns {Step[][]}
  */
@@ -11,15 +14,15 @@ export function groupsOf(steps) {
   const groups = []
   for (const step of steps) {
     const last = groups.at(-1)
-    if (step.single && last?.[0]?.single) last.push(step)
+    if (step.shares && last?.[0]?.shares) last.push(step)
     else groups.push([step])
   }
   return groups
 }
 
 /**
- * Runs the steps of a group. A single step writes to the terminal directly; the output of several steps is printed in
- * their order, each when it is done.
+ * Runs the steps of a group, two at a time. A single step writes to the terminal directly; the output of several steps
+ * is printed in their order: that of the first unfinished one as it comes, and that of the others afterwards.
  * @param {readonly Step[]} group
  * @returns {Promise<Row[]>}
  */
@@ -28,20 +31,55 @@ export async function runGroup(group) {
     for (const step of group) announce(step)
     return Promise.all(group.map((step) => runStep(step)))
   }
+  const { take, leave } = places()
   const begun = group.map((step) => {
-    /** @type {string[]} */
-    const said = []
-    return { step, said, done: runStep(step, (text) => said.push(text)) }
+    const output = outputOf(step)
+    const row = take()
+      .then(() => runStep(step, output.write))
+      .finally(leave)
+    return { output, row }
   })
   /** @type {Row[]} */
   const rows = []
-  for (const { step, said, done } of begun) {
-    const row = await done
-    announce(step)
-    process.stdout.write(said.join(''))
-    rows.push(row)
+  for (const { output, row } of begun) {
+    output.show()
+    rows.push(await row)
   }
   return rows
+}
+
+/** `take` resolves, in the order of the calls, when one of the places is free. `leave` frees it again. */
+function places() {
+  let free = AT_A_TIME
+  /** @type {(() => void)[]} */
+  const waiting = []
+  return {
+    async take() {
+      if (free > 0) free--
+      else await new Promise((/** @type {(value?: undefined) => void} */ go) => waiting.push(go))
+    },
+    leave() {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    },
+  }
+}
+
+/** What a step writes: kept until it is shown, and from then on printed as it comes. @param {Step} step */
+function outputOf(step) {
+  /** @type {string[]} */
+  const kept = []
+  let shown = false
+  return {
+    /** @param {string} text */
+    write: (text) => void (shown ? process.stdout.write(text) : kept.push(text)),
+    show() {
+      shown = true
+      announce(step)
+      if (kept.length > 0) process.stdout.write(kept.join(''))
+    },
+  }
 }
 
 /** @param {Step} step */

@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { groupsOf, runGroup } from './groups.mjs'
 import type { Step } from './steps.mjs'
 
-const step = (name: string, single: boolean, run: Step['run'] = async () => FINE): Step => ({
-  ...{ name, what: `what ${name} is`, single, run },
+const step = (name: string, shares: boolean, run: Step['run'] = async () => FINE): Step => ({
+  ...{ name, what: `what ${name} is`, shares, run },
 })
 const FINE = { passed: 1, failed: 0, skipped: 0 }
 
 afterEach(() => vi.restoreAllMocks())
 
-test('steps that keep one core busy run beside their neighbours of the kind, all others alone and in order', () => {
+test('steps that share the machine run beside their neighbours of the kind, all others alone and in order', () => {
   const steps = [step('a', true), step('b', true), step('c', false), step('d', false), step('e', true)]
   const names = groupsOf(steps).map((group) => group.map(({ name }) => name))
   expect(names).toEqual([['a', 'b'], ['c'], ['d'], ['e']])
@@ -41,4 +41,29 @@ test('what steps write beside each other is told in their order, and not mixed',
     ['slow', 1],
     ['quick', 0],
   ])
+})
+
+test('no more than two run at a time, and the first that is not done writes at once', async () => {
+  const told: string[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0)
+  vi.spyOn(console, 'log').mockImplementation((line) => void told.push(line))
+  const running = new Set<string>()
+  const most: number[] = []
+  const early: string[] = []
+  const busy = (name: string) =>
+    step(name, true, async (write) => {
+      running.add(name)
+      most.push(running.size)
+      write?.(`${name} begins\n`)
+      await new Promise((settle) => setTimeout(settle, 5))
+      if (name === 'a') early.push(...told)
+      running.delete(name)
+      return FINE
+    })
+  const rows = await runGroup(['a', 'b', 'c', 'd', 'e'].map(busy))
+  expect(Math.max(...most)).toBe(2)
+  expect(early).toContain('a begins\n')
+  expect(early).not.toContain('b begins\n')
+  expect(rows.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(told.filter((text) => text.endsWith('begins\n'))).toHaveLength(5)
 })

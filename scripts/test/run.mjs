@@ -19,11 +19,12 @@ export async function runCommand(name, words, write) {
 }
 
 /**
- * Runs one project of vitest.config.ts.
+ * Runs one project of vitest.config.ts, with its output on the terminal, or passed to `write`.
  * @param {string} project
+ * @param {(text: string) => void} [write]
  * @returns {Promise<Found>}
  */
-export async function runVitest(project) {
+export async function runVitest(project, write) {
   const folder = mkdtempSync(join(tmpdir(), 'clew-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -35,7 +36,7 @@ export async function runVitest(project) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    const code = await run('vitest', words)
+    const code = await run('vitest', words, write)
     return count(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -93,6 +94,7 @@ const run = (name, words, write) =>
     const child = spawn(inRoot('node_modules', '.bin', name), words, {
       cwd: ROOT,
       stdio: write ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
     })
     if (write)
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write)

@@ -8,7 +8,8 @@ import { runCommand, runVitest } from './run.mjs'
  * and a line for each failure.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
  * @typedef {(write?: (text: string) => void) => Promise<Found>} Run Its output goes to the terminal, or to `write`.
- * @typedef {{ name: string, what: string, run: Run, single?: boolean }} Step `single`: it uses one core, not all.
+ * @typedef {{ name: string, what: string, run: Run, shares?: boolean }} Step `shares`: it may run beside another step,
+ *   because it neither measures times nor writes what the other reads.
  */
 
 const FOLDERS = ['app', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'tests']
@@ -19,19 +20,24 @@ export const STEPS = [
   {
     name: 'format',
     what: 'format and lint',
-    single: true,
+    shares: true,
     run: (write) => runCommand('biome', ['check', '--error-on-warnings'], write),
   },
-  { name: 'types', what: 'types', single: true, run: (write) => runCommand('tsc', ['--noEmit'], write) },
+  { name: 'types', what: 'types', shares: true, run: (write) => runCommand('tsc', ['--noEmit'], write) },
   {
     name: 'borders',
     what: 'who imports whom',
-    single: true,
+    shares: true,
     run: (write) =>
       runCommand('depcruise', [...CRUISE, ...FOLDERS.filter((folder) => existsSync(inRoot(folder)))], write),
   },
-  { name: 'unused', what: 'dead code', single: true, run: (write) => runCommand('knip', [], write) },
-  { name: 'unit', what: 'unit, contract, property, golden', run: () => runVitest('unit') },
+  { name: 'unused', what: 'dead code', shares: true, run: (write) => runCommand('knip', [], write) },
+  {
+    name: 'unit',
+    what: 'unit, contract, property, golden',
+    shares: true,
+    run: (write) => runVitest('unit', write),
+  },
   { name: 'sandbox', what: 'real programs in real boxes', run: () => runVitest('sandbox') },
   { name: 'build', what: 'production build', run: build },
   { name: 'integration', what: 'with a real PostgreSQL', run: () => runVitest('integration') },

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { clew } from '../setup/clew'
 import { describeNative } from '../setup/native'
-import { type Ended, runProgram } from '../setup/run'
+import { runProgram } from '../setup/run'
 
 /* Hostile programs and file names for `clew judge`. tests/integration sends the same ones to the pages. */
 
@@ -15,24 +16,24 @@ mkdirSync(home, { recursive: true })
 writeFileSync(join(home, 'level'), '1 1\n')
 afterAll(() => rmSync(outer, { recursive: true, force: true }))
 
-/** Judges a file on a board for which `IMPOSSIBLE` is right. */
-function judge(file: string, ...options: string[]): Promise<Ended> {
-  const words = ['judge', 'knights-tour-bot', file, '--level', join(home, 'level'), ...options]
-  // A path is relative to the shell's current folder.
-  const script = 'cd "$1" && shift && exec "$@"'
-  return runProgram('/bin/sh', [
-    '-c',
-    script,
-    'sh',
-    home,
-    process.execPath,
-    inRoot('bin', 'clew.mjs'),
-    ...words,
-  ])
-}
+const words = (file: string, options: readonly string[]) => [
+  ...['judge', 'knights-tour-bot', file, '--level', join(home, 'level')],
+  ...options,
+]
 
-const RIGHT = 'print("IMPOSSIBLE")\n'
-const ofBytes = (bytes: number) => `${RIGHT}#${'x'.repeat(bytes - RIGHT.length - 1)}`
+/** Judges a file on a board for which `IMPOSSIBLE` is right. A relative path starts at `home`. */
+const judge = (file: string, ...options: string[]) => clew(home, words(file, options))
+
+/** The same, started by a shell. */
+const judgeInShell = (file: string, ...options: string[]) =>
+  runProgram('/bin/sh', [
+    ...['-c', 'cd "$1" && shift && exec "$@"', 'sh', home],
+    ...[process.execPath, inRoot('bin', 'clew.mjs'), ...words(file, options)],
+  ])
+
+// JavaScript, because its runtime starts ten times faster than that of Python.
+const RIGHT = 'console.log("IMPOSSIBLE")\n'
+const ofBytes = (bytes: number) => `${RIGHT}//${'x'.repeat(bytes - RIGHT.length - 2)}`
 const write = (name: string, text: string) => writeFileSync(join(home, name), text)
 
 describe('the length of a source', () => {
@@ -41,48 +42,56 @@ describe('the length of a source', () => {
     [SOURCE_BYTES, 0, 'accepted'],
     [SOURCE_BYTES + 1, 2, 'invalid'],
   ])('%i bytes', async (bytes, code, verdict) => {
-    write('long.py', ofBytes(bytes))
-    const ended = await judge('long.py', '--sandbox', 'wasm', '--json')
-    expect(ended).toMatchObject({ code, stderr: '' })
-    const report = JSON.parse(ended.stdout)
+    write('long.js', ofBytes(bytes))
+    const ended = await judge('long.js', '--sandbox', 'wasm', '--json')
+    expect(ended).toMatchObject({ code, err: '' })
+    const report = JSON.parse(ended.out)
     expect(report).toMatchObject({ verdict })
     if (code === 2) expect(report.cases[0].detail).toContain('262,145 bytes; at most 262,144')
   })
 
   test('is that of its bytes and not of its letters', async () => {
-    write('wide.py', `#${'é'.repeat(SOURCE_BYTES / 2)}`)
-    expect(await judge('wide.py', '--sandbox', 'wasm')).toMatchObject({ code: 2 })
+    write('wide.js', `//${'é'.repeat(SOURCE_BYTES / 2)}`)
+    expect(await judge('wide.js', '--sandbox', 'wasm')).toMatchObject({ code: 2 })
   })
 })
 
 describe('the name of a file', () => {
   test.each([
     // the file               as it is given            language
-    ['../../bot.py', '../../bot.py', []],
-    ['..\\..\\bot.py', '..\\..\\bot.py', []],
-    ['--lang.py', './--lang.py', []],
-    ['$(touch escape).py', '$(touch escape).py', []],
-    ['\u001b[31m.py', '\u001b[31m.py', []],
-    ['Bot.java', 'Bot.java', ['--lang', 'python']],
+    ['../../bot.js', '../../bot.js', []],
+    ['..\\..\\bot.js', '..\\..\\bot.js', []],
+    ['--lang.js', './--lang.js', []],
+    ['$(touch escape).js', '$(touch escape).js', []],
+    ['\u001b[31m.js', '\u001b[31m.js', []],
+    ['Bot.java', 'Bot.java', ['--lang', 'javascript']],
   ])('%j is read and nothing is written', async (name, given, options) => {
     write(name, RIGHT)
     const files = () => readdirSync(outer, { recursive: true })
     const before = files()
     const ended = await judge(given, '--sandbox', 'wasm', ...options)
-    expect(ended).toMatchObject({ code: 0, stderr: '' })
-    expect(ended.stdout).not.toContain('\u001b')
+    expect(ended).toMatchObject({ code: 0, err: '' })
+    expect(ended.out).not.toContain('\u001b')
     expect(files()).toEqual(before)
   })
 
-  test.each(['../../../../../../../../etc/shadow', '../nowhere.py', 'no\u001b[31mwhere.py'])(
+  test.each(['../../../../../../../../etc/shadow', '../nowhere.js', 'no\u001b[31mwhere.js'])(
     '%j is refused in words',
     async (name) => {
-      const { code, stdout, stderr } = await judge(name, '--sandbox', 'wasm')
-      expect([code, stdout]).toEqual([2, ''])
-      expect(stderr).not.toMatch(/root:| {4}at /)
-      expect(stderr).not.toContain('\u001b')
+      const { code, out, err } = await judge(name, '--sandbox', 'wasm')
+      expect([code, out]).toEqual([2, ''])
+      expect(err).not.toMatch(/root:| {4}at /)
+      expect(err).not.toContain('\u001b')
     },
   )
+
+  test('is not a command of the shell', async () => {
+    write('$(touch escape).js', RIGHT)
+    const before = readdirSync(outer, { recursive: true })
+    const ended = await judgeInShell('$(touch escape).js', '--sandbox', 'wasm')
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(readdirSync(outer, { recursive: true })).toEqual(before)
+  })
 })
 
 describe('what a program writes does not reach the terminal', () => {
@@ -95,18 +104,18 @@ describe('what a program writes does not reach the terminal', () => {
     ['its source', 'x = "\u001b[2J\u009b31m\u202e" (\n'],
   ])('%s', async (_, source) => {
     write('harm.py', source)
-    const { code, stdout, stderr } = await judge('harm.py', '--sandbox', 'wasm')
+    const { code, out, err } = await judge('harm.py', '--sandbox', 'wasm')
     expect(code).toBe(1)
-    expect(stdout + stderr).not.toMatch(HARMFUL)
+    expect(out + err).not.toMatch(HARMFUL)
   })
 
   describeNative('nor its compiler', () => {
     test('in the words of a mistake', async () => {
       write('harm.c', '#error \u001b]0;title\u0007\u001b[2J\u009b31m\u202e<script>alert(1)</script>\n')
-      const { code, stdout, stderr } = await judge('harm.c', '--sandbox', 'native')
+      const { code, out, err } = await judge('harm.c', '--sandbox', 'native')
       expect(code).toBe(1)
-      expect(stdout).toContain('<script>')
-      expect(stdout + stderr).not.toMatch(HARMFUL)
+      expect(out).toContain('<script>')
+      expect(out + err).not.toMatch(HARMFUL)
     })
   })
 })

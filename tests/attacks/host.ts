@@ -8,6 +8,7 @@ import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { childrenOf } from '../load/kill/processes'
+import { copyTools } from '../setup/native-cache'
 
 /** What attacks have left behind. */
 export interface Left {
@@ -49,6 +50,7 @@ export class Host {
     const home = mkdtempSync(join(tmpdir(), 'clew-attacks-'))
     // If a shell makes the boxes, their users must reach this folder.
     chmodSync(home, 0o755)
+    copyTools(home)
     const name = `clew-test-${randomUUID()}`
     const path = join(home, 'socket')
     const servers = [createServer(), createServer(), createServer()] as const

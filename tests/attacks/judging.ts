@@ -11,7 +11,7 @@ import { watchSlab } from './slab'
 export const NATIVE_ATTACKS = inRoot('tests', 'attacks', 'native')
 
 /** Shorter than the default, so that programs which use all their time end soon; but a busy machine takes longer. */
-export const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 1000, wallFactor: 15 }
+export const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 500, wallFactor: 30 }
 
 /** Programs that use no CPU time and run into the wall-clock limit. */
 const IDLE = /(closed-output|deaf|half-a-line|silence|stopped)\.\w+$/

@@ -8,6 +8,7 @@ import { RUN } from '@/judge/sandbox/native/plan'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
+import { nativeCache } from '../setup/native-cache'
 
 /* As root, successive boxes share a network namespace: this checks what one of them leaves in it. */
 
@@ -21,7 +22,7 @@ describeNative('what is kept from box to box', () => {
       const source = inRoot('tests', 'attacks', 'kept', `${name}.c`)
       execFileSync('cc', ['-static', '-o', join(home, name, 'bot'), source])
     }
-    sandbox = await NativeSandbox.open(join(home, 'cache'), 1)
+    sandbox = await NativeSandbox.open(nativeCache()!, 1)
   })
   afterAll(async () => {
     await sandbox.close()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openArena } from '@/judge/arena'
 import { openNativeArena } from '@/judge/arena/open-native'
 import type * as Arguments from '@/judge/sandbox/native/arguments'
@@ -9,6 +9,7 @@ import { nativeCapabilities } from '@/judge/sandbox/native/capabilities'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
 import type * as Tools from '@/judge/sandbox/native/tools'
 import { describeNative } from '../setup/native'
+import { copyTools, nativeCache } from '../setup/native-cache'
 import { type Change, changedTool } from './changed-tool'
 
 /*
@@ -63,6 +64,7 @@ const inserted = (word: string, more: readonly string[]) => (words: string[]) =>
 const ROOT_MADE = 'const char *folder = make_root(words, trees, writer);'
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-leaks-'))
+beforeAll(() => copyTools(folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => Object.assign(leak, { change: (words: string[]) => words, code: [], filtered: true }))
 
@@ -130,7 +132,7 @@ describeNative('native judging is refused', () => {
 
 describeNative('boxes as they are made here', () => {
   test('are not refused', async () => {
-    const arena = await open()
+    const arena = await openNativeArena({ slots: 1, cacheFolder: nativeCache()! })
     expect(arena.kind).toBe('native')
     await arena.close()
   })

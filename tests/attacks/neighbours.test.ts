@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm-arena'
+import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf, languageOfFile } from '@/judge/languages'
 import { drive } from '@/judge/referee/drive'
@@ -124,17 +125,18 @@ describe('threads of WebAssembly', () => {
     return { verdict: record.verdict, said: record.turns.map(({ stderr }) => stderr).join('') }
   }
 
-  /** Programs that run several times longer than a search takes; in Python limits are stretched more. */
   const RESIDENTS = {
     'x.py': {
       source: `import builtins, sys\nbuiltins.kept = sys.kept = "${SECRET}"\nprint(builtins.kept, file=sys.stderr)\nwhile True: pass`,
-      firstTurnMs: 600,
+      slower: SLOWDOWN_FACTORS.python,
     },
     'x.js': {
       source: `globalThis.kept = Object.prototype.kept = "${SECRET}"; console.error(kept); for (;;);`,
-      firstTurnMs: 1500,
+      slower: SLOWDOWN_FACTORS.quickjs,
     },
   }
+  /** How long a resident runs, in milliseconds: longer than the search takes. */
+  const SEARCH_MS = { 'search-objects.py': 3000, 'search-objects.js': 1500 }
 
   test.each([
     ['x.py', 'search-objects.py'],
@@ -142,7 +144,8 @@ describe('threads of WebAssembly', () => {
     ['x.py', 'search-objects.js'],
     ['x.js', 'search-objects.py'],
   ] as const)('%s, while it plays and when it has played, is not found by %s', async (resident, searcher) => {
-    const { source, firstTurnMs } = RESIDENTS[resident]
+    const { source, slower } = RESIDENTS[resident]
+    const firstTurnMs = SEARCH_MS[searcher] / slower
     const playing = play(resident, source, { ...PATIENT, firstTurnMs })
     const meanwhile = await play(searcher)
     const { verdict, said } = await playing

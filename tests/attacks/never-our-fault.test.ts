@@ -19,7 +19,7 @@ const COUNT = Number(process.env.CLEW_FUZZ ?? 0)
 const NATIVE = process.env.CLEW_FUZZ_SANDBOX === 'native'
 const FIRST_SEED = Number(process.env.CLEW_FUZZ_SEED ?? 1)
 /** Small limits, so that a program which exhausts them ends soon. */
-const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 60, bankMs: 60, memoryMiB: 32, wallFactor: 20 }
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 40, bankMs: 40, memoryMiB: 32, wallFactor: 30 }
 
 let arena: Arena
 beforeAll(async () => {
@@ -77,9 +77,9 @@ test.each([
 
 describe.each([
   // language     program              of each in CI
-  ['python', pythonProgram, 30],
-  ['javascript', javascriptProgram, 100],
-  ['typescript', typescriptSource, 240],
+  ['python', pythonProgram, 20],
+  ['javascript', javascriptProgram, 60],
+  ['typescript', typescriptSource, 150],
 ] as const)('%s', (language, programOf: (random: Random) => string, usual) => {
   const count = COUNT || usual
 

@@ -11,6 +11,7 @@ import { openGroups } from '@/judge/sandbox/native/cgroups'
 import { Spawner } from '@/judge/sandbox/native/start/spawner'
 import { Census, childrenOf, groupsOf } from '../load/kill/processes'
 import { describeNative } from '../setup/native'
+import { nativeCache } from '../setup/native-cache'
 import { commandOf, helpers } from './helpers'
 import { startMode } from './mode/start'
 
@@ -32,14 +33,14 @@ const folder = mkdtempSync(join(tmpdir(), 'clew-spawner-'))
 vi.stubEnv('TMPDIR', folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Returns the temporary files, without the folders of the tests themselves. */
-const leftovers = () => readdirSync(folder).filter((name) => !/^(cache|clew-mode-.*)$/.test(name))
+const leftovers = () => readdirSync(folder).filter((name) => !name.startsWith('clew-mode-'))
 
 describeNative('a helper that is killed', () => {
   const census = new Census()
   let arena: Arena
   let slow: Program
   beforeAll(async () => {
-    arena = await openNativeArena({ slots: 1, cacheFolder: join(folder, 'cache') })
+    arena = await openNativeArena({ slots: 1, cacheFolder: nativeCache()! })
     const compilation = await arena.compile({ language: 'c', text: SLOW })
     if (!compilation.ok) throw new Error(compilation.log)
     slow = compilation.program

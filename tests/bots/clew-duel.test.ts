@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
-import { runClew } from '../setup/clew'
+import { clew, runClew } from '../setup/clew'
 import { describeNative } from '../setup/native'
 
 /*
@@ -27,14 +27,14 @@ const NO_OPTION = 'def solver(maze, position, options):\n    return (99, 99)\n'
 const BROKEN = 'def solver(:\n'
 
 function trials(sandbox: string) {
-  const duel = (architect: string, solver: string) =>
-    runClew(scratch, [
-      ...['duel', '--architect', architect, '--solver', solver],
-      ...['--size', '16', '--seed', '4', '--sandbox', sandbox, '--json'],
-    ])
+  const words = (architect: string, solver: string) => [
+    ...['duel', '--architect', architect, '--solver', solver],
+    ...['--size', '16', '--seed', '4', '--sandbox', sandbox, '--json'],
+  ]
+  const duel = (architect: string, solver: string) => clew(scratch, words(architect, solver))
 
-  test('programs come to the numbers of their twins of the house', async () => {
-    const programs = await duel(house('deep'), house('right-hand'))
+  test('programs come to the numbers of their twins of the house, and the process ends', async () => {
+    const programs = await runClew(scratch, words(house('deep'), house('right-hand')))
     expect(programs).toEqual(await duel('house:deep', 'house:right-hand'))
     expect(programs.code).toBe(0)
   })
@@ -79,19 +79,19 @@ describe('a tournament of programs', () => {
   file('tournament/solvers/README.txt', 'Nothing to see.\n')
 
   test('has the numbers of the trials, also of those that nobody can finish', async () => {
-    const words = ['--sizes', '15', '--seeds', '1,2', '--house', 'deep,right-hand', '--sandbox', 'wasm']
+    const words = ['--sizes', '15', '--seeds', '1', '--house', 'deep,right-hand', '--sandbox', 'wasm']
     const { code, out, err } = await runClew(scratch, ['tournament', folder, ...words, '--json'])
     expect(code).toBe(0)
     expect(err).toContain('left out: README.txt, whose extension names no language')
     expect(err).toContain('broken.py does not compile:')
     const { architects, solvers, trials } = JSON.parse(out)
-    expect(trials).toHaveLength(4 * 3 * 2)
+    expect(trials).toHaveLength(4 * 3)
     const scores = (rows: { id: string; mean: number }[]) =>
       Object.fromEntries(rows.map(({ id, mean }) => [id, mean]))
     const [byArchitect, bySolver] = [scores(architects), scores(solvers)]
     expect(byArchitect['deep.py']).toBe(byArchitect['house:deep'])
     expect(bySolver['right-hand.py']).toBe(bySolver['house:right-hand'])
-    expect(architects.at(-1)).toMatchObject({ id: 'no_maze.py', mean: 0, trials: 6, forfeits: 6 })
-    expect(solvers.at(-1)).toMatchObject({ id: 'broken.py', trials: 8, forfeits: 2, didNotFinish: 6 })
+    expect(architects.at(-1)).toMatchObject({ id: 'no_maze.py', mean: 0, trials: 3, forfeits: 3 })
+    expect(solvers.at(-1)).toMatchObject({ id: 'broken.py', trials: 4, forfeits: 1, didNotFinish: 3 })
   })
 })

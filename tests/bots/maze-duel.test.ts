@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildMaze, type Contestant, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
-import { nativeArena, wasmArena } from '../setup/arenas'
+import { nativeArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * Some built-in bots exist twice: the Python versions run in the sandboxes, and must build the same mazes and make the
- * same steps.
+ * Some built-in bots exist twice: the Python versions run in the boxes, and must build the same mazes and make the same
+ * steps. `house-in-page.test.ts` plays them in WebAssembly.
  */
 
 const limits = { ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits }
@@ -34,7 +34,9 @@ const ORDERS = [
   { size: 50, seed: 2 ** 31 - 1 },
 ]
 
-function twins(arena: () => Arena) {
+describeNative('in boxes', () => {
+  const arena = nativeArena()
+
   test.each(['deep', 'prim'])('%s builds the same mazes', async (name) => {
     const program = await inPython(arena(), name)
     for (const { size, seed } of ORDERS)
@@ -55,8 +57,4 @@ function twins(arena: () => Arena) {
       expect(theirs.steps).toEqual(mine.steps)
     }
   })
-}
-
-describeNative('in boxes', () => twins(nativeArena()))
-
-describe('in WebAssembly', () => twins(wasmArena()))
+})

@@ -146,12 +146,15 @@ const below = (namespace: string, key: string) => (namespace ? `${namespace}.${k
 
 /** Returns the keys that sources look up by name but no message has, as `file: key`. */
 export function missingKeys(sources: readonly Source[], keys: readonly string[]): string[] {
+  const known = new Set(keys)
+  const isThere = (wanted: string) => {
+    if (!wanted.includes('*')) return known.has(wanted)
+    const pattern = expression(wanted)
+    return keys.some((key) => pattern.test(key))
+  }
   return sources.flatMap(({ path, asked }) =>
     asked
-      .filter(({ namespaces, key }) => {
-        const wanted = namespaces.map((namespace) => expression(below(namespace, key)))
-        return !keys.some((known) => wanted.some((pattern) => pattern.test(known)))
-      })
+      .filter(({ namespaces, key }) => !namespaces.some((namespace) => isThere(below(namespace, key))))
       .map(
         ({ namespaces, key }) =>
           `${path}: ${namespaces.map((namespace) => below(namespace, key)).join(' or ')}`,

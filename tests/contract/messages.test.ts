@@ -109,6 +109,8 @@ describe('the languages', () => {
     expect(left).toEqual([])
   })
 
+  const sources = readSources()
+
   test('what the sources ask for by name is there', () => {
     expect(missingKeys(sources, keys)).toEqual([])
   })
@@ -131,7 +133,7 @@ describe('the languages', () => {
       'errors.strayed',
       'puzzles.snake.tells.strayed',
     ]
-    expect(unusedKeys(sources, [...keys, ...stray])).toEqual(stray)
+    expect(unusedKeys(sources, stray)).toEqual(stray)
   })
 
   test('plurals of English', () => {

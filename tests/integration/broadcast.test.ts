@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newMovesOf } from '@/judge/replay/growth'
 import { Broadcast } from '@/judge/worker/broadcast'
 import { db } from '@/lib/core/db'
 import { MAX_BROADCAST_BYTES } from '@/lib/live/bound'

@@ -5,14 +5,16 @@ import { afterAll, beforeAll } from 'vitest'
 import { openNativeArena } from '@/judge/arena/open-native'
 import type { Arena } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm-arena'
+import { nativeCache } from './native-cache'
 
 /**
- * Opens a native sandbox arena for the tests of the calling suite. Its cache starts empty, so every language is
- * compiled and tested again. Call the returned function only within tests.
+ * Opens a native sandbox arena for the tests of the calling suite. Its cache is not that of the checkout but the one of
+ * this run, if there is one, and otherwise empty. Call the returned function only within tests.
  */
 export function nativeArena(): () => Arena {
-  const folder = mkdtempSync(join(tmpdir(), 'clew-native-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const shared = nativeCache()
+  const folder = shared ?? mkdtempSync(join(tmpdir(), 'clew-native-'))
+  if (!shared) afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return opened(() => openNativeArena({ slots: 1, cacheFolder: folder }))
 }
 

@@ -19,11 +19,10 @@ test('the house bot gets every board right', async () => {
 
 test('a search that calls itself for every cell fails where there are many', async () => {
   const program = testBot('knights-tour/runtime-error/calls_itself_for_every_cell.py')
-  const records = await playCases(ID, program, ['5x6', '3x4', '50x50', '1000x1000'])
+  const records = await playCases(ID, program, ['5x6', '3x4', '50x50'])
   expect(tell(records, ({ verdict }) => verdict)).toEqual({
     '5x6': 'accepted',
     '3x4': 'accepted',
     '50x50': 'runtime-error',
-    '1000x1000': 'runtime-error',
   })
 }, 60_000)

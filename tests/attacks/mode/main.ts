@@ -13,10 +13,12 @@ import { judgeAttack, LIMITS } from '../judging'
 /*
  * A judge in a separate process, so that it can run as another user, and be killed.
  *
- *   main.ts WITHOUT attacks FILE...   judges the attacks, and prints the results on one line
- *   main.ts WITHOUT builds SIZE SEED  runs architects that read their arguments, and prints their mazes on one line
- *   main.ts WITHOUT plays             starts a bot that does not end, prints “playing”, and waits
+ *   main.ts WITHOUT attacks FILE...  judges the attacks, runs architects that read their arguments, and prints the
+ *                                    results on one line
+ *   main.ts WITHOUT plays            starts a bot that does not end, prints “playing”, and waits
  */
+
+const ORDER = { size: 15, seed: 2 ** 31 - 1 }
 
 const [without = '{}', task, ...words] = process.argv.slice(2)
 const host = await Host.open(JSON.parse(without) as Without)
@@ -37,23 +39,28 @@ if (task === 'plays') {
   const { result } = await bot.ask({ message: host.message, reply: 'line', budgetMs: LIMITS.firstTurnMs })
   process.stdout.write(`${JSON.stringify({ ...about, said: result })}\n`)
   setInterval(() => {}, 60_000)
-} else if (task === 'builds') {
-  const languages = { c: 'architect.c', python: 'architect.py', javascript: 'architect.js' } as const
-  const ids = Object.keys(languages) as (keyof typeof languages)[]
-  const arena = new NativeArena(host.sandbox, new Map(ids.map((id) => [id, ''])), 1)
-  const [size = 0, seed = 0] = words.map(Number)
-  const built: Record<string, unknown> = {}
-  for (const [language, file] of Object.entries(languages)) {
-    const compilation = await arena.compile({ language, text: sourceOf(file) })
-    if (!compilation.ok) throw new Error(compilation.log)
-    const made = await buildMaze(arena, compilation, { size, seed }, DEFAULT_LIMITS)
-    built[language] = 'maze' in made ? formatMaze(made.maze) : made.forfeit
-  }
-  process.stdout.write(`${JSON.stringify({ ...about, built, left: await host.close() })}\n`)
 } else {
   const breaches = await selfAttack(machine, host.home)
   const attacks: Record<string, unknown> = {}
   // A program that fills memory is stopped by the cgroup's limit; without a cgroup, by its time limit.
   for (const file of words) attacks[file] = await judgeAttack(host, file, about.grouped)
-  process.stdout.write(`${JSON.stringify({ ...about, breaches, attacks, left: await host.close() })}\n`)
+  const built = await mazes()
+  process.stdout.write(
+    `${JSON.stringify({ ...about, breaches, attacks, built, left: await host.close() })}\n`,
+  )
+}
+
+/** Returns the mazes of architects that read size and seed from their arguments, by language. */
+async function mazes(): Promise<Record<string, unknown>> {
+  const languages = { c: 'architect.c', python: 'architect.py', javascript: 'architect.js' } as const
+  const ids = Object.keys(languages) as (keyof typeof languages)[]
+  const arena = new NativeArena(host.sandbox, new Map(ids.map((id) => [id, ''])), 1)
+  const built: Record<string, unknown> = {}
+  for (const [language, file] of Object.entries(languages)) {
+    const compilation = await arena.compile({ language, text: sourceOf(file) })
+    if (!compilation.ok) throw new Error(compilation.log)
+    const made = await buildMaze(arena, compilation, ORDER, DEFAULT_LIMITS)
+    built[language] = 'maze' in made ? formatMaze(made.maze) : made.forfeit
+  }
+  return built
 }

@@ -20,7 +20,7 @@ mount --bind "$1" "$3/checkout" && mount --bind "$2" "$3/node" && cd "$3/checkou
 home=$3
 shift 3
 exec setpriv --reuid ${ORDINARY} --regid ${ORDINARY} --clear-groups --inh-caps=-all \\
-  env -i PATH=/usr/bin:/bin HOME="$home/home" TMPDIR="$home/home" "$home/node" "$@"`
+  env -i PATH=/usr/bin:/bin CLEW_TEST_NATIVE_CACHE="$CLEW_TEST_NATIVE_CACHE" HOME="$home/home" TMPDIR="$home/home" "$home/node" "$@"`
 
 export interface Started {
   readonly child: ChildProcess

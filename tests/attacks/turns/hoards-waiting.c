@@ -33,7 +33,7 @@ int main(void) {
     for (int i = 0; i < THREADS; i++)
         if (pthread_create(&thread, NULL, spin, NULL)) return 1;
     while (fgets(line, sizeof line, stdin) && line[0] == 's') {
-        until = used() + 0.8;
+        until = used() + 0.4;
         pthread_barrier_wait(&turn_begins);
         pthread_barrier_wait(&turn_ends);
         puts("spun");

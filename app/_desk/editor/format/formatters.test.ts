@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { LANGUAGES, type LanguageId } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { complaintOf } from './complaint'
@@ -11,6 +11,7 @@ import { habitsOf } from './habits'
 vi.stubGlobal('fetch', async (address: URL) => {
   return new Response(readFileSync(address), { headers: { 'content-type': 'application/wasm' } })
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 async function format(language: string, text: string): Promise<string> {
   const tidy = await FORMATTERS[language]?.()

@@ -63,13 +63,12 @@ const fewerThan = (name: BuiltInSolver, { size }: Maze): number =>
 describe.each(ARCHITECTS)('in a maze of %s', { timeout: 120_000 }, (architect) => {
   test.each(SOLVERS)('%s comes to the end', (name) => {
     for (const size of SIZES) {
-      for (const seed of [size, 12_345]) {
-        const maze = BUILT_IN_ARCHITECTS[architect](size, seed)
-        const path = walk(maze, name, seed)
-        expect(path.at(-1)).toBe(maze.end)
-        expect(path.length - 1).toBeGreaterThanOrEqual(shortestOf(maze)!)
-        expect(path.length - 1).toBeLessThan(fewerThan(name, maze))
-      }
+      const seed = size % 2 === 0 ? size : 12_345
+      const maze = BUILT_IN_ARCHITECTS[architect](size, seed)
+      const path = walk(maze, name, seed)
+      expect(path.at(-1)).toBe(maze.end)
+      expect(path.length - 1).toBeGreaterThanOrEqual(shortestOf(maze)!)
+      expect(path.length - 1).toBeLessThan(fewerThan(name, maze))
     }
   })
 })

@@ -1,0 +1,36 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { tool } from '@/judge/sandbox/native/tools'
+
+const VARIABLE = 'CLEW_TEST_NATIVE_CACHE'
+const TOOLS = ['helper', 'zygote.so', 'probe'] as const
+
+/**
+ * Makes the cache of the native sandbox that all test files of a run share. It starts empty, so each run compiles the
+ * helper and tests every language again, but only once.
+ */
+export default function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), 'clew-native-'))
+  // In some tests the judge is another user.
+  chmodSync(folder, 0o755)
+  process.env[VARIABLE] = folder
+  if (existsSync('/usr/bin/bwrap')) for (const name of TOOLS) tool(name, folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** The shared cache; `undefined` in projects without it. */
+export const nativeCache = (): string | undefined => process.env[VARIABLE]
+
+/** Copies the compiled tools from the shared cache to another cache folder. */
+export function copyTools(to: string): void {
+  const from = nativeCache()
+  if (!from) return
+  for (const name of TOOLS) {
+    const file = tool(name, from)
+    if (!file) return
+    const copy = join(to, relative(from, file))
+    mkdirSync(dirname(copy), { recursive: true })
+    copyFileSync(file, copy)
+  }
+}
