@@ -5,8 +5,11 @@ import { closeDatabase } from '@/lib/core/db'
 import { endStreams } from '@/lib/live/shared'
 import { whenDone } from './when-done'
 
-/** `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. */
-export type Template = 'migrated' | 'seeded'
+/**
+ * `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. `duel`: also with a duel that has
+ * been played, see tests/e2e/duel-template.ts.
+ */
+export type Template = 'migrated' | 'seeded' | 'duel'
 
 /** Password of `admin` in a seeded database. */
 export const ADMINISTRATOR_PASSWORD = 'administrator of a test'
