@@ -65,6 +65,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
+          // The files of a worker share its Chromium, too, which takes 1 s of CPU time to start.
+          isolate: false,
+          setupFiles: 'tests/setup/each-file.ts',
           // Pages wait for fonts, for motion and for the network to become idle.
           maxWorkers: 3,
           testTimeout: 120_000,
