@@ -26,14 +26,15 @@ const LONGEST = [
   'judge/puzzles/robot-escape-bot/bots.test.ts',
   'judge/puzzles/maze-duel/built-in/solvers.test.ts',
   'judge/cli/cli.test.ts',
+  'tests/e2e/live-games.test.ts',
   'tests/e2e/pages.test.ts',
   'tests/e2e/duel-pages.test.ts',
+  'tests/e2e/contests.test.ts',
   'tests/e2e/steady.test.ts',
   'tests/e2e/first-look.test.ts',
-  'tests/e2e/sandbox.test.ts',
   'tests/e2e/try-out.test.ts',
-  'tests/e2e/contests.test.ts',
-  'tests/e2e/live-games.test.ts',
+  'tests/e2e/bots.test.ts',
+  'tests/e2e/sandbox.test.ts',
 ]
 
 /** Runs the slowest files first. Vitest sorts by earlier runs, which a fresh clone does not have. */

@@ -5,7 +5,7 @@ import { db, pool } from '@/lib/core/db'
 import { LOCALE_COOKIE } from '@/lib/core/http'
 import { LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault } from '@/lib/submissions/judging'
-import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { fakeArena, judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -24,19 +24,19 @@ beforeAll(async () => {
   site = await startSite()
   idle = await registerFakeWorker()
   const page = await browser.visitor()
-  await signUp(page, site.url, 'minos', '/problems')
+  await signInAs(page, site.url, 'minos', '/problems')
   userId = (await db.user.findUniqueOrThrow({ where: { username: 'minos' } })).id
 })
 
 async function administrator() {
   const page = await browser.visitor()
-  await signInAsAdministrator(page, site.url)
+  await signInAs(page, site.url, 'admin', '/admin')
   return page
 }
 
 test('nobody else finds these pages', async () => {
   const page = await browser.visitor()
-  await signUp(page, site.url, 'pasiphae', '/problems')
+  await signInAs(page, site.url, 'pasiphae', '/problems')
   expect(await page.getByRole('link', { name: 'Administration', includeHidden: true }).count()).toBe(0)
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -142,7 +142,7 @@ test('on a phone all that networks are is seen, with nothing beyond an edge', as
         .filter((each) => each.scrollWidth > each.clientWidth),
     )
     expect(scrolled.length, `tables that scroll sideways, ${locale}`).toBe(0)
-    await expectGoodLooks(page, `the networks, ${locale}`, [390])
+    await expectGoodLooks(page, `the networks, ${locale}`, 390)
   }
-  await expectGoodLooks(page, 'the networks', [1280])
+  await expectGoodLooks(page, 'the networks', 1280)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAs, signUp, startBrowser } from '../setup/browser'
 import { waitForWorkbench } from '../setup/heard'
 import { COMPILER_LOG, fakeArena, judgeWithFakeArena, MUTTERING, submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -30,7 +30,7 @@ const main = (page: Page) => page.getByRole('main')
 
 async function author(name: string) {
   const page = await browser.visitor()
-  await signUp(page, site.url, name, '/problems/snake')
+  await signInAs(page, site.url, name, '/problems/snake')
   const { id } = await db.user.findUniqueOrThrow({ where: { username: name } })
   return { page, userId: id }
 }

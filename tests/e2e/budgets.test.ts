@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { firstLoadBytes } from '@/scripts/up/script-size.mjs'
-import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
-import { signUp, startBrowser } from '../setup/browser'
+import { answerBy, HALF_ESCAPE } from '../setup/answers'
+import { startBrowser } from '../setup/browser'
 import { networkRests } from '../setup/network'
 import { openAndNotice } from '../setup/notice'
 import { type Site, startSite } from '../setup/site'
@@ -19,10 +19,7 @@ const browser = await startBrowser()
 
 beforeAll(async () => {
   site = await startSite()
-  const page = await browser.visitor()
-  await signUp(page, site.url, 'minos', '/problems/robot-escape')
-  submission = await submitAnswerOn(page, HALF_ESCAPE)
-  await shareOn(page)
+  submission = await answerBy('minos', HALF_ESCAPE, { shared: true })
 })
 
 /** Returns the compressed size of each script in kilobytes (1000 bytes, gzip), by address. */

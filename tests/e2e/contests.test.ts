@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db'
 import { until } from '../integration/bots'
 import { formsOf, Visitor } from '../integration/visitor'
 import { scriptedArena } from '../setup/arena'
-import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { signInAs, startBrowser } from '../setup/browser'
 import { waitForScripts } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { submitFakeProgram } from '../setup/pretend'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: [{ size: 15, seed: 1 }] } })
   worker = await startWorker({ arena: scriptedArena(), slots: 2 })
   const page = await browser.visitor()
-  await signUp(page, site.url, 'minos', '/problems')
+  await signInAs(page, site.url, 'minos', '/problems')
   owner = await page.context().storageState()
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'minos' } })
   bot = await submitFakeProgram({ userId, source: 'R R|so_this_is_the_field' })
@@ -51,7 +51,7 @@ afterAll(() => worker.stop(0))
 
 async function signInAdministrator() {
   const page = await browser.visitor()
-  await signInAsAdministrator(page, site.url)
+  await signInAs(page, site.url, 'admin', '/admin')
   return page.context().storageState()
 }
 

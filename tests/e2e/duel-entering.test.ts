@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { starterFiles } from '@/scripts/up/starters.mjs'
 import { settled, submitPlayer } from '../integration/duels'
@@ -9,8 +9,7 @@ import { entryOf, main, startDuel } from './duel-site'
 
 /* From the editor of a duel to a version that plays in it, or does not. */
 
-const duel = await startDuel()
-beforeAll(() => duel.meet())
+const duel = await startDuel({ played: true })
 
 const field = (page: Page) => page.locator('textarea[name=source]')
 const source = (page: Page) => field(page).inputValue()

@@ -1,19 +1,21 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { signInAsAdministrator } from '../setup/browser'
-import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { sessionCookie } from '../setup/browser'
+import { expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
 import { entryOf, main, startDuel, trialOf } from './duel-site'
 
 /* What owners and administrators can do with an entry, and how all pages of a duel look. */
 
-const duel = await startDuel()
-beforeAll(() => duel.meet())
+const duel = await startDuel({ played: true })
 
 const trials = async () => [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')] as const
 
-async function administratorPage(): Promise<Page> {
-  const page = await duel.visitor()
-  await signInAsAdministrator(page, duel.url, '/duel/maze-duel')
+/** Opens a page of a visitor. */
+type Visitor = (options?: BrowserContextOptions) => Promise<Page>
+
+const administratorPage: Visitor = async (options) => {
+  const page = await duel.visitor(undefined, options)
+  await page.context().addCookies([await sessionCookie('admin', duel.url)])
   return page
 }
 
@@ -63,15 +65,22 @@ describe('an entry', () => {
 })
 
 test('every page of the duel, in every language, both widths and both themes', async () => {
-  async function inspect(page: Page, path: string, widths: readonly number[] = WIDTHS) {
+  let place = 0
+  async function inspect(who: Visitor, paths: readonly string[], drawnForWidth = false) {
+    const page = await who()
+    const plain = await who({ javaScriptEnabled: false })
     const ready = () => page.getByRole('heading', { level: 1 }).waitFor()
-    await expectGoodLooksInAll(page, path, { address: `${duel.url}${path}`, ready, widths })
+    for (const path of paths) {
+      const address = `${duel.url}${path}`
+      await expectGoodLooksInAll(page, path, { address, ready, place: place++, plain, drawnForWidth })
+    }
   }
+  const nobody: Visitor = (options) => duel.visitor(undefined, options)
+  const owner: Visitor = (options) => duel.visitor('theseus', options)
 
   const [one, other] = await trials()
   const [architect, solver] = [await entryOf('prim'), await entryOf('theseus')]
-  const page = await duel.visitor()
-  for (const path of [
+  await inspect(nobody, [
     '/duel/maze-duel',
     `/duel/maze-duel/trials?architect=${architect.id}&solver=${solver.id}`,
     `/duel/trials/${one.id}`,
@@ -82,13 +91,9 @@ test('every page of the duel, in every language, both widths and both themes', a
     '/problems/maze-duel?role=architect',
     '/problems/maze-duel?role=solver',
   ])
-    await inspect(page, path)
-  // The matrix is drawn for the width at load time.
-  for (const width of WIDTHS) await inspect(page, '/duel/maze-duel/matrix', [width])
-  const owner = await duel.visitor('theseus')
-  for (const path of [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])
-    await inspect(owner, path)
-  await inspect(await administratorPage(), `/duel/entries/${solver.id}`)
+  await inspect(nobody, ['/duel/maze-duel/matrix'], true)
+  await inspect(owner, [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])
+  await inspect(administratorPage, [`/duel/entries/${solver.id}`])
 }, 480_000)
 
 test('the heat of two, both widths and both themes', async () => {

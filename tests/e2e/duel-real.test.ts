@@ -6,7 +6,7 @@ import type { Arena } from '@/judge/arena/types'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAs, startBrowser } from '../setup/browser'
 import { waitForHydration, waitForReplayKeys } from '../setup/heard'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
@@ -77,7 +77,7 @@ describeNative('in native boxes', () => {
 
 /** Signs a new user up and submits a file from the disk with a role, through the pages. */
 async function upload(page: Page, site: Site, name: string, role: 'Architect' | 'Solver', file: string) {
-  await signUp(page, site.url, name, '/duel/maze-duel')
+  await signInAs(page, site.url, name, '/duel/maze-duel')
   await page.getByRole('link', { name: 'Enter a program' }).click()
   await page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name: role }).click()
   await page.waitForURL(new RegExp(`role=${role.toLowerCase()}`))

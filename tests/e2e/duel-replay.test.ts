@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { expectGoodLooks } from '../setup/looks'
 import { startDuel, trialOf } from './duel-site'
@@ -7,8 +7,7 @@ import { startDuel, trialOf } from './duel-site'
  * The replay of a trial: what the solver knew, a comparison with another trial, and what the programs wrote to stderr.
  */
 
-const duel = await startDuel()
-beforeAll(() => duel.meet())
+const duel = await startDuel({ played: true })
 
 test('a replay shows what the solver knew or the whole maze, and two solvers in step', async () => {
   const { id, steps } = await trialOf('prim', 'theseus')

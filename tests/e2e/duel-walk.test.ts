@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Maze, optionsOf, stepsFrom } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { db } from '@/lib/core/db'
@@ -8,8 +8,7 @@ import { main, type Name, startDuel } from './duel-site'
 
 /* A person walks a maze in the fog, and the walk is replayed like the trial of a solver. */
 
-const duel = await startDuel()
-beforeAll(() => duel.meet())
+const duel = await startDuel({ played: true })
 
 /** Returns the keys of a shortest path. */
 function wayThrough(maze: Maze): string[] {

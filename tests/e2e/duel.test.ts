@@ -175,7 +175,7 @@ describe('in the matrix it is said what trials came to nothing by', () => {
     const page = await duel.visitor(undefined, { viewport: { width, height: 850 }, hasTouch: true })
     const grid = await openMatrix(page, 6)
     await goTo(page, /^icarus against/, 6)
-    await expectGoodLooks(page, 'the matrix with a forfeit', [width])
+    await expectGoodLooks(page, 'the matrix with a forfeit', width)
     await page.keyboard.press('Control+Home')
     const said = await saidOf(page)
     const box = (await grid.boundingBox())!

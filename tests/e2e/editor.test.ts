@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAs, startBrowser } from '../setup/browser'
 import { waitForScripts, waitForWorkbench } from '../setup/heard'
 import { fakeArena } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
@@ -114,7 +114,7 @@ describe('a source is formatted', () => {
 
 test('what a traceback says leads to its lines, in the editor and in a plain field', async () => {
   const page = await browser.visitor()
-  await signUp(page, site.url, 'eurytus', '/problems/snake')
+  await signInAs(page, site.url, 'eurytus', '/problems/snake')
   const broken = STARTER.replace('def checkio', '# crashes at 2\ndef checkio')
   const line = broken.split('\n').indexOf('# crashes at 2') + 1
   await write(broken, page)

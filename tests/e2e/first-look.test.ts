@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
+import { answerBy, HALF_ESCAPE, someSolution } from '../setup/answers'
 import { waitForHydration, waitForScripts, waitForWorkbench } from '../setup/heard'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 import { startDuel, trialOf } from './duel-site'
@@ -11,13 +11,12 @@ import { startDuel, trialOf } from './duel-site'
  * continues, the problem itself on paper, and a replay that shows what it is about.
  */
 
-const duel = await startDuel()
+const duel = await startDuel({ played: true })
 const SOLUTION = someSolution()
 /** Addresses of pages that exist only once there is content. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
-  await duel.meet()
   await duel.rest()
   await registerFakeWorker()
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
@@ -27,13 +26,8 @@ beforeAll(async () => {
   for (const [name, text] of [
     ['a partial answer', HALF_ESCAPE],
     ['an accepted answer', SOLUTION],
-  ] as const) {
-    const page = await duel.visitor('theseus')
-    await page.goto(`${duel.url}/problems/robot-escape`)
-    places[name] = await submitAnswerOn(page, text)
-    await shareOn(page)
-    await page.context().close()
-  }
+  ] as const)
+    places[name] = await answerBy('theseus', text, { shared: true })
   const id = places['an accepted answer']!.split('/').pop()
   places.embedded = `/embed/${id}.classic`
   const [one, other] = [await trialOf('prim', 'theseus'), await trialOf('prim', 'optimist')]
@@ -60,27 +54,38 @@ async function roomBelow(page: Page, name: string): Promise<number> {
   return page.viewportSize()!.height - box.y - box.height
 }
 
-describe.each([
-  [1280, 800],
-  [1366, 768],
-  [1440, 900],
-])('in a window of %i × %i', (width, height) => {
-  test('the button that submits is in sight on every problem', async () => {
-    const page = await duel.visitor('theseus', { viewport: { width, height } })
-    for (const problem of PROBLEMS) {
-      await page.goto(`${duel.url}/problems/${problem}`)
-      expect(await roomBelow(page, 'Submit'), problem).toBeGreaterThan(0)
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+/** Opens pages and checks each in all windows. The window in which it is opened alternates; then it is resized. */
+async function inAllWindows(paths: readonly string[], check: (page: Page, path: string) => Promise<void>) {
+  const page = await duel.visitor('theseus')
+  for (const [place, path] of paths.entries()) {
+    const first = place % WINDOWS.length
+    for (const [turn, window] of [...WINDOWS.slice(first), ...WINDOWS.slice(0, first)].entries()) {
+      await page.setViewportSize(window)
+      if (turn === 0) await page.goto(`${duel.url}${places[path] ?? path}`)
+      await check(page, `${path} in ${window.width} × ${window.height}`)
     }
-  })
-  test('the button that plays is in sight on every replay', async () => {
-    const page = await duel.visitor('theseus', { viewport: { width, height } })
-    for (const place of REPLAYS) {
-      await page.goto(`${duel.url}${places[place]}`)
+  }
+}
+
+describe('in windows of three sizes', () => {
+  test('the button that submits is in sight on every problem', () =>
+    inAllWindows(
+      PROBLEMS.map((problem) => `/problems/${problem}`),
+      async (page, problem) => expect(await roomBelow(page, 'Submit'), problem).toBeGreaterThan(0),
+    ))
+
+  test('the button that plays is in sight on every replay', () =>
+    inAllWindows(REPLAYS, async (page, place) => {
       expect(await roomBelow(page, 'Play'), place).toBeGreaterThan(0)
       const board = (await page.getByRole('img').first().boundingBox())!
       expect(board.height, place).toBeGreaterThanOrEqual(220)
-    }
-  })
+    }))
 })
 
 test('on a phone the buttons of an answer and of its replay are in sight', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '../contract/samples'
-import { signUp } from '../setup/browser'
+import { signInAs } from '../setup/browser'
 import {
   drop,
   field,
@@ -116,7 +116,7 @@ describe('an answer that the field can show', () => {
 
   test('is submitted as a file without scripts, which counts instead of the field', async () => {
     const page = await site.visitor({ javaScriptEnabled: false })
-    await signUp(page, site.url, 'euler', '/problems/tour')
+    await signInAs(page, site.url, 'euler', '/problems/tour')
     await field(page).fill('1 2')
     await page.getByLabel('Or choose a file').setInputFiles(fileOf('tour.txt', SMALLER.answer))
     await page.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAs, startBrowser } from '../setup/browser'
 import { waitForWorkbench } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { fakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
@@ -36,7 +36,7 @@ afterEach(() => worker?.stop(0))
 /** Submits a slow bot as a new user and returns the page of its submission. It stays in the queue until `judge`. */
 async function submitted(name: string, thinks = 150) {
   const page = await browser.visitor({ reducedMotion: 'no-preference' })
-  await signUp(page, site.url, name)
+  await signInAs(page, site.url, name, '/')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: name } })
   const id = await submitFakeProgram({ userId, source: `# thinks ${thinks}\n` })
   await page.goto(`${site.url}/submissions/${id}`)
@@ -118,7 +118,7 @@ test('who has stopped at a step is still there when all is judged', async () => 
 describe('a try-out beside its source', () => {
   async function triedOut(name: string) {
     const page = await browser.visitor({ reducedMotion: 'no-preference' })
-    await signUp(page, site.url, name, '/problems/snake')
+    await signInAs(page, site.url, name, '/problems/snake')
     await waitForWorkbench(page)
     const file = { name: 'bot.py', mimeType: 'text/x-python', buffer: Buffer.from('# thinks 400\n') }
     await page.locator('input[type=file]').setInputFiles(file)

@@ -6,7 +6,7 @@ import type { Arena } from '@/judge/arena/types'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAs, startBrowser } from '../setup/browser'
 import { waitForWorkbench } from '../setup/heard'
 import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
@@ -50,7 +50,7 @@ const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('
 
 test('a slow program in a real sandbox is watched step by step, and the verdict leaves one where one is', async () => {
   const page = await browser.visitor()
-  await signUp(page, site.url, 'ariadne', '/problems/snake')
+  await signInAs(page, site.url, 'ariadne', '/problems/snake')
   await waitForWorkbench(page)
   const source = SLOW[arena.kind] + STARTER.replace(/^def checkio.*$/m, '$&\n    think()')
   const file = { name: 'slow.py', mimeType: 'text/x-python', buffer: Buffer.from(source) }

@@ -2,17 +2,18 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
-import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
-import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
+import { answerBy, HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
+import { signInAs, signUp, startBrowser } from '../setup/browser'
 import { waitForWorkbench } from '../setup/heard'
-import { expectGoodLooks, expectGoodLooksInAll, WIDTHS } from '../setup/looks'
+import { looksAt, WIDTHS } from '../setup/look-plan'
+import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 import { type Site, startSite } from '../setup/site'
 
 /*
- * Every page in every language, both widths and both themes: no console messages, nothing wider than the screen, and no
- * axe violations.
+ * Every page in every language, both widths and both themes, as tests/setup/look-plan.ts plans: no console messages,
+ * nothing wider than the screen, and no axe violations.
  */
 
 let site: Site
@@ -34,6 +35,8 @@ beforeAll(async () => {
   await signUp(page, site.url, 'minos', '/problems/robot-escape')
   places['the submission'] = await submitAnswerOn(page, HALF_ESCAPE)
   session = { cookies: await page.context().cookies(), origins: [] }
+  const shared = await answerBy('theseus', HALF_ESCAPE, { shared: true })
+  places['an embedded replay'] = `/embed/${shared.split('/').pop()}.classic`
   await makeBots()
   administrator = await signInAdministrator()
 })
@@ -64,11 +67,14 @@ async function makeBots() {
 
 async function signInAdministrator(): Promise<Session> {
   const page = await browser.visitor()
-  await signInAsAdministrator(page, site.url)
+  await signInAs(page, site.url, 'admin', '/admin')
   await page.goto(`${site.url}/admin/rejudges`)
   await page.getByRole('button', { name: 'Rejudge this problem' }).click()
-  await page.waitForURL(/rejudges\//)
+  await page.waitForURL('**/admin/rejudges/*')
   places['a rejudge'] = new URL(page.url()).pathname
+  const limits = { signUpsPerHour: 100, failuresPerMinute: 100 }
+  const network = { name: 'The school of Knossos', cidr: '203.0.113.0/24', ...limits }
+  places['a network'] = `/admin/networks/${(await db.namedNetwork.create({ data: network })).id}`
   return { cookies: await page.context().cookies(), origins: [] }
 }
 
@@ -90,7 +96,7 @@ const PAGES = [
   '/leaderboards/snake',
   '/users/minos',
 ]
-const SIGNED_OUT = ['/sign-in', '/sign-up']
+const SIGNED_OUT = ['/sign-in', '/sign-up', 'an embedded replay']
 const SIGNED_IN = [
   ...PAGES,
   '/settings',
@@ -113,38 +119,47 @@ const ASKED_FOR: Record<string, string> = {
   '/leaderboards/robot-escape': '?player=minos&page=2',
   '/leaderboards/snake': '?language=python&player=nobody',
 }
-const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge']
+const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge', 'a network']
 
 /** Number of parallel tabs: while one waits for the network, the others work. */
 const TABS = 3
+
+interface Tab {
+  readonly page: Page
+  /** A page of the same visitor that runs no scripts. */
+  readonly plain: Page
+}
+interface Listed {
+  readonly path: string
+  readonly address: string
+  readonly place: number
+}
 
 /** Opens each page in one of the tabs, and inspects it. */
 async function inspect(
   paths: readonly string[],
   storageState: Session | undefined,
-  look: (page: Page, path: string, address: string, ready: () => Promise<void>) => Promise<void>,
+  look: (tab: Tab, listed: Listed) => Promise<void>,
 ) {
-  const left = [...paths]
+  const left = paths.map((path, place) => ({ path, address: `${site.url}${places[path] ?? path}`, place }))
   const visit = async () => {
     const page = await browser.visitor({ storageState })
-    for (let path = left.shift(); path; path = left.shift()) {
-      const ready = () => networkRests(page)
-      await look(page, path, `${site.url}${places[path] ?? path}`, ready)
-    }
+    const plain = await browser.visitor({ storageState, javaScriptEnabled: false })
+    for (let listed = left.shift(); listed; listed = left.shift()) await look({ page, plain }, listed)
   }
   await Promise.all(Array.from({ length: TABS }, visit))
 }
 
 const inEveryLanguage = (paths: readonly string[], session?: Session) =>
-  inspect(paths, session, (page, path, address, ready) =>
-    expectGoodLooksInAll(page, path, { address, ready }),
+  inspect(paths, session, ({ page, plain }, { path, address, place }) =>
+    expectGoodLooksInAll(page, path, { address, ready: networkRests, place, plain }),
   )
 
 const inEnglish = (paths: readonly string[], session?: Session) =>
-  inspect(paths, session, async (page, path, address, ready) => {
+  inspect(paths, session, async ({ page }, { path, address, place }) => {
     await page.goto(address)
-    await ready()
-    await expectGoodLooks(page, path)
+    await networkRests(page)
+    for (const look of looksAt(place)) await expectGoodLook(page, path, look)
   })
 
 describe('in every language, both widths and both themes', { timeout: 480_000 }, () => {
@@ -169,7 +184,7 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
     if (await tab.isVisible()) await tab.click()
     await page.getByLabel('Source', { exact: true }).hover()
     await page.locator('.monaco-editor .view-line').first().waitFor()
-    await expectGoodLooks(page, 'the editor', [width])
+    await expectGoodLooks(page, 'the editor', width)
   })
 })
 

@@ -8,8 +8,8 @@ import { parseReplay } from '@/judge/replay/file'
 import { verify } from '@/judge/replay/verify'
 import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
-import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
-import { signUp, startBrowser } from '../setup/browser'
+import { answerBy, HALF_ESCAPE } from '../setup/answers'
+import { sessionCookie, startBrowser } from '../setup/browser'
 import { waitForReplayKeys, waitForScripts } from '../setup/heard'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -30,10 +30,8 @@ const elsewhere = createServer((_, response) =>
 beforeAll(async () => {
   site = await startSite()
   await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
-  page = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true })
-  await signUp(page, site.url, 'ariadne', '/problems/robot-escape')
-  address = await submitAnswerOn(page, HALF_ESCAPE)
-  storageState = await page.context().storageState()
+  address = await answerBy('ariadne', HALF_ESCAPE)
+  storageState = { cookies: [await sessionCookie('ariadne', site.url)], origins: [] }
 })
 beforeEach(async () => {
   page = await browser.visitor({ storageState, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -207,7 +205,7 @@ test('two replays side by side, with the step at which they part', async () => {
   if (!other.ok) throw new Error(other.error.code)
   await pick('Compare')
   await page.getByRole('link', { name: 'Yours' }).click()
-  await page.waitForURL(/b=/)
+  await page.waitForURL((url) => url.pathname === '/replays/compare' && url.searchParams.has('b'))
   await page.getByText('Identical for 33 steps; they diverge at step 34.').waitFor()
   expect(await page.locator('svg[role=img]').count()).toBe(2)
   await waitForReplayKeys(page)

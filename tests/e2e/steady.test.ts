@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
+import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { waitForScripts } from '../setup/heard'
 import { openAndNotice } from '../setup/notice'
 import { startSlowProxy } from '../setup/slow-proxy'
@@ -11,18 +11,13 @@ import { startDuel, trialOf } from './duel-site'
  * text, a CPU at a quarter of its speed, and scroll bars that take up space.
  */
 
-const duel = await startDuel({ scrollBars: true })
+const duel = await startDuel({ played: true, scrollBars: true })
 /** Addresses of pages that exist only once there is content. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
-  await duel.meet()
   await duel.rest()
-  const page = await duel.visitor('theseus')
-  await page.goto(`${duel.url}/problems/robot-escape`)
-  places['a submission'] = await submitAnswerOn(page, HALF_ESCAPE)
-  await shareOn(page)
-  await page.context().close()
+  places['a submission'] = await answerBy('theseus', HALF_ESCAPE, { shared: true })
   places['a trial'] = `/duel/trials/${(await trialOf('prim', 'theseus')).id}`
 }, 240_000)
 
@@ -40,47 +35,59 @@ const PAGES = [
 ]
 const WIDTHS = [1280, 390]
 
-/** Returns the widths at which to open a page, given its index in the list. */
-type Widths = (place: number) => readonly number[]
-const both: Widths = () => WIDTHS
-/** One width per page, alternating: another test opens the same pages at both widths, with other words. */
-const inTurns =
-  (first: number): Widths =>
-  (place) => [WIDTHS[(place + first) % 2] as number]
+/** Number of pages that are opened at a time: each waits for most of its time. */
+const TABS = 3
+
+interface Opening {
+  readonly path: string
+  readonly width: number
+}
+
+/** Returns every page in one of the widths, alternating from page to page. */
+const inTurns = (first: number): Opening[] =>
+  PAGES.map((path, place) => ({ path, width: WIDTHS[(place + first) % 2]! }))
 
 /** Opens every page, each with an empty cache, and returns what moved on any of them. */
 async function movements(
   site: string,
-  widths: Widths,
+  openings: readonly Opening[],
   make: (options: BrowserContextOptions) => Promise<Page>,
 ): Promise<string[]> {
+  const left = [...openings]
   const all: string[] = []
-  for (const [place, path] of PAGES.entries())
-    for (const width of widths(place)) {
+  const visit = async () => {
+    for (let opening = left.shift(); opening; opening = left.shift()) {
+      const { path, width } = opening
       const page = await make({ viewport: { width, height: 850 } })
       const { moved } = await openAndNotice(page, `${site}${places[path] ?? path}`)
       all.push(...moved.map((what) => `${path}, ${width} px: ${what}`))
       await page.context().close()
     }
+  }
+  await Promise.all(Array.from({ length: TABS }, visit))
   return all
 }
 
+// Each pair of tests opens every page in both widths.
 describe('nothing moves', { timeout: 300_000 }, () => {
   test.each([
-    ['theseus', both],
-    [undefined, inTurns(0)],
-  ] as const)('where a page comes piece by piece, for %s', async (who, widths) => {
+    ['theseus', 0],
+    [undefined, 1],
+  ] as const)('where a page comes piece by piece, for %s', async (who, first) => {
     const site = await startSlowProxy(duel.url)
-    expect(await movements(site, widths, (options) => duel.visitor(who, options))).toEqual([])
+    expect(await movements(site, inTurns(first), (options) => duel.visitor(who, options))).toEqual([])
   })
+
+  /** The other width of each page, half of the pages in each of two languages. */
+  const half = (which: number) => inTurns(1).filter((_, place) => Math.floor(place / 2) % 2 === which)
 
   // Japanese uses system fonts, and not every system has a fallback for Devanagari, which is drawn when its font
   // arrives.
   test.each([
-    ['en', both],
-    ['ru', inTurns(0)],
-    ['ja', inTurns(1)],
-  ] as const)('where fonts are late and the processor is slow: %s', async (locale, widths) => {
+    ['en', inTurns(0)],
+    ['ru', half(0)],
+    ['ja', half(1)],
+  ] as const)('where fonts are late and the processor is slow: %s', async (locale, openings) => {
     const slow = async (options: BrowserContextOptions) => {
       const page = await duel.visitor('theseus', { ...options, locale })
       const session = await page.context().newCDPSession(page)
@@ -91,7 +98,7 @@ describe('nothing moves', { timeout: 300_000 }, () => {
       })
       return page
     }
-    expect(await movements(duel.url, widths, slow)).toEqual([])
+    expect(await movements(duel.url, openings, slow)).toEqual([])
   })
 })
 

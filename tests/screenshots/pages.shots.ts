@@ -5,7 +5,7 @@ import { DEMO } from '@/app/_viewer/demo'
 import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
-import { HALF_ESCAPE, shareOn, submitAnswerOn } from '../setup/answers'
+import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
 
 /* Screenshots of the main pages, wide with the light theme and narrow with the dark one: `npm run screenshots`. */
@@ -16,17 +16,16 @@ const LOOKS = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', deviceScaleFactor: 1.5 },
 } as const
 
-const duel = await startDuel()
+const duel = await startDuel({ played: true })
 /** Addresses of pages that exist only once there is content. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true })
-  await duel.meet()
   await duel.rest()
   await registerFakeWorker()
-  places.escape = await answer('daedalus', 'robot-escape', DEMO.answer)
-  places.stranded = await answer('theseus', 'robot-escape', HALF_ESCAPE)
+  places.escape = await answerBy('daedalus', DEMO.answer, { shared: true })
+  places.stranded = await answerBy('theseus', HALF_ESCAPE, { shared: true })
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'theseus' } })
   const bot = await submitFakeProgram({ userId, source: SNAKE })
   await judgeWithFakeArena(bot)
@@ -40,16 +39,6 @@ const SNAKE = `def checkio(field_map):
     """The way to the cherry, one turn at a time."""
     return "F"
 `
-
-/** Submits an answer through the form, and shares it. Returns its address. */
-async function answer(who: 'daedalus' | 'theseus', problem: string, text: string): Promise<string> {
-  const page = await duel.visitor(who)
-  await page.goto(`${duel.url}/problems/${problem}`)
-  const pathname = await submitAnswerOn(page, text)
-  await shareOn(page)
-  await page.context().close()
-  return pathname
-}
 
 /** Opens the Submit tab, which contains the input field on a phone. */
 async function openSubmit(page: Page) {

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
+import { db } from '@/lib/core/db'
+import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
+import { makeUser } from '../integration/people'
 
 /** An answer to robot-escape that frees 28 of the 70 robots. Robots leave at commands 1, 5, 15 and 28 of the 43. */
 export const HALF_ESCAPE = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
@@ -17,6 +21,18 @@ export async function submitAnswerOn(page: Page, text: string): Promise<string> 
 export async function shareOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share by link' }).click()
   await page.getByText('Anyone with the link can watch this.').waitFor()
+}
+
+/**
+ * Submits an answer to robot-escape as this user, who is created if there is none, without a page. Returns the path of
+ * the submission.
+ */
+export async function answerBy(username: string, text: string, { shared = false } = {}): Promise<string> {
+  const { id: userId } = (await db.user.findUnique({ where: { username } })) ?? (await makeUser(username))
+  const result = await submitAnswer({ userId, problemId: 'robot-escape', token: randomUUID(), text })
+  if (!result.ok) throw new Error(result.error.code)
+  if (shared) await shareSubmission(userId, result.value, true)
+  return `/submissions/${result.value}`
 }
 
 /** Returns a string of 1000 letters that frees all robots: about two in three random strings do. */

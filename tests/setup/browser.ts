@@ -5,10 +5,15 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { db } from '@/lib/core/db'
+import { sessionCookieName } from '@/lib/core/http'
 import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
+import { makeUser } from '../integration/people'
+import { waitForScripts } from './heard'
 import { watchNetwork } from './network'
 import { ADMINISTRATOR_PASSWORD } from './postgres'
+import { sessionFor } from './session'
 
 const FLAGS = [
   '--headless',
@@ -32,19 +37,36 @@ export interface BrowserOptions {
   readonly scrollBars?: boolean
 }
 
-/** Starts a browser for the test file. After each test its pages are closed, and the test fails if any complained. */
+/**
+ * The browsers of this process, by whether they have scroll bars. They are stored on `globalThis`, because the test files
+ * of a worker share them but not this module.
+ */
+const shared = globalThis as typeof globalThis & { clewBrowsers?: Map<boolean, Promise<Browser>> }
+
+/** Returns a running browser, which ends with this process. */
+function browserWith(scrollBars: boolean): Promise<Browser> {
+  shared.clewBrowsers ??= new Map()
+  const browser =
+    shared.clewBrowsers.get(scrollBars) ??
+    chromium.launch({
+      executablePath: findChromium() ?? 'chromium',
+      args: FLAGS,
+      ...(scrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    })
+  shared.clewBrowsers.set(scrollBars, browser)
+  return browser
+}
+
+/**
+ * Provides a browser to the test file. After each test its pages are closed, and the test fails if any complained.
+ */
 export async function startBrowser({ scrollBars = false }: BrowserOptions = {}) {
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? 'chromium',
-    args: FLAGS,
-    ...(scrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
-  })
+  const browser = await browserWith(scrollBars)
   const contexts: BrowserContext[] = []
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(complaints.splice(0), 'what the pages complained of').toEqual([])
   })
-  afterAll(() => browser.close())
   return {
     /** Opens a page as a new visitor, without cookies and with empty storage. */
     async visitor(options: BrowserContextOptions = {}): Promise<Page> {
@@ -70,6 +92,33 @@ async function newPage(browser: Browser, contexts: BrowserContext[], options: Br
   const page = await context.newPage()
   watchNetwork(page)
   return page
+}
+
+/** Returns the cookie of a new session of this user, who is created if there is none. */
+export async function sessionCookie(username: string, site: string) {
+  const user = (await db.user.findUnique({ where: { username } })) ?? (await makeUser(username))
+  // This sets the secret, without which the environment of a site is not usable.
+  const value = await sessionFor(user.id)
+  return {
+    name: sessionCookieName(),
+    value,
+    domain: new URL(site).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }
+}
+
+/**
+ * Signs a page in without a form, which would take two more pages and the hash of a password. It opens `next` and waits
+ * for its scripts.
+ */
+export async function signInAs(page: Page, site: string, username: string, next: string) {
+  await page.context().addCookies([await sessionCookie(username, site)])
+  await page.goto(`${site}${next}`)
+  await waitForScripts(page)
 }
 
 /** Signs up through the form and ends on `next`. */

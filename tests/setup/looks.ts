@@ -2,45 +2,37 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { LOCALE_COOKIE } from '@/lib/core/http'
-import { LOCALES } from '@/lib/i18n/locales'
-
-export const WIDTHS = [1280, 390] as const
-const SCHEMES = ['light', 'dark'] as const
-
-/** Width and theme in which a page is checked. */
-interface Look {
-  readonly width: number
-  readonly colorScheme: (typeof SCHEMES)[number]
-}
-const looksIn = (widths: readonly number[]): Look[] =>
-  SCHEMES.flatMap((colorScheme) => widths.map((width) => ({ width, colorScheme })))
+import { type Look, looksFor, SCHEMES, visitsAt, WIDTHS } from './look-plan'
 
 /**
- * Checks an open page in these widths and both themes: nothing may be wider than the screen, and axe must find no
- * violation. Layout and colours follow media queries, so the page is not reloaded. If a script decides something by the
- * width when it starts, the caller must load the page in both widths.
+ * Checks an open page in both widths and both themes, as tests/setup/look-plan.ts plans: nothing may be wider than the
+ * screen, and axe must find no violation. Layout and colours follow media queries, so the page is not reloaded. If a
+ * script decides something by the width when it starts, the caller must load the page in both widths and pass only the
+ * one that it has loaded.
  *
  * axe runs in the page itself. @axe-core/playwright injects it again each time and opens another page for the results,
  * which takes three times as long (500 ms of CPU time against 80 once and 100 for each check).
  */
-export async function expectGoodLooks(page: Page, name: string, widths: readonly number[] = WIDTHS) {
-  for (const look of looksIn(widths)) await expectGoodLook(page, name, look)
+export async function expectGoodLooks(page: Page, name: string, width?: number) {
+  const looks = width ? SCHEMES.map((colorScheme) => ({ width, colorScheme })) : looksFor(name)
+  for (const look of looks) await expectGoodLook(page, name, look)
 }
 
-async function expectGoodLook(page: Page, name: string, look: Look) {
+/** Checks an open page in one width and theme. */
+export async function expectGoodLook(page: Page, name: string, look: Look) {
   // axe would have to be injected into other frames, too.
   expect(page.frames(), `the frames of ${name}`).toHaveLength(1)
-  await expectToFit(page, name, look)
+  await dress(page, look)
+  await drawn(page)
+  await expectToFit(page, told(name, look))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   expect(await violations(page), told(name, look)).toEqual([])
 }
 
 /** Expects that nothing is wider than the screen. */
-async function expectToFit(page: Page, name: string, look: Look) {
-  await dress(page, look)
-  await drawn(page)
+async function expectToFit(page: Page, name: string) {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(tooWide, `${told(name, look)} is wider than the screen`).toBe(false)
+  expect(tooWide, `${name} is wider than the screen`).toBe(false)
 }
 
 async function dress(page: Page, { width, colorScheme }: Look) {
@@ -54,33 +46,37 @@ interface Opening {
   readonly address: string
   /** Resolves when the page is ready to be checked. */
   readonly ready: (page: Page) => Promise<unknown>
-  readonly widths?: readonly number[]
+  /** Place in the list of pages, which decides which look and language are combined. */
+  readonly place: number
+  /** A page of the same visitor that runs no scripts. */
+  readonly plain: Page
+  /** Whether a script draws the page for the width at load time. */
+  readonly drawnForWidth?: boolean
 }
 
-/**
- * Opens a page in every language of the interface. Each language is checked with axe in one combination of width and
- * theme, so that all combinations are covered; the assignment differs from page to page. Every language must fit all
- * widths.
- */
+/** Opens a page in every language of the interface. In each language it must fit both widths. */
 export async function expectGoodLooksInAll(
   page: Page,
   name: string,
-  { address, ready, widths = WIDTHS }: Opening,
+  { address, ready, place, plain, drawnForWidth = false }: Opening,
 ) {
-  const looks = looksIn(widths)
-  for (const [place, locale] of LOCALES.entries()) {
-    const look = looks[(place + name.length) % looks.length] as Look
-    await dress(page, look)
-    await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: address }])
-    await page.goto(address)
-    await ready(page)
+  for (const { locale, look } of visitsAt(place)) {
+    const opened = look ? page : plain
+    if (look) await dress(page, look)
+    await opened.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: address }])
+    await opened.goto(address)
+    if (look) await ready(page)
     // The title may arrive after the rest of the page.
-    await expect.poll(() => page.title()).not.toBe('')
+    await expect.poll(() => opened.title()).not.toBe('')
+    expect(await opened.getAttribute('html', 'lang'), `the language of ${name}`).toBe(locale)
     const called = `${name}, ${locale}`
-    expect(await page.getAttribute('html', 'lang'), `the language of ${name}`).toBe(locale)
-    await expectGoodLook(page, called, look)
-    for (const width of widths.filter((other) => other !== look.width))
-      await expectToFit(page, called, { ...look, width })
+    if (look) await expectGoodLook(page, called, look)
+    if (look && drawnForWidth) continue
+    for (const width of WIDTHS.filter((other) => other !== look?.width)) {
+      await opened.setViewportSize({ width, height: 850 })
+      if (look) await drawn(page)
+      await expectToFit(opened, `${called}, ${width} px`)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
-import { expect } from 'vitest'
 
 interface Network {
   /** Pending requests, without event streams, which stay open. */
@@ -29,17 +29,24 @@ export function watchNetwork(page: Page): void {
   page.on('requestfailed', ended)
 }
 
+/** How long to wait for that, in milliseconds. */
+const PATIENCE_MS = 60_000
+
 /**
  * Waits until a page of `startBrowser` is loaded and has sent no requests for half a second. Playwright's own
- * `networkidle` sometimes never fires on a slow machine, even after the last request has ended.
+ * `networkidle` sometimes never fires on a slow machine, even after the last request has ended. Unlike `expect.poll`,
+ * this works in hooks, too.
  */
 export async function networkRests(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const network = networks.get(page)
   if (!network) throw new Error('The network of this page is not watched.')
-  const rested = () =>
-    Date.now() - network.changed < REST_MS
-      ? 'a moment ago'
-      : [...network.open].map((request) => request.url())
-  await expect.poll(rested, { timeout: 60_000, interval: 50, message: page.url() }).toEqual([])
+  const end = Date.now() + PATIENCE_MS
+  while (network.open.size > 0 || Date.now() - network.changed < REST_MS) {
+    if (Date.now() > end) {
+      const open = [...network.open].map((request) => request.url())
+      throw new Error(`The network of ${page.url()} does not come to rest: ${open.join(', ')}`)
+    }
+    await sleep(50)
+  }
 }

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase } from '@/lib/core/db'
+import { endStreams } from '@/lib/live/shared'
 import { whenDone } from './when-done'
 
-/** `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. */
-export type Template = 'migrated' | 'seeded'
+/**
+ * `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. `duel`: also with a duel that has
+ * been played, see tests/e2e/duel-template.ts.
+ */
+export type Template = 'migrated' | 'seeded' | 'duel'
 
 /** Password of `admin` in a seeded database. */
 export const ADMINISTRATOR_PASSWORD = 'administrator of a test'
@@ -22,6 +26,8 @@ export async function freshDatabase(template: Template = 'migrated'): Promise<st
   const url = new URL(`/${name}`, inject('postgresUrl')).href
   process.env.DATABASE_URL = url
   whenDone(async () => {
+    // Their connection listens to this database.
+    endStreams()
     await closeDatabase()
     await asSuperuser(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })

@@ -1,0 +1,97 @@
+import { LOCALES, type Locale } from '@/lib/i18n/locales'
+
+/*
+ * Which page is checked in which combination of width, theme and language. All combinations of a page would be sixteen
+ * runs of axe; they find what two find, because most rules depend on neither. Every page is checked in both widths, both
+ * themes and all languages, and eight consecutive pages of a list have all sixteen combinations between them.
+ * tests/unit/look-plan.test.ts checks this.
+ */
+
+export const WIDTHS = [1280, 390] as const
+export const SCHEMES = ['light', 'dark'] as const
+
+/** Width and theme in which a page is checked. */
+export interface Look {
+  readonly width: number
+  readonly colorScheme: (typeof SCHEMES)[number]
+}
+
+/** How a page is opened in one language. */
+export interface Visit {
+  readonly locale: Locale
+  /**
+   * The look in which axe checks the page. Without one, only its width is measured, and no scripts run, which takes a
+   * third of the time: what scripts add is the same on many pages, of which each language has half.
+   */
+  readonly look?: Look
+}
+
+/**
+ * The test that checks each page of `app`, by route. /duel redirects to the first duel. Most are in a list; contests,
+ * networks, walks, the comparison and the style guide are checked where a test makes their content.
+ */
+export const CHECKED_IN: Readonly<Record<string, string>> = {
+  '/': 'pages',
+  '/admin': 'pages',
+  '/admin/contests': 'contests',
+  '/admin/contests/[id]': 'contests',
+  '/admin/contests/new': 'contests',
+  '/admin/faults': 'pages',
+  '/admin/networks': 'admin',
+  '/admin/networks/[id]': 'pages',
+  '/admin/rejudges': 'pages',
+  '/admin/rejudges/[id]': 'pages',
+  '/bots': 'pages',
+  '/bots/[problem]': 'pages',
+  '/duel': 'duel',
+  '/duel/[problem]': 'duel-pages',
+  '/duel/[problem]/matrix': 'duel-pages',
+  '/duel/[problem]/trials': 'duel-pages',
+  '/duel/entries/[id]': 'duel-pages',
+  '/duel/mazes/[hash]': 'duel-pages',
+  '/duel/mazes/[hash]/walk': 'duel-pages',
+  '/duel/trials/[id]': 'duel-pages',
+  '/duel/walks/[id]': 'duel-walk',
+  '/embed/[replay]': 'pages',
+  '/leaderboards': 'pages',
+  '/leaderboards/[id]': 'pages',
+  '/problems': 'pages',
+  '/problems/[id]': 'pages',
+  '/replays/compare': 'share',
+  '/settings': 'pages',
+  '/sign-in': 'pages',
+  '/sign-up': 'pages',
+  '/style': 'shell',
+  '/submissions/[id]': 'pages',
+  '/users/[username]': 'pages',
+}
+
+const [WIDE, NARROW] = WIDTHS
+
+/** Each pair has both widths and both themes. */
+const PAIRS: readonly (readonly [Look, Look])[] = [
+  [
+    { width: WIDE, colorScheme: 'light' },
+    { width: NARROW, colorScheme: 'dark' },
+  ],
+  [
+    { width: WIDE, colorScheme: 'dark' },
+    { width: NARROW, colorScheme: 'light' },
+  ],
+]
+
+/** Returns the looks of a page that is opened once, by its place in a list. */
+export const looksAt = (place: number): readonly [Look, Look] => PAIRS[Math.floor(place / 4) % 2]!
+
+/** Returns the looks of a state that is in no list, such as an open menu, by its name. */
+export const looksFor = (name: string): readonly [Look, Look] => looksAt(4 * name.length)
+
+/** Returns how a page is opened in each language, by its place in a list. */
+export function visitsAt(place: number): Visit[] {
+  const looks = looksAt(place)
+  return LOCALES.map((_, turn) => {
+    const locale = LOCALES[(place + turn) % LOCALES.length]!
+    const look = looks[turn]
+    return look ? { locale, look } : { locale }
+  })
+}
