@@ -48,6 +48,10 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/setup/cluster.ts',
+          // The files of a worker share its process and with it the loaded packages, which saves each of them 2 s of CPU
+          // time. Their own modules and their environment are fresh nevertheless: see the setup file.
+          isolate: false,
+          setupFiles: 'tests/setup/each-file.ts',
           // These tests wait a third of their time for PostgreSQL and for sites to start.
           maxWorkers: 3,
           testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { requireRole, requireUser } from '@/lib/auth'
 import { db } from '@/lib/core/db'
 import { Role } from '@/lib/generated/prisma/enums'
@@ -9,6 +9,7 @@ import { sessionFor } from '../setup/session'
 
 // Only the cookie is mocked: there is no request here that could carry one.
 vi.mock('@/lib/users/session', () => ({ readSession: vi.fn() }))
+afterAll(() => vi.doUnmock('@/lib/users/session'))
 
 beforeAll(async () => {
   await freshDatabase()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scoreProgram } from '@/judge/arena/scoring'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { closeDatabase, db, pool } from '@/lib/core/db'
@@ -15,6 +15,7 @@ import { makeUser } from './people'
 
 // Counts the calls; the judging itself is real.
 vi.mock('@/judge/replay/answer', { spy: true })
+afterAll(() => vi.doUnmock('@/judge/replay/answer'))
 
 beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'

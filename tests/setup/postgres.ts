@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase } from '@/lib/core/db'
+import { endStreams } from '@/lib/live/shared'
 import { whenDone } from './when-done'
 
 /** `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. */
@@ -22,6 +23,8 @@ export async function freshDatabase(template: Template = 'migrated'): Promise<st
   const url = new URL(`/${name}`, inject('postgresUrl')).href
   process.env.DATABASE_URL = url
   whenDone(async () => {
+    // Their connection listens to this database.
+    endStreams()
     await closeDatabase()
     await asSuperuser(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })

@@ -52,9 +52,10 @@ export async function startSite({ env = {}, databaseUrl }: Options = {}): Promis
   let written = ''
   child.stdout.on('data', (part) => (written += part))
   child.stderr.on('data', (part) => (written += part))
-  const stop = () => end(child)
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = () => end(child).finally(() => process.off('exit', kill))
   whenDone(stop)
-  process.once('exit', () => child.kill('SIGKILL'))
 
   // No timeout here: the hook of the caller has its own, and a busy machine is not the site's fault.
   for (; !(await answers(url)); await sleep(50)) {
