@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
 import { scriptedArena } from '../setup/arena'
 import { whenDone } from '../setup/when-done'
@@ -58,7 +58,11 @@ export const idleWorker = (languages = ['python']) =>
 
 /** Waits up to 30 s until a submission is in a state. Returns its row with all relations. */
 export async function until(id: string, state: 'queued' | 'judging' | 'judged' | 'stuck' = 'judged') {
-  for (const end = Date.now() + 30_000; ; await sleep(20)) {
+  for (const end = Date.now() + 30_000; ; await sleep(40)) {
+    // This is asked first because Prisma and the relations cost ten times as much.
+    const { rows } = await pool().query('SELECT state FROM "Submission" WHERE id = $1', [id])
+    const isLate = Date.now() > end
+    if (rows[0]?.state !== state && !isLate) continue
     const row = await db.submission.findUniqueOrThrow({
       where: { id },
       include: {
@@ -68,6 +72,6 @@ export async function until(id: string, state: 'queued' | 'judging' | 'judged' |
       },
     })
     if (row.state === state) return row
-    if (Date.now() > end) throw new Error(`it is still ${row.state}: ${JSON.stringify(row.faults)}`)
+    if (isLate) throw new Error(`it is still ${row.state}: ${JSON.stringify(row.faults)}`)
   }
 }

@@ -17,8 +17,12 @@ import { Visitor } from './visitor'
 
 const PASSWORD = 'a thread through it all'
 const SOURCE = 'the_source_of_minos'
-/** The headers of a page load, of following a link and of a prefetch. */
-const WAYS = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }] as const
+/** The headers of a page load, of following a link and of a prefetch, whose answer is a part of the one before. */
+const LOAD = {}
+const FOLLOW = { rsc: '1' }
+const PREFETCH = { rsc: '1', 'next-router-prefetch': '1' }
+type Way = Readonly<Record<string, string>>
+const EVERY_WAY: readonly Way[] = [LOAD, FOLLOW, PREFETCH]
 
 let site: Site
 let bot: string
@@ -115,27 +119,34 @@ async function addresses(): Promise<string[]> {
  * Follows Next's redirect of a payload request to a separate address, which keeps caches from mixing it up with the
  * page.
  */
-async function follow(who: Visitor, path: string, way: Record<string, string>) {
+async function follow(who: Visitor, path: string, way: Way) {
   const answer = await who.get(path, way)
   return answer.location?.includes('_rsc=') ? who.get(answer.location, way) : answer
 }
 
-/** Returns the matches that a viewer finds at all addresses, and where. */
-async function found(who: string, sought: RegExp): Promise<string[]> {
-  const places: string[] = []
+/** Returns the addresses at which a viewer finds a match, who asks in these ways. */
+async function found(who: string, sought: RegExp, ...ways: readonly Way[]): Promise<string[]> {
+  const [places = []] = await foundOf(who, [sought], ...ways)
+  return places
+}
+
+/** The same for several searches, each with its addresses. */
+async function foundOf(who: string, sought: readonly RegExp[], ...ways: readonly Way[]): Promise<string[][]> {
+  const places = sought.map(() => new Set<string>())
   for (const path of await addresses())
-    for (const way of WAYS) {
+    for (const way of ways) {
       const answer = await follow(people[who]!, path, way)
       // In payloads line ends and quotes are escaped, sometimes twice.
       const text = answer.body.replace(/\\+n/g, '\n')
-      if (sought.test(text) || (sought === GAMES && text.includes(field))) places.push(path)
+      for (const [at, pattern] of sought.entries())
+        if (pattern.test(text) || (pattern === GAMES && text.includes(field))) places[at]!.add(path)
       const cached = answer.headers.get('cache-control') ?? ''
       if ('rsc' in way && answer.status === 200 && !/^\/api|source$/.test(path))
         expect(answer.headers.get('content-type'), path).toContain('text/x-component')
       if (answer.status === 200 && !path.startsWith('/api'))
         expect(cached, `${path} ${JSON.stringify(way)}`).toMatch(/no-store/)
     }
-  return [...new Set(places)]
+  return places.map((each) => [...each])
 }
 
 const GAMES = /SECRET-(?:STDERR|PARTIAL|REPLY|METRIC)/
@@ -151,38 +162,58 @@ const contest = (from: number, to: number, problemId: string) =>
 
 const pageOf = (name: string) => expect.stringContaining(`case=${name}`)
 
-/** Every viewer requests every address several times: one test per phase of the contest, in order. */
+/**
+ * One test per phase of the contest, in order. Every viewer requests every address in each of them, and in every way
+ * when a contest has just begun. In the phases in which visitors and strangers may see the same, each of them asks in
+ * another way.
+ */
 describe('the games of secret cases are where they may be, and nowhere else', { timeout: 120_000 }, () => {
   let id: string
 
   test('before a contest, by their owner', async () => {
     id = (await contest(1, 2, 'snake')).id
-    expect(await found('owner', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+    expect(await found('owner', GAMES, LOAD)).toEqual(expect.arrayContaining([pageOf(secret)]))
   })
 
-  test.each(['visitor', 'stranger'])('before a contest, by a %s', async (who) => {
-    expect(await found(who, GAMES)).toEqual([])
+  test.each([
+    ['visitor', LOAD],
+    ['stranger', FOLLOW],
+  ])('before a contest, by a %s', async (who, way) => {
+    expect(await found(who, GAMES, way)).toEqual([])
   })
 
-  describe.each(['owner', 'everybody'] as const)('shown to %s', (secretReplays) => {
+  describe.each([
+    { shownTo: 'owner', closed: { visitor: [FOLLOW], stranger: [LOAD], owner: [LOAD, FOLLOW] }, open: LOAD },
+    {
+      shownTo: 'everybody',
+      closed: { visitor: EVERY_WAY, stranger: EVERY_WAY, owner: EVERY_WAY },
+      open: FOLLOW,
+    },
+  ] as const)('shown to $shownTo', ({ shownTo, closed, open }) => {
     test('from the moment at which it starts', async () => {
-      await db.problem.update({ where: { id: 'snake' }, data: { secretReplays } })
+      await db.problem.update({ where: { id: 'snake' }, data: { secretReplays: shownTo } })
       // It starts right now: the server must not have cached anything shown before.
       await db.contest.update({ where: { id }, data: { startsAt: new Date(), endsAt: hours(2) } })
-      for (const who of ['visitor', 'stranger', 'owner']) expect(await found(who, GAMES), who).toEqual([])
+      for (const [who, ways] of Object.entries(closed))
+        expect(await found(who, GAMES, ...ways), who).toEqual([])
     })
 
     test('to administrators, and to the owner from the moment at which it ends', async () => {
-      expect(await found('administrator', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+      expect(await found('administrator', GAMES, open)).toEqual(expect.arrayContaining([pageOf(secret)]))
       await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
-      expect(await found('owner', GAMES)).toEqual(expect.arrayContaining([pageOf(secret)]))
+      expect(await found('owner', GAMES, open)).toEqual(expect.arrayContaining([pageOf(secret)]))
     })
   })
 
   test('after it, and what programs write to standard error is their authors’ at all times', async () => {
-    for (const who of ['visitor', 'stranger']) {
-      expect(await found(who, /SECRET-PARTIAL/), who).toEqual(expect.arrayContaining([pageOf(secret)]))
-      expect(await found(who, /SECRET-(?:STDERR|REPLY)/), who).toEqual([])
+    const sought = [/SECRET-PARTIAL/, /SECRET-(?:STDERR|REPLY)/]
+    for (const [who, way] of [
+      ['visitor', LOAD],
+      ['stranger', FOLLOW],
+    ] as const) {
+      const [partial, written] = await foundOf(who, sought, way)
+      expect(partial, who).toEqual(expect.arrayContaining([pageOf(secret)]))
+      expect(written, who).toEqual([])
     }
     await db.contest.deleteMany()
     await db.problem.update({ where: { id: 'snake' }, data: { secretReplays: 'owner' } })
@@ -191,12 +222,13 @@ describe('the games of secret cases are where they may be, and nowhere else', { 
 
 test('the source of an entry is nowhere to be found until the contest is over, and then on its page', async () => {
   const { id } = await contest(-1, 1, 'maze-duel')
-  for (const who of ['visitor', 'stranger']) expect(await found(who, SOURCES), who).toEqual([])
+  for (const who of ['visitor', 'stranger']) expect(await found(who, SOURCES, ...EVERY_WAY), who).toEqual([])
   await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
   const entry = [
     `/duel/entries/${entryId}`,
     `/duel/entries/${entryId}?version=1`,
     `/duel/entries/${entryId}?version=2`,
   ]
-  for (const who of ['visitor', 'stranger']) expect(await found(who, SOURCES), who).toEqual(entry)
+  expect(await found('visitor', SOURCES, LOAD)).toEqual(entry)
+  expect(await found('stranger', SOURCES, FOLLOW)).toEqual(entry)
 }, 120_000)

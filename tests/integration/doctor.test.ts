@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { seedMark } from '@/scripts/up/seed.mjs'
 import { describeNative } from '../setup/native'
@@ -38,21 +38,57 @@ test('everything is there', async () => {
   ])
 })
 
-test('judging in WebAssembly: why, what holds programs, and every language with its version', async () => {
-  const { stdout } = await clew(['doctor'], await freshDatabase('migrated'), { CLEW_SANDBOX: 'wasm' })
-  expect(stdout).toMatch(
-    /^ok {8}Judging +in WebAssembly, as CLEW_SANDBOX demands, by a worker that starts now$/m,
-  )
-  expect(stdout).toMatch(/^ok {8}Memory +the greatest size/m)
-  expect(stdout).toMatch(/^ok {8}Python +CPython 3\.12/m)
-  expect(stdout).toMatch(/^ok {8}JavaScript +QuickJS .*\d\.\d/m)
-  expect(stdout).toMatch(/^ok {8}TypeScript +TypeScript \d+\.\d+.* on QuickJS/m)
-  expect(stdout).not.toContain('Native sandbox')
+describe('on a database without problems and workers', () => {
+  let code: number
+  let stdout: string
+  beforeAll(async () => {
+    ;({ code, stdout } = await clew(['doctor'], await freshDatabase('migrated'), { CLEW_SANDBOX: 'wasm' }))
+  })
+
+  test('judging in WebAssembly: why, what holds programs, and every language with its version', () => {
+    expect(stdout).toMatch(
+      /^ok {8}Judging +in WebAssembly, as CLEW_SANDBOX demands, by a worker that starts now$/m,
+    )
+    expect(stdout).toMatch(/^ok {8}Memory +the greatest size/m)
+    expect(stdout).toMatch(/^ok {8}Python +CPython 3\.12/m)
+    expect(stdout).toMatch(/^ok {8}JavaScript +QuickJS .*\d\.\d/m)
+    expect(stdout).toMatch(/^ok {8}TypeScript +TypeScript \d+\.\d+.* on QuickJS/m)
+    expect(stdout).not.toContain('Native sandbox')
+  })
+
+  test('the problems are missing, and how to mend it', () => {
+    expect(stdout).toMatch(/^ok {8}Migrations/m)
+    expect(stdout).toMatch(/^missing {3}Problems.*\n *→ npm run up$/m)
+    expect(code).toBe(1)
+  })
+
+  test('workers are missed', () => {
+    expect(stdout).toMatch(/^left out +Worker +none runs, so submitted programs wait\n *→ npm run up/m)
+  })
+})
+
+describe('without a server', () => {
+  let code: number
+  let stdout: string
+  beforeAll(async () => {
+    const url = 'postgresql://ann:topsecret@127.0.0.1:1/clew'
+    ;({ code, stdout } = await clew(['doctor'], url, { CLEW_SANDBOX: 'wasm' }))
+  })
+
+  test('it says so without the password, and the rest is still looked at', () => {
+    expect(stdout).toContain('nothing listens at 127.0.0.1:1')
+    expect(stdout).toContain('Chromium')
+    expect(stdout).not.toContain('topsecret')
+    expect(code).toBe(1)
+  })
+
+  test('workers are not missed', () => {
+    expect(stdout).not.toMatch(/^\S+ +Worker/m)
+    expect(stdout).toMatch(/^ok +Judging +in WebAssembly/m)
+  })
 })
 
 describe('the workers that run', () => {
-  const doctor = async (url: string) =>
-    (await clew(['doctor'], url, { CLEW_SANDBOX: 'wasm' })).stdout.replaceAll(/ +/g, ' ')
   /** Inserts a worker whose heartbeat stays fresh, however long the doctor takes. */
   const row = (host: string, pid: number, sandbox: string, stopped = 'NULL') =>
     `INSERT INTO "Worker" (id, host, pid, sandbox, slots, languages, "stoppedAt", "heartbeatAt") VALUES
@@ -65,7 +101,8 @@ describe('the workers that run', () => {
     await sql(url, row(hostname(), 12, 'wasm'))
     await sql(url, row('elsewhere', 13, 'native'))
     await sql(url, row(hostname(), 14, 'native', 'now()'))
-    const stdout = await doctor(url)
+    const doctor = await clew(['doctor'], url, { CLEW_SANDBOX: 'wasm' })
+    const stdout = doctor.stdout.replaceAll(/ +/g, ' ')
     expect(stdout).toMatch(/^ok Judging in WebAssembly, .* by a worker that starts now$/m)
     expect(stdout).toMatch(
       /^ok Worker process 11 judges in native boxes, 3 at a time: python 3\.11, c\n → start it again: it would judge in WebAssembly now$/m,
@@ -75,17 +112,6 @@ describe('the workers that run', () => {
     )
     expect(stdout).toMatch(/^ok Worker process 13 on elsewhere judges in native boxes/m)
     expect(stdout).not.toContain('process 14')
-  })
-
-  test('are missed where there are none', async () => {
-    const stdout = await doctor(await freshDatabase('migrated'))
-    expect(stdout).toMatch(/^left out Worker none runs, so submitted programs wait\n → npm run up/m)
-  })
-
-  test('are not missed where there is no database', async () => {
-    const without = await doctor('postgresql://ann:topsecret@127.0.0.1:1/clew')
-    expect(without).not.toMatch(/^\S+ Worker/m)
-    expect(without).toMatch(/^ok Judging in WebAssembly/m)
   })
 })
 
@@ -116,25 +142,10 @@ describeNative('without bubblewrap', () => {
   })
 })
 
-test('a database without problems: missing, and how to mend it', async () => {
-  const { code, stdout } = await clew(['doctor'], await freshDatabase('migrated'))
-  expect(stdout).toMatch(/^ok {8}Migrations/m)
-  expect(stdout).toMatch(/^missing {3}Problems.*\n *→ npm run up$/m)
-  expect(code).toBe(1)
-})
-
 test('an empty database: no migration is applied', async () => {
   const empty = new URL('/postgres', await freshDatabase()).href
   const { stdout } = await clew(['doctor'], empty)
   expect(stdout).toMatch(/^missing {3}Migrations +not applied: \d+_init, /m)
-})
-
-test('no server: says so without the password, and the rest is still looked at', async () => {
-  const { code, stdout } = await clew(['doctor'], 'postgresql://ann:topsecret@127.0.0.1:1/clew')
-  expect(stdout).toContain('nothing listens at 127.0.0.1:1')
-  expect(stdout).toContain('Chromium')
-  expect(stdout).not.toContain('topsecret')
-  expect(code).toBe(1)
 })
 
 test('the standings are derived anew', async () => {

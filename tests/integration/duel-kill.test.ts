@@ -13,11 +13,18 @@ import { whenDone } from '../setup/when-done'
 import { settled } from './duels'
 
 /** Numbers of finished trials after which the worker is killed, during the next trial. */
-const KILLED_AT = [10, 40, 90]
-const ALL = 160
+const KILLED_AT = [3, 12, 27]
+const SCHEDULE = [
+  { size: 15, seed: 31415 },
+  { size: 19, seed: 92653 },
+  { size: 23, seed: 58979 },
+]
+/** Each of the four built-in architects against each of the four built-in solvers. */
+const ALL = 16 * SCHEDULE.length
 
 beforeAll(async () => {
   await freshDatabase('seeded')
+  await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: SCHEDULE } })
   if (!workerIsCurrent()) await buildWorker()
 }, 120_000)
 

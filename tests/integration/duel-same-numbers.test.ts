@@ -7,6 +7,7 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import type { Standing } from '@/judge/tournament/table'
 import type { Role } from '@/judge/tournament/trial'
 import { startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries'
 import { nativeArena } from '../setup/arenas'
 import { runClew } from '../setup/clew'
@@ -31,6 +32,9 @@ const PROGRAMS: Record<Role, Record<string, string>> = {
 }
 /** Their test run fails and keeps them out of a site's duel; the command line plays whatever it finds. */
 const FAILING = ['minos.py', 'icarus.js']
+/** Every maze costs 36 trials here and 36 there. */
+const SIZES = [15, 31]
+const SEED = 31415
 const ROLES = ['architect', 'solver'] as const
 
 /** A row of a leaderboard, without the values that a site and the command line name differently. */
@@ -60,7 +64,11 @@ describeNative('in the native sandbox', () => {
   const arena = nativeArena()
   const folder = mkdtempSync(join(tmpdir(), 'clew-same-'))
   whenDone(async () => rmSync(folder, { recursive: true, force: true }))
-  beforeAll(() => freshDatabase('seeded'))
+  beforeAll(async () => {
+    await freshDatabase('seeded')
+    const schedule = SIZES.map((size) => ({ size, seed: SEED }))
+    await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule } })
+  })
 
   test('clew tournament prints the numbers of the site', async () => {
     const worker = await startWorker({ arena: arena(), slots: 1 })
@@ -83,7 +91,8 @@ describeNative('in the native sandbox', () => {
     await settled(900_000)
     await end()
 
-    const words = ['tournament', folder, '--house', 'all', '--sandbox', 'native', '--json']
+    const orders = ['--sizes', SIZES.join(), '--seeds', String(SEED)]
+    const words = ['tournament', folder, ...orders, '--house', 'all', '--sandbox', 'native', '--json']
     const { code, out } = await runClew(folder, words)
     expect(code).toBe(0)
     const printed = JSON.parse(out)
@@ -93,7 +102,7 @@ describeNative('in the native sandbox', () => {
       expect(await ofTheSite(role)).toEqual(rows)
     }
     // The results are not trivial.
-    expect(printed.architects.at(-1)).toMatchObject({ id: 'minos.py', mean: 0, forfeits: 60 })
-    expect(printed.solvers.at(-1)).toMatchObject({ id: 'icarus.js', didNotFinish: 50 })
+    expect(printed.architects.at(-1)).toMatchObject({ id: 'minos.py', mean: 0, forfeits: 12 })
+    expect(printed.solvers.at(-1)).toMatchObject({ id: 'icarus.js', didNotFinish: 10 })
   }, 1_800_000)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { enterDuel } from '@/lib/duel/enter'
 import { leaderboard } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
@@ -66,16 +66,18 @@ export const duelJobs = () => db.$queryRaw<{ key: string; priority: number; atte
 
 /** Waits until all trials are played and the tables are computed; `patience` is the timeout in milliseconds. */
 export async function settled(patience = 60_000): Promise<void> {
-  for (const end = Date.now() + patience; ; await sleep(50)) {
-    // Read in this order: a submission that is no longer being judged has queued its job by then.
-    const judging = await waiting()
-    const jobs = await duelJobs()
-    if (judging + jobs.length === 0) return
-    if (Date.now() > end) throw new Error(`there is still something to play: ${JSON.stringify(jobs)}`)
+  for (const end = Date.now() + patience; ; await sleep(60)) {
+    // One statement sees one moment: a submission that is no longer being judged has queued its job by then.
+    const { rows } = await pool().query(UNSETTLED)
+    if (!rows[0].unsettled) return
+    if (Date.now() > end)
+      throw new Error(`there is still something to play: ${JSON.stringify(await duelJobs())}`)
   }
 }
 
-const waiting = () => db.submission.count({ where: { state: { in: ['queued', 'judging'] } } })
+const UNSETTLED = `
+  SELECT EXISTS (SELECT FROM "Submission" WHERE state IN ('queued', 'judging'))
+      OR EXISTS (SELECT FROM graphile_worker.jobs WHERE key LIKE 'duel%') AS unsettled`
 
 /** Returns the values of a leaderboard by entry name. */
 export async function table(role: DuelRole) {

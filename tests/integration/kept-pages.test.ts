@@ -104,9 +104,15 @@ function readersOf({ status, headers, body }: Raw): ('a' | 'b')[] {
 }
 
 describe('nobody is shown what is somebody else’s, and no next reader gets what was made for another', () => {
-  test.each(VARIANTS)('$what', async ({ headers, may }) => {
+  // Each is sent to every third page, so that every page gets a third of them; the ordinary one is sent to all.
+  const variants = VARIANTS.map((variant, turn) => ({
+    ...variant,
+    pages: PAGES.filter((_, at) => turn === 0 || at % 3 === turn % 3),
+  }))
+
+  test.each(variants)('$what', async ({ headers, may, pages }) => {
     const { a, b } = people
-    for (const path of PAGES) {
+    for (const path of pages) {
       const strange = readersOf(await raw(path, headers(a.session, b.session)))
       expect([path, strange.length <= 1, strange.every((who) => may.includes(who))]).toEqual([
         path,

@@ -6,7 +6,7 @@ test('while PostgreSQL, web server, workers and boxes are killed at random, noth
   timeout: 15 * 60_000,
 }, async () => {
   const summary = await runKillHarness({
-    seconds: 40,
+    seconds: 20,
     sandbox: 'auto',
     web: true,
     workers: 2,

@@ -72,11 +72,12 @@ export function checkoutOfTests({ built }: Begin) {
     forget() {
       running = undefined
     },
-    /** Expects that the start had nothing to build: these must be all the lines of its output. */
-    expectOnlyStarted(url: string) {
+    /** Expects that the start had nothing to build: these and its remark must be all the lines of its output. */
+    expectOnlyStarted(url: string, ...remark: string[]) {
       expect(here.running.output.split('\n')).toEqual([
         'Starting the database',
         'Starting the worker',
+        ...remark,
         'Starting the web server',
         '',
         `Clew runs: ${url}`,

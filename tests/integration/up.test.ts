@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NOBODY } from '../setup/checkout'
 import { freshDatabase } from '../setup/postgres'
 import { isHealthy } from '../setup/up'
@@ -37,11 +37,6 @@ test('the first start makes the database and shows the password of the administr
     expect(text).not.toBe('{}')
     expect(text).not.toContain(password)
   }
-  await here.stop()
-})
-
-test('the second start makes nothing and does not show the password', { timeout: SLOW }, async () => {
-  here.expectOnlyStarted(await here.start())
 })
 
 test('while it runs, another one says where and leaves it alone', { timeout: SLOW }, async () => {
@@ -53,17 +48,18 @@ test('while it runs, another one says where and leaves it alone', { timeout: SLO
 
 test('SIGINT stops all in order and leaves no process', { timeout: SLOW }, () => stopsInOrder('SIGINT'))
 
-test('a taken port: the next free one, and it says so', { timeout: SLOW }, async () => {
+test('the second start makes nothing and does not show the password; it takes the next port if one is taken', {
+  timeout: SLOW,
+}, async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const url = await here.start(['--port', String(port)])
   other.close()
-  expect(here.running.output).toContain(`Port ${port} is taken`)
-  expect(Number(new URL(url).port)).toBeGreaterThan(port)
+  const next = Number(new URL(url).port)
+  expect(next).toBeGreaterThan(port)
+  here.expectOnlyStarted(url, `Port ${port} is taken; the site gets ${next}`)
 })
-
-test('SIGTERM stops all in order and leaves no process', { timeout: SLOW }, () => stopsInOrder('SIGTERM'))
 
 async function stopsInOrder(signal: NodeJS.Signals) {
   const { running, url } = here
@@ -74,8 +70,6 @@ async function stopsInOrder(signal: NodeJS.Signals) {
 }
 
 describe('of what runs,', () => {
-  beforeAll(() => here.start(), SLOW)
-
   test.each(['web', 'worker', 'postgres'] as const)(
     'kill -9 of %s: it is started again',
     { timeout: SLOW },
@@ -98,10 +92,10 @@ describe('of what runs,', () => {
     expect(here.copy.pids().web).not.toBe(web)
   })
 
+  // The worker is left running or not as the web server is, because the next start ends both in the same way.
   test.each([
     [['up']],
-    [['up', 'web']],
-    [['up', 'worker']],
+    [['up', 'web', 'worker']],
     [['up', 'postgres']],
     [['up', 'web', 'worker', 'postgres']],
   ] as const)('after kill -9 of %j the next start simply works', { timeout: SLOW }, async (parts) => {
@@ -111,9 +105,9 @@ describe('of what runs,', () => {
     await here.start()
     expect(here.copy.pids().web).not.toBe(pids.web)
   })
-
-  afterAll(() => here.stop())
 })
+
+test('SIGTERM stops all in order and leaves no process', { timeout: SLOW }, () => stopsInOrder('SIGTERM'))
 
 test.each([
   ['nobody listens', 'postgresql://ann:topsecret@127.0.0.1:1/clew', 'nothing listens at 127.0.0.1:1'],
@@ -146,20 +140,16 @@ test('a wrong password and a missing database of DATABASE_URL are told apart', {
   expect(missing.output).toContain('the server has no database “nowhere”')
 })
 
-test('DATABASE_URL in place of the embedded database', { timeout: SLOW }, async () => {
-  await here.start([], { env: { DATABASE_URL: await freshDatabase() } })
+test('--dev starts it without a build, and DATABASE_URL takes the place of the embedded database', {
+  timeout: SLOW,
+}, async () => {
+  renameSync(here.copy.inside('.clew/build.hash'), here.copy.inside('.clew/kept'))
+  await here.start(['--dev'], { env: { DATABASE_URL: await freshDatabase() } })
+  expect(here.running.output).not.toContain('Building')
   expect(here.running.output).toContain('Using the database postgresql://postgres:***@')
   expect(here.running.output).toContain('The administrator is admin, password')
   expect(here.copy.processes().join('\n')).not.toContain('postgres -D')
   await here.stop()
-})
-
-test('--dev starts it without a build', { timeout: SLOW }, async () => {
-  renameSync(here.copy.inside('.clew/build.hash'), here.copy.inside('.clew/kept'))
-  await here.start(['--dev'])
-  expect(here.running.output).not.toContain('Building')
-  await here.stop()
-  renameSync(here.copy.inside('.clew/kept'), here.copy.inside('.clew/build.hash'))
 })
 
 if (process.getuid?.() === 0) {
@@ -170,9 +160,12 @@ if (process.getuid?.() === 0) {
     chmodSync(here.copy.home, 0o700)
     let outside = ''
     try {
-      await here.start()
-      outside = /the database lives in (\S+)/.exec(here.running.output)?.[1] ?? ''
+      const running = await here.begin()
+      // By then the server runs there and has been asked which migrations are missing.
+      await running.until('Applying')
+      outside = /the database lives in (\S+)/.exec(running.output)?.[1] ?? ''
       expect(outside).toMatch(/^\/var\/lib\/clew\/\w+$/)
+      expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).toContain(`${outside}/pg`)
       await here.stop()
       expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain(outside)
     } finally {

@@ -88,7 +88,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzSummary> {
   let next = 0
 
   const one = async (number: number) => {
-    const request = requestOf(number, seed, targets, cookies[number % cookies.length] ?? '')
+    const request = requestOf(number, seed, targets, cookies)
     const start = performance.now()
     const outcome = await answerTo(site, request, agent).catch((error: Error) => error.message)
     const milliseconds = performance.now() - start

@@ -84,8 +84,11 @@ const encoded = (words: string) => encodeURIComponent(Buffer.from(words).toStrin
 /** Keeps only characters that Node accepts in a header. */
 const forHeader = (words: string) => words.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')
 
-function pathOf(chance: Chance, { routes, places }: Targets): string {
-  const route = chance.is(0.4) ? chance.pick(places) : chance.pick(routes)
+/** Takes the targets in turn, so that few requests reach all of them. */
+const inTurn = <T>(from: readonly T[], number: number): T => from[number % from.length] as T
+
+function pathOf(chance: Chance, number: number, { routes, places }: Targets): string {
+  const route = inTurn([...routes, ...places], number)
   const segment = () => (chance.is(0.9) ? encoded(text(chance)) : forHeader(text(chance)))
   const path = route.replaceAll(/\[[^\]]+\]/g, segment)
   const one = () => `${chance.pick(PARAMETERS)}=${segment()}`
@@ -121,19 +124,24 @@ function plainBody(chance: Chance): { type: string; body: string } {
   return { type, body: fields.join('&') }
 }
 
-/** Returns request `number`, which is determined by the seed and the targets. `cookie` identifies the sender. */
-export function requestOf(number: number, seed: number, targets: Targets, cookie: string): FuzzRequest {
+/** Returns request `number`, which is determined by the seed, the targets and the cookies of the senders. */
+export function requestOf(
+  number: number,
+  seed: number,
+  targets: Targets,
+  senders: readonly string[],
+): FuzzRequest {
   const chance = new Chance(seed * 1_000_003 + number)
   const asAction = chance.is(0.35) && targets.actions.length > 0
   const method = asAction ? 'POST' : chance.pick(METHODS)
-  const path = pathOf(chance, targets)
-  const cookies = [cookie, ...(chance.is(0.15) ? [chance.pick(COOKIES)] : [])].filter(Boolean)
+  const path = pathOf(chance, number, targets)
+  const cookies = [chance.pick(senders), ...(chance.is(0.15) ? [chance.pick(COOKIES)] : [])].filter(Boolean)
   const headers: Record<string, string> = {
     ...headersOf(chance),
     ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
   }
   if (asAction) {
-    const { type, body, action } = actionBody(chance, chance.pick(targets.actions))
+    const { type, body, action } = actionBody(chance, inTurn(targets.actions, number))
     if (action !== undefined) headers['next-action'] = forHeader(action)
     return { method, path, headers: { ...headers, 'content-type': type }, body }
   }

@@ -197,18 +197,19 @@ async function sendOne({ submit, userId, acknowledged, sentAgain, end }: Sending
   }
 }
 
-/** Kills one process of each kind in turn, in a new order each time. Returns how many of each. */
+/**
+ * Kills one process of each kind, and then again in rounds, each time in a new order. Returns how many of each.
+ */
 async function killAtRandom(
   end: number,
   victims: Readonly<Record<string, () => readonly number[]>>,
 ): Promise<Record<string, number>> {
   const kills = Object.fromEntries(Object.keys(victims).map((kind) => [kind, 0]))
   // The harness mainly tests the workers, and the other processes take long to restart.
-  const round = Object.keys(victims).flatMap((kind) =>
-    /worker|child/.test(kind) ? [kind, kind, kind, kind] : [kind],
-  )
-  while (Date.now() < end) {
-    for (const kind of round.toSorted(() => Math.random() - 0.5)) {
+  const kinds = Object.keys(victims)
+  const round = kinds.flatMap((kind) => (/worker|child/.test(kind) ? [kind, kind, kind, kind] : [kind]))
+  for (let first = true; Date.now() < end; first = false) {
+    for (const kind of (first ? kinds : round).toSorted(() => Math.random() - 0.5)) {
       await sleep(PAUSE.from + Math.random() * (PAUSE.to - PAUSE.from))
       if (Date.now() > end) break
       const pids = victims[kind]!()
