@@ -22,6 +22,7 @@ export function checkoutOfTests({ built }: Begin) {
   beforeAll(() => {
     copy = new Checkout()
     if (built) copy.takeBuild()
+    else copy.takeBuildCache()
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !running) return

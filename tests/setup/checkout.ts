@@ -64,6 +64,12 @@ export class Checkout {
     cpSync(inRoot(NEXT), this.inside(NEXT), { recursive: true, verbatimSymlinks: true, filter: withoutCache })
   }
 
+  /** Copies the cache of the last build, if there is one: with it the next one takes 45 instead of 65 s of CPU time. */
+  takeBuildCache() {
+    const cache = join(NEXT, 'cache')
+    if (existsSync(inRoot(cache))) cpSync(inRoot(cache), this.inside(cache), { recursive: true })
+  }
+
   inside(...parts: string[]) {
     return join(this.folder, ...parts)
   }
