@@ -109,8 +109,6 @@ describe('the languages', () => {
     expect(left).toEqual([])
   })
 
-  const sources = readSources()
-
   test('what the sources ask for by name is there', () => {
     expect(missingKeys(sources, keys)).toEqual([])
   })
