@@ -18,7 +18,7 @@ import { Header } from './_shell/Header'
 import { Offline } from './_shell/Offline'
 import { PLAIN_KEYS, type PlainWords } from './_shell/plainWords'
 import { Steady } from './_shell/Steady'
-import { NavigationProgress } from './_shell/Underway'
+import { NavigationProgress } from './_shell/NavigationProgress'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, home] = [await getTranslations('site'), await getTranslations('home')]

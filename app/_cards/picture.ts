@@ -2,7 +2,7 @@ import type { Drawing } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
 import { sceneOn } from '@/judge/replay/scene'
-import { previewStep } from '@/judge/replay/telling'
+import { previewStep } from '@/judge/replay/preview-step'
 
 /**
  * Maximum length of a level and its moves, in characters: a tour of a million cells would take a second to draw, and

@@ -1,6 +1,6 @@
 import { createTranslator, useTranslations } from 'next-intl'
 import { problemColumns } from '@/app/leaderboards/[id]/columns'
-import { pageOfPlace } from '@/app/leaderboards/asked'
+import { pageOfPlace } from '@/app/leaderboards/query'
 import { overallColumns } from '@/app/leaderboards/columns'
 import { OWN_PLACE } from '@/app/leaderboards/FindPlayer'
 import { BELOW, type Column, Line, ROW_MARKS } from '@/app/leaderboards/LeaderboardTable'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
-import { isInternalNavigation } from './followed'
+import { isInternalNavigation } from './internalNavigation'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string

@@ -12,7 +12,7 @@ import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import { TurnPanel } from '@/app/_viewer/turns/TurnPanel'
 import type { Face } from '@/judge/puzzles/face'
 import { sceneOn } from '@/judge/replay/scene'
-import { previewStep } from '@/judge/replay/telling'
+import { previewStep } from '@/judge/replay/preview-step'
 import type { GameLog } from '@/lib/submissions/games'
 
 export interface ReplayViewProps {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { placeholderProps } from '@/app/_ui/hole'
+import { placeholderProps } from '@/app/_ui/placeholder'
 import { Link } from '@/app/_ui/Link'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import type { Leaderboard, Row } from '@/lib/standings/queries'

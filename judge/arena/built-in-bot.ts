@@ -1,6 +1,6 @@
 import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '../puzzles/maze-duel/built-in'
 import type { BuiltInArchitect, BuiltInSolver } from '../puzzles/maze-duel/built-in/names'
-import { readView } from '../puzzles/maze-duel/built-in/solvers/known'
+import { readView } from '../puzzles/maze-duel/built-in/solvers/known-maze'
 import { formatCell, formatMaze } from '../puzzles/maze-duel/notation'
 import type { Bot, Question } from '../sandbox/types'
 

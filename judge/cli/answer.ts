@@ -6,7 +6,7 @@ import type { Testcase } from '../replay/play'
 import { worst } from '../verdicts'
 import { decodeUtf8 } from './input'
 import { type CaseReport, markPlace, type Report, sumMetrics } from './report'
-import { say, sayOf } from './words'
+import { say, sayOf } from './messages'
 
 interface Judged {
   readonly report: Report

@@ -18,7 +18,7 @@ import type { Role } from '../tournament/trial'
 import { builtInBotOf } from './built-in-bots'
 import { programFile, readSource } from './sources'
 import { UsageError } from './usage'
-import { say } from './words'
+import { say } from './messages'
 
 interface Options {
   readonly sandbox: SandboxKind | undefined

@@ -9,7 +9,7 @@ import { contestantOf, duelLimits, LazyArena } from './contestants'
 import { reportFault, reportTrial, type TrialReport, tellFault, tellTrial } from './duel-report'
 import { decodeUtf8, readInput } from './input'
 import { UsageError } from './usage'
-import { say, sayOf } from './words'
+import { say, sayOf } from './messages'
 
 export interface DuelOptions {
   readonly architect?: string

@@ -4,7 +4,7 @@ import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Trial } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
 import { sentenceKey } from '../verdicts/sentences'
-import { say, sayKey } from './words'
+import { say, sayKey } from './messages'
 
 /** What `clew duel --json` prints. This is a contract: never rename or remove a field. */
 export interface TrialReport extends Omit<Trial, 'reason'> {

@@ -9,7 +9,7 @@ import { decodeUtf8, readInput } from './input'
 import { sandboxOption, seedOf } from './options'
 import { tellReport } from './report'
 import { didYouMean, UsageError } from './usage'
-import { printable, say, sayOf } from './words'
+import { printable, say, sayOf } from './messages'
 
 interface Options {
   readonly lang?: string

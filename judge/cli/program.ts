@@ -12,7 +12,7 @@ import { sentenceKey } from '../verdicts/sentences'
 import { decodeUtf8, readInput } from './input'
 import { type CaseReport, type Report, sumMetrics } from './report'
 import { didYouMean, UsageError } from './usage'
-import { printable, say, sayKey } from './words'
+import { printable, say, sayKey } from './messages'
 
 interface Options {
   readonly lang?: string

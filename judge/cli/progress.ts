@@ -1,4 +1,4 @@
-import { say } from './words'
+import { say } from './messages'
 
 const WIDTH = 40
 /** Number of plain lines over the whole run. */

@@ -9,7 +9,7 @@ import { verify } from '../replay/verify'
 import { EXIT_CODES } from '../verdicts'
 import { decodeUtf8, readInput } from './input'
 import { UsageError } from './usage'
-import { say, sayKey, sayOf } from './words'
+import { say, sayKey, sayOf } from './messages'
 
 interface Options {
   readonly json?: boolean

@@ -1,7 +1,7 @@
 import type { Place } from '../kit/result'
 import { visible } from '../kit/visible'
 import type { Verdict } from '../verdicts'
-import { say } from './words'
+import { say } from './messages'
 
 /** What `clew judge --json` prints. This is a contract: never rename or remove a field. */
 export interface Report {

@@ -2,7 +2,7 @@ import { SOURCE_BYTES } from '../kit/limits'
 import { type LanguageId, languageOfFile } from '../languages'
 import { decodeUtf8, readInput } from './input'
 import { UsageError } from './usage'
-import { printable, say } from './words'
+import { printable, say } from './messages'
 
 /** A file that is a program, judging by its name. */
 export interface ProgramFile {

@@ -4,7 +4,7 @@ import type { Run } from '../tournament/ties'
 import { ROLES, type Role } from '../tournament/trial'
 import { rounded } from './duel-report'
 import type { TournamentFault } from './tournament-trials'
-import { say } from './words'
+import { say } from './messages'
 
 const COLUMNS = [
   'place',

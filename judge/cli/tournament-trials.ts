@@ -3,7 +3,7 @@ import { type Arena, JudgeFault } from '../arena/types'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { duelLimits } from './contestants'
 import { reportTrial, type TrialReport } from './duel-report'
-import { retryOnFault } from './or-fault'
+import { retryOnFault } from './retry-on-fault'
 import type { Entrant } from './tournament-players'
 
 /** Identifies a trial of a tournament. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/core/log'
-import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/bound'
+import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import { CALL_TTL_MS, type GameSoFar, hearCalls, removeGames, storeGames } from '@/lib/live/broadcast'
 import type { Judging } from '@/lib/submissions/judging'
 import type { Spectator } from '../arena/types'

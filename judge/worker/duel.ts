@@ -8,7 +8,7 @@ import { addDuelJobAgain, duelPayload } from '@/lib/queue/duel'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
 import { Match } from './match'
-import { retryAfterOutage } from './patience'
+import { retryAfterOutage } from './retry-after-outage'
 
 /** How long a pair plays before other jobs get their turn, in milliseconds. */
 const BATCH = 2_000

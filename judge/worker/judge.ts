@@ -5,7 +5,7 @@ import { judgePayload } from '@/lib/queue/judge'
 import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
 import { Broadcast } from './broadcast'
 import { type Context, HandedBack } from './context'
-import { retryAfterOutage } from './patience'
+import { retryAfterOutage } from './retry-after-outage'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
 

@@ -12,7 +12,7 @@ import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { pathOf } from '../puzzles/maze-duel/path'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { type Context, raceWithAbort } from './context'
-import { retryAfterOutage } from './patience'
+import { retryAfterOutage } from './retry-after-outage'
 
 /** Plays the trials of one architect and one solver. Programs are compiled when they are first needed. */
 export class Match {

@@ -8,7 +8,7 @@ import { settleRejudge } from '@/lib/rejudges/settle'
 import { findTask } from '@/lib/submissions/judging'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
-import { retryAfterOutage } from './patience'
+import { retryAfterOutage } from './retry-after-outage'
 import { judgeTask } from './results'
 
 /** The job `rejudge`: judges a submission again and stores the results without replacing those that count. */

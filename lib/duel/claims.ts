@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@/judge/tournament/trial'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { HEARTBEAT } from '@/lib/workers/living'
+import { HEARTBEAT } from '@/lib/workers/liveness'
 
 type Transaction = Prisma.TransactionClient
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { WORKER_IS_ALIVE } from '@/lib/workers/living'
+import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
 import { jobOf } from '.'
 import { complete, giveAttemptBack, type HeldJob } from './job'
 

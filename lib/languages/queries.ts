@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageId } from '@/judge/languages'
 import { memo } from '@/lib/core/memo'
-import { RESTART_GRACE_SECONDS } from '@/lib/workers/living'
+import { RESTART_GRACE_SECONDS } from '@/lib/workers/liveness'
 import { listWorkers } from '@/lib/workers/queries'
 
 export interface Offer {

@@ -8,7 +8,7 @@ import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { replayOf } from './replays'
-import { slowerIn } from './slower'
+import { slowerIn } from './slowdown'
 
 /** One game of a submission. */
 export interface SubmissionGame {

@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { judgeKey } from '@/lib/queue/judge'
-import { WORKER_IS_ALIVE } from '@/lib/workers/living'
+import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
 
 export interface Place {
   /** 1 for the next in line. */

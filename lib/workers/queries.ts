@@ -1,6 +1,6 @@
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { db } from '@/lib/core/db'
-import { RESTART_GRACE_SECONDS, WORKER_IS_ALIVE } from './living'
+import { RESTART_GRACE_SECONDS, WORKER_IS_ALIVE } from './liveness'
 
 export interface WorkerRow {
   readonly id: string

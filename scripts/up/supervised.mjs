@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ResponseMonitor } from './hearing.mjs'
+import { ResponseMonitor } from './response-monitor.mjs'
 import { capLog, note, openLog, say } from './log.mjs'
 import { ROOT } from './paths.mjs'
 import { endGroup, isAlive, processOf } from './process.mjs'
@@ -16,7 +16,7 @@ const DEAF_PATIENCE = 3_000
  * @property {string[]} words Arguments of Node.
  * @property {Record<string, string | undefined>} environment Added to our environment.
  * @property {number} patience How long it may take to end, in milliseconds.
- * @property {import('./hearing.mjs').Questions} [questions] How to check whether it responds.
+ * @property {import('./response-monitor.mjs').Questions} [questions] How to check whether it responds.
  */
 
 /** A process that is restarted, after a growing pause, whenever it ends by itself or becomes unresponsive. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVER } from './build.mjs'
-import { respondsToHttp } from './hearing.mjs'
+import { respondsToHttp } from './response-monitor.mjs'
 import { inRoot } from './paths.mjs'
 import { Supervised } from './supervised.mjs'
 

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, problemIds, readProblem } from '@/judge/problems/load'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
-import { playInterrupted } from '@/judge/replay/cut'
+import { playInterrupted } from '@/judge/replay/interrupted'
 import { playOn } from '@/judge/replay/play'
 
 /**

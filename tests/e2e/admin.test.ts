@@ -7,7 +7,7 @@ import { LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault } from '@/lib/submissions/judging'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
-import { fakeArena, judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
+import { fakeArena, judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 import { whenDone } from '../setup/when-done'
 

@@ -5,8 +5,8 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signInAs, signUp, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/heard'
-import { COMPILER_LOG, fakeArena, judgeWithFakeArena, MUTTERING, submitFakeProgram } from '../setup/pretend'
+import { waitForWorkbench } from '../setup/wait-for'
+import { COMPILER_LOG, fakeArena, judgeWithFakeArena, MUTTERING, submitFakeProgram } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 
 /*

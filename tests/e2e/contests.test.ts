@@ -7,9 +7,9 @@ import { until } from '../integration/bots'
 import { formsOf, Visitor } from '../integration/visitor'
 import { scriptedArena } from '../setup/arena'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/heard'
+import { waitForScripts } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
-import { submitFakeProgram } from '../setup/pretend'
+import { submitFakeProgram } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 
 /*

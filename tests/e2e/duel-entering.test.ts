@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { starterFiles } from '@/scripts/up/starters.mjs'
 import { settled, submitPlayer } from '../integration/duels'
-import { waitForScripts, waitForWorkbench } from '../setup/heard'
+import { waitForScripts, waitForWorkbench } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
 import { entryOf, main, startDuel } from './duel-site'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Maze, optionsOf, stepsFrom } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { db } from '@/lib/core/db'
-import { waitForHydration } from '../setup/heard'
+import { waitForHydration } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
 import { main, type Name, startDuel } from './duel-site'
 

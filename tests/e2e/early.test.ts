@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/heard'
-import { registerFakeWorker } from '../setup/pretend'
+import { waitForScripts } from '../setup/wait-for'
+import { registerFakeWorker } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 
 /* What you do on a page before its scripts have loaded, as on a slow network, is not lost when they do. */

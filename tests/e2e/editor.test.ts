@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForScripts, waitForWorkbench } from '../setup/heard'
-import { fakeArena } from '../setup/pretend'
+import { waitForScripts, waitForWorkbench } from '../setup/wait-for'
+import { fakeArena } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 
 /*

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { answerBy, HALF_ESCAPE, someSolution } from '../setup/answers'
-import { waitForHydration, waitForScripts, waitForWorkbench } from '../setup/heard'
-import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
+import { waitForHydration, waitForScripts, waitForWorkbench } from '../setup/wait-for'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { startDuel, trialOf } from './duel-site'
 
 /*

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
-import { waitForHydration, waitForReplayKeys } from '../setup/heard'
+import { waitForHydration, waitForReplayKeys } from '../setup/wait-for'
 import { type Site, startSite } from '../setup/site'
 
 let site: Site

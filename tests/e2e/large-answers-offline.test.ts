@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { waitForScripts } from '../setup/heard'
+import { waitForScripts } from '../setup/wait-for'
 import { drawsBoard } from '../setup/workers'
 import {
   field,

@@ -7,7 +7,7 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/heard'
+import { waitForWorkbench } from '../setup/wait-for'
 import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
 

@@ -4,11 +4,11 @@ import { db } from '@/lib/core/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { answerBy, HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signInAs, signUp, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/heard'
+import { waitForWorkbench } from '../setup/wait-for'
 import { looksAt, WIDTHS } from '../setup/look-plan'
 import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
-import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 
 /*

@@ -8,7 +8,7 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/heard'
+import { waitForWorkbench } from '../setup/wait-for'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 

@@ -10,7 +10,7 @@ import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { sessionCookie, startBrowser } from '../setup/browser'
-import { waitForReplayKeys, waitForScripts } from '../setup/heard'
+import { waitForReplayKeys, waitForScripts } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 

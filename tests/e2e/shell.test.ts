@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/heard'
+import { waitForScripts } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 

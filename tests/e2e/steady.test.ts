@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
-import { waitForScripts } from '../setup/heard'
+import { waitForScripts } from '../setup/wait-for'
 import { openAndNotice } from '../setup/notice'
 import { startSlowProxy } from '../setup/slow-proxy'
 import { startDuel, trialOf } from './duel-site'

@@ -10,7 +10,7 @@ import { runtimeFiles } from '@/scripts/up/runtimes.mjs'
 import { scriptedArena } from '../setup/arena'
 import { wasmArena } from '../setup/arenas'
 import { startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/heard'
+import { waitForWorkbench } from '../setup/wait-for'
 import { type Site, startSite } from '../setup/site'
 
 /*

@@ -1,5 +1,5 @@
 import type { GameResult } from '@/judge/replay/play'
-import { previewStep } from '@/judge/replay/telling'
+import { previewStep } from '@/judge/replay/preview-step'
 
 /** Returns the replay as JSON, its result, and the board at the start, at three steps in between, and at the end. */
 export function render(played: GameResult): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { followNewest } from '@/lib/duel/commands'
-import { participationOf } from '@/lib/duel/part'
+import { participationOf } from '@/lib/duel/participation'
 import { entry } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'

@@ -7,7 +7,7 @@ import { follow } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { endStreams } from '@/lib/live/shared'
 import { freshDatabase } from '../setup/postgres'
-import { fakeArena, submitFakeProgram } from '../setup/pretend'
+import { fakeArena, submitFakeProgram } from '../setup/fake-worker'
 import { whenDone } from '../setup/when-done'
 import { makeUser } from './people'
 

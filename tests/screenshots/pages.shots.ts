@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
-import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/pretend'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 
 /* Screenshots of the main pages, wide with the light theme and narrow with the dark one: `npm run screenshots`. */
 

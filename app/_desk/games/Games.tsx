@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { ScrollablePre } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { VerdictLine } from '@/app/_ui/Verdict'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import type { ReplayQuery } from '@/app/_viewer/player/address'

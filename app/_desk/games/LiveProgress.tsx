@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useReducer, useRef } from 'react'
-import { useBatchedUpdates } from '@/app/_ui/useHeaps'
+import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import type { Playback } from '@/app/_viewer/player/playback'
 import type { PuzzleId } from '@/judge/puzzles'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { memo, useEffect, useState } from 'react'
 import { copyText } from '@/app/_ui/copyText'
 import { Dialog } from '@/app/_ui/Dialog'
-import { ScrollablePre } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { usePlayer } from './PlayerContext'
 import { BLOCK, rangeAround, transcribe } from './transcribe'
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import type { DuelProgress } from '@/lib/duel/queries'
 import type { LiveDuel } from '@/lib/live/duel'
-import { throttleWork } from './paced'
+import { throttleWork } from './throttleWork'
 
 /** Poll interval in milliseconds if the stream is not available. */
 const POLL = 10_000

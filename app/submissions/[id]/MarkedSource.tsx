@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lineId } from '@/app/_desk/editor/Findings'
-import { ScrollablePre } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 
 /** Classes by kind of finding, worst first. */

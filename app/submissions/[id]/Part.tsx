@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import { participationOf } from '@/lib/duel/part'
+import { participationOf } from '@/lib/duel/participation'
 
 /** For the author: whether a duel version takes part in the tournament, and why. */
 export async function Part({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import type { Groups } from './cgroups'
-import type { LauncherPaths } from './chain'
-import type { PendingRemovals } from './remains'
+import type { LauncherPaths } from './launch-command'
+import type { PendingRemovals } from './pending-removals'
 import type { Starter } from './start/starter'
 import type { Users } from './users'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/places'
+import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/mounts'
 
 /** Returns the CPU milliseconds of all boxes of this process so far: cgroups also count those that are gone. */
 export function boxesMs(): number {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { removeGroups } from '@/judge/sandbox/native/cgroups/files'
-import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/places'
+import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/mounts'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import type { Places } from '../common/cores'
 

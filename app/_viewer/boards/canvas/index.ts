@@ -1,2 +1,2 @@
-export { CanvasBackdrop } from './Behind'
+export { CanvasBackdrop } from './CanvasBackdrop'
 export { Surface } from './surface'

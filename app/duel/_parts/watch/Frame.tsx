@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Player } from '@/lib/duel/players'
 import type { TrialPage, TrialRow } from '@/lib/duel/queries'
 import { PlayerLink } from '../PlayerLink'
-import { OutcomeLine } from './Told'
+import { OutcomeLine } from './OutcomeLine'
 
 interface Props {
   /** Shown above the title. */

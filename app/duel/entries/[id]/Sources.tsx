@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
-import { ScrollablePre } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import type { EntryPage } from '@/lib/duel/queries'
 
 /** The source for those who may read it, and links to the versions that contests have opened. */

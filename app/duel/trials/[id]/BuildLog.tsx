@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { ProgramOutput } from '@/app/_ui/Said'
+import { ProgramOutput } from '@/app/_ui/ProgramOutput'
 import type { DuelLog } from '@/lib/duel/logs'
 
 /** An architect's stderr while it built; it has only one turn. */

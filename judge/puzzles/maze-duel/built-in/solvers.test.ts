@@ -11,7 +11,7 @@ import { formatMaze, invalidOf, parseMaze } from '../notation'
 import { mostSteps, play, start } from '../rules'
 import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '.'
 import type { BuiltInArchitect, BuiltInSolver } from './names'
-import { readView } from './solvers/known'
+import { readView } from './solvers/known-maze'
 
 const ARCHITECTS = Object.keys(BUILT_IN_ARCHITECTS) as BuiltInArchitect[]
 const SOLVERS = Object.keys(BUILT_IN_SOLVERS) as BuiltInSolver[]

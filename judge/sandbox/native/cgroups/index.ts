@@ -4,7 +4,7 @@ import { removed, removeGroups } from './files'
 import type { Groups } from './group'
 import { groupName, sweep } from './names'
 import { ProcessTree } from './none'
-import { readCgroupMounts, switchOn, v1Place, v2Place } from './places'
+import { readCgroupMounts, switchOn, v1Place, v2Place } from './mounts'
 import { V1_CONTROLLERS, V1Group } from './v1'
 import { V2Group } from './v2'
 

@@ -12,7 +12,7 @@ import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
 import { Result } from './Result'
 import { useArrows } from './useArrows'
-import { useSaveWalk } from './useKept'
+import { useSaveWalk } from './useSaveWalk'
 import { begin, type Direction, openFrom, step } from './walkState'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type KnownMaze, STANDS } from './known'
+import { type KnownMaze, STANDS } from './known-maze'
 import type { Solver } from './solver'
 
 /**

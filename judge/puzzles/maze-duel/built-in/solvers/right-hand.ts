@@ -1,4 +1,4 @@
-import type { KnownMaze } from './known'
+import type { KnownMaze } from './known-maze'
 import type { Solver } from './solver'
 
 /** The headings in clockwise order. */

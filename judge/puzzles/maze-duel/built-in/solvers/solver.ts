@@ -1,4 +1,4 @@
-import type { KnownMaze } from './known'
+import type { KnownMaze } from './known-maze'
 
 /** Walks one maze, from its start to its end. */
 export interface Solver {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JudgedCase, JudgedProgram, ShownTurn, TryOutEvent } from '@/judge/arena/page/messages'
-import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut } from './tried'
+import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut } from './tryOutState'
 
 const CASES = ['one', 'two'].map((name) => ({ name, level: '00x\n', seed: 0 }))
 const turn = (text: string): ShownTurn => ({

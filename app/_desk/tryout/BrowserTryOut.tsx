@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
-import type { JudgedOutput } from '@/app/_desk/editor/remains'
+import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
 import { Games, type TriedGame } from '@/app/_desk/games/Games'
 import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
@@ -12,8 +12,8 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import { casesOf } from './choice'
 import type { Choice } from './choices'
-import { isUnderWay, type TryOutCase, type TryOutState } from './tried'
-import { useTryOutState } from './useTried'
+import { isUnderWay, type TryOutCase, type TryOutState } from './tryOutState'
+import { useTryOutState } from './useTryOutState'
 
 export interface BrowserTryOutProps {
   puzzle: PuzzleId

@@ -1,9 +1,9 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBatchedUpdates } from '@/app/_ui/useHeaps'
+import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
 import type { RuntimeFiles, Source, Task, TryOutEvent, TryOutOrder } from '@/judge/arena/page/messages'
-import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut, type TryOutState } from './tried'
+import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut, type TryOutState } from './tryOutState'
 
 /** Filled in by the build; see scripts/up/runtimes.mjs. */
 const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TransferableVerdict } from '@/judge/replay/play'
-import { createWorkerJudge } from './beside'
+import { createWorkerJudge } from './workerJudge'
 import type { Order } from './judge.worker'
 
 /** A fake worker that sends scripted replies. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { ResponseMonitor, respondsToHttp } from './hearing.mjs'
+import { ResponseMonitor, respondsToHttp } from './response-monitor.mjs'
 
 /** The results of looking every 500 ms at a process that answers as given: `+` it does, `-` it does not. */
 async function found(answered: string): Promise<string> {

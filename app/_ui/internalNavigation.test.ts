@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isInternalNavigation } from './followed'
+import { isInternalNavigation } from './internalNavigation'
 
 const HERE = 'https://clew.example.org'
 const CLICK = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { throttleWork } from './paced'
+import { throttleWork } from './throttleWork'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InFlightLimiter } from './crowd'
+import { InFlightLimiter } from './in-flight-limiter'
 
 test('a client has no more under way than it may, others are not hindered, and who leaves makes room once', () => {
   const crowd = new InFlightLimiter(2)

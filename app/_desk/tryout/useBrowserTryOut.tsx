@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadReaders } from '@/app/_desk/editor/useFindings'
-import type { BrowserTryOutProps } from './HereTryOut'
+import type { BrowserTryOutProps } from './BrowserTryOut'
 
 /**
  * Loaded with the first test run, together with the log parsers. Judging starts only once everything is loaded, so
@@ -11,7 +11,7 @@ import type { BrowserTryOutProps } from './HereTryOut'
  */
 const HereTryOut = dynamic(
   async () => {
-    const view = import('./HereTryOut').then((views) => views.BrowserTryOut)
+    const view = import('./BrowserTryOut').then((views) => views.BrowserTryOut)
     const [HereTryOut] = await Promise.all([view, loadReaders()])
     return HereTryOut
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { BoxFault } from '../box-fault'
-import { PendingRemovals } from './remains'
+import { PendingRemovals } from './pending-removals'
 
 /** Removals that end or fail on command. */
 function removals(count: number) {

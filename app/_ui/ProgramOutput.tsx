@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ScrollablePre } from '@/app/_ui/Scrolled'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { visible } from '@/judge/kit/visible'
 
 /** Longer texts are cut off: a view can be a labyrinth of a million cells. */
