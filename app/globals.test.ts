@@ -24,9 +24,9 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-test('black on white is 21', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
+test('the contrast of black on white is 21', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
 
-test('every colour has both themes', () => {
+test('every colour is defined in both themes', () => {
   expect(colours.size).toBeGreaterThan(10)
   expect(colours.size).toBe([...css.matchAll(/--color-[\w-]+: /g)].length)
 })
@@ -42,21 +42,21 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   const least = (name: string, grounds: readonly string[]) =>
     Math.min(...grounds.map((ground) => contrast(of(name), of(ground))))
 
-  test.each(['ink', 'soft', 'good', 'partial', 'bad'])('%s is text that is AAA: 7', (name) => {
+  test.each(['ink', 'soft', 'good', 'partial', 'bad'])('%s is text with AAA contrast: 7', (name) => {
     expect(least(name, GROUNDS)).toBeGreaterThanOrEqual(7)
   })
 
   test.each([
     ['thread', GROUNDS],
     ['on-thread', ['thread']],
-  ])('%s is text that is AA: 4.5', (name, grounds) => {
+  ])('%s is text with AA contrast: 4.5', (name, grounds) => {
     expect(least(name, grounds)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each([
     ['edge', GROUNDS],
     ['wall', GROUNDS],
-  ])('%s is a shape that is seen: 3', (name, grounds) => {
+  ])('%s is a visible shape: contrast 3', (name, grounds) => {
     expect(least(name, grounds)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -15,10 +15,10 @@ import { cardAt } from './_cards/metadata'
 import { FailureWords } from './_shell/Failure'
 import { Footer } from './_shell/Footer'
 import { Header } from './_shell/Header'
+import { NavigationProgress } from './_shell/NavigationProgress'
 import { Offline } from './_shell/Offline'
 import { PLAIN_KEYS, type PlainWords } from './_shell/plainWords'
 import { Steady } from './_shell/Steady'
-import { NavigationProgress } from './_shell/NavigationProgress'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, home] = [await getTranslations('site'), await getTranslations('home')]

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DEMO } from '@/app/_viewer/demo'
 import { markupOf } from '@/judge/drawing/markup'
 import { puzzleOf } from '@/judge/puzzles'
-import { formatTour } from '@/judge/puzzles/knights-tour/notation'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
+import { formatTour } from '@/judge/puzzles/knights-tour/notation'
 import { CARD, contentOf, drawCard } from './card'
 import { pictureOf } from './picture'
 import { pngOf } from './render'
@@ -19,27 +19,27 @@ const CARD_OF_DEMO = { title: 'Robot escape', over: 'Answer', below: 'One string
 const sizeOf = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)]
 
 describe('a card', () => {
-  test('is a PNG of the size that its page names, and small', async () => {
+  test('is a small PNG of the size that its page declares', async () => {
     const png = await pngOf(CARD_OF_DEMO)
     expect(png?.subarray(1, 4).toString()).toBe('PNG')
     expect(sizeOf(png)).toEqual([CARD.width, CARD.height])
     expect(png?.length).toBeLessThan(200_000)
   })
 
-  test('is drawn with the fonts of the site: other words are another picture, in Cyrillic too', async () => {
+  test("is drawn with the site's fonts: different text gives a different picture, also in Cyrillic", async () => {
     const of = (title: string) => pngOf({ ...CARD_OF_DEMO, title })
     const [one, other, cyrillic, nothing] = await Promise.all(['Maze', 'Wall', 'Путь', ''].map(of))
     expect(new Set([one, other, cyrillic, nothing].map((png) => png?.toString('base64'))).size).toBe(4)
   })
 
-  test('is drawn once for all who ask', async () => {
+  test('is drawn once for concurrent requests', async () => {
     const card = { ...CARD_OF_DEMO, title: 'Once' }
     const [one, other] = await Promise.all([pngOf(card), pngOf({ ...card })])
     expect(other).toBe(one)
     expect(await pngOf(card)).toBe(one)
   })
 
-  test('is refused where too many wait', async () => {
+  test('is refused when too many requests are waiting', async () => {
     const titles = Array.from({ length: 40 }, (_, index) => `${index}`)
     const cards = titles.map((title) => pngOf({ ...CARD_OF_DEMO, title }))
     const answered = (await Promise.all(cards)).filter(Boolean)
@@ -54,7 +54,7 @@ describe('a card', () => {
 })
 
 describe('the picture on a card', () => {
-  test('of a game by rules that are no more is its level', async () => {
+  test('shows only the level for a game with an old rules version', async () => {
     const drawn = async (moves: readonly string[], rules?: number) =>
       markupOf((await pictureOf({ ...DEMO, moves, ...(rules !== undefined && { rules }) }))!)
     const { rules } = puzzleOf(DEMO.puzzle)
@@ -87,7 +87,7 @@ describe('the picture on a card', () => {
     expect((await inkOf(content.board)) - (await inkOf(without))).toBeGreaterThan(2000)
   })
 
-  test('of a game that is too long is its level, and of a level that is too long none', async () => {
+  test('shows only the level for a game that is too long, and nothing for a level that is too long', async () => {
     const long = await pictureOf({ ...DEMO, moves: ['R'.repeat(50_000)] })
     expect(long?.shapes.length).toBe((await pictureOf({ ...DEMO, moves: [] }))?.shapes.length)
     expect(await pictureOf({ ...DEMO, level: `${'0'.repeat(200)}\n`.repeat(250), moves: [] })).toBeUndefined()

@@ -82,7 +82,7 @@ describe('the letters of a title in Hindi', () => {
     )
   })
 
-  test('leave room for the sentence of the site', () => {
+  test("leave room for the site's tagline", () => {
     expect(linesOf(hi.home.sentence, 8.8, 3).at(-1)).not.toContain('…')
   })
 
@@ -91,7 +91,7 @@ describe('the letters of a title in Hindi', () => {
       expect(drawn(String.fromCharCode(letter), 'Inter')).not.toBe(MISSING.Inter)
   })
 
-  test('fit their lines, and fill them as other letters do', () => {
+  test('fit their lines and fill them as other scripts do', () => {
     const width = 17.6
     for (const text of [hi.home.sentence, ...IN_HINDI.map(({ summary }) => summary)]) {
       const widths = linesOf(text, width, 9).map((line) => widthOf(line, 'Inter'))

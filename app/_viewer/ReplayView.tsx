@@ -11,8 +11,8 @@ import { usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import { TurnPanel } from '@/app/_viewer/turns/TurnPanel'
 import type { Face } from '@/judge/puzzles/face'
-import { sceneOn } from '@/judge/replay/scene'
 import { previewStep } from '@/judge/replay/preview-step'
+import { sceneOn } from '@/judge/replay/scene'
 import type { GameLog } from '@/lib/submissions/games'
 
 export interface ReplayViewProps {

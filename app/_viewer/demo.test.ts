@@ -3,7 +3,7 @@ import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { DEMO } from './demo'
 
-test('the answer on the home page leads every robot out', () => {
+test('the answer on the home page frees every robot', () => {
   expect(judgeAnswer(DEMO.puzzle, { name: 'demo', ...DEMO }, DEMO.answer).verdict).toBe('accepted')
 })
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { placeholderProps } from '@/app/_ui/placeholder'
 import { Link } from '@/app/_ui/Link'
+import { placeholderProps } from '@/app/_ui/placeholder'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import type { Leaderboard, Row } from '@/lib/standings/queries'
 

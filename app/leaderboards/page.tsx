@@ -8,10 +8,10 @@ import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import { listProblems } from '@/lib/problems/queries'
 import { overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { type BoardQuery, boardPage, pageOfPlace, textOf } from './query'
 import { overallColumns } from './columns'
 import { FindPlayer } from './FindPlayer'
 import { ownPlacePlaceholders } from './ownPlacePlaceholders'
+import { type BoardQuery, boardPage, pageOfPlace, textOf } from './query'
 
 interface Props {
   searchParams: Promise<BoardQuery>

@@ -28,7 +28,7 @@ describe('buildMaze', () => {
     expect(built).toMatchObject({ verdict: 'accepted', rules: 1, maze: BUILT_IN_ARCHITECTS[builtIn](15, 7) })
   })
 
-  test('a program that hands over a maze', async () => {
+  test('a program that returns a maze', async () => {
     const built = await buildMaze(arena, await scripted(`${says(text({}))}/30`), ORDER)
     expect(built).toMatchObject({ verdict: 'accepted', maze: DEEP, usage: { cpuMs: 30 } })
   })
@@ -62,12 +62,12 @@ describe('buildMaze', () => {
     expect(built).not.toHaveProperty('maze')
   })
 
-  test('what does not compile forfeits', async () => {
+  test('a program that does not compile forfeits', async () => {
     const built = await buildMaze(arena, { uncompiled: true }, ORDER)
     expect(built).toMatchObject({ verdict: 'compile-error', forfeit: { code: 'compile' } })
   })
 
-  test('the limits are the program’s', async () => {
+  test('the limits are those of the problem', async () => {
     const limits = { ...DEFAULT_LIMITS, firstTurnMs: 10 }
     const built = await buildMaze(arena, await scripted(`${says(text({}))}/30`), ORDER, limits)
     expect(built).toMatchObject({
@@ -116,17 +116,17 @@ describe('playTrial', () => {
     expect(played.steps).toHaveLength(answers)
   })
 
-  test('what does not compile does not finish', async () => {
+  test('a program that does not compile does not finish', async () => {
     const { verdict, trial } = await playTrial(arena, maze, { uncompiled: true }, 1)
     expect(verdict).toBe('compile-error')
     expect(trial).toMatchObject({ outcome: 'did-not-finish', steps: limit, solverScore: 4 / limit })
   })
 })
 
-describe('a fault of ours is nobody’s outcome', () => {
+describe('a fault of the judge is not an outcome', () => {
   const orFault = (work: Promise<unknown>) => expect(work).rejects.toThrow(JudgeFault)
 
-  test('of the host', async () => {
+  test('a fault of the host', async () => {
     await orFault(buildMaze(arena, await scripted('?'), ORDER))
     await orFault(playTrial(arena, DEEP, await scripted('?'), 1))
   })
@@ -136,7 +136,7 @@ describe('a fault of ours is nobody’s outcome', () => {
     await orFault(playTrial(arena, DEEP, { builtIn: 'deep' }, 1))
   })
 
-  test('of a record that does not end as its replay', async () => {
+  test('a record whose replay ends differently', async () => {
     const forging: typeof arena = {
       ...arena,
       async play(game, programs) {

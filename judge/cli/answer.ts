@@ -5,8 +5,8 @@ import { judgeAnswer } from '../replay/answer'
 import type { Testcase } from '../replay/play'
 import { worst } from '../verdicts'
 import { decodeUtf8 } from './input'
-import { type CaseReport, markPlace, type Report, sumMetrics } from './report'
 import { say, sayOf } from './messages'
+import { type CaseReport, markPlace, type Report, sumMetrics } from './report'
 
 interface Judged {
   readonly report: Report

@@ -1,7 +1,7 @@
 import { BUILT_IN_BOTS } from '../puzzles/maze-duel/built-in/names'
 import type { Role } from '../tournament/trial'
-import { didYouMean, UsageError } from './usage'
 import { printable } from './messages'
+import { didYouMean, UsageError } from './usage'
 
 const PREFIX = 'house:'
 

@@ -150,7 +150,7 @@ describe('answers', () => {
   })
 })
 
-describe('wrong use ends with 2, a sentence and nothing on standard output', () => {
+describe('wrong usage exits with 2 and a message on stderr, and prints nothing on standard output', () => {
   const answer = file('answer.txt', STRANDING)
   const huge = file('huge.txt', Buffer.alloc(65 * MEBIBYTE, 'U'))
   const level = file('level.txt', '0y\n')
@@ -215,7 +215,7 @@ describe('wrong use ends with 2, a sentence and nothing on standard output', () 
 })
 
 describe('the rest of the contract', () => {
-  test('without --json it says it in words and marks the place', async () => {
+  test('without --json it prints sentences and marks the position', async () => {
     const { code, out } = await run(
       ['judge', 'knights-tour', '-', '--lang', 'text', '--sandbox', 'wasm'],
       '1 2\n3 x',
@@ -231,7 +231,7 @@ describe('the rest of the contract', () => {
     expect(out).not.toContain('\u001b')
   })
 
-  test('a level of one’s own is judged on, and --seed is taken', async () => {
+  test('judges on a given level with a given --seed', async () => {
     const level = file('own.txt', '00x\n')
     const { code, out } = await run(
       ['judge', 'robot-escape', '-', '--level', level, '--seed', '7', '--json'],
@@ -271,12 +271,12 @@ describe('the rest of the contract', () => {
     expect(broken).toMatchObject({ code: 2, out: '', err: expect.stringContaining('more than 64 MiB') })
   })
 
-  test('help ends with 0 and names the exit codes', async () => {
+  test('--help exits with 0 and lists the exit codes', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, err: '' })
     expect((await run(['judge', '--help'])).out).toContain('Exit codes: 0 accepted')
   })
 
-  test('help names the problems that it can judge, and no others', async () => {
+  test('--help lists exactly the problems that it can judge', async () => {
     const { out } = await run(['judge', '--help'])
     expect(out).toContain('knights-tour, knights-tour-bot,')
     expect(out).not.toContain('maze-duel')

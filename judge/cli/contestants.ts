@@ -16,9 +16,9 @@ import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
 import type { Role } from '../tournament/trial'
 import { builtInBotOf } from './built-in-bots'
+import { say } from './messages'
 import { programFile, readSource } from './sources'
 import { UsageError } from './usage'
-import { say } from './messages'
 
 interface Options {
   readonly sandbox: SandboxKind | undefined

@@ -8,8 +8,8 @@ import { EXIT_CODES } from '../verdicts'
 import { contestantOf, duelLimits, LazyArena } from './contestants'
 import { reportFault, reportTrial, type TrialReport, tellFault, tellTrial } from './duel-report'
 import { decodeUtf8, readInput } from './input'
-import { UsageError } from './usage'
 import { say, sayOf } from './messages'
+import { UsageError } from './usage'
 
 export interface DuelOptions {
   readonly architect?: string

@@ -59,14 +59,14 @@ describe('clew duel', () => {
     expect(report.architectScore * report.solverScore).toBeCloseTo(1)
   })
 
-  test('on a maze of a file', async () => {
+  test('on a maze from a file', async () => {
     const maze = file('printed.txt', PRINTED)
     const { code, out } = await duel('--maze', maze, '--solver', 'house:greedy-dfs', '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ outcome: 'solved', walls: 16, distance: 4, shortest: 14 })
   })
 
-  test('in words, on a maze of standard input: one that does not finish', async () => {
+  test('in sentences, on a maze from standard input: a solver that does not finish', async () => {
     const { code, out } = await run(['duel', '--maze', '-', '--solver', 'house:right-hand'], OPEN)
     expect(code).toBe(1)
     expect(out).toContain('× house:right-hand, 5 × 5, seed 0: did not finish\n')
@@ -79,7 +79,7 @@ describe('clew duel', () => {
     expect(await duel(...words)).toEqual(await duel(...words))
   })
 
-  test('help names the bots of the house and the exit codes', async () => {
+  test('--help lists the built-in bots and the exit codes', async () => {
     const { code, out } = await duel('--help')
     expect(code).toBe(0)
     for (const word of [
@@ -120,7 +120,7 @@ describe('clew duel', () => {
       [...solver, '--architect', 'house:deep', '--sandbox', 'vm'],
       'Allowed choices are',
     ],
-  ])('%s is wrong use', async (_, args, sentence) => {
+  ])('%s is wrong usage', async (_, args, sentence) => {
     const ended = await duel(...args, '--json')
     expect(ended).toMatchObject({ code: 2, out: '' })
     expect(ended.err).toContain(sentence)
@@ -147,7 +147,7 @@ describe('clew tournament', () => {
   const tournament = (...args: string[]) => run(['tournament', ...args])
   const small = ['--sizes', '15,16', '--seeds', '1,2,3']
 
-  test('everybody meets everybody; both tables are printed', async () => {
+  test('every architect meets every solver; both leaderboards are printed', async () => {
     const { code, out, err } = await tournament(empty, ...small, '--house', 'all')
     expect(code).toBe(0)
     expect(err).toContain('48 of 96 trials\n')
@@ -160,7 +160,7 @@ describe('clew tournament', () => {
     expect(solvers.match(/house:(right-hand|greedy-dfs|tremaux|optimist) +\d+\.\d{4}/g)).toHaveLength(4)
   })
 
-  test('--json: the schedule, both tables and all trials, which clew duel plays alike', async () => {
+  test('--json prints the schedule, both leaderboards and all trials, and clew duel gives the same trials', async () => {
     const { code, out } = await tournament(empty, ...small, '--house', 'deep, prim,optimist', '--json')
     expect(code).toBe(0)
     const report = JSON.parse(out)
@@ -194,14 +194,14 @@ describe('clew tournament', () => {
     expect(report.solvers[0].mean).toBeCloseTo(mean(scores))
   })
 
-  test('without sizes and seeds it plays the list of the site', async () => {
+  test("without sizes and seeds it plays the site's mazes", async () => {
     const { out } = await tournament(empty, '--house', 'wallflower,right-hand', '--json')
     const { schedule, trials } = JSON.parse(out)
     expect(schedule).toHaveLength(10)
     expect(trials).toHaveLength(10)
   })
 
-  test('what is no program is left out, and that is said', async () => {
+  test('files that are not programs are skipped with a message', async () => {
     const folder = join(scratch, 'mixed')
     file('mixed/solvers/notes.txt', 'not a program\n')
     file('mixed/solvers/older/solver.py', 'print(1)\n')
@@ -221,7 +221,7 @@ describe('clew tournament', () => {
   test.each([
     ['a link that leads nowhere', 'gone.py'],
     ['a link to itself', 'link.py'],
-  ])('%s is wrong use', async (name, target) => {
+  ])('%s is wrong usage', async (name, target) => {
     const folder = join(scratch, name)
     mkdirSync(join(folder, 'solvers'), { recursive: true })
     symlinkSync(target, join(folder, 'solvers/link.py'))
@@ -238,7 +238,7 @@ describe('clew tournament', () => {
     ['a size too large', [empty, '--sizes', '15,51'], 'from 15 to 50'],
     ['a seed that is none', [empty, '--seeds', '1,,2'], 'A seed is'],
     ['a file', [file('a.txt', '')], 'is no folder'],
-  ])('%s is wrong use', async (_, args, sentence) => {
+  ])('%s is wrong usage', async (_, args, sentence) => {
     const ended = await tournament(...args, '--json')
     expect(ended).toMatchObject({ code: 2, out: '' })
     expect(ended.err).toContain(sentence)

@@ -63,7 +63,7 @@ describe('clew duel', () => {
   test.each([
     ['spoils the game', () => spoiling('optimist'), 'the disk is full'],
     ['does not compile', () => notCompiling('optimist'), 'no memory is left'],
-  ])('a judge that %s is at fault: 3', async (_, open, cause) => {
+  ])('a judge that %s exits with 3', async (_, open, cause) => {
     open()
     const { code, out, err } = await run(...words, '--json')
     expect({ code, err }).toEqual({ code: 3, err: '' })
@@ -81,7 +81,7 @@ describe('clew duel', () => {
     })
   })
 
-  test('in words it is said on standard error', async () => {
+  test('in sentences, the fault is printed on stderr', async () => {
     spoiling('optimist')
     expect(await run(...words)).toEqual({
       code: 3,
@@ -106,7 +106,7 @@ describe('clew tournament', () => {
   test.each([
     ['games', () => spoiling('', 3)],
     ['compilations', () => notCompiling('', 3)],
-  ])('%s that go wrong three times are tried a fourth time, and nobody sees it', async (_, open) => {
+  ])('%s that fail three times are retried a fourth time, invisibly', async (_, open) => {
     arena = scriptedArena()
     const flawless = await json()
     expect(flawless).toMatchObject({ code: 0, faults: [] })
@@ -114,7 +114,7 @@ describe('clew tournament', () => {
     expect(await json()).toEqual(flawless)
   })
 
-  test('what cannot be played is named and left out, and the rest is played', async () => {
+  test('trials that cannot be played are named and left out, and the rest is played', async () => {
     const count = spoiling('tremaux')
     const { code, architects, solvers, trials, faults } = await json()
     expect(code).toBe(3)
@@ -134,7 +134,7 @@ describe('clew tournament', () => {
     ])
   })
 
-  test('a maze that cannot be built costs everybody its trials', async () => {
+  test('a maze that cannot be built removes its trials for every solver', async () => {
     spoiling('spiral')
     const { code, architects, solvers, faults } = await json()
     expect(code).toBe(3)
@@ -151,7 +151,7 @@ describe('clew tournament', () => {
     expect(solvers).toMatchObject([{ trials: 2 }, { trials: 2 }])
   })
 
-  test('a program that the judge cannot compile plays nothing', async () => {
+  test('a program whose compilation fails through our fault plays nothing', async () => {
     notCompiling('spiral')
     const { code, trials, faults } = await json()
     expect(code).toBe(3)
@@ -160,7 +160,7 @@ describe('clew tournament', () => {
     expect(faults[0]).toMatchObject({ architect: 'spiral.py', reason: 'no memory is left' })
   })
 
-  test('in words: both tables, and below them what is not in them', async () => {
+  test('in sentences: both leaderboards, and below them what is missing', async () => {
     spoiling('spiral')
     const { code, out } = await run(...words)
     expect(code).toBe(3)
@@ -173,7 +173,7 @@ describe('clew tournament', () => {
     ])
   })
 
-  test('also where nothing at all could be played', async () => {
+  test('even if nothing could be played', async () => {
     spoiling('')
     const { code, architects, solvers, trials, faults } = await json()
     expect({ code, trials }).toEqual({ code: 3, trials: [] })

@@ -6,10 +6,10 @@ import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES } from '../verdicts'
 import { judgeAnswerBytes } from './answer'
 import { decodeUtf8, readInput } from './input'
+import { printable, say, sayOf } from './messages'
 import { sandboxOption, seedOf } from './options'
 import { tellReport } from './report'
 import { didYouMean, UsageError } from './usage'
-import { printable, say, sayOf } from './messages'
 
 interface Options {
   readonly lang?: string

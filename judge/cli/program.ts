@@ -10,9 +10,9 @@ import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES, type Verdict } from '../verdicts'
 import { sentenceKey } from '../verdicts/sentences'
 import { decodeUtf8, readInput } from './input'
+import { printable, say, sayKey } from './messages'
 import { type CaseReport, type Report, sumMetrics } from './report'
 import { didYouMean, UsageError } from './usage'
-import { printable, say, sayKey } from './messages'
 
 interface Options {
   readonly lang?: string

@@ -14,7 +14,7 @@ function written(isTTY: boolean, total: number): string {
   return text
 }
 
-test('a terminal is shown a bar, which is gone afterwards', () => {
+test('a terminal shows a progress bar, which disappears at the end', () => {
   const text = written(true, 25)
   expect(text).toMatch(/^\r░{40} 0 of 25 trials/)
   expect(text.endsWith('\r\u001b[K')).toBe(true)
@@ -26,12 +26,12 @@ test.each([
   [7, 7],
   [96, 10],
   [1000, 10],
-])('what is no terminal is shown plain lines: of %i trials %i', (total, count) => {
+])('anything but a terminal gets plain lines: of %i trials %i', (total, count) => {
   const lines = written(false, total).trimEnd().split('\n')
   expect(lines).toHaveLength(count)
   expect(lines.at(-1)).toBe(`${total.toLocaleString('en')} of ${total.toLocaleString('en')} trials`)
 })
 
-test('nothing to do is nothing to show', () => {
+test('nothing to do shows nothing', () => {
   expect(written(false, 0)).toBe('')
 })

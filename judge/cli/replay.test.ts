@@ -59,7 +59,7 @@ describe('clew replay', () => {
     expect(report.detail).toContain(detail)
   })
 
-  test('says it in words, and a hostile file cannot do anything to the terminal', async () => {
+  test('prints sentences, and a hostile file cannot affect the terminal', async () => {
     const good = join(scratch, 'good.json')
     writeFileSync(good, formatReplay(WON))
     const { code, out } = await run(['replay', good])
@@ -85,7 +85,7 @@ describe('clew replay', () => {
     ['no JSON', ['replay', '-'], 'RR', 'This is not a replay'],
     ['a list', ['replay', '-'], '[]', 'This is not a replay'],
     ['no moves', ['replay', '-'], JSON.stringify({ ...WON, moves: undefined }), '“moves” is missing'],
-  ])('%s is wrong use', async (_, args, input, sentence) => {
+  ])('%s is wrong usage', async (_, args, input, sentence) => {
     const ended = await run(args, input)
     expect(ended).toMatchObject({ code: 2, out: '' })
     expect(ended.err).toContain(sentence)

@@ -8,8 +8,8 @@ import type { Replay } from '../replay/play'
 import { verify } from '../replay/verify'
 import { EXIT_CODES } from '../verdicts'
 import { decodeUtf8, readInput } from './input'
-import { UsageError } from './usage'
 import { say, sayKey, sayOf } from './messages'
+import { UsageError } from './usage'
 
 interface Options {
   readonly json?: boolean

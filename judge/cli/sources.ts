@@ -1,8 +1,8 @@
 import { SOURCE_BYTES } from '../kit/limits'
 import { type LanguageId, languageOfFile } from '../languages'
 import { decodeUtf8, readInput } from './input'
-import { UsageError } from './usage'
 import { printable, say } from './messages'
+import { UsageError } from './usage'
 
 /** A file that is a program, judging by its name. */
 export interface ProgramFile {

@@ -7,9 +7,9 @@ import { languageOfFile } from '../languages'
 import type { Role } from '../tournament/trial'
 import { builtInBots, builtInName } from './built-in-bots'
 import { contestantOf, type LazyArena } from './contestants'
+import { printable, say } from './messages'
 import { retryOnFault } from './retry-on-fault'
 import { UsageError } from './usage'
-import { printable, say } from './messages'
 
 /** A participant, named by its file name or `house:NAME`. */
 export interface Entrant {

@@ -3,8 +3,8 @@ import type { Standing } from '../tournament/table'
 import type { Run } from '../tournament/ties'
 import { ROLES, type Role } from '../tournament/trial'
 import { rounded } from './duel-report'
-import type { TournamentFault } from './tournament-trials'
 import { say } from './messages'
+import type { TournamentFault } from './tournament-trials'
 
 const COLUMNS = [
   'place',

@@ -13,7 +13,7 @@ test.each([
   expect(pointsOfPairs(pairs(cells), count).split(' ').filter(Boolean)).toEqual(corners)
 })
 
-test('a way of a million cells is drawn with a few thousand corners, the last one where it stands', () => {
+test('a path of a million cells is drawn with a few thousand corners, the last one at its end', () => {
   const way = pairs(1_000_000)
   const whole = pointsOfPairs(way, 1_000_000).split(' ')
   expect(whole.length).toBeLessThanOrEqual(8001)

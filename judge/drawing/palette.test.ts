@@ -5,7 +5,7 @@ import { INKS } from './shapes'
 
 const css = readFileSync('app/globals.css', 'utf8')
 
-test.each(INKS)('%s is the token of the pages, in both themes', (ink) => {
+test.each(INKS)("%s equals the pages' design token in both themes", (ink) => {
   const [, light, dark] = new RegExp(`--color-${ink}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? []
   expect({ light, dark }).toEqual({ light: PALETTES.light[ink], dark: PALETTES.dark[ink] })
 })

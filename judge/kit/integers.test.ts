@@ -32,7 +32,7 @@ describe('reading integers', () => {
     ['1 😀', 'character', 1, 3, '“😀”'],
     ['1\n  9007199254740992', 'number-size', 2, 3, '9007199254740992'],
     [`-${'9'.repeat(99)}`, 'number-size', 1, 1, `-${'9'.repeat(23)}…`],
-  ])('%j cannot be read', (text, code, line, column, named) => {
+  ])('%j is invalid', (text, code, line, column, named) => {
     const read = readIntegers(text)
     if (read.ok) throw new Error('it was read')
     expect(read.error).toMatchObject({ code, values: { line, column } })
@@ -40,7 +40,7 @@ describe('reading integers', () => {
     expect(read.error.at).toMatchObject({ line, column })
   })
 
-  test('finds where a number stands', () => {
+  test('finds the position of a number', () => {
     expect([0, 1, 2, 3].map((index) => offsetOfNumber(' 10 -2\n\n3', index))).toEqual([1, 4, 8, 9])
   })
 })
@@ -49,7 +49,7 @@ test.each([
   [1, 3, '0\n1\n2\n'],
   [2, 4, '0 1\n2 3\n'],
   [3, 3, '0 1 2\n'],
-])('numbers are written with %i a line', (width, count, text) => {
+])('numbers are written %i per line', (width, count, text) => {
   expect(
     formatIntegers(
       Float64Array.from({ length: count }, (_, index) => index),
@@ -58,7 +58,7 @@ test.each([
   ).toBe(text)
 })
 
-test.each([2, 5])('many lines of %i numbers are read back as they were', (width) => {
+test.each([2, 5])('many lines of %i numbers are read back unchanged', (width) => {
   const numbers = Float64Array.from({ length: width * 10_000 }, (_, index) => index * 7 - 1000)
   const read = readIntegers(formatIntegers(numbers, width))
   expect(read.ok && read.value.numbers).toEqual(numbers)

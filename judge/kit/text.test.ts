@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf, nameCharacter, placeAt, placeOfLine } from './text'
 
-test('lines lose their ends and the empty ones after the last', () => {
+test('line ends and trailing empty lines are dropped', () => {
   expect(linesOf('a\r\n\nb\n \n')).toEqual(['a', '', 'b'])
   expect(linesOf('')).toEqual([])
 })
@@ -17,7 +17,7 @@ test.each([
   expect(placeAt('ab\n\ncd', offset)).toEqual({ offset, line, column })
 })
 
-test('a line begins after the end of the one before', () => {
+test('a line starts after the end of the previous one', () => {
   expect([1, 2, 3].map((line) => placeOfLine('ab\n\ncd', line).offset)).toEqual([0, 3, 4])
 })
 

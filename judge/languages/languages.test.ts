@@ -13,7 +13,7 @@ test('twelve languages, each under its own id', () => {
   for (const [id, language] of all) expect(language.id).toBe(id)
 })
 
-test('no two languages share an ending or a name', () => {
+test('no two languages share a file extension or a name', () => {
   const endings = all.flatMap(([, { extensions }]) => extensions)
   expect(new Set(endings).size).toBe(endings.length)
   for (const ending of endings) expect(ending).toMatch(/^[a-z]+(\.[a-z]+)?$/)
@@ -42,13 +42,13 @@ test.each([
   expect(languageOfFile(name)).toBe(id)
 })
 
-test('what every object has is no language', () => {
+test('property names of every object are not languages', () => {
   expect(['toString', '__proto__', 'Python', ''].some(isLanguageId)).toBe(false)
   expect(isLanguageId('python')).toBe(true)
 })
 
 describe.each(all)('%s', (_, language) => {
-  test('begins its commands in the system’s folders, or with what was compiled', () => {
+  test('runs commands from the system’s folders, or the compiled program', () => {
     const commands = [language.version.command, language.run, language.compile?.command ?? language.run]
     for (const [program] of commands) expect(program).toMatch(/^\/(usr\/bin|bin|box)\//)
   })
@@ -58,7 +58,7 @@ describe.each(all)('%s', (_, language) => {
     expect((compile?.command ?? run).join(' ').split(/\s/)).toContain(file)
   })
 
-  test('has a harness wherever it has a WebAssembly runtime', () => {
+  test('has a harness if it has a WebAssembly runtime', () => {
     if (language.wasm) expect(language.harness).toBeDefined()
   })
 })
@@ -70,11 +70,11 @@ test.each([
   ['go', 'GOMEMLIMIT=300MiB'],
   ['csharp', 'MONO_GC_PARAMS=soft-heap-limit=300m'],
   ['pypy', 'PYPY_GC_MAX=300MB'],
-] as const satisfies readonly [LanguageId, string][])('%s is told of 300 MiB', (id, told) => {
+] as const satisfies readonly [LanguageId, string][])('%s is told about 300 MiB', (id, told) => {
   const { command, env } = startOf(languageOf(id), 300)
   expect([...command, ...Object.entries(env).map((pair) => pair.join('='))]).toContain(told)
 })
 
-test('nothing is left to be filled in', () => {
+test('no placeholder is left', () => {
   for (const [, language] of all) expect(JSON.stringify(startOf(language, 1))).not.toMatch(/[{]\w+[}]/)
 })

@@ -36,7 +36,7 @@ function write(id: string, settings: object, level = '0x\n', statement = '# A\n\
   return id
 }
 
-describe('a problem of text files', () => {
+describe('a problem in text files', () => {
   test('is read with its levels and statements', () => {
     expect(readProblem(write('fine', SETTINGS), scratch)).toEqual({
       id: 'fine',
@@ -54,7 +54,7 @@ describe('a problem of text files', () => {
     expect(problemIds(scratch)).toContain('fine')
   })
 
-  test('is read with its translations, each of which says of which English text it is', () => {
+  test('is read with its translations, each of which names the English text it translates', () => {
     const id = write('translated', SETTINGS)
     const english = revisionOf('# A\n\nB.\n\nC $x$.\n')
     const translate = (head: string) =>
@@ -128,13 +128,13 @@ describe('a problem of text files', () => {
       '---\nof: 0123456789ab\n---\n# A\n',
       /statement\.en\.md: .*original/,
     ],
-  ])('with %s is refused, and the file is named', (name, change, level, statement, message) => {
+  ])('with %s is rejected, naming the file', (name, change, level, statement, message) => {
     const id = write(name.replaceAll(' ', '-'), { ...SETTINGS, ...change }, level, statement)
     expect(() => readProblem(id, scratch)).toThrow(message)
   })
 })
 
-test('the printed labyrinth is the one that make:labyrinth prints', () => {
+test('the printed labyrinth equals the output of make:labyrinth', () => {
   const { cases } = readProblem('labyrinth-path')
   expect(cases[0]!.level).toBe(formatLabyrinth(generateLabyrinth(8, 8, 2026)))
 })

@@ -17,7 +17,7 @@ test.each([
   expect(seen).toEqual(budgets.map((budget, index) => [budget, left[index]]))
 })
 
-test('asking for the budget changes nothing', () => {
+test('reading the budget changes nothing', () => {
   const bank = new Bank(LIMITS)
   bank.pay(1)
   expect([bank.budget(), bank.budget()]).toEqual([500, 500])

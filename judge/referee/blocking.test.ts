@@ -131,19 +131,19 @@ test('after the end every call stops the program again', () => {
   expect(play(['ok\nok\nok\n', 'x', READ]).stops).toBe(3)
 })
 
-test('too much output, a line at a time', () => {
+test('too much output, line by line', () => {
   const played = play(Array(8).fill('ok345678\n'), { turns: 100 })
   expect(ended(played)).toMatchObject({ verdict: 'output-limit', turn: 7, code: 'output' })
 })
 
-test('an answer to a question that was not read is told from others', () => {
+test('an answer to an unread question is detected', () => {
   const { replies, read } = play(['ok\n', 'ok\n', READ, 'ok\n'])
   expect(replies.map(({ early }) => early)).toEqual([false, true, false])
   expect(read).toEqual(['turn 1\nturn 2\nturn 3\n'])
 })
 
 describe('time', () => {
-  test('of a turn ends with its line; what comes after it is the next turn’s', () => {
+  test('of a turn ends with its line; later time belongs to the next turn', () => {
     const { replies } = play([READ, work(30), 'ok\n', work(5), READ, work(2), 'ok\n', 'ok\n'])
     expect(replies.map(({ cpuMs }) => cpuMs)).toEqual([30, 7, 0])
   })
@@ -160,11 +160,11 @@ describe('time', () => {
     expect(record.turns).toHaveLength(turn)
   })
 
-  test('out of memory stays what it is, however late', () => {
+  test('running out of memory stays a memory-limit, however late it is', () => {
     expect(play([work(5000), MEMORY]).record.verdict).toBe('memory-limit')
   })
 
-  test('silence is as long as the native sandbox would have waited', () => {
+  test('silence ends after the time that the native sandbox would wait', () => {
     expect(play([READ, READ]).record.death).toEqual({ cause: 'wall-time', limitMs: 5000 })
   })
 })

@@ -68,20 +68,20 @@ describe('a game ends', () => {
     })
   })
 
-  test('without telling the user what is the administrator’s', async () => {
+  test('without showing the user what only the administrator may see', async () => {
     const { reason, death } = await play('?')
     expect(reason.values).toEqual({ turn: 1 })
     expect(death).toEqual({ cause: 'host', detail: 'the script says so' })
   })
 
-  test('with the beginning of what cannot be read, and no more of it', async () => {
+  test('with only the beginning of an invalid answer', async () => {
     expect((await play('fly')).unreadable).toBe('fly')
     expect((await play('x'.repeat(5000))).unreadable).toHaveLength(2000)
     expect((await play('up up up')).unreadable).toBeUndefined()
   })
 })
 
-test('a question has what the player may know, and the budget of the turn', async () => {
+test('a question contains what the player may know and the budget of the turn', async () => {
   const bot = scriptedBot('up/800 up/450 down/150 up/20 up')
   await drive(playGame(ladder, 3, 0, LIMITS), [bot])
   expect(bot.asked).toEqual([
@@ -93,14 +93,14 @@ test('a question has what the player may know, and the budget of the turn', asyn
   ])
 })
 
-test('each move is told as it is made, and what could not be read is none', async () => {
+test('each move is reported when it is made; an invalid answer is not a move', async () => {
   const told: string[] = []
   const game = playGame(ladder, 3, 0, LIMITS, (move) => told.push(move))
   await drive(game, [scriptedBot('up up sideways')])
   expect(told).toEqual(['up', 'up'])
 })
 
-test('the record has the balance of each turn', async () => {
+test('the record has the time balance of each turn', async () => {
   const { turns } = await play('up/800 up/450 up/50')
   expect(turns.map(({ seat, cpuMs, leftMs }) => [seat, cpuMs, leftMs])).toEqual([
     [0, 800, 200],
@@ -109,7 +109,7 @@ test('the record has the balance of each turn', async () => {
   ])
 })
 
-describe('replies that were given elsewhere', () => {
+describe('replies recorded elsewhere', () => {
   const reply = (text: string) => ({ result: { text }, cpuMs: 1, stderr: `${text}?`, early: false })
   const game = () => playGame(ladder, 3, 0, LIMITS)
 
@@ -122,7 +122,7 @@ describe('replies that were given elsewhere', () => {
     expect(() => driveReplies(game(), ['up', 'up'].map(reply))).toThrow('run out')
   })
 
-  test('are heard without a word, and what the rules throw comes with the record', () => {
+  test('are played without messages, and an exception of the rules is returned with the record', () => {
     const broken = {
       ...ladder,
       play() {
@@ -135,6 +135,6 @@ describe('replies that were given elsewhere', () => {
   })
 })
 
-test('a seat without a bot is a mistake of ours', async () => {
+test('a seat without a bot is a programming error', async () => {
   await expect(drive(playGame(ladder, 3, 0, LIMITS), [])).rejects.toThrow('seat 0')
 })

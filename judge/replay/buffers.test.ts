@@ -17,8 +17,8 @@ const ANSWERS = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
   ),
 )
 
-describe('what a worker hands over', () => {
-  test.each(ANSWERS)('%s, %j: is the whole verdict, and makes the same film', (id, answer, level) => {
+describe('what a worker transfers', () => {
+  test.each(ANSWERS)('%s, %j: is the whole verdict and gives the same film', (id, answer, level) => {
     const testcase = { name: 'sample', level, seed: 3 }
     const { played, ...verdict } = judgeAnswer(id, testcase, answer)
     const there = toTransferable(judgeAnswer(id, testcase, answer))
@@ -35,7 +35,7 @@ describe('what a worker hands over', () => {
     expect(film.picture(film.length)).toBe(scene.value.film.picture(film.length))
   })
 
-  test('its numbers are not copied, and lie in memory that is named once', () => {
+  test('its numbers are transferred without copying, each buffer listed once', () => {
     const numbers = Float64Array.of(1, 2, 3, 4)
     const moves = [{ numbers, cells: numbers.subarray(0, 2) }, 'UDLR', null, Int32Array.of(5)]
     const buffers = buffersOf(moves)

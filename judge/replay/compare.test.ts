@@ -14,7 +14,7 @@ function filmOf(puzzle: PuzzleId, level: string, moves: readonly string[]) {
 const boardOf = (film: ReturnType<typeof filmOf>, step: number) =>
   film.picture(step).replace(/^turn \d+: .*\n/m, '')
 
-describe('two games part', () => {
+describe('two games diverge', () => {
   test.each([
     // puzzle          level       one            other          at step
     ['robot-escape', '000x\n', ['RRR'], ['RRR'], undefined],
@@ -38,7 +38,7 @@ describe('two games part', () => {
     ),
   )
 
-  test.each(pairs)('%s, %s: never later than their boards do', (puzzle, _, level, one, other) => {
+  test.each(pairs)('%s, %s: never later than their boards', (puzzle, _, level, one, other) => {
     const [first, second] = [filmOf(puzzle, level, one), filmOf(puzzle, level, other)]
     const shorter = Math.min(first.length, second.length)
     const steps = Array.from({ length: shorter + 1 }, (_, step) => step)

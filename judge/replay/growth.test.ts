@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newMovesOf } from './growth'
 
-describe('what a stretch adds', () => {
+describe('what a range of moves adds', () => {
   test.each([
     // received               known  from  moves              adds
     ['the beginning', 0, 0, ['a', 'b'], ['a', 'b']],

@@ -11,7 +11,7 @@ function replayOf(commands: string): Replay {
   return played.value.replay()
 }
 
-test('a replay is the inputs of a game and the ending that it claims', () => {
+test('a replay is the inputs of a game and its claimed ending', () => {
   expect(replayOf(' RR\n')).toEqual({
     format: 1,
     puzzle: 'robot-escape',
@@ -35,7 +35,7 @@ test.each([
   ['a move that cannot be read', { moves: ['r'] }, 'letter'],
   ['no move', { moves: [] }, 'game-unfinished'],
   ['a move after the end', { moves: ['RR', 'R'] }, 'game-over'],
-] as const)('%s is refused', (_, change, code) => {
+] as const)('%s is rejected', (_, change, code) => {
   expect(simulate({ ...replayOf('RR'), ...change })).toMatchObject({ ok: false, error: { code } })
 })
 
@@ -49,7 +49,7 @@ test.each([
   expect(judged.played === undefined).toBe(verdict === 'invalid')
 })
 
-test('a level that cannot be read is our fault and throws', () => {
+test('an invalid level is a fault of the judge and throws', () => {
   const broken = { name: 'broken', level: 'y', seed: 0 }
   expect(() => judgeAnswer('robot-escape', broken, 'U')).toThrow(
     'level broken of robot-escape cannot be read',
@@ -66,6 +66,6 @@ test.each([
   // The claim is not checked by playing the game again.
   ['a claim that is not true', { moves: ['R'] }, true],
   ['a level that cannot be read', { level: 'y' }, true],
-] as const)('whether the rules of a replay are those of today (%s)', (_, change, current) => {
+] as const)('whether a replay has the current rules (%s)', (_, change, current) => {
   expect(hasCurrentRules({ ...replayOf('RR'), ...change })).toBe(current)
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/_common/puzzle'
-import { playInterrupted } from './interrupted'
 import { formatReplay, parseReplay } from './file'
+import { playInterrupted } from './interrupted'
 import { play } from './replay'
 import { type Stored, verify } from './verify'
 
@@ -23,7 +23,7 @@ const GAMES: readonly (readonly [string, Stored])[] = (Object.keys(PUZZLES) as P
 )
 
 describe('a game of', () => {
-  test.each(GAMES)('%s holds, survives the way through a file, and no claim can be changed', (_, stored) => {
+  test.each(GAMES)('%s verifies, survives export and import, and no claim can be changed', (_, stored) => {
     const read = parseReplay(formatReplay(stored.replay))
     expect(read).toEqual({ ok: true, value: stored.replay })
     expect(verify(stored)).toMatchObject({ holds: true })
@@ -46,7 +46,7 @@ describe('a game of', () => {
   })
 })
 
-describe('a log that was tampered with is found', () => {
+describe('a tampered log is detected', () => {
   const played = play({ puzzle: 'robot-escape', level: '00x\n', seed: 0 }, ['RR'])
   if (!played.ok) throw new Error(played.error.code)
   const { metrics, reason } = played.value.outcome
@@ -82,7 +82,7 @@ describe('a log that was tampered with is found', () => {
   })
 })
 
-test('of a game that its program could not go on with, the moves up to there are played', () => {
+test('for a game whose program failed, the moves before that are played', () => {
   const way = ['4 1', '4 0']
   const level = SAMPLES['maze-duel'][0].level
   const maze = PUZZLES['maze-duel'].parseLevel(level)
@@ -122,11 +122,11 @@ describe('a file', () => {
       JSON.stringify({ ...good, ending: { verdict: 'accepted', score: null } }),
       'file-field',
     ],
-  ])('with %s is no replay', (_, text, code) => {
+  ])('with %s is not a replay', (_, text, code) => {
     expect(parseReplay(text)).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('may have fields that we do not know', () => {
+  test('may have unknown fields', () => {
     expect(parseReplay(JSON.stringify({ ...good, colour: 'red' }))).toEqual({ ok: true, value: good })
   })
 })

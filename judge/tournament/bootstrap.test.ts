@@ -16,11 +16,11 @@ describe('weights', () => {
     [2, 0.1839],
     [3, 0.0613],
     [4, 0.0153],
-  ])('%i times as often as a Poisson variable of mean 1', (times, wanted) => {
+  ])('%i occurs as often as for a Poisson variable with mean 1', (times, wanted) => {
     expect(share(times)).toBeCloseTo(wanted, 2)
   })
 
-  test('of the first cells are the same, however many there are', () => {
+  test('of the first cells do not depend on the number of cells', () => {
     const more = weightsOf(2 * cells)
     for (const resample of [0, 1, RESAMPLES - 1])
       for (const cell of [0, 7, cells - 1])
@@ -86,7 +86,7 @@ function plainInterval(values: Float64Array, slots: number) {
 }
 
 describe('an interval', () => {
-  test('is what the plain computation gives', () => {
+  test('equals the plain computation', () => {
     fc.assert(
       fc.property(scores, ({ slots, values }) => {
         const weights = weightsOf(values.length)
@@ -104,7 +104,7 @@ describe('an interval', () => {
     )
   })
 
-  test('moves along with its values, and grows with them', () => {
+  test('shifts and scales with its values', () => {
     const values = Float64Array.from({ length: 60 }, (_, at) => ((at * 7) % 11) - 5)
     const weights = weightsOf(values.length)
     const { low, high } = intervalOf(values, 10, weights)!
@@ -126,7 +126,7 @@ describe('an interval', () => {
     ['ten trials each', 20, 10, 1 / 2, 0.92, (_: number, draw: Random) => uniform(draw)],
     ['a long tail', 20, 10, 1, 0.91, (_: number, draw: Random) => tailed(draw)],
     ['opponents that differ', 20, 10, 10, 0.97, (opponent: number, draw: Random) => opponent + uniform(draw)],
-  ])('covers the truth nineteen times in twenty: %s', (_, opponents, slots, truth, least, score) => {
+  ])('covers the true value 95 times in 100: %s', (_, opponents, slots, truth, least, score) => {
     const weights = weightsOf(opponents * slots)
     const draw = randomFrom(5)
     const tries = 400
@@ -143,7 +143,7 @@ describe('an interval', () => {
     if (least < 0.95) expect(covered / tries).toBeLessThanOrEqual(0.98)
   })
 
-  test('is as wide as theory says', () => {
+  test('has the width predicted by theory', () => {
     const values = Float64Array.from({ length: 2000 }, (_, cell) => cell % 2)
     const { low, high } = intervalOf(values, 10, weightsOf(2000))!
     expect(high - low).toBeCloseTo((2 * 1.96 * 0.5) / Math.sqrt(2000), 2)
@@ -152,7 +152,7 @@ describe('an interval', () => {
 
 const uniform = (draw: Random) => draw.below(2 ** 32) / 2 ** 32
 
-test('means leave out what is missing', () => {
+test('means ignore missing values', () => {
   const { NaN: none } = Number
   expect(meansOf(Float64Array.of(1, 3, none, 4, none, none), 2)).toEqual(Float64Array.of(2, 4, none))
   expect(meanOf(Float64Array.of(none, 2, none, 4))).toBe(3)

@@ -120,7 +120,7 @@ const idsOf = (players: { architects: string[]; solvers: string[] }, mine: Role)
   mine === 'architect' ? players.architects : players.solvers
 
 describe('leaderboards', () => {
-  test('say what the plain computation says', () => {
+  test('equal the plain computation', () => {
     check(
       fc.property(tournament, role, ({ players, played }, mine) => {
         const plain = plainStandings(played, mine, idsOf(players, mine))
@@ -141,7 +141,7 @@ describe('leaderboards', () => {
     )
   })
 
-  test('are in order: mean, then median, then name; places rise by who is better', () => {
+  test('are sorted by mean, then median, then name; ranks count better programs', () => {
     check(
       fc.property(tournament, role, ({ players, played }, mine) => {
         const standings = standingsOf(trialsOf(players, played), mine)
@@ -162,7 +162,7 @@ describe('leaderboards', () => {
     )
   })
 
-  test('tell of every two whether their difference in the trials of both may be 0', () => {
+  test('say for every two programs whether their difference in common trials may be 0', () => {
     check(
       fc.property(tournament, role, ({ players, played }, mine) => {
         const standings = standingsOf(trialsOf(players, played), mine)
@@ -188,7 +188,7 @@ describe('leaderboards', () => {
     )
   })
 
-  test('are the same to the last digit, in whatever order trials and players come', () => {
+  test('are identical for any order of trials and programs', () => {
     const shuffled = tournament.chain(({ players, played }) =>
       fc.record({
         ...{ players: fc.constant(players), played: fc.constant(played) },
@@ -206,7 +206,7 @@ describe('leaderboards', () => {
     )
   })
 
-  test('are the same to the last digit, whatever the names of the opponents', () => {
+  test('are identical for any names of the opponents', () => {
     const renamed = tournament.chain(({ players, played }) =>
       fc.record({
         players: fc.constant(players),
@@ -230,7 +230,7 @@ describe('leaderboards', () => {
     )
   })
 
-  test('keep their order when everybody gets the same score from one more opponent', () => {
+  test('keep their order if every program gets the same score against one more opponent', () => {
     check(
       fc.property(tournament, role, fc.constantFrom(0.25, 1, 8), ({ players, played }, mine, ratio) => {
         const ids = idsOf(players, mine)

@@ -114,7 +114,7 @@ const places = (text: string) =>
     ({ id, place, tiedWithAbove }) => `${place} ${id}${tiedWithAbove ? ' =' : ''}`,
   )
 
-describe('places and ties', () => {
+describe('ranks and ties', () => {
   test.each([
     [
       'always better',
@@ -176,14 +176,14 @@ describe('places and ties', () => {
   })
 })
 
-describe('who is entered', () => {
+describe('entries', () => {
   const all = meetings(`
         s     t     u
     a   2 4 | 6 8 | 1 1
     b   3 3 | 9 9 | x 5
     c   7 7 | ~8 1 | 2 2`)
 
-  test('who is withdrawn leaves every mean at once', () => {
+  test('a withdrawn entry disappears from every mean at once', () => {
     const without = meetings(`
         s     u
     a   2 4 | 1 1
@@ -193,7 +193,7 @@ describe('who is entered', () => {
       expect(standingsOf(all, role, entered)).toEqual(standingsOf(without, role))
   })
 
-  test('an entry that has not played yet has a line of its own', () => {
+  test('an entry without trials has its own row', () => {
     const standings = standingsOf(all, 'architect', { ...all, architects: [...all.architects, 'new'] })
     expect(standings).toHaveLength(4)
     expect(standings[3]).toEqual({
@@ -220,7 +220,7 @@ describe('who is entered', () => {
   })
 })
 
-describe('what only an error of ours can bring', () => {
+describe('invalid input that only a bug can cause', () => {
   const one: Played = { architect: 'a', solver: 's', size: 15, seed: 1, outcome: 'solved', ratio: 2 }
   const players = { architects: ['a'], solvers: ['s'] }
   const trials = trialsOf(players, [one])
@@ -241,7 +241,7 @@ describe('what only an error of ours can bring', () => {
     expect(act).toThrow(words)
   })
 
-  test('seeds may be large, and the same for several sizes', () => {
+  test('seeds may be large and shared by several sizes', () => {
     const seed = 2 ** 31 - 1
     const played = [one, { ...one, size: 16 }, { ...one, seed }, { ...one, size: 16, seed }]
     expect(standingsOf(trialsOf(players, played), 'solver')).toMatchObject([{ trials: 4, mean: 0.5 }])

@@ -46,7 +46,7 @@ function plainTie(one: Float64Array, other: Float64Array, slots: number): boolea
 }
 
 describe('a tie', () => {
-  test('is what the plain computation says, and goes both ways', () => {
+  test('equals the plain computation and is symmetric', () => {
     let tied = 0
     const property = fc.property(pair, fc.integer({ min: 0, max: 12 }), ({ one, other, slots }, eighths) => {
       const better = one.map((score) => score + eighths / 8)
@@ -85,7 +85,7 @@ describe('a tie', () => {
     ['ten trials each', 20, 10, uniform, 0.92, 0.98],
     ['a long tail', 20, 10, tailed, 0.92, 0.98],
     ['a long tail, few trials', 2, 4, tailed, 0.92, 0.995],
-  ])('of equals is seen nineteen times in twenty: %s', (_, opponents, slots, score, least, most) => {
+  ])('of equal programs is found 95 times in 100: %s', (_, opponents, slots, score, least, most) => {
     const draw = randomFrom(6)
     const tries = 600
     let tied = 0
@@ -103,16 +103,13 @@ describe('a tie', () => {
     [5, true],
     [6, false],
     [60, false],
-  ])(
-    'is not of two of whom one is better in each of %i trials, however good one of them was: %s',
-    (trials, tied) => {
-      const good = Float64Array.from({ length: trials }, (_, cell) => (cell === 0 ? 60 : 0.9))
-      expect(areTied(good, new Float64Array(trials), 1)).toBe(tied)
-      expect(areTied(good.with(1, 0), new Float64Array(trials), 1)).toBe(true)
-    },
-  )
+  ])('is not found if one program is better in each of %i trials, by whatever margin: %s', (trials, tied) => {
+    const good = Float64Array.from({ length: trials }, (_, cell) => (cell === 0 ? 60 : 0.9))
+    expect(areTied(good, new Float64Array(trials), 1)).toBe(tied)
+    expect(areTied(good.with(1, 0), new Float64Array(trials), 1)).toBe(true)
+  })
 
-  test('is not seen of those that differ, once there are enough trials', () => {
+  test('is not found for different programs with enough trials', () => {
     const draw = randomFrom(7)
     const cells = 2000
     const weak = Float64Array.from({ length: cells }, () => uniform(draw))
@@ -136,8 +133,8 @@ test.each([
   expect(quantile(freedom)).toBeCloseTo(wanted, 3)
 })
 
-describe('ties of a table', () => {
-  test('are of pairs: b is tied with a and c, and a is better than c', () => {
+describe('ties of a leaderboard', () => {
+  test('are between pairs: b is tied with a and c, and a is better than c', () => {
     const at = (...scores: number[]) => Float64Array.from(scores)
     const [a, b, c] = [at(5, 6, 7, 6), at(4, 6, 5, 7), at(4, 5, 5, 4)]
     expect([areTied(a, b, 4), areTied(b, c, 4), areTied(a, c, 4)]).toEqual([true, true, false])
@@ -151,11 +148,11 @@ describe('ties of a table', () => {
     ])
   })
 
-  test('of a table of nobody are none', () => {
+  test('of an empty leaderboard are empty', () => {
     expect(tiesOf([], 4)).toEqual([])
   })
 
-  test('as runs hold what they were made of', () => {
+  test('are stored as runs without loss', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 20 })).map((all) => all.sort((a, b) => a - b))
     const property = fc.property(numbers, (wanted) => {
       const runs = runsOf(wanted)

@@ -37,7 +37,7 @@ test.each([
   expect(trial).toMatchObject({ walls: 1, distance: 2, shortest: 2 })
 })
 
-test('a forfeit is scored for the architect only', () => {
+test('a forfeit is scored only for the architect', () => {
   const reason = { code: 'maze-no-path', values: {} }
   expect(forfeitOf(reason)).toEqual({
     ...{ outcome: 'forfeit', reason, steps: null, walls: null, distance: null, shortest: null },
@@ -45,7 +45,7 @@ test('a forfeit is scored for the architect only', () => {
   })
 })
 
-test('a fault of the judge is no trial', () => {
+test('a fault of the judge is not a trial', () => {
   const outcome = { metrics: { steps: 2, walls: 1, distance: 2, shortest: 2 } }
   expect(() => trialOf({ verdict: 'judge-error', reason: { code: 'host', values: {} }, outcome })).toThrow()
   expect(() =>
@@ -53,7 +53,7 @@ test('a fault of the judge is no trial', () => {
   ).toThrow('steps')
 })
 
-test('the scores multiply to 1, and what is not scored has none', { timeout: 120_000 }, async () => {
+test('the product of the scores is 1, and an unscored role has no score', { timeout: 120_000 }, async () => {
   const names = <Name extends string>(bots: Record<Name, unknown>) =>
     fc.constantFrom(...(Object.keys(bots) as Name[]))
   const architects = names<BuiltInArchitect>(BUILT_IN_ARCHITECTS)

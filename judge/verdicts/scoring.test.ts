@@ -61,17 +61,17 @@ test.each([
   expect(scoreProgram(cases)).toMatchObject({ verdict, score, rank })
 })
 
-test('the reason is that of the first case with the verdict', () => {
+test('the reason comes from the first case with the verdict', () => {
   const cases = [ok([0]), judged('wrong-answer', 0.1, []), judged('wrong-answer', 0.2, [])]
   expect(scoreProgram(cases).reason.code).toBe('wrong-answer with 0.1')
 })
 
-test('better scores rank first, also where not all is solved', () => {
+test('better scores rank first, even if not everything is solved', () => {
   const better = scoreProgram([ok([0]), dead(0.5)]).rank
   const worse = scoreProgram([ok([0]), dead(0.25)]).rank
   expect(better[1]).toBeLessThan(worse[1]!)
 })
 
-test('no case, no score', () => {
+test('no cases give no score', () => {
   expect(() => scoreProgram([])).toThrow('without cases')
 })

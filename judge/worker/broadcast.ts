@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/core/log'
-import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import { CALL_TTL_MS, type GameSoFar, hearCalls, removeGames, storeGames } from '@/lib/live/broadcast'
+import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import type { Judging } from '@/lib/submissions/judging'
 import type { Spectator } from '../arena/types'
 

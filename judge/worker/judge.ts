@@ -5,9 +5,9 @@ import { judgePayload } from '@/lib/queue/judge'
 import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
 import { Broadcast } from './broadcast'
 import { type Context, HandedBack } from './context'
-import { retryAfterOutage } from './retry-after-outage'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
+import { retryAfterOutage } from './retry-after-outage'
 
 /**
  * The job `judge`: compiles a program, plays all cases and stores the results. A judge error is recorded and the queue

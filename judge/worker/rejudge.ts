@@ -8,8 +8,8 @@ import { settleRejudge } from '@/lib/rejudges/settle'
 import { findTask } from '@/lib/submissions/judging'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
-import { retryAfterOutage } from './retry-after-outage'
 import { judgeTask } from './results'
+import { retryAfterOutage } from './retry-after-outage'
 
 /** The job `rejudge`: judges a submission again and stores the results without replacing those that count. */
 export const rejudge =

@@ -33,7 +33,7 @@ test.each([
   ['wrong-answer', 'wrong-start', { row: 7, col: 7, toRow: 3, toCol: 4 }, undefined],
   ['partial', 'tree', { turn: 3, row: 3, col: 4 }, undefined],
   ['accepted', 'closed', { rows: 6, cols: 6 }, undefined],
-] as const)('of %s, %s %j without the game is told: %j', (verdict, code, values, told) => {
+] as const)('without the game, %s, %s %j shows: %j', (verdict, code, values, told) => {
   const found = withoutGame(verdict, { code, values })
   expect(found ? [found.code, found.values] : undefined).toEqual(told)
 })

@@ -34,11 +34,11 @@ test.each([
   [['10-12'], '12:00:00', undefined],
   [['10-13', '11-14', '10-12'], '11:30:00', '11-14'],
   [[], '11:00:00', undefined],
-])('of %j there is under way at %s: %s', (texts, now, found) =>
+])('of %j the running one at %s is %s', (texts, now, found) =>
   expect(runningContest(contests(...texts), at(now))?.id).toBe(found),
 )
 
-describe('an entry is opened', () => {
+describe('the program of an entry becomes public', () => {
   test.each([
     // contests              submitted       now             by         whether it is open
     [['10-12!'], '09:59:59.999', '13:00:00', undefined, undefined],

@@ -8,7 +8,7 @@ function given(variables: Record<string, string>) {
 }
 afterEach(() => vi.unstubAllEnvs())
 
-test('what is unset has its default, also when it is set to nothing', () => {
+test('an unset or empty variable has its default', () => {
   given({ NEXTAUTH_SECRET: SECRET, CLEW_URL: '', PORT: '', CLEW_FAILED_SIGN_INS_PER_MINUTE: '' })
   expect(siteEnv()).toMatchObject({ PORT: 3000, CLEW_LISTEN: '127.0.0.1', CLEW_TRUST_PROXY: false })
   expect(siteEnv().CLEW_URL).toBeUndefined()
@@ -16,13 +16,13 @@ test('what is unset has its default, also when it is set to nothing', () => {
   expect(isHttps()).toBe(false)
 })
 
-test('the public address decides about HTTPS', () => {
+test('the public address decides whether cookies need HTTPS', () => {
   given({ NEXTAUTH_SECRET: SECRET, CLEW_URL: 'https://clew.example.org/' })
   expect(siteEnv().CLEW_URL?.origin).toBe('https://clew.example.org')
   expect(isHttps()).toBe(true)
 })
 
-describe('says what is wrong with', () => {
+describe('explains what is wrong with', () => {
   test.each([
     // variable                     value                         says
     ['DATABASE_URL', '', /DATABASE_URL is not set/, databaseEnv],
@@ -45,7 +45,7 @@ describe('says what is wrong with', () => {
   })
 })
 
-test('never repeats a value, which may be a password', () => {
+test('never repeats a value, because it may be a password', () => {
   given({ DATABASE_URL: 'mysql://clew:hunter2@localhost' })
   expect(databaseEnv).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
 })

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { errors } from '@/lib/i18n/messages/en.json'
 import { REFUSALS } from './errors'
 
-test('every refusal has words, and there are no words without one', () => {
+test('every refusal has a message, and every message belongs to a refusal', () => {
   expect(Object.keys(errors).sort()).toEqual([...REFUSALS].sort())
 })

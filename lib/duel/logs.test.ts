@@ -18,7 +18,7 @@ test.each([
   expect(turnsOf(texts)).toEqual(kept)
 })
 
-test('one turn that says more than that keeps its end', () => {
+test('one turn with more output than that keeps its end', () => {
   const log = logOf({ turns: turns([`${'a'.repeat(20_000)}why it failed`]) })
   expect(log?.said[0]?.stderr).toMatch(/^a+why it failed$/)
   expect(log?.said[0]?.stderr.length).toBeLessThanOrEqual(8192)

@@ -65,20 +65,20 @@ describe('arguments with a form', () => {
     expect(passes(() => isReply(formOf(fields)))).toBe(expected)
   })
 
-  test('a part that comes twice is refused', () => {
+  test('a repeated part is rejected', () => {
     const form = formOf({ 0: '[]' })
     form.append('0', '[]')
     expect(passes(() => isReply(form))).toBe(false)
   })
 
-  test('a part that is a file is refused', () => {
+  test('a file part is rejected', () => {
     const form = new FormData()
     form.append('0', new Blob(['[]']), 'x')
     expect(passes(() => isReply(form))).toBe(false)
   })
 })
 
-describe('a form without scripts', () => {
+describe('a form without JavaScript', () => {
   const id = `40${'a'.repeat(40)}`
   test.each([
     [{ [`$ACTION_ID_${id}`]: '' }, true],

@@ -28,7 +28,7 @@ async function sent(bytes: number, seconds: number, times: number) {
   return { result, seconds: Math.round(milliseconds / SECOND) }
 }
 
-describe('how long a body may take', () => {
+describe('time limits for a request body', () => {
   test.each([
     // what                           bytes, every … s, times        result             after s
     ['a form at once', 500, 0, 1, 500, 0],
@@ -50,7 +50,7 @@ test.each([
   ['name="ответ"; filename="решение.py"', true],
   ['name="a\u000e"', false],
   ['name="file"; filename="a\u0001.py"', false],
-])('a form with a field called %s: %s', async (names, isReadable) => {
+])('a form with a field named %s: %s', async (names, isReadable) => {
   vi.useRealTimers()
   const body = Buffer.from(`--b\r\ncontent-disposition: form-data; ${names}\r\n\r\nx\r\n--b--\r\n`)
   const request = new IncomingMessage(new Socket())

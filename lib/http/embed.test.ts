@@ -37,13 +37,13 @@ test.each([
   expect(isEmbed(asked(url))).toBe(framed)
 })
 
-test('nothing of who asks reaches a page that is framed', () => {
+test('a framed page gets no information about its reader', () => {
   const request = asked('/embed/a.b', { cookie: 'session=1', authorization: 'Bearer 1', accept: 'text/html' })
   settleEmbed(request, true)
   expect(request.headers).toEqual({ accept: 'text/html', [EMBED_HEADER]: '1' })
 })
 
-test('no other request can claim to be one, and none loses its session', () => {
+test('no other request can pretend to be framed, and none loses its session', () => {
   const request = asked('/', { cookie: 'session=1', [EMBED_HEADER]: '1' })
   settleEmbed(request, false)
   expect(request.headers).toEqual({ cookie: 'session=1' })
@@ -52,13 +52,13 @@ test('no other request can claim to be one, and none loses its session', () => {
 describe('the headers', () => {
   const policy = { dev: false, https: true, formTargets: [] }
 
-  test('refuse framing unless they are told otherwise', () => {
+  test('refuse framing by default', () => {
     const headers = securityHeaders(newNonce(), policy)
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('differ in nothing but the framing', () => {
+  test('differ only in framing', () => {
     const nonce = newNonce()
     const { 'x-frame-options': _, ...refused } = securityHeaders(nonce, policy)
     const allowed = securityHeaders(nonce, policy, 'allowed')

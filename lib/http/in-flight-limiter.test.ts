@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InFlightLimiter } from './in-flight-limiter'
 
-test('a client has no more under way than it may, others are not hindered, and who leaves makes room once', () => {
+test('a client is limited in its requests, others are not affected, and a request that ends frees one place', () => {
   const crowd = new InFlightLimiter(2)
   const first = crowd.enter('a')
   expect(first).toBeDefined()

@@ -30,7 +30,7 @@ describe('a request from another site', () => {
     expect(isForeign(request(headers), own)).toBe(foreign)
   })
 
-  test('is known by its host where no public address is set', () => {
+  test('is recognised by its host if no public address is set', () => {
     const host = '127.0.0.1:3000'
     expect(isForeign(request({ host, origin: `http://${host}` }), undefined)).toBe(false)
     expect(isForeign(request({ host, origin: 'http://127.0.0.1:3001' }), undefined)).toBe(true)
@@ -59,7 +59,7 @@ test.each([
   expect(isWellFormed(request({ host }, url))).toBe(formed)
 })
 
-describe('what a client claims about itself', () => {
+describe('what a client claims about its address', () => {
   const claims = {
     'x-forwarded-for': '203.0.113.1, 198.51.100.2',
     'x-forwarded-host': 'evil.example',
@@ -73,7 +73,7 @@ describe('what a client claims about itself', () => {
     return asked.headers
   }
 
-  test('counts for nothing', () => {
+  test('is ignored', () => {
     expect(settled({ trustProxy: false })).toEqual({
       host: 'clew.example.org',
       'x-clew-address': 'unknown',
@@ -83,7 +83,7 @@ describe('what a client claims about itself', () => {
     })
   })
 
-  test('counts where our proxy wrote it: the last entry', () => {
+  test('counts if our proxy wrote it: the last entry', () => {
     expect(clientAddress(request(claims), { trustProxy: true })).toBe('198.51.100.2')
     expect(settled({ trustProxy: true })).toMatchObject({
       'x-forwarded-proto': 'https',
@@ -91,7 +91,7 @@ describe('what a client claims about itself', () => {
     })
   })
 
-  test('gives way to the public address', () => {
+  test('is overridden by the public address', () => {
     expect(settled({ trustProxy: false, url: new URL('https://judge.example.org') })).toMatchObject({
       'x-forwarded-host': 'judge.example.org',
       'x-forwarded-proto': 'https',

@@ -45,8 +45,8 @@ async function limited(limits: SocketLimits) {
   return { answers, open, ask, openNow }
 }
 
-describe('where there is one connection too many', () => {
-  test('the one that has been idle for longest goes', async () => {
+describe('one connection too many', () => {
+  test('closes the connection that has been idle for longest', async () => {
     const { answers, open, ask, openNow } = await limited({ total: 3, perClient: undefined })
     const [a, b, c] = [await open(), await open(), await open()]
     await ask(a)
@@ -59,7 +59,7 @@ describe('where there is one connection too many', () => {
     await openNow([a, b, c, d, e], [true, false, false, true, true])
   })
 
-  test('one that is being answered stays, one that sends slowly does not', async () => {
+  test('keeps a connection that is being answered, and closes one that sends slowly', async () => {
     const { open, ask, openNow } = await limited({ total: 3, perClient: undefined })
     const [a, b, c] = [await open(), await open(), await open()]
     await ask(a)
@@ -69,7 +69,7 @@ describe('where there is one connection too many', () => {
     await openNow([a, b, c, d], [true, false, true, true])
   })
 
-  test('the new one goes if all others are being answered', async () => {
+  test('closes the new connection if all others are being answered', async () => {
     const { open, ask, openNow } = await limited({ total: 2, perClient: undefined })
     const [a, b] = [await open(), await open()]
     await ask(a)
@@ -78,7 +78,7 @@ describe('where there is one connection too many', () => {
     await openNow([a, b, c], [true, true, false])
   })
 
-  test('one that does not read its answer goes before the new one', async () => {
+  test('closes a connection that does not read its answer before the new one', async () => {
     const { answers, open, ask, openNow } = await limited({ total: 2, perClient: undefined })
     const [a, b] = [await open(), await open()]
     await ask(a)
@@ -91,7 +91,7 @@ describe('where there is one connection too many', () => {
     await openNow([a, b, c], [true, false, true])
   })
 
-  test('a client that has too many loses one of its own, and nobody else does', async () => {
+  test('a client with too many connections loses its own, and nobody else does', async () => {
     const { open, openNow } = await limited({ total: 100, perClient: 2 })
     const other = await open('127.0.0.2')
     const [a, b, c] = [await open(), await open(), await open()]
@@ -99,7 +99,7 @@ describe('where there is one connection too many', () => {
   })
 })
 
-test('a place is free again when its connection ends', async () => {
+test('a closed connection frees its place', async () => {
   const { open, openNow } = await limited({ total: 2, perClient: 2 })
   const [a, b] = [await open(), await open()]
   b.destroy()

@@ -18,7 +18,7 @@ test.each([
   expect(chooseLocale(address, cookie, header)).toBe(locale)
 })
 
-test.each(LOCALES)('%s is had by address, by cookie and by header, in this order', (locale) => {
+test.each(LOCALES)('%s is chosen by address, cookie and header, in this order', (locale) => {
   expect(chooseLocale(locale, 'en', 'en')).toBe(locale)
   expect(chooseLocale(null, locale, 'en')).toBe(locale)
   expect(chooseLocale(null, undefined, `tlh, ${locale}-XX;q=0.9, en;q=0.1`)).toBe(locale)
@@ -40,7 +40,7 @@ describe('an address', () => {
     expect(languageAsked(inLanguage(address))).toBeNull()
   })
 
-  test('of a public page has one for each language and one for all', () => {
+  test('of a public page has one address per language and one for all', () => {
     const alternates = alternatesOf('/problems/snake?lang=en')
     expect(Object.keys(alternates ?? {}).sort()).toEqual([...LOCALES, 'x-default'].sort())
     expect(alternates?.[DEFAULT_LOCALE]).toBe('/problems/snake?lang=en')

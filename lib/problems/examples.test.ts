@@ -25,11 +25,11 @@ no example
 \`\`\`
 `
 
-test('a board holds for what follows; the problem’s own is not said again', () => {
+test('a level applies to the following examples; the problem’s own level is not repeated', () => {
   expect(examplesOf(BODY, '00x')).toEqual([{ text: 'RR' }, { text: 'R\n  R', level: '0x\n' }])
 })
 
-test('every problem of answer strings has examples in its statement', () => {
+test('every answer problem has examples in its statement', () => {
   const answers = problemIds()
     .map((id) => readProblem(id))
     .filter(({ kind }) => kind === 'answer')

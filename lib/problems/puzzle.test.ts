@@ -9,6 +9,6 @@ test.each([
   expect(puzzleOfRole(puzzle, role)).toBe(played)
 })
 
-test('a puzzle that nobody knows is a fault of ours', () => {
+test('an unknown puzzle is a fault of the judge', () => {
   expect(() => puzzleOfRole('unknown', null)).toThrow('no known puzzle')
 })

@@ -21,7 +21,7 @@ const withPrograms = problemIds()
   .filter(({ kind }) => kind !== 'answer')
 
 test.each(withPrograms.map(({ id, kind }) => [id, kind] as const))(
-  '%s brings a starter in every language with the build',
+  'the build contains a starter for %s in every language',
   (id, kind) => {
     for (const role of kind === 'duel' ? ROLES : [null])
       expect(Object.keys(startersOf(id, role)).sort()).toEqual(languages)
@@ -33,11 +33,11 @@ test.each([
   ['snake', null, 'java', 'Main.java'],
   ['maze-duel', 'solver', 'cpp', 'solver.cpp'],
   ['maze-duel', 'architect', 'java', 'architect/Main.java'],
-] as const)('%s as %s in %s begins with %s', (id, role, language, file) => {
+] as const)('%s as %s in %s starts with %s', (id, role, language, file) => {
   const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', file), 'utf8')
   expect(startersOf(id, role)[language]).toBe(text)
 })
 
-test('what is no problem with programs has none', () => {
+test('problems without programs have none', () => {
   for (const id of ['robot-escape', 'no-such', '__proto__', '../snake']) expect(startersOf(id)).toEqual({})
 })

@@ -17,6 +17,6 @@ test.each([
   expect(translationOf(all.toReversed(), wanted)).toBe(translation)
 })
 
-test('a problem without a statement is a fault', () => {
+test('a problem without a statement is an error', () => {
   expect(() => statementIn([], 'ru')).toThrow(/no statement/)
 })

@@ -9,7 +9,7 @@ describe('a reference', () => {
     [`${ID}.chessboard`, `/submissions/${ID}?case=chessboard`],
     [`trial.${ID}`, `/duel/trials/${ID}`],
     [`walk.${ID}`, `/duel/walks/${ID}`],
-  ])('%s is read, written the same way, and has the page %s', (text, address) => {
+  ])('%s is parsed, written the same way, and has the page %s', (text, address) => {
     const reference = parseReference(text)
     if (!reference) throw new Error('not read')
     expect(formatReference(reference)).toBe(text)
@@ -31,7 +31,7 @@ describe('a reference', () => {
     'trial.1',
     'trial.',
     `x${ID}.sample`,
-  ])('%j names nothing', (text) => {
+  ])('%j is not a reference', (text) => {
     expect(parseReference(text)).toBeUndefined()
   })
 })

@@ -9,6 +9,6 @@ test.each([
   [10, 2, 2, 4, 22],
   [10, 2, 4, 4, 11],
   [3, 0, 0, 4, null],
-])('%i ahead and %i under way with %i slots at %i s each: %j', (ahead, running, slots, usual, seconds) => {
+])('%i ahead and %i running with %i slots at %i s each: %j', (ahead, running, slots, usual, seconds) => {
   expect(expectedWait({ ahead, running, slots }, usual)).toBe(seconds)
 })

@@ -9,7 +9,7 @@ afterAll(() => void vi.unstubAllEnvs())
 
 const [ann, bob] = [randomUUID(), randomUUID()]
 
-test('a device is read as it was written', () => {
+test('a device cookie is read back unchanged', () => {
   const device = rememberUser(rememberUser(undefined, ann), bob)
   expect(device.users).toEqual([bob, ann])
   expect(parseDevice(formatDevice(device))).toEqual(device)
@@ -26,7 +26,7 @@ test('it remembers ten users', () => {
   expect(parseDevice(formatDevice(device))).toEqual(device)
 })
 
-describe('what this site has not signed is no device', () => {
+describe('a cookie that this site has not signed is rejected', () => {
   const mine = () => formatDevice(rememberUser(undefined, ann))
   test.each([
     ['nothing', () => ''],
@@ -41,7 +41,7 @@ describe('what this site has not signed is no device', () => {
     expect(parseDevice(text())).toBeUndefined()
   })
 
-  test('nor what it has signed with another secret', () => {
+  test('a cookie signed with another secret is rejected', () => {
     const text = mine()
     expect(parseDevice(text)).toBeDefined()
     vi.stubEnv('NEXTAUTH_SECRET', 'another secret of a test, also long enough')

@@ -13,7 +13,7 @@ function work() {
   return { begun, start, endFirst: () => ends.shift()?.() }
 }
 
-test('so many at once, the others in the order in which they came', async () => {
+test('runs a limited number at once, and the others in order of arrival', async () => {
   const gate = new Gate(2, 10)
   const { begun, start, endFirst } = work()
   const all = ['a', 'b', 'c', 'd'].map((name) => gate.run('one', start(name)))
@@ -28,7 +28,7 @@ test('so many at once, the others in the order in which they came', async () => 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('keys do not wait for each other', () => {
+test('different keys do not wait for each other', () => {
   const gate = new Gate(1, 10)
   const { begun, start } = work()
   void gate.run('one', start('a'))
@@ -36,7 +36,7 @@ test('keys do not wait for each other', () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('who comes when too many wait is sent away, and comes in once there is room', async () => {
+test('rejects callers when too many wait, and accepts them again once there is room', async () => {
   const gate = new Gate(1, 1)
   const { begun, start, endFirst } = work()
   const [a, b] = [gate.run('one', start('a')), gate.run('one', start('b'))]
@@ -49,7 +49,7 @@ test('who comes when too many wait is sent away, and comes in once there is room
   expect(begun).toEqual(['a', 'b', 'd'])
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const gate = new Gate(1, 1)
   await expect(gate.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.run('one', async () => 'yes')).toBe('yes')

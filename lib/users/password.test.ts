@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPassword, hashPassword } from './password'
 
-test('a password fits its own hash only, and two hashes of it differ', async () => {
+test('a password matches only its own hash, and two hashes of it differ', async () => {
   const [one, two] = await Promise.all([
     hashPassword('a thread of red wool'),
     hashPassword('a thread of red wool'),
@@ -12,13 +12,13 @@ test('a password fits its own hash only, and two hashes of it differ', async () 
   expect(await checkPassword(one, 'a thread of red wool ')).toBe(false)
 })
 
-test('somebody without a hash never gets in, not even with the decoy’s password', async () => {
+test('a user without a hash never gets in, not even with the decoy’s password', async () => {
   for (const kept of [null, undefined]) {
     expect(await checkPassword(kept, 'no password has this hash')).toBe(false)
   }
 })
 
-test('an unknown user costs as much as a wrong password', async () => {
+test('an unknown user takes as much time as a wrong password', async () => {
   const hash = await hashPassword('a thread of red wool')
   const time = async (kept: string | null) => {
     const start = performance.now()

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { expect, test, vi } from 'vitest'
 import { isEasyToGuess } from './strength'
 
-test('no more than 64 characters are looked at, of the password and of each own word', () => {
+test('only 64 characters of the password and of each personal word are examined', () => {
   const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
   isEasyToGuess('x9'.repeat(100), ['n'.repeat(60), 'e'.repeat(254)])
   expect(check.mock.calls).toHaveLength(1)

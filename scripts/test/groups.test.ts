@@ -15,7 +15,7 @@ test('steps that share the machine run beside their neighbours of the kind, all 
   expect(names).toEqual([['a', 'b'], ['c'], ['d'], ['e']])
 })
 
-test('what steps write beside each other is told in their order, and not mixed', async () => {
+test('the output of parallel steps is printed in order and not mixed', async () => {
   const told: unknown[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(text) > 0)
   vi.spyOn(console, 'log').mockImplementation((line) => void told.push(`${line}\n`))

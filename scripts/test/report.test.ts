@@ -7,7 +7,7 @@ const good = { name: 'unit', passed: 12, failed: 0, skipped: 0, seconds: 3.21 }
 const bad = { name: 'types', passed: 0, failed: 1, skipped: 0, seconds: 12 }
 const without = { name: 'e2e', passed: 0, failed: 0, skipped: 1, seconds: 0, note: 'left out: no Chromium' }
 
-test('a table, and the sum alone on the last line', () => {
+test('prints a table, and the sum alone on the last line', () => {
   expect(summarise([bad, good], false).lines).toEqual([
     'failed  types          12.0 s  0 passed, 1 failed',
     'ok      unit            3.2 s  12 passed',
@@ -16,7 +16,7 @@ test('a table, and the sum alone on the last line', () => {
   ])
 })
 
-test('what failed is named below the table', () => {
+test('lists the failures below the table', () => {
   const failures = failuresOf({
     testResults: [
       {

@@ -22,7 +22,7 @@ test.each([
     'postgresql://ann:topsecret@no-such-host.invalid/clew',
     'no-such-host.invalid is not known',
   ],
-])('%s: a sentence that hides the password', async (_, url, sentence) => {
+])('%s: a message that hides the password', async (_, url, sentence) => {
   const message = await checkDatabase(url).then(
     () => 'accepted',
     (error: Error) => error.message,
@@ -31,7 +31,7 @@ test.each([
   expect(message).not.toContain('secret')
 })
 
-test('a server that never answers is given up', async () => {
+test('gives up on a server that never answers', async () => {
   const port = await anyFreePort()
   const silent = createServer(() => {}).listen(port, '127.0.0.1')
   try {

@@ -9,7 +9,7 @@ import { capFile } from './log.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'clew-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a log is left alone until it is too large, then put aside', () => {
+test('a log is rotated only when it is too large', () => {
   const file = join(folder, 'small.log')
   writeFileSync(file, '12345', { mode: 0o600 })
   capFile(file, 5)
@@ -22,12 +22,12 @@ test('a log is left alone until it is too large, then put aside', () => {
   expect(readFileSync(`${file}.old`, 'utf8')).toBe('67890')
 })
 
-test('one that does not exist stays so', () => {
+test('a missing log is not created', () => {
   capFile(join(folder, 'none.log'), 0)
   expect(readdirSync(folder)).not.toContain('none.log')
 })
 
-test('a process that writes without end has two files of a bounded size, and goes on', async () => {
+test('a process that writes endlessly gets two files of bounded size and keeps running', async () => {
   const file = join(folder, 'endless.log')
   const most = 64 * 1024
   const log = openSync(file, 'a', 0o600)

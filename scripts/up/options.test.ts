@@ -21,6 +21,6 @@ test.each([
   [['--port', '65536'], 'A port is a number from 1 to 65535, not “65536”.'],
   [['--port', '-1'], 'A port is a number from 1 to 65535, not “-1”.'],
   [['--port', '3e3'], 'A port is a number from 1 to 65535, not “3e3”.'],
-])('%j is refused', (words, refused) => {
+])('%j is rejected', (words, refused) => {
   expect(readOptions(words, {})).toEqual({ refused })
 })

@@ -32,7 +32,7 @@ test.each([
   expect(await found(answered)).toBe(expected)
 })
 
-test('any answer is one, silence and a closed door are none', async () => {
+test('any response counts, silence and a refused connection do not', async () => {
   let silent = false
   const server = createServer((_, response) => {
     if (!silent) response.writeHead(503).end()

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ResponseMonitor } from './response-monitor.mjs'
 import { capLog, note, openLog, say } from './log.mjs'
 import { ROOT } from './paths.mjs'
 import { endGroup, isAlive, processOf } from './process.mjs'
+import { ResponseMonitor } from './response-monitor.mjs'
 import { changeState } from './state.mjs'
 
 const LONGEST_PAUSE = 30_000

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVER } from './build.mjs'
-import { respondsToHttp } from './response-monitor.mjs'
 import { inRoot } from './paths.mjs'
+import { respondsToHttp } from './response-monitor.mjs'
 import { Supervised } from './supervised.mjs'
 
 // A page that is being rendered may finish; the server itself waits 10 s for it.

@@ -21,7 +21,7 @@ describeNative('a sandbox that is closed while boxes are made', () => {
   test.each([
     ['with cgroups', {}],
     ['without cgroups', { cgroups: true }],
-  ])('%s: each of them ends, or is not made', async (_, without) => {
+  ])('%s: each box ends or is not created', async (_, without) => {
     for (const ms of [0, 2, 5, 10]) {
       const host = await Host.open(without)
       const compilation = await host.sandbox.compile(languageOf('python'), SILENT)
@@ -43,7 +43,7 @@ describeNative('a sandbox that is closed while boxes are made', () => {
 describeNative('a box of which something is left', () => {
   const stubborn = () => Promise.reject(new Error('something in it lives on'))
 
-  test('is a fault of the next game, and no more of the one after it', async () => {
+  test('is a fault of the next game, but not of the one after it', async () => {
     const host = await Host.open()
     const compilation = await host.sandbox.compile(languageOf('python'), SILENT)
     if (!compilation.ok) throw new Error(compilation.log)
@@ -57,7 +57,7 @@ describeNative('a box of which something is left', () => {
     expect(await host.close()).toEqual(NOTHING_LEFT)
   })
 
-  test('is told to whoever closes the sandbox, when all else is closed', async () => {
+  test('is reported by closing the sandbox, after everything else is closed', async () => {
     const host = await Host.open()
     host.sandbox.machine.remains.add(stubborn())
     await expect(host.sandbox.close()).rejects.toThrow(BoxFault)
@@ -71,7 +71,7 @@ describeNative('a judge that ends', () => {
     ['while boxes are made', 20],
     ['a moment later', 40],
     ['while they are played', 1500],
-  ])('%s ends them all, starts none any more, and leaves nothing', async (_, ms) => {
+  ])('%s ends them all, starts no more, and leaves nothing behind', async (_, ms) => {
     const host = await Host.open()
     const languages = ['python', 'cpp'] as const
     const arena = new NativeArena(host.sandbox, new Map(languages.map((id) => [id, 'any'])), 3)

@@ -50,7 +50,7 @@ describe('the length of a source', () => {
     if (code === 2) expect(report.cases[0].detail).toContain('262,145 bytes; at most 262,144')
   })
 
-  test('is that of its bytes and not of its letters', async () => {
+  test('counts bytes, not characters', async () => {
     write('wide.js', `//${'é'.repeat(SOURCE_BYTES / 2)}`)
     expect(await judge('wide.js', '--sandbox', 'wasm')).toMatchObject({ code: 2 })
   })
@@ -76,7 +76,7 @@ describe('the name of a file', () => {
   })
 
   test.each(['../../../../../../../../etc/shadow', '../nowhere.js', 'no\u001b[31mwhere.js'])(
-    '%j is refused in words',
+    '%j is rejected with a message',
     async (name) => {
       const { code, out, err } = await judge(name, '--sandbox', 'wasm')
       expect([code, out]).toEqual([2, ''])
@@ -94,7 +94,7 @@ describe('the name of a file', () => {
   })
 })
 
-describe('what a program writes does not reach the terminal', () => {
+describe('control characters of a program do not reach the terminal', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const HARMFUL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/
 
@@ -110,7 +110,7 @@ describe('what a program writes does not reach the terminal', () => {
   })
 
   describeNative('nor its compiler', () => {
-    test('in the words of a mistake', async () => {
+    test('in an error message', async () => {
       write('harm.c', '#error \u001b]0;title\u0007\u001b[2J\u009b31m\u202e<script>alert(1)</script>\n')
       const { code, out, err } = await judge('harm.c', '--sandbox', 'native')
       expect(code).toBe(1)

@@ -45,14 +45,14 @@ describeNative('the files of a program', () => {
   }
   const most = process.getuid?.() === 0 ? 16 : 0
 
-  test('are its own, however many programs there are, and the helper keeps no more than sixteen', async () => {
+  test('belong to the program, however many programs there are, and the helper caches at most sixteen', async () => {
     await each(20)
     expect(copied()).toHaveLength(most)
     await each(20)
     expect(copied()).toHaveLength(most)
   })
 
-  test('are copied again where somebody has removed them', async () => {
+  test('are copied again if they were removed', async () => {
     await play('program-19')
     const before = copied()
     expect(before).toHaveLength(most)

@@ -45,7 +45,7 @@ describeNative('what is kept from box to box', () => {
     return text.trim()
   }
 
-  test('a socket that outlives its process is seen by nobody', async () => {
+  test('a socket that outlives its process is visible to nobody', async () => {
     for (let time = 0; time < 20; time++) {
       expect(await said('leaves')).toBe('left')
       expect(await said('finds')).toBe('refused')

@@ -119,7 +119,7 @@ describeNative('native judging is refused', () => {
     expect(tier).toMatchObject({ ok: false, detail: expect.stringContaining(says) })
   })
 
-  test('and WebAssembly is used, if that was not demanded', async () => {
+  test('and WebAssembly is used instead, unless native was required', async () => {
     leak.change = inserted('--symlink', ['--ro-bind', '/etc', '/etc'])
     const reasons: string[] = []
     const arena = await openArena({ kind: 'auto', slots: 1, onFallback: (reason) => reasons.push(reason) })
@@ -131,7 +131,7 @@ describeNative('native judging is refused', () => {
 })
 
 describeNative('boxes as they are made here', () => {
-  test('are not refused', async () => {
+  test('are not rejected', async () => {
     const arena = await openNativeArena({ slots: 1, cacheFolder: nativeCache()! })
     expect(arena.kind).toBe('native')
     await arena.close()

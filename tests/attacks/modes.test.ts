@@ -102,7 +102,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
     expect(left).toEqual(NOTHING_LEFT)
   })
 
-  test('a judge that is killed leaves no process, and the next one finds no cgroup', async () => {
+  test('a killed judge leaves no process, and the next one finds no cgroup', async () => {
     const { child, told } = start(mode, ['plays'])
     expect(await told).toMatchObject({ said: { text: 'playing' } })
     let census = new Census()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm-arena'
-import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf, languageOfFile } from '@/judge/languages'
 import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import type { Bot } from '@/judge/sandbox/types'
+import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
@@ -44,7 +44,7 @@ describeNative('boxes', () => {
     }
   }
 
-  test('one that plays is not found by another, nor what it was compiled to', async () => {
+  test('a running program and its executable are invisible to another program', async () => {
     const neighbour = await start('c', read('resident.c'))
     try {
       expect(await ask(neighbour, '\n')).toEqual({ text: 'playing' })
@@ -55,11 +55,11 @@ describeNative('boxes', () => {
     }
   })
 
-  test('what is there would be found', async () => {
+  test('the search would find what exists', async () => {
     expect(await search('python.py')).toEqual({ text: expect.stringContaining('BREACH') })
   })
 
-  test('one that takes what all boxes share gets none of it, and others are made and play', async () => {
+  test('a program that grabs shared resources gets none, and other boxes still start and play', async () => {
     const hoarder = await start('c', read('hoards.c'))
     try {
       expect(await ask(hoarder, '\n')).toEqual({ text: 'holds 0' })
@@ -70,7 +70,7 @@ describeNative('boxes', () => {
     }
   })
 
-  describe('at one table', () => {
+  describe('two programs in one game', () => {
     const seat = (name: string) => `import sys\nfor line in sys.stdin: print(${name}, flush=True)`
     /** Answers for both, long before it is asked, and continues in a background process. */
     const GREEDY = `
@@ -92,7 +92,7 @@ for line in sys.stdin: pass`
       }
     }
 
-    test('nobody answers for the other', async () => {
+    test('neither can answer for the other', async () => {
       const { verdict, reason, turns } = await play(GREEDY, seat('"south-itself"'))
       expect([verdict, reason.code]).toEqual([
         'accepted',
@@ -102,7 +102,7 @@ for line in sys.stdin: pass`
       expect(turns.slice(1).map(({ early }) => early)).toEqual([false, true, false, true, false])
     })
 
-    test('and a silent other stays silent', async () => {
+    test('a silent opponent stays silent', async () => {
       const { death, turns } = await play(GREEDY, 'raise SystemExit')
       expect(death).toEqual({ cause: 'exit', code: 0 })
       expect(turns).toHaveLength(2)
@@ -110,7 +110,7 @@ for line in sys.stdin: pass`
   })
 })
 
-describe('threads of WebAssembly', () => {
+describe('WebAssembly threads', () => {
   let arena: Arena
   beforeAll(async () => {
     arena = await openWasmArena({ slots: 2 })
@@ -143,7 +143,7 @@ describe('threads of WebAssembly', () => {
     ['x.js', 'search-objects.js'],
     ['x.py', 'search-objects.js'],
     ['x.js', 'search-objects.py'],
-  ] as const)('%s, while it plays and when it has played, is not found by %s', async (resident, searcher) => {
+  ] as const)('%s is invisible to %s, during and after its game', async (resident, searcher) => {
     const { source, slower } = RESIDENTS[resident]
     const firstTurnMs = SEARCH_MS[searcher] / slower
     const playing = play(resident, source, { ...PATIENT, firstTurnMs })
@@ -160,11 +160,11 @@ describe('threads of WebAssembly', () => {
   test.each([
     ['search-objects.py', `kept = "${SECRET}"\n`],
     ['search-objects.js', `globalThis.kept = "${SECRET}";\n`],
-  ])('what is there would be found by %s', async (searcher, before) => {
+  ])('the search would find what exists: %s', async (searcher, before) => {
     expect((await play(searcher, before + read(searcher))).said).toContain('BREACH')
   })
 
-  test('answers that nobody asked for are not those of the next program', async () => {
+  test('unrequested answers are not taken as those of the next program', async () => {
     expect(await play('x.py', 'print("IMPOSSIBLE")\n'.repeat(100))).toMatchObject({ verdict: 'invalid' })
     expect(await play('x.py', 'pass')).not.toMatchObject({ verdict: 'accepted' })
     expect(await play('x.js', ';')).not.toMatchObject({ verdict: 'accepted' })

@@ -83,7 +83,7 @@ describe.each([
 ] as const)('%s', (language, programOf: (random: Random) => string, usual) => {
   const count = COUNT || usual
 
-  test('no source makes a fault of the judge', { timeout: 300_000 + 5000 * count }, async () => {
+  test('no source causes a fault of the judge', { timeout: 300_000 + 5000 * count }, async () => {
     const verdicts: Record<string, number> = {}
     const faults: string[] = []
     const seeds = Array.from({ length: count }, (_, index) => FIRST_SEED + index)

@@ -60,7 +60,7 @@ describeNative('a helper that is killed', () => {
     return helper
   }
 
-  test('in the middle of a game: it is played again', async () => {
+  test('in the middle of a game: the game is played again', async () => {
     const game = arena.play(GAME, [slow])
     await expect.poll(bots, { timeout: 30_000, interval: 20 }).toHaveLength(1)
     const killed = killHelper()
@@ -70,14 +70,14 @@ describeNative('a helper that is killed', () => {
     expect(helpers()).not.toContain(killed)
   })
 
-  test('between two games: the next one has another', async () => {
+  test('between two games: the next game gets a new one', async () => {
     killHelper()
     await expect.poll(helpers).toEqual([])
     const { record } = await arena.play(GAME, [slow])
     expect(record).toMatchObject({ verdict: 'accepted' })
   })
 
-  test('under a compiler: that is a fault of ours and no compile error, and the next source is compiled', async () => {
+  test('during compilation: a fault of the judge, not a compile error, and the next source compiles', async () => {
     const source = (text: string) => ({ language: 'cpp', text })
     const compilation = arena.compile(source('#include <iostream>\n#include <regex>\nint main() {}\n'))
     const refusal = compilation.then(
@@ -90,7 +90,7 @@ describeNative('a helper that is killed', () => {
     expect(await arena.compile(source('int main() {}\n'))).toMatchObject({ ok: true })
   })
 
-  test('or has no descriptors left: it says so', async () => {
+  test('or runs out of file descriptors: it says so', async () => {
     const [helper = 0] = helpers()
     execFileSync('/usr/bin/prlimit', ['--pid', String(helper), '--nofile=4'])
     const refusal = await arena.compile({ language: 'c', text: 'int main(void) {}\n' }).then(String, String)
@@ -100,7 +100,7 @@ describeNative('a helper that is killed', () => {
 })
 
 describeNative('a judge that is killed', () => {
-  test('leaves no process, no file and, once the next one begins, no cgroup', async () => {
+  test('leaves no process, no file and, once the next one starts, no cgroup', async () => {
     const { child, told, tidy } = startMode({ without: {}, ordinary: false }, ['plays'])
     onTestFinished(() => {
       child.kill('SIGKILL')
@@ -121,7 +121,7 @@ describeNative('a judge that is killed', () => {
   })
 })
 
-describe('a helper that does not do its work', () => {
+describe('a helper that fails', () => {
   const start = async (helper: string) => {
     const spawner = new Spawner(helper)
     try {

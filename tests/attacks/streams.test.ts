@@ -69,26 +69,26 @@ describeNative.each([
     ['alphabets.c', 'abcdefghijklmnopqrstuvwxyz'.repeat(600_000).slice(0, 15_000_000)],
     ['wide.py', `a${'€😀é'.repeat(100_000)}`],
     ['exits.js', `${'x'.repeat(1_000_000)}\n`],
-  ])('%s: all of it comes, and in order', async (file, wanted) => {
+  ])('%s: everything arrives in order', async (file, wanted) => {
     const [reply] = await replies(host(), file, ['go\n'], 'text')
     // Compares to a boolean, so that a failure does not print the long difference.
     expect(reply?.said === wanted, JSON.stringify(reply).slice(0, 200)).toBe(true)
   })
 
-  test('nothing is lost of boxes that end at once', async () => {
+  test('no output is lost if a box exits immediately', async () => {
     const wanted = [{ said: 'ab'.repeat(9000), stderr: 'cd'.repeat(9000) }]
     for (let count = 0; count < 20; count++)
       expect(await replies(host(), 'ends-at-once.c', ['go\n'])).toEqual(wanted)
   })
 
-  test('what is written to standard error before a reply is told with that reply', async () => {
+  test('stderr written before a reply is reported with that reply', async () => {
     const turns = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
     const messages = turns.map((turn) => `${turn}\n`)
     const wanted = turns.map((turn) => ({ said: turn, stderr: `${turn.repeat(2000)}\n` }))
     expect(await replies(host(), 'talks.py', messages)).toEqual(wanted)
   })
 
-  test('what is written to standard error in the middle of a reply is told with it, even to a judge that is held up', async () => {
+  test('stderr written in the middle of a reply is reported with it, even if the judge is delayed', async () => {
     const fifo = `${host().home}/fifo`
     execFileSync('mkfifo', [fifo])
     const descriptor = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK)
@@ -118,14 +118,14 @@ describeNative.each([
     expect(said.map((reply) => reply.said)).toEqual(['a', 'b'])
   })
 
-  test('JavaScript that never pauses has written what it wrote', async () => {
+  test('output of JavaScript that never yields arrives', async () => {
     const said = await replies(host(), 'never-pauses.js', ['go\n', 'go\n', 'go\n'])
     const answer = 'x'.repeat(1_000_000)
     expect(said.map((reply) => reply.said === answer)).toEqual([true, true, true])
     expect(said.map((reply) => reply.stderr)).toEqual(['y'.repeat(LIMITS.errorBytes), '', ''])
   })
 
-  test('a game leaves no descriptor open, here or in the helper', async () => {
+  test('a game leaves no file descriptor open, neither here nor in the helper', async () => {
     const open = () =>
       [process.pid, ...childrenOf([process.pid])].map((pid) => readdirSync(`/proc/${pid}/fd`).length)
     await replies(host(), 'ends-at-once.c', ['go\n'])
@@ -139,11 +139,11 @@ describeNative.each([
 describeNative('boxes made by the helper', () => {
   const host = opened({})
 
-  test.each(programs('opens'))('%s: streams can be opened by their names', async (file) => {
+  test.each(programs('opens'))('%s: streams can be opened by name', async (file) => {
     expect(await replies(host(), file, ['go\n'], 'text')).toEqual([{ said: 'go\n', stderr: 'c' }])
   })
 
-  test('a program is told of its faults by its own lines, and is isolated', async () => {
+  test("error messages name the program's own lines, and the program is isolated", async () => {
     const [reply] = await replies(host(), 'fails.py', ['go\n'], 'text')
     expect(reply).toMatchObject({ said: { cause: 'exit', code: 1 } })
     expect(reply?.stderr).toMatch(/^flags 1 1\nTraceback/)

@@ -74,14 +74,14 @@ describeRoot('what a program knows', () => {
     }
   }
 
-  test.for(SECRETS)('%s is not in memory when its box has gone', async (secret, { skip }) => {
+  test.for(SECRETS)('%s is not in the page cache after its box is gone', async (secret, { skip }) => {
     skip(host.sandbox.machine.groups.kind === 'none', 'no cgroup remembers whose memory it is')
     const marks = secret.replaceAll('0', '').length
     expect(await play('marks.c', secret)).toEqual({ text: `marked ${marks}` })
     expect(await play('reads-marks.c', NOTHING)).toEqual({ text: NOTHING })
   })
 
-  test('what is there would be found', async () => {
+  test('the search would find what exists', async () => {
     const opened = openSync(file, 'r')
     for (const bit of [3, 7]) readSync(opened, Buffer.alloc(1), 0, 1, bit * APART)
     closeSync(opened)
@@ -89,12 +89,12 @@ describeRoot('what a program knows', () => {
     expect(seen).toEqual({ text: '000100010000000000000' })
   })
 
-  test('what a program of ours reads stays, so that nobody has to wait for the disk', async () => {
+  test('files of the runtimes stay in the page cache, so no one waits for the disk', async () => {
     await play('marks.c', SECRETS[0]!, true)
     expect(await play('reads-marks.c', NOTHING)).toEqual({ text: SECRETS[0] })
   })
 
-  test('is not in the times of files either', async () => {
+  test('leaves no trace in file times either', async () => {
     utimesSync(file, LONG_AGO, LONG_AGO)
     expect(await play('marks.c', SECRETS[0]!)).toMatchObject({ text: expect.stringContaining('marked') })
     expect(statSync(file).atime).toEqual(LONG_AGO)
@@ -102,7 +102,7 @@ describeRoot('what a program knows', () => {
 })
 
 describeNative('a worker', () => {
-  test('plays a turn of each self-test when it begins', async () => {
+  test('plays a turn of each self-test at its start', async () => {
     const arena = (await openNativeArena({ slots: 1 })) as NativeArena
     const played = vi.spyOn(NativeBot.prototype, 'ask')
     await arena.rehearse()
@@ -113,7 +113,7 @@ describeNative('a worker', () => {
     await arena.close()
   })
 
-  test('may end meanwhile', async () => {
+  test('may be stopped meanwhile', async () => {
     const arena = await openNativeArena({ slots: 1, lasting: true })
     await arena.close()
   })

@@ -26,7 +26,7 @@ describeNative('in a box', () => {
   })
   afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
 
-  test('silence is the program’s own, however long its threads have held each other up before', async () => {
+  test('silence counts for the program, however long its threads blocked each other before', async () => {
     const compilation = await host.sandbox.compile(languageOf('c'), source)
     if (!compilation.ok) throw new Error(compilation.log)
     const bot = await host.sandbox.start(compilation.program, LIMITS)
@@ -45,7 +45,7 @@ describeNative('in a box', () => {
     ['that sleeps', 'import time\ntime.sleep(100)'],
     ['that is busy', 'while True: pass'],
     ['that is deaf', 'import os, signal\nsignal.signal(15, signal.SIG_IGN)\nos.close(1)\nsignal.pause()'],
-  ])('one %s is stopped in the middle of its turn, and nobody looks at it again', async (_, text) => {
+  ])('one %s is stopped in the middle of its turn and not checked again', async (_, text) => {
     const compilation = await host.sandbox.compile(languageOf('python'), text)
     if (!compilation.ok) throw new Error(compilation.log)
     const bot = await host.sandbox.start(compilation.program, LIMITS)

@@ -96,7 +96,7 @@ describe.each(readdirSync(FOLDER))('%s', (verdict) => {
   })
 })
 
-describe('a source that is hard to read', () => {
+describe('a source that is hard to parse', () => {
   const half = SOURCE_BYTES / 2
   test.each([
     // what                              language      source
@@ -106,7 +106,7 @@ describe('a source that is hard to read', () => {
     ['brackets in TypeScript', 'typescript', `x = ${'['.repeat(half)}${']'.repeat(half - 8)}`],
     ['type arguments', 'typescript', `let x: ${'A<'.repeat(half - 10)}`],
     ['a NUL', 'python', 'x = 1\0'],
-  ])('%s: is refused', async (_, language, source) => {
+  ])('%s: is rejected', async (_, language, source) => {
     expect(await judge(language, source)).toMatchObject({ verdict: 'compile-error' })
   })
 
@@ -116,7 +116,7 @@ describe('a source that is hard to read', () => {
     ['a byte order mark', 'python', '\ufeffprint("IMPOSSIBLE")'],
     ['a line for the shell', 'javascript', '#!/usr/bin/env node\nconsole.log("IMPOSSIBLE")'],
     ['returns of carriages', 'python', 'if 1:\r\n  print("IMPOSSIBLE")\r\n'],
-  ])('%s: is run', async (_, language, source) => {
+  ])('%s: runs', async (_, language, source) => {
     expect(await judge(language, source)).toMatchObject({ verdict: 'accepted' })
   })
 })

@@ -93,7 +93,7 @@ describeNative('the interpreter that is copied', () => {
     expect(await host.close()).toEqual(NOTHING_LEFT)
   })
 
-  test('is killed while a copy plays: that one plays on, and later boxes are copies of another', async () => {
+  test('is killed while a copy plays: the copy plays on, and later boxes are copies of a new one', async () => {
     await open()
     const bot = await start()
     const killed = await original()
@@ -109,7 +109,7 @@ describeNative('the interpreter that is copied', () => {
     expect(await original()).not.toBe(killed)
   })
 
-  test('is killed when it has been asked and does not answer: the box is made without it', async () => {
+  test('is killed after a request it does not answer: the box is created without it', async () => {
     await open()
     await play()
     const stopped = await original()
@@ -121,7 +121,7 @@ describeNative('the interpreter that is copied', () => {
     expect(await play()).toBe('copied one')
   })
 
-  test('is killed again and again while boxes are made: every game is played to its end', async () => {
+  test('is killed repeatedly while boxes are created: every game is played to its end', async () => {
     await open()
     let kills = 0
     let over = false
@@ -145,7 +145,7 @@ describeNative('the interpreter that is copied', () => {
     expect(new Set(played.flat())).toEqual(new Set(['copied one', 'started one']))
   })
 
-  test('dies when there is a copy already, of which nobody knows: the copy takes nothing of the box', async () => {
+  test('dies after making a copy that nobody knows of: the copy gets nothing of the box', async () => {
     library.code = [
       ['if (send(CONTROL, &pid, sizeof pid, MSG_NOSIGNAL) != sizeof pid) _exit(FAILED);', '_exit(FAILED);'],
     ]

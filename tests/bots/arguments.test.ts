@@ -37,17 +37,14 @@ async function said(arena: Arena, language: LanguageId): Promise<string | undefi
 
 describeNative('in boxes', () => {
   const arena = nativeArena()
-  test.each(Object.keys(SAYS) as LanguageId[])('%s is given its arguments', async (language) => {
+  test.each(Object.keys(SAYS) as LanguageId[])('%s gets its arguments', async (language) => {
     expect(await said(arena(), language)).toBe('15|2147483647 3')
   })
 })
 
 describe('in WebAssembly', () => {
   const arena = wasmArena()
-  test.each(['python', 'javascript', 'typescript'] as const)(
-    '%s is given its arguments',
-    async (language) => {
-      expect(await said(arena(), language)).toBe('15|2147483647 3')
-    },
-  )
+  test.each(['python', 'javascript', 'typescript'] as const)('%s gets its arguments', async (language) => {
+    expect(await said(arena(), language)).toBe('15|2147483647 3')
+  })
 })

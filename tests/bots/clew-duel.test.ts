@@ -39,7 +39,7 @@ function trials(sandbox: string) {
     expect(programs.code).toBe(0)
   })
 
-  test('an architect that hands over no maze forfeits', async () => {
+  test('an architect that returns no maze forfeits', async () => {
     const { code, out } = await duel(file('no_maze.py', NO_MAZE), 'house:optimist')
     expect(code).toBe(1)
     expect(JSON.parse(out)).toEqual({
@@ -78,7 +78,7 @@ describe('a tournament of programs', () => {
   file('tournament/solvers/broken.py', BROKEN)
   file('tournament/solvers/README.txt', 'Nothing to see.\n')
 
-  test('has the numbers of the trials, also of those that nobody can finish', async () => {
+  test('has the numbers of the trials, also of those that no solver can finish', async () => {
     const words = ['--sizes', '15', '--seeds', '1', '--house', 'deep,right-hand', '--sandbox', 'wasm']
     const { code, out, err } = await runClew(scratch, ['tournament', folder, ...words, '--json'])
     expect(code).toBe(0)

@@ -45,7 +45,7 @@ describeNative('in boxes', () => {
       )
   })
 
-  test.each(['right-hand', 'optimist'])('%s goes the same steps', async (name) => {
+  test.each(['right-hand', 'optimist'])('%s takes the same steps', async (name) => {
     const program = await inPython(arena(), name)
     for (const architect of ['wallflower', 'spiral', 'deep', 'prim']) {
       const maze = await mazeOf(arena(), { builtIn: architect }, architect === 'deep' ? 50 : 20, 7)

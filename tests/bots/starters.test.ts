@@ -22,7 +22,7 @@ const bots = problemIds()
   .map((id) => readProblem(id))
   .filter(({ kind }) => kind === 'bot')
 
-test('every bot problem is looked at', () => {
+test('every bot problem is covered', () => {
   expect(Object.keys(VERDICTS).sort()).toEqual(bots.map(({ id }) => id))
 })
 

@@ -25,7 +25,7 @@ const PROGRAMS = [
 describeNative('boxes and WebAssembly', () => {
   const arenas = [nativeArena(), wasmArena()]
 
-  test.each(PROGRAMS)('%s: %s comes to the same replays', async (id, file, language) => {
+  test.each(PROGRAMS)('%s: %s gives the same replays', async (id, file, language) => {
     const problem = readProblem(id)
     const text = readFileSync(join(PROBLEMS_FOLDER, id, file), 'utf8')
     const [native, wasm] = await Promise.all(

@@ -112,7 +112,7 @@ function told(result: Verdict | GameRecord) {
   return { verdict, reason, death, stderr: turns.at(-1)?.stderr.slice(-500) }
 }
 
-test('every verdict that a program can get has its programs', () => {
+test('every verdict of a program has sample programs', () => {
   const missing = VERDICTS.filter((one) => !programs.some(({ verdict }) => verdict === one))
   expect(missing).toEqual(['judge-error'])
   expect(Object.keys(ELSEWHERE).filter((path) => !programs.some((program) => program.path === path))).toEqual(
@@ -180,7 +180,7 @@ function whole(result: Verdict | GameRecord | undefined) {
 
 describe('in a page', () => {
   const arena = pageArena()
-  test.each(inWebAssembly)('$path is judged as by the judge', async (program) => {
+  test.each(inWebAssembly)('$path gets the same verdict as on the server', async (program) => {
     const result = await judge(arena(), program)
     expect(whole(result)).toEqual(whole(judged.get(program.path)))
   })

@@ -18,7 +18,7 @@ const modules = PURE.flatMap((folder) =>
 )
 
 describe('the pure part of the judge', () => {
-  test('bundles for a browser: neither Node nor a package is imported', async () => {
+  test('bundles for a browser: it imports neither Node nor a package', async () => {
     const { outputFiles, metafile } = await build({
       stdin: { contents: modules.map((path) => `export * from '${path}'`).join('\n'), resolveDir: judge },
       bundle: true,
@@ -32,21 +32,24 @@ describe('the pure part of the judge', () => {
     expect(outputFiles[0]!.text).not.toMatch(/\b(process|Buffer|require|__dirname)\b/)
   })
 
-  test.each(Object.keys(PUZZLES))('what a page loads to judge and show games of %s is small', async (id) => {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `export * from './replay/play'; export * from './puzzles/${id}'`,
-        resolveDir: judge,
-      },
-      bundle: true,
-      minify: true,
-      platform: 'browser',
-      format: 'esm',
-      write: false,
-      logLevel: 'silent',
-    })
-    expect(outputFiles[0]!.contents.length).toBeLessThan(15_000)
-  })
+  test.each(Object.keys(PUZZLES))(
+    'the code a page loads to judge and show games of %s is small',
+    async (id) => {
+      const { outputFiles } = await build({
+        stdin: {
+          contents: `export * from './replay/play'; export * from './puzzles/${id}'`,
+          resolveDir: judge,
+        },
+        bundle: true,
+        minify: true,
+        platform: 'browser',
+        format: 'esm',
+        write: false,
+        logLevel: 'silent',
+      })
+      expect(outputFiles[0]!.contents.length).toBeLessThan(15_000)
+    },
+  )
 })
 
 /** Packages that a page without a viewer loads as well, and shares with it. */
@@ -65,7 +68,7 @@ const VIEWERS = [
  * Measures the sources and not the chunks of a build, which combine the viewer with whatever else a page needs at the
  * same time. This bundle contains only what a viewer can load.
  */
-test.each(VIEWERS)('the viewer %s is small with all that it loads on demand', async (path) => {
+test.each(VIEWERS)('the viewer %s is small, including what it loads on demand', async (path) => {
   // Includes all puzzles, the share button at the end of its controls, and the worker that draws large boards.
   const all = [
     path,

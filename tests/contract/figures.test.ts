@@ -4,7 +4,7 @@ import { play } from '@/judge/replay/replay'
 import en from '@/lib/i18n/messages/en.json'
 import { SAMPLES } from './samples'
 
-test.each(Object.keys(PUZZLES) as PuzzleId[])('all figures of %s have words', (puzzle) => {
+test.each(Object.keys(PUZZLES) as PuzzleId[])('all figures of %s have labels', (puzzle) => {
   const samples = SAMPLES[puzzle]
   const names = samples.flatMap(({ level, games }) =>
     games.flatMap((moves) => {

@@ -23,7 +23,7 @@ function filmOf({ id, level, replies }: Game, moves = replies.length) {
 }
 
 describe.each(GAMES)('$name', (game) => {
-  test('each frame is that of a plain replay, whichever were looked at before', () => {
+  test('each frame equals that of a plain replay, whichever were requested before', () => {
     const plain = filmOf(game)
     const frames = Array.from({ length: plain.length + 1 }, (_, step) => plain.at(step))
     fc.assert(
@@ -35,14 +35,14 @@ describe.each(GAMES)('$name', (game) => {
     )
   })
 
-  test('events lie in their order, each of a kind that has its words', () => {
+  test('events are in order, and each kind has a label', () => {
     const { events } = filmOf(game)
     const steps = events.map(({ step }) => step)
     expect(steps).toEqual([...steps].sort((one, other) => one - other))
     for (const { kind } of events) expect(EVENT_KINDS).toContain(kind)
   })
 
-  test('a game that has begun and goes on only adds frames and events', () => {
+  test('a running game only adds frames and events', () => {
     const whole = filmOf(game)
     for (let moves = 1; moves < game.replies.length; moves++) {
       const part = filmOf(game, moves)
@@ -54,6 +54,6 @@ describe.each(GAMES)('$name', (game) => {
   })
 })
 
-test('every kind of event has its words, and no other', () => {
+test('exactly the kinds of events have labels', () => {
   expect(Object.keys(messages.replay.events).sort()).toEqual([...EVENT_KINDS].sort())
 })

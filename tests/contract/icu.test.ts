@@ -39,7 +39,7 @@ test.each([
   else expect(pluralsWrong(text, locale)).toBeUndefined()
 })
 
-test('what is filled in is no word', () => {
+test('placeholders are not words', () => {
   expect(plainTextOf('{value} <b>ms</b> {n, plural, one {# x} other {# y}}').match(/\p{L}+/gu)).toEqual([
     'ms',
     'x',

@@ -3,7 +3,7 @@ import { sources, unguarded } from './input-rule'
 
 /* Every server action and every route handler parses its input: it must be created by a wrapper that does. */
 
-test('every action and every route is made by its wrapper', () => {
+test('every action and every route uses its wrapper', () => {
   const all = sources()
   // Checks that the search finds the actions at all.
   expect(all.filter(({ text }) => text.startsWith("'use server'")).length).toBeGreaterThan(8)
@@ -64,6 +64,6 @@ test.each([
     'app/route.ts',
     `${ROUTE}export const dynamic = 'force-dynamic'\nexport const GET = route({}, run)`,
   ],
-])('and lets %s be', (_, path, text) => {
+])('and ignores %s', (_, path, text) => {
   expect(unguarded({ path, text })).toEqual([])
 })

@@ -23,7 +23,7 @@ function movesOf(id: PuzzleId, { level: text, reply }: LongestGame): string[] {
   return moves
 }
 
-test.each(Object.keys(PUZZLES) as PuzzleId[])('the longest game of %s is told to its end', (id) => {
+test.each(Object.keys(PUZZLES) as PuzzleId[])('the longest game of %s is broadcast to its end', (id) => {
   const { longest } = ALL_SAMPLES[id]
   // If a reply is a whole text, the game ends with it, so there is nothing to watch.
   expect(longest !== undefined).toBe(PUZZLES[id].reply === 'line')

@@ -30,18 +30,18 @@ describe.each(locales)('%s', (locale) => {
   const messages: Words = mergedWords(locale)
   const puzzles = messages.puzzles as Record<string, Record<string, Words>>
 
-  test('has words for every puzzle and for no other', () => {
+  test('has words for exactly the puzzles', () => {
     expect(Object.keys(puzzles).sort()).toEqual([...ids].sort())
   })
 
-  test.each(ids)('has words for every code of %s and for no other', (id) => {
+  test.each(ids)('has words for exactly the codes of %s', (id) => {
     const { faults, reasons, tells } = puzzleOf(id).sentences
     const kinds = { faults, reasons, tells }
     for (const [kind, codes] of Object.entries(kinds))
       expect([kind, Object.keys(puzzles[id]?.[kind] ?? {}).sort()]).toEqual([kind, [...codes].sort()])
   })
 
-  test('has words for every function that a program may define, and for no other', () => {
+  test('has words for exactly the functions that a program may define', () => {
     const wanted = ids.flatMap((id) => {
       const { signature } = puzzleOf(id)
       return signature
@@ -54,7 +54,7 @@ describe.each(locales)('%s', (locale) => {
     )
   })
 
-  test.each(ids)('fills what %s says of its samples', (id) => {
+  test.each(ids)('fills the placeholders of %s for its samples', (id) => {
     const puzzle = puzzleOf(id)
     const said: string[] = []
     const tell = (kind: string, { code, values }: MessageDescriptor) =>
@@ -77,7 +77,7 @@ describe.each(locales)('%s', (locale) => {
     expect(said.filter((sentence) => /[{}]|undefined|NaN/.test(sentence))).toEqual([])
   })
 
-  test.each(ids)('every sentence of %s is well-formed ICU, whatever it is filled with', (id) => {
+  test.each(ids)('every message of %s is well-formed ICU for any values', (id) => {
     for (const kind of ['faults', 'reasons', 'tells'])
       for (const [code, sentence] of Object.entries(puzzles[id]?.[kind] ?? {})) {
         const blanks = [...String(sentence).matchAll(/\{(\w+)[,}]/g)].map(([, name]) => [name, 1])
@@ -97,11 +97,11 @@ describe('the languages', () => {
   const keys = leaves.map(([key]) => key)
   const sources = readSources()
 
-  test('each file is one of lib/i18n/locales.ts: add its line there', () => {
+  test('each file is listed in lib/i18n/locales.ts: add its line there', () => {
     expect([...locales].sort()).toEqual([...LOCALES].sort())
   })
 
-  test.each(Object.entries(languagesOfPuzzles()))('of %s: each of its files is whole', (id, languages) => {
+  test.each(Object.entries(languagesOfPuzzles()))('of %s: each of its files is complete', (id, languages) => {
     expect(languages.filter((locale) => !locales.includes(locale))).toEqual([])
     // A language may have no file; then the puzzle appears in English. If there is a file, it must be complete.
     const ofIt = new RegExp(`^\\w+\\.${id}\\.`)
@@ -109,7 +109,7 @@ describe('the languages', () => {
     expect(left).toEqual([])
   })
 
-  test('what the sources ask for by name is there', () => {
+  test('every key used in the sources exists', () => {
     expect(missingKeys(sources, keys)).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('the languages', () => {
     expect(unusedKeys(sources, keys)).toEqual([])
   })
 
-  test('the searches for missing and for unused keys find what they search for', () => {
+  test('the searches for missing and unused keys find planted ones', () => {
     expect(
       missingKeys(
         sources,
@@ -140,7 +140,7 @@ describe('the languages', () => {
     expect(wrong.filter(([, found]) => found && !found.includes('lacks the form one'))).toEqual([])
   })
 
-  test('Russian: U+00A0, not a space, before a dash, a per cent sign and a unit', () => {
+  test('Russian: U+00A0 instead of a space before a dash, a percent sign and a unit', () => {
     const russian = leavesOf(mergedWords('ru'))
     const apart = russian.filter(([, text]) => / —|(?<=[\d}]) (?:%|МиБ|КиБ|МБ|мс|с)(?!\p{L})/u.test(text))
     expect(apart).toEqual([])
@@ -154,19 +154,19 @@ describe('the languages', () => {
       return translated === undefined || inEnglish.has(key) ? [] : [[key, text, translated] as const]
     })
 
-    test('has the keys of English and no others', () => {
+    test('has exactly the keys of English', () => {
       expect({
         missing: keys.filter((key) => !words.has(key)),
         unknown: [...words.keys()].filter((key) => !keys.includes(key)),
       }).toEqual({ missing: [], unknown: [] })
     })
 
-    test('is filled with the same values', () => {
+    test('uses the same placeholders', () => {
       const differ = both.map(([key, text, translated]) => [key, blanksDiffer(text, translated)])
       expect(differ.filter(([, found]) => found)).toEqual([])
     })
 
-    test('has the forms of plurals that the language needs', () => {
+    test('has the plural forms that the language needs', () => {
       const wrong = both.map(([key, , translated]) => [key, pluralsWrong(translated, locale)])
       expect(wrong.filter(([, found]) => found)).toEqual([])
     })

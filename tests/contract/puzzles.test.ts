@@ -56,7 +56,7 @@ describe.each(ids)('%s', (id) => {
     return move.value
   }
 
-  test('is registered under its own id, with rules from 1 on and a seat at least', () => {
+  test('is registered under its own id, with a rules version of at least 1 and at least one seat', () => {
     expect(puzzle.id).toBe(id)
     expect(puzzle.rules).toBeGreaterThanOrEqual(1)
     expect(puzzle.seats.length).toBeGreaterThanOrEqual(1)
@@ -77,7 +77,7 @@ describe.each(ids)('%s', (id) => {
       expect(sent).toBe(`${sent.split('\n').slice(0, linesRead(signature, sent)).join('\n')}\n`)
     })
 
-    test('what cannot be read is a fault with words, never an exception', () => {
+    test('invalid input gives a fault with a message, never an exception', () => {
       const level = levelOf(text)
       for (const reply of unreadable) {
         const move = puzzle.parseMove(level, puzzle.start(level, 0), reply)
@@ -142,7 +142,7 @@ describe.each(ids)('%s', (id) => {
       expect(film.picture(0)).toContain('\n')
     })
 
-    test('a replay comes to the same end, also through JSON', () => {
+    test('a replay has the same ending, also through JSON', () => {
       for (const replies of games) {
         const played = play({ puzzle: id, level: text, seed: 7 }, replies)
         if (!played.ok) throw new Error(played.error.code)
@@ -155,7 +155,7 @@ describe.each(ids)('%s', (id) => {
     })
   })
 
-  test('hostile text never throws, and what no answer is written with is never accepted', () => {
+  test('hostile text never throws, and characters that occur in no answer are never accepted', () => {
     // A random text of the letters of answers can be accepted, such as LR for a labyrinth of three cells.
     const written = /^[\w\s[\],<>-]*$/
     const pieces = fc.oneof(

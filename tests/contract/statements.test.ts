@@ -136,7 +136,7 @@ describe.each(problemIds())('%s', (id) => {
 describe.each(problemIds().filter((id) => readProblem(id).kind !== 'answer'))('the statement of %s', (id) => {
   const { puzzle, kind, cases, limits, statements } = readProblem(id)
   const { firstTurnMs, memoryMiB } = { ...DEFAULT_LIMITS, ...limits }
-  test.each(Object.entries(statements))('in %s names what its programs may use up', (locale, { body }) => {
+  test.each(Object.entries(statements))('in %s names the limits of its programs', (locale, { body }) => {
     expect(body).toContain(languageOf(locale).cpuTime(firstTurnMs / 1000))
     expect(body).toContain(`${memoryMiB} MiB`)
   })
@@ -147,14 +147,14 @@ describe.each(problemIds().filter((id) => readProblem(id).kind !== 'answer'))('t
       for (const name of signature?.names ?? []) expect(body).toContain(`\`${name}(${parameters})\``)
     }
   })
-  test.each(Object.entries(statements))('in %s has a line for each group of cases', (_, { body }) => {
+  test.each(Object.entries(statements))('in %s has a row for each group of testcases', (_, { body }) => {
     const listed = [...body.matchAll(/^\| `([\w-]+)` +\| /gm)].map(([, group]) => group)
     const groups = new Set(cases.flatMap(({ group }) => group ?? []))
     if (groups.size > 0) expect(new Set(listed)).toEqual(groups)
   })
 })
 
-describe('the limits that the statements name', () => {
+describe('the limits named in the statements', () => {
   const judge = (id: string, answer: string) => {
     const { puzzle, cases } = readProblem(id)
     return judgeAnswer(puzzle, cases[0]!, answer).verdict

@@ -34,7 +34,7 @@ describe.each(problemIds())('the statement of %s', (id) => {
     const withoutBlocks = (text: string) => text.replaceAll(FENCED, '').replaceAll(DISPLAYED, '')
     const inProse = (text: string, pattern: RegExp) => all(withoutBlocks(text), pattern).sort()
 
-    test('is built like the English one', () => expect(outlineOf(body)).toEqual(outlineOf(original)))
+    test('has the structure of the English one', () => expect(outlineOf(body)).toEqual(outlineOf(original)))
 
     test('has its examples and formulas', () => {
       for (const blocks of [FENCED, DISPLAYED]) expect(all(body, blocks)).toEqual(all(original, blocks))
@@ -44,7 +44,7 @@ describe.each(problemIds())('the statement of %s', (id) => {
 
     test('has its code words', () => expect(inProse(body, INLINE)).toEqual(inProse(original, INLINE)))
 
-    test('leaves out none of its figures', () => {
+    test('contains all its numbers', () => {
       const found = figuresOf(body)
       expect([...figuresOf(original)].filter((figure) => !found.has(figure))).toEqual([])
     })

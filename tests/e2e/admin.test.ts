@@ -6,8 +6,8 @@ import { LOCALE_COOKIE } from '@/lib/core/http'
 import { LOCALES } from '@/lib/i18n/locales'
 import { beginJudging, noteFault } from '@/lib/submissions/judging'
 import { signInAs, startBrowser } from '../setup/browser'
-import { expectGoodLooks } from '../setup/looks'
 import { fakeArena, judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
+import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 import { whenDone } from '../setup/when-done'
 
@@ -34,7 +34,7 @@ async function administrator() {
   return page
 }
 
-test('nobody else finds these pages', async () => {
+test('these pages are hidden from everyone else', async () => {
   const page = await browser.visitor()
   await signInAs(page, site.url, 'pasiphae', '/problems')
   expect(await page.getByRole('link', { name: 'Administration', includeHidden: true }).count()).toBe(0)
@@ -50,7 +50,7 @@ test('nobody else finds these pages', async () => {
   }
 })
 
-test('the sandbox, the workers and the queue are shown, and a fault with its cause; what was stuck is judged again', async () => {
+test('shows the sandbox, the workers, the queue and a fault with its cause; a stuck submission is rejudged', async () => {
   const stuck = await submitFakeProgram({ userId, source: 'print()' })
   await beginJudging({ submissionId: stuck, generation: 0 })
   await noteFault({
@@ -88,7 +88,7 @@ test('the sandbox, the workers and the queue are shown, and a fault with its cau
   )
 })
 
-test('what would change is shown before it counts', async () => {
+test('shows what would change before it is applied', async () => {
   const id = await submitFakeProgram({ userId, source: 'print()' })
   await judgeWithFakeArena(id)
   // Pretend that a mistake of ours produced this verdict.
@@ -120,7 +120,7 @@ test('what would change is shown before it counts', async () => {
   await page.getByText('This rejudge has been discarded.').waitFor()
 })
 
-test('on a phone all that networks are is seen, with nothing beyond an edge', async () => {
+test('on a phone the networks page fits the screen', async () => {
   const limits = { signUpsPerHour: 987, failuresPerMinute: 654 }
   const cidr = '2001:db8:1234:5678:9abc:def0:1234:0/112'
   await db.namedNetwork.create({ data: { name: 'The school of Knossos', cidr, ...limits } })

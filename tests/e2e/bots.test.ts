@@ -5,9 +5,15 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signInAs, signUp, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/wait-for'
-import { COMPILER_LOG, fakeArena, judgeWithFakeArena, MUTTERING, submitFakeProgram } from '../setup/fake-worker'
+import {
+  COMPILER_LOG,
+  fakeArena,
+  judgeWithFakeArena,
+  MUTTERING,
+  submitFakeProgram,
+} from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
+import { waitForWorkbench } from '../setup/wait-for'
 
 /*
  * A bot from the editor to the leaderboard. The worker is real, with its queue and its notifications; only the sandbox
@@ -43,7 +49,7 @@ async function editor(page: Page) {
 }
 
 describe('the editor', () => {
-  test('has the starter program of the language, keeps a draft for each, and takes a file', async () => {
+  test('has the starter program of the language, keeps a draft per language, and accepts a file', async () => {
     const { page } = await author('icarus')
     const language = page.getByLabel('Language', { exact: true })
     const field = page.locator('textarea[name=source]')
@@ -82,7 +88,7 @@ describe('the editor', () => {
     expect(await language.inputValue()).toBe('python')
   })
 
-  test('can be left by the keyboard, and exchanged for a plain field that is remembered', async () => {
+  test('can be left by keyboard and replaced by a plain field, which is remembered', async () => {
     const { page } = await author('perdix')
     await (await editor(page)).click()
     await page.keyboard.press('Escape')
@@ -96,7 +102,7 @@ describe('the editor', () => {
     expect(await page.locator('.monaco-editor').count()).toBe(0)
   })
 
-  test('says what is too large before it is sent', async () => {
+  test('reports a source that is too large before sending it', async () => {
     const { page } = await author('talos')
     await waitForWorkbench(page)
     await page.getByLabel('Source', { exact: true }).fill('x'.repeat(256 * 1024 + 1))
@@ -105,7 +111,7 @@ describe('the editor', () => {
   })
 })
 
-test('a bot is tried out beside its source, submitted, watched, and stands on the leaderboard', async () => {
+test('a bot is tested next to its source, submitted, watched, and listed on the leaderboard', async () => {
   const { page } = await author('ariadne')
   await page.getByRole('button', { name: 'Run on server' }).click()
   const tryOut = page.getByRole('region', { name: 'Your test run' })
@@ -149,7 +155,7 @@ test('a bot is tried out beside its source, submitted, watched, and stands on th
   expect(await page.locator('tr[aria-current="true"]').innerText()).toMatch(/ariadne[\s\S]*Python/)
 })
 
-test('what a compiler writes is text and nothing else', async () => {
+test('compiler output is shown as plain text', async () => {
   const { page, userId } = await author('pasiphae')
   const id = await submitFakeProgram({ userId, source: 'does not compile\n' })
   await judged(id)
@@ -167,7 +173,7 @@ async function judged(id: string) {
     .toBe('judged')
 }
 
-test('a stranger may watch a shared bot play, and neither read it nor see a secret field', async () => {
+test('a stranger can watch a shared bot play, but neither read its source nor see a hidden test', async () => {
   const { page, userId } = await author('daedalus')
   const source = `${STARTER}# a secret of mine\n`
   const id = await submitFakeProgram({ userId, source })
@@ -192,7 +198,7 @@ test('a stranger may watch a shared bot play, and neither read it nor see a secr
   expect(await stranger.getByRole('link', { name: 'trap-1' }).count()).toBe(0)
 })
 
-test('two versions are compared, as text and side by side, and an old one goes back into the editor', async () => {
+test('two versions are compared inline and side by side, and an old one can be edited again', async () => {
   const { page, userId } = await author('theseus')
   for (const line of ['# first', '# second']) {
     const id = await submitFakeProgram({ userId, source: `${STARTER}${line}\n` })
@@ -212,7 +218,7 @@ test('two versions are compared, as text and side by side, and an old one goes b
   await expect.poll(() => field.inputValue()).toContain('# first')
 })
 
-test('without JavaScript a bot is submitted as a file, and the page says where it is until it is judged', async () => {
+test('without JavaScript a bot is submitted as a file, and the page shows its state until it is judged', async () => {
   const page = await browser.visitor({ javaScriptEnabled: false })
   await signUp(page, site.url, 'phaedra', '/problems/snake')
   await page
@@ -234,7 +240,7 @@ test('without JavaScript a bot is submitted as a file, and the page says where i
   expect(await main(page).innerText()).toMatch(/^Input$/m)
 })
 
-test('a submission that is judged already needs no worker', async () => {
+test('an already judged submission needs no worker', async () => {
   const { page, userId } = await author('glaucus')
   await worker.stop(10_000)
   const id = await submitFakeProgram({ userId, source: STARTER, tryout: true })

@@ -78,7 +78,7 @@ test.each([
   ['a duel', () => '/duel/maze-duel'],
   ['its matrix', () => '/duel/maze-duel/matrix'],
   ['a profile', () => '/users/minos'],
-])('%s is there soon, and nothing moves', async (name, path) => {
+])('%s loads quickly without layout shifts', async (name, path) => {
   for (const width of [1280, 390]) {
     const page = await browser.visitor({ viewport: { width, height: 850 } })
     const { largestPaint, shift, moved } = await openAndNotice(page, `${site.url}${path()}`)

@@ -7,10 +7,10 @@ import { until } from '../integration/bots'
 import { formsOf, Visitor } from '../integration/visitor'
 import { scriptedArena } from '../setup/arena'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/wait-for'
-import { expectGoodLooks } from '../setup/looks'
 import { submitFakeProgram } from '../setup/fake-worker'
+import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { waitForScripts } from '../setup/wait-for'
 
 /*
  * A contest from its form to its end: the owner's replay closes and opens again, the source of an entry opens. The
@@ -90,7 +90,7 @@ async function decidedInSecret() {
   await db.submission.update({ where: { id: bot }, data: bad })
 }
 
-test('nobody else finds the pages, nor sends their form', async () => {
+test('nobody else can open the pages or send their form', async () => {
   const stranger = new Visitor(site.url)
   const user = plainVisitor(owner)
   for (const path of PAGES) {
@@ -115,7 +115,7 @@ test('nobody else finds the pages, nor sends their form', async () => {
   await db.contest.deleteMany()
 })
 
-test('an administrator makes one by a form that keeps what was typed and says what is allowed', async () => {
+test('an administrator creates a contest with a form that keeps the input and says what is allowed', async () => {
   const page = await open(administrator, '/admin/contests')
   await expectGoodLooks(page, 'no contests')
   await page.getByRole('link', { name: 'New contest' }).click()
@@ -154,7 +154,7 @@ test('an administrator makes one by a form that keeps what was typed and says wh
   await expectGoodLooks(page, 'contests')
 })
 
-test('until it starts it is announced, and the replay is open', async () => {
+test('before its start it is announced, and the replay is open', async () => {
   for (const path of ['/problems/snake', '/duel/maze-duel', '/problems/maze-duel'])
     expect(await (await open(owner, path)).getByText(`The contest “${TITLE}” starts on`).count(), path).toBe(
       1,
@@ -165,7 +165,7 @@ test('until it starts it is announced, and the replay is open', async () => {
   expect(await page.getByRole('table').locator('tbody').getByRole('link').count()).toBeGreaterThan(1)
 })
 
-test('while it runs the owner’s replay is closed, in words, and an entry is told that it will be opened', async () => {
+test('while it runs the owner’s replay is closed with an explanation, and an entry says that its program will become public', async () => {
   await db.contest.updateMany({ data: { startsAt: hours(-1) } })
   const page = await open(owner, `/submissions/${bot}`)
   await page.getByText('no one can watch the games of hidden tests, not even you').waitFor()
@@ -200,7 +200,7 @@ test('while it runs the owner’s replay is closed, in words, and an entry is to
   await expect.poll(() => db.duelEntry.count({ where: { name: 'minos' } }), { timeout: 60_000 }).toBe(1)
 })
 
-test('who opened the duel before there was a contest is told of it before the source is taken', async () => {
+test('a visitor who opened the duel before the contest existed learns of it before the source is accepted', async () => {
   const page = await open(owner, '/problems/maze-duel?role=architect')
   const { id } = await db.contest.create({
     data: {
@@ -226,7 +226,7 @@ test('who opened the duel before there was a contest is told of it before the so
   await db.contest.delete({ where: { id } })
 })
 
-test('an administrator does not undo what another has changed meanwhile', async () => {
+test("an administrator does not overwrite another one's changes", async () => {
   const { id, endsAt } = await onlyContest()
   const later = hours(3)
   const [early, late] = [
@@ -247,7 +247,7 @@ test('an administrator does not undo what another has changed meanwhile', async 
   await expect.poll(async () => (await onlyContest()).endsAt).toEqual(endsAt)
 })
 
-test('when it is ended by its form the replay and the source open, for good', async () => {
+test('ending it by its form opens the replay and the source permanently', async () => {
   const { id } = await db.duelEntry.findFirstOrThrow({ where: { name: 'minos', role: 'solver' } })
   const entry = `/duel/entries/${id}`
   const mine = await open(owner, entry)
@@ -285,7 +285,7 @@ test('when it is ended by its form the replay and the source open, for good', as
   await replay.getByText('so_this_is_the_field').first().waitFor()
 })
 
-test('a contest that has not started is deleted by its button', async () => {
+test('a contest that has not started can be deleted with its button', async () => {
   const { id } = await db.contest.create({
     data: {
       ...{ title: 'A slip', startsAt: hours(1), endsAt: hours(2) },

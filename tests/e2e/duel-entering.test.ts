@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { starterFiles } from '@/scripts/up/starters.mjs'
 import { settled, submitPlayer } from '../integration/duels'
-import { waitForScripts, waitForWorkbench } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
+import { waitForScripts, waitForWorkbench } from '../setup/wait-for'
 import { entryOf, main, startDuel } from './duel-site'
 
 /* From the editor of a duel to a version that plays in it, or does not. */
@@ -33,7 +33,7 @@ async function turnTo(page: Page, role: 'Architect' | 'Solver') {
 describe('the editor', () => {
   const starter = (role: 'architect' | 'solver') => starterFiles()[`maze-duel/${role}.py`]
 
-  test('has the starter of each role, and keeps what was written for each', async () => {
+  test('has the starter of each role and keeps a draft for each', async () => {
     const page = await editor('architect')
     await expect.poll(() => source(page)).toBe(starter('architect'))
     await turnTo(page, 'Solver')
@@ -45,7 +45,7 @@ describe('the editor', () => {
     await expect.poll(() => source(page)).toBe('# a solver of mine\n')
   })
 
-  test('takes no file of a language that is not offered, says so and stays as it was', async () => {
+  test('rejects a file in a language that is not offered, says so and stays unchanged', async () => {
     const page = await editor('solver')
     await page.getByLabel('Source', { exact: true }).fill('# mine\n')
     for (const [name, taken] of [
@@ -72,7 +72,7 @@ describe('the editor', () => {
   })
 })
 
-test('a version that fails its try-out is refused with its reason, and the one before goes on playing', async () => {
+test('a version that fails its qualifying run is rejected with a reason, and the previous one keeps playing', async () => {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'daedalus' } })
   const submitted = await submitPlayer({ userId, role: 'architect', source: '!', problemId: 'maze-duel' })
   await settled(90_000)

@@ -20,7 +20,7 @@ const administratorPage: Visitor = async (options) => {
 }
 
 describe('an entry', () => {
-  test('is named, withdrawn and brought back by its owner; to others it has no buttons', async () => {
+  test('can be named, withdrawn and restored by its owner; others see no buttons', async () => {
     const { id } = await entryOf('daedalus')
     const address = `${duel.url}/duel/entries/${id}`
     const page = await duel.visitor('daedalus')
@@ -46,7 +46,7 @@ describe('an entry', () => {
       expect(text).not.toContain(closed)
   })
 
-  test('is vetoed by an administrator, with a reason that its owner reads', async () => {
+  test('can be vetoed by an administrator with a reason that its owner sees', async () => {
     const page = await administratorPage()
     const { id } = await entryOf('theseus')
     const address = `${duel.url}/duel/entries/${id}`
@@ -96,7 +96,7 @@ test('every page of the duel, in every language, both widths and both themes', a
   await inspect(administratorPage, [`/duel/entries/${solver.id}`])
 }, 480_000)
 
-test('the heat of two, both widths and both themes', async () => {
+test('the heatmap of two, both widths and both themes', async () => {
   const [one, other] = await trials()
   const page = await duel.visitor()
   await page.goto(`${duel.url}/duel/trials/${one.id}?with=${other.id}`)

@@ -7,9 +7,9 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForHydration, waitForReplayKeys } from '../setup/wait-for'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
+import { waitForHydration, waitForReplayKeys } from '../setup/wait-for'
 
 /*
  * Two people and their programs, with nothing simulated: from the files on their disks to the replay of the worst

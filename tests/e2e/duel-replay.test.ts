@@ -9,7 +9,7 @@ import { startDuel, trialOf } from './duel-site'
 
 const duel = await startDuel({ played: true })
 
-test('a replay shows what the solver knew or the whole maze, and two solvers in step', async () => {
+test("a replay shows the solver's fog or the whole maze, and two solvers in sync", async () => {
   const { id, steps } = await trialOf('prim', 'theseus')
   const page = await duel.visitor()
   await duel.open(page, `/duel/trials/${id}`)
@@ -56,7 +56,7 @@ test('a replay shows what the solver knew or the whole maze, and two solvers in 
   expect(await replay.locator('p[aria-live]').allInnerTexts()).toEqual(told)
 })
 
-test('what a program said stands at its turn, for its author and for nobody else', async () => {
+test('stderr is shown at its turn to its author and nobody else', async () => {
   const { id, architectId, size, seed } = await trialOf('daedalus', 'theseus')
   await db.duelTrialLog.create({
     data: { trialId: id, said: [{ turn: 2, stderr: 'the wall is cold' }] },

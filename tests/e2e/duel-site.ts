@@ -4,8 +4,8 @@ import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { scriptedArena } from '../setup/arena'
 import { type BrowserOptions, sessionCookie, signUp, startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/wait-for'
 import { type Site, startSite } from '../setup/site'
+import { waitForScripts } from '../setup/wait-for'
 import { LANGUAGES, type Name, playedDatabase, SCHEDULE } from './duel-template'
 
 /*

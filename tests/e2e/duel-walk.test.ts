@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Maze, optionsOf, stepsFrom } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { db } from '@/lib/core/db'
-import { waitForHydration } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
+import { waitForHydration } from '../setup/wait-for'
 import { main, type Name, startDuel } from './duel-site'
 
 /* A person walks a maze in the fog, and the walk is replayed like the trial of a solver. */
@@ -38,7 +38,7 @@ async function quickest() {
   return { found, way: wayThrough(maze.value) }
 }
 
-test('a person walks a maze in the fog, and stands on its page, unranked', async () => {
+test('a person walks a maze in the fog and is listed on its page, unranked', async () => {
   const { found, way } = await quickest()
   const page = await duel.visitor('theseus')
   await page.goto(`${duel.url}/duel/mazes/${found.hash}`)
@@ -73,7 +73,7 @@ test('a person walks a maze in the fog, and stands on its page, unranked', async
   await page.waitForURL(/\/duel\/walks\//)
 })
 
-test('a walk of nobody is not kept; one that is ended after signing out is kept after signing in again', async () => {
+test('an anonymous walk is not saved; a walk that ends after signing out is saved after signing in again', async () => {
   const { found, way } = await quickest()
   const kept = await db.duelWalk.count()
   for (const who of [undefined, 'daedalus'] as const) {
@@ -100,7 +100,7 @@ test('a walk of nobody is not kept; one that is ended after signing out is kept 
 describe('the replay of a walk', () => {
   const kept = () => db.duelWalk.findFirstOrThrow({ where: { user: { username: 'theseus' }, solved: true } })
 
-  test('is for everybody, step by step, in the fog and beside a solver in the same maze', async () => {
+  test('is open to everybody, step by step, in the fog and next to a solver in the same maze', async () => {
     const { id, steps, mazeHash } = await kept()
     const page = await duel.visitor()
     await duel.open(page, `/duel/walks/${id}`)
@@ -126,7 +126,7 @@ describe('the replay of a walk', () => {
     await expectGoodLooks(page, 'a walk beside a trial')
   })
 
-  test('stands there without scripts, at the step of the address', async () => {
+  test('is shown without JavaScript at the step of the address', async () => {
     const { id, steps } = await kept()
     const page = await duel.visitor(undefined, { javaScriptEnabled: false })
     await page.goto(`${duel.url}/duel/walks/${id}?step=1`)
@@ -135,7 +135,7 @@ describe('the replay of a walk', () => {
     await page.waitForURL(new RegExp(`step=${steps}`))
   })
 
-  test('that came to nothing is its walker’s alone; and none is anybody’s where the maze is gone', async () => {
+  test('of a failed walk is visible only to its walker, and none is visible if the maze is gone', async () => {
     const { id: won, mazeHash, userId, rules } = await kept()
     const { size, text } = await db.duelMaze.findUniqueOrThrow({ where: { hash: mazeHash } })
     const [first] = lettersOf(text)

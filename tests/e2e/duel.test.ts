@@ -60,7 +60,7 @@ const refreshes = (page: Page) =>
       .map(({ startTime }) => startTime),
   )
 
-test('two programs in different languages are uploaded, and tables and matrix follow while the trials are played', async () => {
+test('two programs in different languages are uploaded, and leaderboards and matrix update while the trials are played', async () => {
   const watcher = await duel.visitor()
   await watcher.goto(`${duel.url}/duel`)
   await watcher.waitForURL(/\/duel\/maze-duel$/)
@@ -105,7 +105,7 @@ test('two programs in different languages are uploaded, and tables and matrix fo
   }
 })
 
-test('the matrix is walked by the keyboard, to the trials of two, and to the replay of one', async () => {
+test('the keyboard leads through the matrix to the trials of a pair and to a replay', async () => {
   const page = await duel.visitor()
   const grid = await openMatrix(page, 5)
   expect(await grid.getAttribute('aria-colcount')).toBe('6')
@@ -135,7 +135,7 @@ test('the matrix is walked by the keyboard, to the trials of two, and to the rep
   expect(await main(page).innerText()).toContain('theseus in a maze by daedalus')
 })
 
-describe('in the matrix it is said what trials came to nothing by', () => {
+describe('the matrix says why trials failed', () => {
   const WHY = /^icarus against optimist: architect 0, 2 trials\. 2 forfeits: no answer came in time\.$/
 
   /** Moves from the upper left corner to the cell or name that a screen reader describes like this. */
@@ -148,7 +148,7 @@ describe('in the matrix it is said what trials came to nothing by', () => {
     expect(await saidOf(page)).toMatch(name)
   }
 
-  test('to the keyboard and to who looks, as soon as they are played', async () => {
+  test('by keyboard and in the picture, as soon as they are played', async () => {
     const page = await duel.visitor()
     const grid = await openMatrix(page, 5)
     const { id: userId } = await makeUser('icarus')
@@ -171,7 +171,7 @@ describe('in the matrix it is said what trials came to nothing by', () => {
     expect(await main(page).innerText()).toContain(lost)
   })
 
-  test.each([1280, 390])('in %i pixels, and to the finger', async (width) => {
+  test.each([1280, 390])('at %i pixels, and by touch', async (width) => {
     const page = await duel.visitor(undefined, { viewport: { width, height: 850 }, hasTouch: true })
     const grid = await openMatrix(page, 6)
     await goTo(page, /^icarus against/, 6)

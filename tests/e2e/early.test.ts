@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/wait-for'
 import { registerFakeWorker } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
+import { waitForScripts } from '../setup/wait-for'
 
 /* What you do on a page before its scripts have loaded, as on a slow network, is not lost when they do. */
 
@@ -51,7 +51,7 @@ const keep = (page: Page, key: string, text: string) =>
   page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [key, text])
 
 describe.each(LATE)('before there are %s', (late) => {
-  test('a program that is written stays, with its cursor, and becomes the draft', async () => {
+  test('a typed program stays, with its cursor, and becomes the draft', async () => {
     const page = await browser.visitor()
     const release = await openBefore(late, page, '/problems/snake')
     const field = page.locator('textarea[name=source]')
@@ -66,7 +66,7 @@ describe.each(LATE)('before there are %s', (late) => {
     await expect.poll(() => field.inputValue()).toBe(`# early\n# later\n${STARTER}`)
   })
 
-  test('an answer that is typed stays, is judged, and becomes the draft', async () => {
+  test('a typed answer stays, is judged, and becomes the draft', async () => {
     const page = await browser.visitor()
     const release = await openBefore(late, page, '/problems/robot-escape')
     const field = page.getByLabel('Your answer')
@@ -80,7 +80,7 @@ describe.each(LATE)('before there are %s', (late) => {
   })
 })
 
-test('a draft does not take the place of what was typed before it was known, and is one step away', async () => {
+test('a draft loaded later does not replace typed text, and is one click away', async () => {
   const page = await browser.visitor()
   await keep(page, 'draft:robot-escape', 'LLL')
   const release = await openBefore('all scripts', page, '/problems/robot-escape')
@@ -98,7 +98,7 @@ test('a draft does not take the place of what was typed before it was known, and
   expect(await page.getByText('not your draft').count()).toBe(0)
 })
 
-test('nor does that of a program, in the language that was chosen with it', async () => {
+test('nor does the draft of a program, in its chosen language', async () => {
   const page = await browser.visitor()
   await keep(page, 'draft:snake:javascript', '// kept\n')
   await keep(page, 'editor', 'plain')
@@ -118,7 +118,7 @@ test('nor does that of a program, in the language that was chosen with it', asyn
   expect(await draft(page, 'snake:python')).toBeNull()
 })
 
-test('a language that is chosen brings its draft, or its starter program', async () => {
+test('choosing a language loads its draft or its starter program', async () => {
   const page = await browser.visitor()
   const release = await openBefore('all scripts', page, '/problems/snake')
   const language = page.getByLabel('Language', { exact: true })
@@ -128,7 +128,7 @@ test('a language that is chosen brings its draft, or its starter program', async
   expect(await language.inputValue()).toBe('javascript')
 })
 
-test('a file that is chosen is taken', async () => {
+test('a chosen file is accepted', async () => {
   const page = await browser.visitor()
   const release = await openBefore('all scripts', page, '/problems/snake')
   await page
@@ -139,7 +139,7 @@ test('a file that is chosen is taken', async () => {
   expect(await page.getByLabel('Language', { exact: true }).inputValue()).toBe('javascript')
 })
 
-test('the editor comes for who turned to its field', async () => {
+test('the editor loads for a user who focuses its field', async () => {
   const page = await browser.visitor()
   const release = await openBefore('all scripts', page, '/problems/snake')
   await page.getByLabel('Source', { exact: true }).hover()
@@ -148,7 +148,7 @@ test('the editor comes for who turned to its field', async () => {
   await page.locator('.monaco-editor .view-line').first().waitFor()
 })
 
-test('a page that one comes to by a link shows its own field, and not what the last one held', async () => {
+test('a page opened by a link shows its own field, not the content of the previous one', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems/knights-tour`)
   await waitForScripts(page)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForScripts, waitForWorkbench } from '../setup/wait-for'
 import { fakeArena } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
+import { waitForScripts, waitForWorkbench } from '../setup/wait-for'
 
 /*
  * How the editor helps you write a bot. The formatters and Vim mode are real, and fetched from the site; only the
@@ -46,7 +46,7 @@ async function write(source: string, page?: Page) {
 }
 
 describe('the function that the judge calls', () => {
-  test('is completed with its types, explained where it stands and while it is called', async () => {
+  test('is completed with its types and explained on hover and in calls', async () => {
     const page = await write('')
     await code(page).click()
     await page.keyboard.type('def che')
@@ -78,8 +78,8 @@ describe('the function that the judge calls', () => {
   })
 })
 
-describe('a source is formatted', () => {
-  test('by its keys in the editor, by the button in a plain field', async () => {
+describe('formatting a source', () => {
+  test('by its shortcut in the editor, by the button in a plain field', async () => {
     const page = await write("def f( a ):\n  return {'x':a}\n")
     await code(page).click()
     await page.keyboard.press('Shift+Alt+F')
@@ -98,7 +98,7 @@ describe('a source is formatted', () => {
     expect(await field(page).inputValue()).toBe('def f(:\n')
   })
 
-  test('where the formatter cannot be fetched, that is said and nothing is lost', async () => {
+  test('says so if the formatter cannot be loaded, and loses nothing', async () => {
     const page = await browser.visitor()
     page.removeAllListeners('console')
     await page.route('**/monaco/**', (route) => route.abort())
@@ -112,7 +112,7 @@ describe('a source is formatted', () => {
   })
 })
 
-test('what a traceback says leads to its lines, in the editor and in a plain field', async () => {
+test('a traceback links to its lines, in the editor and in a plain field', async () => {
   const page = await browser.visitor()
   await signInAs(page, site.url, 'eurytus', '/problems/snake')
   const broken = STARTER.replace('def checkio', '# crashes at 2\ndef checkio')
@@ -135,7 +135,7 @@ test('what a traceback says leads to its lines, in the editor and in a plain fie
   expect(await field(page).inputValue()).toContain('\nyx# crashes at 2\n')
 })
 
-test('so does one of a program that this page has judged by itself', async () => {
+test('so does a traceback of a run in the browser', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems/snake?language=javascript`)
   await write('function checkio(field) {\n  return field.none.at(0)\n}\n', page)
@@ -144,7 +144,7 @@ test('so does one of a program that this page has judged by itself', async () =>
   await page.locator('.squiggly-error').waitFor()
 })
 
-test('the keys of Vim are an option that is remembered, and can be left', async () => {
+test('Vim keys are an option that is remembered and can be turned off', async () => {
   const page = await write('first\nsecond\n')
   await page.getByRole('button', { name: 'Editor settings' }).focus()
   await page.keyboard.press('Enter')
@@ -171,7 +171,7 @@ test('the keys of Vim are an option that is remembered, and can be left', async 
   expect(await page.locator('.view-lines').evaluate((lines) => getComputedStyle(lines).fontSize)).toBe('20px')
 })
 
-test('nothing of it is fetched by a page that does not need it, or before somebody turns to the field', async () => {
+test('pages without an editor load nothing of it, and others only when the field gets the focus', async () => {
   const page = await browser.visitor()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))

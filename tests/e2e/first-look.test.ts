@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { answerBy, HALF_ESCAPE, someSolution } from '../setup/answers'
-import { waitForHydration, waitForScripts, waitForWorkbench } from '../setup/wait-for'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
+import { waitForHydration, waitForScripts, waitForWorkbench } from '../setup/wait-for'
 import { startDuel, trialOf } from './duel-site'
 
 /*
@@ -74,13 +74,13 @@ async function inAllWindows(paths: readonly string[], check: (page: Page, path: 
 }
 
 describe('in windows of three sizes', () => {
-  test('the button that submits is in sight on every problem', () =>
+  test('the submit button is visible on every problem', () =>
     inAllWindows(
       PROBLEMS.map((problem) => `/problems/${problem}`),
       async (page, problem) => expect(await roomBelow(page, 'Submit'), problem).toBeGreaterThan(0),
     ))
 
-  test('the button that plays is in sight on every replay', () =>
+  test('the play button is visible on every replay', () =>
     inAllWindows(REPLAYS, async (page, place) => {
       expect(await roomBelow(page, 'Play'), place).toBeGreaterThan(0)
       const board = (await page.getByRole('img').first().boundingBox())!
@@ -88,7 +88,7 @@ describe('in windows of three sizes', () => {
     }))
 })
 
-test('on a phone the buttons of an answer and of its replay are in sight', async () => {
+test('on a phone the buttons of an answer and of its replay are visible', async () => {
   const page = await duel.visitor('theseus', { viewport: { width: 390, height: 844 } })
   for (const problem of PROBLEMS.slice(0, 3)) {
     await page.goto(`${duel.url}/problems/${problem}`)
@@ -110,7 +110,7 @@ describe('the table of cases', () => {
     return page.getByRole('region', { name: 'Test cases and verdicts' })
   }
 
-  test('has its headings above whatever is scrolled below them', async () => {
+  test('keeps its headings above scrolled rows', async () => {
     const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
     const frame = await openTable(page)
     const covered = await frame.evaluate((table) => {
@@ -132,7 +132,7 @@ describe('the table of cases', () => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'shows that it goes on, and where it ends, %s',
+    'shows that it continues, and where it ends, %s',
     async (colorScheme) => {
       const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 }, colorScheme })
       const frame = await openTable(page)
@@ -164,7 +164,7 @@ describe('on paper', () => {
     return `${words}\n${board}`
   }
 
-  test('an answer that one has typed is not printed with the problem, nor what it does, nor what one submitted', async () => {
+  test('printing a problem leaves out the typed answer, its preview and the submissions', async () => {
     const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
     await page.goto(`${duel.url}/problems/robot-escape`)
     await waitForHydration(page.getByLabel('Your answer'))
@@ -182,7 +182,7 @@ describe('on paper', () => {
     await page.locator('#preview').getByText('All 70 robots are out').waitFor()
   })
 
-  test('a program and its submissions are not printed with the problem', async () => {
+  test('printing a problem leaves out the program and the submissions', async () => {
     const page = await duel.visitor('theseus', { viewport: { width: 1280, height: 800 } })
     await page.goto(`${duel.url}/problems/snake`)
     await waitForWorkbench(page)
@@ -193,7 +193,7 @@ describe('on paper', () => {
   })
 })
 
-describe('a replay that was accepted', () => {
+describe('an accepted replay', () => {
   const steps = SOLUTION.length
   /** Returns the step that a replay displays. */
   const stepOf = async (page: Page) => {
@@ -201,7 +201,7 @@ describe('a replay that was accepted', () => {
     return Number(text.split(' / ')[0]!.replace(',', ''))
   }
 
-  test('plays from its start once, and then rests at its end', async () => {
+  test('plays once from its start and stops at its end', async () => {
     const page = await duel.visitor('theseus', { reducedMotion: 'no-preference' })
     await page.goto(`${duel.url}${places['an accepted answer']}`)
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
@@ -213,7 +213,7 @@ describe('a replay that was accepted', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   })
 
-  test('rests at a telling step for who wants no motion, also where it is embedded; to play is to play it all', async () => {
+  test('with reduced motion it stays at a representative step, also when embedded; playing starts from the beginning', async () => {
     for (const place of ['an accepted answer', 'embedded']) {
       const page = await duel.visitor('theseus')
       await page.goto(`${duel.url}${places[place]}`)
@@ -227,7 +227,7 @@ describe('a replay that was accepted', () => {
     }
   })
 
-  test('rests where its link says', async () => {
+  test('stays at the step of its link', async () => {
     for (const place of ['an accepted answer', 'embedded']) {
       const page = await duel.visitor('theseus', { reducedMotion: 'no-preference' })
       await page.goto(`${duel.url}${places[place]}?step=${steps}`)

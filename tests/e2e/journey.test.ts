@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
 import { signUp, startBrowser } from '../setup/browser'
-import { waitForHydration, waitForReplayKeys } from '../setup/wait-for'
 import { type Site, startSite } from '../setup/site'
+import { waitForHydration, waitForReplayKeys } from '../setup/wait-for'
 
 let site: Site
 const browser = await startBrowser()
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite()
 })
 
-test('somebody new signs up, reads, types, watches, improves, and finds the own row', async () => {
+test('a new user signs up, reads, types, watches, improves, and finds the own row', async () => {
   const page = await browser.visitor()
   await page.goto(site.url)
   await page.getByRole('link', { name: 'Robot escape' }).first().click()
@@ -96,7 +96,7 @@ test('somebody new signs up, reads, types, watches, improves, and finds the own 
   await expect.poll(() => main.innerText()).toContain('1 problem solved')
 })
 
-test('by keyboard alone, and by what is read out, one finds the problem, answers, and follows the replay', async () => {
+test('with only a keyboard and a screen reader, a user finds the problem, answers, and follows the replay', async () => {
   const page = await browser.visitor()
   await signUp(page, site.url, 'asterion')
   await tabTo(page, 'Try the robots')
@@ -169,7 +169,7 @@ test('a shared submission opens for a stranger at the step of the link; a privat
   expect((await fetch(link)).status).toBe(404)
 })
 
-test('without JavaScript one can sign up, read, submit, step, and sign out', async () => {
+test('without JavaScript a user can sign up, read, submit, step, and sign out', async () => {
   const page = await browser.visitor({ javaScriptEnabled: false })
   await signUp(page, site.url, 'daedalus', '/problems/robot-escape')
   const main = page.getByRole('main')
@@ -191,7 +191,7 @@ test('without JavaScript one can sign up, read, submit, step, and sign out', asy
   await page.getByRole('link', { name: 'Sign up' }).waitFor()
 })
 
-test('the robots on the home page move, and stand still when asked', async () => {
+test('the robots on the home page move, and stop on request', async () => {
   const page = await browser.visitor({ reducedMotion: 'no-preference' })
   await page.goto(site.url)
   const typed = page.locator('figcaption .text-thread')

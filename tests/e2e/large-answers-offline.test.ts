@@ -17,7 +17,7 @@ import {
 
 const site = await startLargeAnswers()
 
-test('a long path is judged without a network by what came when somebody turned to the field', async () => {
+test('a long path is judged offline by code loaded when the field got the focus', async () => {
   const page = await site.open('walk')
   expect((await judges(page)).started).toBe(0)
   const started = page.waitForEvent('worker', async (worker) => !(await drawsBoard(worker)))
@@ -36,8 +36,8 @@ test('a long path is judged without a network by what came when somebody turned 
   await page.context().setOffline(false)
 })
 
-describe('without a network, and without a turn to the field before', () => {
-  test('a tour of a million cells is summed up by what came when the page was idle', async () => {
+describe('offline, without focusing the field first', () => {
+  test('a tour of a million cells is summarised by code loaded while the page was idle', async () => {
     const page = await site.visitor()
     const underway = new Set<Request>()
     page.on('request', (request) => underway.add(request))
@@ -56,7 +56,7 @@ describe('without a network, and without a turn to the field before', () => {
     await page.context().setOffline(false)
   })
 
-  test('an answer that its problem would not take can be left where nothing more can be loaded', async () => {
+  test('an answer that is too large can be removed when nothing more can be loaded', async () => {
     const page = await site.open('knights-tour')
     page.removeAllListeners('console')
     await page.context().setOffline(true)

@@ -8,8 +8,8 @@ import { formatLabyrinth, formatPath } from '@/judge/puzzles/labyrinth-path/nota
 import { judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/core/db'
 import { startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/wait-for'
 import { type Site, startSite } from '../setup/site'
+import { waitForScripts } from '../setup/wait-for'
 
 /* A site with problems whose answers are large, and its pages, whose workers are instrumented. */
 

@@ -19,7 +19,7 @@ import {
 const site = await startLargeAnswers()
 
 describe('a tour of a million cells', () => {
-  test('that is dropped as a file is judged by a worker alone, while the page answers', async () => {
+  test('dropped as a file is judged by a worker while the page stays responsive', async () => {
     const page = await site.open('large-tour')
     await field(page).fill('1 2')
     await expect.poll(() => preview(page).innerText()).toContain('one cell')
@@ -56,7 +56,7 @@ describe('a tour of a million cells', () => {
     await expect.poll(() => preview(page).innerText()).toContain('one cell')
   })
 
-  test('that is chosen as a file is, too, and another one takes its place', async () => {
+  test('chosen as a file is, too, and another file replaces it', async () => {
     const page = await site.open('large-tour')
     const choice = page.getByLabel('Or choose a file')
     await choice.setInputFiles(fileOf('tour.txt', LARGE.answer))
@@ -69,7 +69,7 @@ describe('a tour of a million cells', () => {
     await expect.poll(() => preview(page).innerText()).toContain('one cell')
   })
 
-  test('that is pasted is, too; who leaves it ends the worker', async () => {
+  test('pasted is, too; leaving it stops the worker', async () => {
     const page = await site.open('large-tour')
     await page.evaluate(() => {
       window.judges.held = true
@@ -87,8 +87,8 @@ describe('a tour of a million cells', () => {
   })
 })
 
-describe('an answer that the field can show', () => {
-  test('is judged beside the page; typing on ends the worker, and the newest text is judged', async () => {
+describe('an answer that fits the field', () => {
+  test('is judged in a worker; further typing stops it, and the newest text is judged', async () => {
     const page = await site.open('tour')
     await page.evaluate(() => {
       window.judges.held = true
@@ -114,7 +114,7 @@ describe('an answer that the field can show', () => {
     expect(await page.evaluate(() => localStorage.getItem('draft:tour')?.length)).toBe(SMALLER.answer.length)
   })
 
-  test('is submitted as a file without scripts, which counts instead of the field', async () => {
+  test('is submitted as a file without JavaScript, and the file replaces the field', async () => {
     const page = await site.visitor({ javaScriptEnabled: false })
     await signInAs(page, site.url, 'euler', '/problems/tour')
     await field(page).fill('1 2')
@@ -124,7 +124,7 @@ describe('an answer that the field can show', () => {
     expect(await page.getByRole('main').innerText()).toContain('Accepted')
   })
 
-  test('is judged by the page where it may start no workers', async () => {
+  test('is judged by the page if it may not start workers', async () => {
     const page = await site.open(
       'tour',
       'window.Worker = class { constructor() { throw new Error("none") } }',
@@ -134,7 +134,7 @@ describe('an answer that the field can show', () => {
   })
 })
 
-test('the worker says of every answer what the server says', async () => {
+test("the worker gives every answer the server's verdict", async () => {
   const page = await site.open('tour')
   await field(page).focus()
   await expect.poll(async () => (await judges(page)).started).toBe(1)

@@ -5,11 +5,11 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/wait-for'
-import { expectGoodLooks } from '../setup/looks'
 import { fakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
+import { expectGoodLooks } from '../setup/looks'
 import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
+import { waitForWorkbench } from '../setup/wait-for'
 
 /*
  * You watch a slow bot while it is judged. The worker is real, with its queue and its notifications; the sandbox is
@@ -58,7 +58,7 @@ const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
 const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('max'))
 const judged = (page: Page) => page.getByText(/Score \d/).waitFor({ timeout: 30_000 })
 
-test('the game that is played is watched as it grows, left, found again, and gives way to the verdict', async () => {
+test('a running game can be watched, left and found again, and the verdict replaces it', async () => {
   const { page, address } = await submitted('ariadne', 250)
   await judge()
   await liveOn(page).waitFor()
@@ -100,7 +100,7 @@ test('the game that is played is watched as it grows, left, found again, and giv
   expect(page.url()).toMatch(new RegExp(`^${address}(\\?|$)`))
 })
 
-test('who has stopped at a step is still there when all is judged', async () => {
+test('a viewer paused at a step is still there when everything is judged', async () => {
   const { page } = await submitted('theseus')
   await judge()
   await liveOn(page).waitFor()
@@ -115,7 +115,7 @@ test('who has stopped at a step is still there when all is judged', async () => 
   expect(await page.getByRole('slider', { name: 'Step' }).inputValue()).toBe(String(step))
 })
 
-describe('a try-out beside its source', () => {
+describe('a test run next to its source', () => {
   async function triedOut(name: string) {
     const page = await browser.visitor({ reducedMotion: 'no-preference' })
     await signInAs(page, site.url, name, '/problems/snake')
@@ -131,7 +131,7 @@ describe('a try-out beside its source', () => {
     return { page, result, replay }
   }
 
-  test('is watched while it is played, and its replay stays where one has stopped', async () => {
+  test('can be watched while it runs, and its replay stays at the paused step', async () => {
     const { page, result, replay } = await triedOut('cocalus')
     expect(await gameOn(page).innerText()).toContain('printed')
     expect(await isLive(page)).toBe('true')
@@ -156,7 +156,7 @@ describe('a try-out beside its source', () => {
     expect(pathname + search).toBe('/problems/snake')
   })
 
-  test('ends with the end of its game for who follows it', async () => {
+  test('ends at the end of its game for a viewer who follows it', async () => {
     const { page, result, replay } = await triedOut('naucrate')
     await gameOn(page).getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => isLive(page)).toBe('false')
@@ -169,7 +169,7 @@ describe('a try-out beside its source', () => {
   })
 })
 
-test('a stranger is shown the printed case of what is shared, and of a secret one nothing', async () => {
+test('a stranger sees the printed case of a shared submission and nothing of a hidden test', async () => {
   const { page, id, address } = await submitted('daedalus')
   await db.submission.update({ where: { id }, data: { shared: true } })
   const stranger = await browser.visitor()

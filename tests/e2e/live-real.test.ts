@@ -7,9 +7,9 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/wait-for'
 import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
+import { waitForWorkbench } from '../setup/wait-for'
 
 /*
  * You watch a slow program while it plays, with nothing simulated: in the sandbox of this machine, or in WebAssembly if
@@ -48,7 +48,7 @@ const stepsOn = (page: Page) => page.getByRole('slider', { name: 'Step' })
 const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
 const lengthOf = async (page: Page) => Number(await stepsOn(page).getAttribute('max'))
 
-test('a slow program in a real sandbox is watched step by step, and the verdict leaves one where one is', async () => {
+test('a slow program in a real sandbox can be watched step by step, and the verdict does not move the viewer', async () => {
   const page = await browser.visitor()
   await signInAs(page, site.url, 'ariadne', '/problems/snake')
   await waitForWorkbench(page)

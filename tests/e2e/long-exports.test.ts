@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/wait-for'
 import { keepLongTrial } from '../setup/long-trial'
 import { startSite } from '../setup/site'
+import { waitForScripts } from '../setup/wait-for'
 import { workersOf } from '../setup/workers'
 
 /* Exporting a GIF of the longest games: how it finishes, is cancelled, and is refused. */
@@ -37,7 +37,7 @@ const progress = () =>
   dialog.getByRole('progressbar', { name: 'GIF' }).evaluate((bar: HTMLProgressElement) => bar.value)
 const workers = () => workersOf(page)
 
-test('10 000 steps are 240 pictures in a file that can be sent', async () => {
+test('10 000 steps become 240 frames in a file small enough to send', async () => {
   const done = page.waitForEvent('download', { timeout: 120_000 })
   await button('GIF').click()
   const bytes = readFileSync(await (await done).path())
@@ -49,7 +49,7 @@ test('10 000 steps are 240 pictures in a file that can be sent', async () => {
   expect(await workers()).toBe(0)
 })
 
-test('one that is being made is given up by its button, and another file made then', async () => {
+test('an export can be cancelled by its button, and another file made then', async () => {
   await button('GIF').click()
   await expect.poll(progress).toBeGreaterThan(2)
   expect(await button('JSON').isDisabled()).toBe(true)
@@ -61,7 +61,7 @@ test('one that is being made is given up by its button, and another file made th
   expect(file.suggestedFilename()).toBe('maze-duel.json')
 })
 
-test('one that is being made is given up with the dialog', async () => {
+test('closing the dialog cancels an export', async () => {
   const files: unknown[] = []
   page.on('download', (file) => files.push(file))
   await button('GIF').click()
@@ -73,7 +73,7 @@ test('one that is being made is given up with the dialog', async () => {
   expect(files).toEqual([])
 })
 
-test('one that grows too large is not finished, and it is said why', async () => {
+test('an export that grows too large stops with an explanation', async () => {
   // Every frame is different noise in 64 colours, which cannot be compressed.
   await page.evaluate(() => {
     const { getImageData } = CanvasRenderingContext2D.prototype

@@ -4,12 +4,12 @@ import { db } from '@/lib/core/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { answerBy, HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
 import { signInAs, signUp, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/wait-for'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { looksAt, WIDTHS } from '../setup/look-plan'
 import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
-import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
+import { waitForWorkbench } from '../setup/wait-for'
 
 /*
  * Every page in every language, both widths and both themes, as tests/setup/look-plan.ts plans: no console messages,
@@ -165,9 +165,9 @@ const inEnglish = (paths: readonly string[], session?: Session) =>
 describe('in every language, both widths and both themes', { timeout: 480_000 }, () => {
   test('signed out', () => inEveryLanguage(SIGNED_OUT))
   // A signed-in visitor opens them in the other languages.
-  test('signed out, what looks otherwise only in its header', () => inEnglish(PAGES))
+  test('signed out, pages that differ only in their header', () => inEnglish(PAGES))
   test('signed in', () => inEveryLanguage(SIGNED_IN, session))
-  test('signed in, as the address asks', () => {
+  test('signed in, states given by the address', () => {
     for (const [path, asked] of Object.entries(ASKED_FOR))
       places[`${path}, ${asked}`] = `${places[path] ?? path}${asked}`
     const paths = Object.entries(ASKED_FOR).map(([path, asked]) => `${path}, ${asked}`)
@@ -188,7 +188,7 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
   })
 })
 
-test('a page that is not there helps on', async () => {
+test('the not-found page offers ways on', async () => {
   const response = await fetch(`${site.url}/no/such/page`)
   expect(response.status).toBe(404)
   const html = await response.text()
@@ -202,7 +202,7 @@ test('a page that is not there helps on', async () => {
   expect(own).not.toContain('href="/sign-in"')
 })
 
-test('a fault of ours says so and gives a number', async () => {
+test('the error page says it is our fault and gives a number', async () => {
   const answers = await db.statement.findMany({ where: { problemId: 'knights-tour' } })
   await db.statement.deleteMany({ where: { problemId: 'knights-tour' } })
   try {

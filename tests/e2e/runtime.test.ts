@@ -72,7 +72,7 @@ test.each([
   ['python', 'house/snake.py', { harness: harness('python.py'), module: '/python.wasm' }],
   ['javascript', 'starters/starter.js', { harness: harness('javascript.cjs'), module: '/quickjs.wasm' }],
 ] as const)(
-  '%s: a game in the page is the game in the judge',
+  '%s: a game in the page equals the game on the server',
   { timeout: 120_000 },
   async (language, file, given) => {
     const { level } = field!

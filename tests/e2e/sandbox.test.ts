@@ -8,9 +8,9 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { signInAs, startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/wait-for'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
+import { waitForWorkbench } from '../setup/wait-for'
 
 /*
  * A visitor uploads a program from a file, with nothing simulated: the site recognises every language of a sandbox, and
@@ -52,7 +52,7 @@ function uploads(kind: SandboxKind, languages: readonly LanguageId[], id: Langua
     await arena.close()
   })
 
-  test('these languages are offered, and a file in each is recognized', async () => {
+  test('these languages are offered, and a file in each is recognised', async () => {
     expect([...arena.languages].sort()).toEqual([...languages].sort())
     const page = await browser.visitor()
     await page.goto(`${site.url}/problems/snake`)

@@ -10,9 +10,9 @@ import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { sessionCookie, startBrowser } from '../setup/browser'
-import { waitForReplayKeys, waitForScripts } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { waitForReplayKeys, waitForScripts } from '../setup/wait-for'
 
 /* What you can do with a replay besides watching it: link, embed, export, verify, compare. */
 
@@ -51,7 +51,7 @@ const pick = async (name: string) => {
 }
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 
-test('the menu is one by keyboard, and the replay behind it does not move meanwhile', async () => {
+test('the menu works by keyboard, and the replay behind it does not move meanwhile', async () => {
   await share().focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menu', { name: 'Share' }).waitFor()
@@ -73,7 +73,7 @@ test.each([
   ['Verify this replay', 'Close', () => pick('Verify'), 'Share'],
   ['Export this replay', 'Light', () => pick('Export'), 'Share'],
   ['Keyboard shortcuts', 'Close', () => page.keyboard.press('?'), 'One step forward'],
-])('the dialog “%s” has the focus and keeps it until it is closed', async (name, first, show, from) => {
+])('the dialog “%s” gets the focus and keeps it until it is closed', async (name, first, show, from) => {
   const dialog = page.getByRole('dialog', { name })
   const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
   const opener = page.getByRole('button', { name: from, exact: true })
@@ -104,7 +104,7 @@ test.each([
   expect(await page.getByText('5 / 43', { exact: true }).count()).toBe(1)
 })
 
-test('verifying plays the game again in the page, and finds what is not so', async () => {
+test('verifying replays the game in the page and detects a false claim', async () => {
   await pick('Verify')
   const dialog = page.getByRole('dialog', { name: 'Verify this replay' })
   await expect.poll(() => dialog.innerText()).toContain('The verdict holds')
@@ -124,7 +124,7 @@ test('verifying plays the game again in the page, and finds what is not so', asy
   await db.caseResult.updateMany({ data: { metrics: metrics as object } })
 })
 
-test('exports are files that hold what they say', async () => {
+test('exported files contain what they claim', async () => {
   await pick('Export')
   const dialog = page.getByRole('dialog', { name: 'Export this replay' })
   await expect.poll(() => dialog.innerText()).toContain('44 pictures')
@@ -173,7 +173,7 @@ test('exports are files that hold what they say', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a link leads to the step; another site shows what is shared with everybody', async () => {
+test('a link opens the step; another site can embed a shared replay', async () => {
   await pick('Copy link at this step')
   await expect.poll(clipboard).toBe(`${site.url}${address}?case=classic&step=5`)
   await share().click()
@@ -196,7 +196,7 @@ test('a link leads to the step; another site shows what is shared with everybody
   await expect.poll(() => frame.locator('body').innerText()).toContain('6 / 43')
 })
 
-test('two replays side by side, with the step at which they part', async () => {
+test('two replays side by side, with the step at which they diverge', async () => {
   const first = await db.submission.findFirstOrThrow({ include: { results: { include: { case: true } } } })
   const other = await submitAnswer({
     ...{ userId: first.userId, problemId: 'robot-escape', token: randomUUID() },

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
-import { waitForScripts } from '../setup/wait-for'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { waitForScripts } from '../setup/wait-for'
 
 /* What surrounds every page: the command palette, the menus, and the message without a connection. */
 
@@ -19,7 +19,7 @@ const offered = async (cookie = '') =>
   (await fetch(`${site.url}/api/palette`, { headers: { cookie } })).text()
 
 describe('the palette', () => {
-  test('is used by keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const overallStanding = { create: { solved: 1, score: 1, reachedAt: new Date() } }
     await db.user.create({ data: { username: 'talos', name: 'Talos', overallStanding } })
     const page = await browser.visitor()
@@ -47,7 +47,7 @@ describe('the palette', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('closes by Escape, and the focus is back where it was', async () => {
+  test('closes on Escape and returns the focus', async () => {
     const page = await browser.visitor()
     await page.goto(`${site.url}/problems`)
     await waitForScripts(page)
@@ -81,7 +81,7 @@ describe('the palette', () => {
   })
 })
 
-test('on a phone the menu opens without scripts, and changes the language', async () => {
+test('on a phone the menu opens without JavaScript and changes the language', async () => {
   const page = await browser.visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await page.goto(`${site.url}/problems?q=robot`)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -92,7 +92,7 @@ test('on a phone the menu opens without scripts, and changes the language', asyn
   expect(await page.getAttribute('html', 'lang')).toBe('ja')
 })
 
-test('a lost connection is said, and so is that it is back', async () => {
+test('a lost and a restored connection are announced', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems`)
   await waitForScripts(page)
@@ -119,7 +119,7 @@ test.each([
   }
 })
 
-test('every part in every state has good looks', async () => {
+test('every component in every state passes the checks of its look', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/style`)
   await waitForScripts(page)

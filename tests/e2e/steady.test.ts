@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
-import { waitForScripts } from '../setup/wait-for'
 import { openAndNotice } from '../setup/notice'
 import { startSlowProxy } from '../setup/slow-proxy'
+import { waitForScripts } from '../setup/wait-for'
 import { startDuel, trialOf } from './duel-site'
 
 /*
@@ -73,7 +73,7 @@ describe('nothing moves', { timeout: 300_000 }, () => {
   test.each([
     ['theseus', 0],
     [undefined, 1],
-  ] as const)('where a page comes piece by piece, for %s', async (who, first) => {
+  ] as const)('when a page arrives in pieces, for %s', async (who, first) => {
     const site = await startSlowProxy(duel.url)
     expect(await movements(site, inTurns(first), (options) => duel.visitor(who, options))).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('nothing moves', { timeout: 300_000 }, () => {
     ['en', inTurns(0)],
     ['ru', half(0)],
     ['ja', half(1)],
-  ] as const)('where fonts are late and the processor is slow: %s', async (locale, openings) => {
+  ] as const)('when fonts are late and the CPU is slow: %s', async (locale, openings) => {
     const slow = async (options: BrowserContextOptions) => {
       const page = await duel.visitor('theseus', { ...options, locale })
       const session = await page.context().newCDPSession(page)
@@ -102,7 +102,7 @@ describe('nothing moves', { timeout: 300_000 }, () => {
   })
 })
 
-test.each(WIDTHS)('the button of an answer stays where it is while that is judged, %i px', async (width) => {
+test.each(WIDTHS)('the submit button stays in place while the answer is judged, %i px', async (width) => {
   const page = await duel.visitor('theseus', { viewport: { width, height: 850 } })
   await page.goto(`${duel.url}/problems/robot-escape`)
   // The tabs appear once the scripts have run.

@@ -10,8 +10,8 @@ import { runtimeFiles } from '@/scripts/up/runtimes.mjs'
 import { scriptedArena } from '../setup/arena'
 import { wasmArena } from '../setup/arenas'
 import { startBrowser } from '../setup/browser'
-import { waitForWorkbench } from '../setup/wait-for'
 import { type Site, startSite } from '../setup/site'
+import { waitForWorkbench } from '../setup/wait-for'
 
 /*
  * The referee in the page: Web Workers judge a program, with the same verdict as the judge. All of tests/bots run with
@@ -48,7 +48,7 @@ const tried = (page: Page) => page.getByRole('region', { name: 'Your test run' }
 const program = (path: string) => readFileSync(new URL(`../bots/${path}`, import.meta.url), 'utf8')
 
 describe('on the page', () => {
-  test('a program is tried out without an account, again without a network, and its turns are shown', async () => {
+  test('a program runs without an account, again offline, and its turns are shown', async () => {
     const page = await open()
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
@@ -74,7 +74,7 @@ describe('on the page', () => {
     expect(fetched.filter((path) => path.endsWith('.gz'))).toEqual([])
   })
 
-  test('a program that never ends is stopped by the button, by Escape from the editor, and by the clock', async () => {
+  test('an endless program can be stopped by the button, by Escape in the editor, and by the time limit', async () => {
     const page = await open()
     await write(page, 'javascript', 'for (;;);')
     const stop = page.getByRole('button', { name: 'Stop' })
@@ -93,7 +93,7 @@ describe('on the page', () => {
     expect(await tried(page).innerText()).toContain('the program was given 2,000 ms of CPU time')
   })
 
-  test('other languages go to the server; an order of one’s own is built here', async () => {
+  test('other languages run on the server; an own size and seed run in the browser', async () => {
     const page = await open('/problems/maze-duel?role=architect')
     await page.locator('select[name=language]').selectOption('cpp')
     expect(await page.getByRole('button', { name: 'Run in browser' }).count()).toBe(0)
@@ -203,7 +203,7 @@ async function quiet(): Promise<Page> {
   return page
 }
 
-test.each(Object.entries(SOME))('%s: the page says what the judge says', async (language, paths) => {
+test.each(Object.entries(SOME))("%s: the page gives the judge's verdict", async (language, paths) => {
   const page = await quiet()
   for (const path of paths) {
     const here = await judgeInPage(page, path)
@@ -214,7 +214,7 @@ test.each(Object.entries(SOME))('%s: the page says what the judge says', async (
   }
 })
 
-test('calls that go deeper than a browser allows are no verdict', async () => {
+test('a stack overflow of the browser is not a verdict', async () => {
   expect(await judgeInPage(await quiet(), 'snake/runtime-error/recursion.js')).toMatchObject({
     kind: 'failed',
     why: 'stack',

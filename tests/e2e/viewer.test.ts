@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { startBrowser } from '../setup/browser'
-import { waitForReplayKeys } from '../setup/wait-for'
 import { keepLongTrial } from '../setup/long-trial'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { waitForReplayKeys } from '../setup/wait-for'
 
 /* The viewer in a browser: what the unit tests of app/_viewer/player cannot see. */
 
@@ -33,7 +33,7 @@ async function press(page: Page, key: string, step: number) {
   await expect.poll(() => [key, stepOf(page)]).toEqual([key, `${step}`])
 }
 
-test('keys step, jump from event to event, and change the speed; a link keeps step and speed', async () => {
+test('keys step, jump between events and change the speed; a link keeps step and speed', async () => {
   const page = await browser.visitor()
   await open(page, '?step=5&speed=0.25')
   const speed = page.getByLabel('Speed')
@@ -63,7 +63,7 @@ test('keys step, jump from event to event, and change the speed; a link keeps st
   await expect.poll(() => stepOf(page)).toBe('28')
 })
 
-test('the scrubber follows a mouse and a finger, and keys that only a slider has', async () => {
+test('the scrubber follows the mouse, a finger, and the keys of a slider', async () => {
   const page = await browser.visitor({ hasTouch: true })
   await open(page, '?step=0')
   const slider = page.getByRole('slider', { name: 'Step' })
@@ -98,7 +98,7 @@ test('the scrubber follows a mouse and a finger, and keys that only a slider has
   expect(stepOf(page)).toBe('11')
 })
 
-test('it plays at its speed, again and again where that is asked for', async () => {
+test('it plays at its speed, and loops on request', async () => {
   const page = await browser.visitor()
   await open(page, '?step=40&speed=16')
   await page.keyboard.press('Space')
@@ -117,7 +117,7 @@ test('it plays at its speed, again and again where that is asked for', async () 
   await page.getByRole('button', { name: 'Play' }).waitFor()
 })
 
-test('the sheet lists the keys, and single letters can be switched off', async () => {
+test('the sheet lists the keys, and single-letter keys can be turned off', async () => {
   const page = await browser.visitor()
   await open(page, '?step=5')
   await page.keyboard.press('?')
@@ -132,7 +132,7 @@ test('the sheet lists the keys, and single letters can be switched off', async (
   await press(page, 'ArrowRight', 6)
 })
 
-test('all steps are there as text, to be copied', async () => {
+test('all steps can be copied as text', async () => {
   const page = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page)
   await page.keyboard.press('t')
@@ -148,7 +148,7 @@ test('all steps are there as text, to be copied', async () => {
   await expectGoodLooks(page, 'all steps as text', 390)
 })
 
-test('a finger steps, two of them zoom, a drag moves what is zoomed, and the wheel zooms with Ctrl', async () => {
+test('one finger steps, two zoom, dragging pans a zoomed board, and the wheel zooms with Ctrl', async () => {
   const page = await browser.visitor({ hasTouch: true })
   await open(page, '?step=20')
   const box = (await player(page).getByRole('img').boundingBox())!
@@ -190,7 +190,7 @@ test('a finger steps, two of them zoom, a drag moves what is zoomed, and the whe
   await expect.poll(() => whole.isEnabled()).toBe(true)
 })
 
-test('a large board that was played and jumped about looks as one that is opened there', async () => {
+test('a large board after playing and jumping looks like one opened at that step', async () => {
   const page = await browser.visitor()
   const address = `${site.url}${(await keepLongTrial()).path}`
   const board = page.locator('[data-board] canvas').last()

@@ -12,7 +12,7 @@ const kept = ids
   .flatMap((id) => readdirSync(goldenFolder(id)).map((file) => `${id}/${file}`))
 const replays = kept.filter((file) => file.endsWith('.txt') && !file.endsWith('.canvas.txt'))
 
-test('there is a file for each game and each look, and no other: npm run golden writes them', () => {
+test('there is exactly one file per game and look: npm run golden writes them', () => {
   const files = [...Object.keys(GAMES).map((name) => `${name}.txt`), ...Object.keys(LOOKS)]
   expect([...kept].sort()).toEqual(files.sort())
 })
@@ -22,7 +22,7 @@ test.each(ids)('%s has a golden game', (id) => {
 })
 
 // If the change is intended: raise `rules` of the puzzle if a verdict could differ, then run `npm run golden`.
-test.each(replays)('%s is played again as it was', (file) => {
+test.each(replays)('%s replays unchanged', (file) => {
   const text = readFileSync(fileOf(file), 'utf8')
   const played = simulate(JSON.parse(text.slice(0, text.indexOf('\n-- outcome'))))
   if (!played.ok) throw new Error(played.error.code)
@@ -31,7 +31,7 @@ test.each(replays)('%s is played again as it was', (file) => {
 
 describe('boards', () => {
   // If the change is intended: look at the files, then run `npm run golden`.
-  test.each(Object.entries(LOOKS))('%s is drawn as it was', (file, draw) => {
+  test.each(Object.entries(LOOKS))('%s is drawn unchanged', (file, draw) => {
     expect(draw()).toBe(readFileSync(fileOf(file), 'utf8'))
   })
 })

@@ -18,7 +18,7 @@ import { formsOf, type Visitor } from './visitor'
 const site = startAccounts()
 
 describe('signing up with plain forms', () => {
-  test('makes an account and signs in', async () => {
+  test('creates an account and signs in', async () => {
     const who = await member('ariadne', { name: 'Ariadne of Crete', email: 'Ariadne@Example.org' })
     expect(await isSignedIn(who)).toBe(true)
     const user = await db.user.findUniqueOrThrow({ where: { username: 'ariadne' } })
@@ -48,7 +48,7 @@ describe('signing up with plain forms', () => {
     ['61 letters shown', 'name', { name: 'x'.repeat(61) }, 'at most 60'],
     ['a name that turns the text', 'name', { name: 'abc\u202edef' }, 'cannot be displayed'],
     ['a name of nothing visible', 'name', { name: '\u200b' }, 'at least one visible character'],
-  ])('refuses %s', async (_, field, sent, says) => {
+  ])('rejects %s', async (_, field, sent, says) => {
     const who = visitor()
     const answer = await signUp(who, 'daedalus', sent)
     expect(answer.status).toBe(200)
@@ -57,13 +57,13 @@ describe('signing up with plain forms', () => {
     expect(who.jar.has(SESSION)).toBe(false)
   })
 
-  test('keeps what was typed, but never the password', async () => {
+  test('keeps the input, but never the password', async () => {
     const answer = await signUp(visitor(), 'ab', { email: 'kept@example.org' })
     expect(answer.body).toContain('kept@example.org')
     expect(answer.body).not.toContain(PASSWORD)
   })
 
-  test('refuses a name that somebody has', async () => {
+  test('rejects a name that is taken', async () => {
     await member('talos')
     expect(errorOf(await signUp(visitor(), 'TALOS'), 'username')).toContain('taken')
   })
@@ -79,14 +79,14 @@ describe('signing up with plain forms', () => {
 })
 
 describe('signing in with plain forms', () => {
-  test.each(['phaedra', ' Phaedra ', 'PHAEDRA@example.org'])('takes %s', async (login) => {
+  test.each(['phaedra', ' Phaedra ', 'PHAEDRA@example.org'])('accepts %s', async (login) => {
     await signUp(visitor(), 'phaedra', { email: 'phaedra@example.org' })
     const who = visitor()
     expect((await signIn(who, login)).location).toBe('/')
     expect(await isSignedIn(who)).toBe(true)
   })
 
-  test('does not tell a wrong name from a wrong password', async () => {
+  test('gives the same message for a wrong name and a wrong password', async () => {
     await member('glaucus')
     const wrongs = [
       await signIn(visitor(), 'glaucus', 'not it at all'),
@@ -98,7 +98,7 @@ describe('signing in with plain forms', () => {
     }
   })
 
-  test('keeps the session where no script can read it', async () => {
+  test('stores the session in a cookie that scripts cannot read', async () => {
     const who = visitor()
     await member('pasiphae')
     const answer = await signIn(who, 'pasiphae')
@@ -109,7 +109,7 @@ describe('signing in with plain forms', () => {
     expect(cookie).not.toMatch(/; Secure/)
   })
 
-  test('goes to where one was going', async () => {
+  test('continues to the requested page', async () => {
     await member('icarus')
     const refused = await visitor().get('/settings')
     expect([refused.status, refused.location]).toEqual([307, '/sign-in?next=%2Fsettings'])
@@ -124,7 +124,7 @@ describe('signing in with plain forms', () => {
     '\\\\evil.example',
     'javascript:alert(1)',
     '/%0d%0aset-cookie:x=1/..//evil.example',
-  ])('never leads away to %s', async (next) => {
+  ])('never redirects to %s', async (next) => {
     await signUp(visitor(), 'minos')
     const who = visitor()
     const answer = await signIn(who, 'minos', PASSWORD, `/sign-in?next=${encodeURIComponent(next)}`)
@@ -139,7 +139,7 @@ describe('signing in with plain forms', () => {
     expect(new URL(forged.location ?? '', site()).origin).toBe(site())
   })
 
-  test('refuses cookies that are forged', async () => {
+  test('rejects forged cookies', async () => {
     for (const cookie of ['x', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c', '']) {
       const who = visitor()
       who.jar.set(SESSION, cookie)
@@ -171,7 +171,7 @@ describe("next-auth's own route", () => {
     )
   }
 
-  test('makes the same session', async () => {
+  test('creates the same session', async () => {
     await member('sarpedon')
     const who = visitor()
     expect((await post(who, 'sarpedon', PASSWORD)).status).toBe(200)
@@ -180,7 +180,7 @@ describe("next-auth's own route", () => {
     expect(user).toEqual({ username: 'sarpedon', name: 'sarpedon', role: 'user' })
   })
 
-  test('refuses a wrong password, and everybody without a token', async () => {
+  test('rejects a wrong password and requests without a token', async () => {
     const who = visitor()
     expect((await post(who, 'sarpedon', 'not it at all')).status).toBe(401)
     const body = new URLSearchParams({ login: 'sarpedon', password: PASSWORD })
@@ -188,7 +188,7 @@ describe("next-auth's own route", () => {
     expect(await isSignedIn(who)).toBe(false)
   })
 
-  test('knows sessions that the form made, and ends those that have ended', async () => {
+  test('recognises sessions created by the form, and rejects ended ones', async () => {
     const who = await member('rhadamanthys')
     expect(JSON.parse((await who.get('/api/auth/session')).body).user.username).toBe('rhadamanthys')
     await db.session.deleteMany({ where: { user: { username: 'rhadamanthys' } } })
@@ -196,7 +196,7 @@ describe("next-auth's own route", () => {
     expect(who.jar.has(SESSION)).toBe(false)
   })
 
-  test('lets nobody write into the log', async () => {
+  test('does not let clients write into the log', async () => {
     expect(
       (await visitor().post('/api/auth/_log', new URLSearchParams({ level: 'error', code: 'x' }))).status,
     ).toBe(404)

@@ -46,7 +46,7 @@ const send = (who: Visitor, { id, page }: { id: string; page: string }, args: un
 
 const LARGE = 'x'.repeat(200_000)
 
-describe('whoever sends', () => {
+describe('a client that sends', () => {
   test.each<[string, unknown[]]>([
     ['nothing', []],
     ['operators of the database', [{ not: '' }, { not: '' }, { not: '' }]],
@@ -55,7 +55,7 @@ describe('whoever sends', () => {
     ['an object with a large name', [{ [LARGE]: 1 }, true]],
     ['null', [null, null, null]],
     ['an array of arrays', [[[]], [[]], [[]]]],
-  ])('%s is told that there is nothing, and little is written', async (_, args) => {
+  ])('%s gets a not-found answer and a short log entry', async (_, args) => {
     const all = actions()
     expect(all.length).toBeGreaterThan(20)
     for (const each of all) {
@@ -67,7 +67,7 @@ describe('whoever sends', () => {
   })
 })
 
-test('no action takes an operator for an id: nothing of one’s own is shared by it', async () => {
+test('no action accepts a query operator as an id, so nothing is shared by it', async () => {
   const { id } = await db.submission.create({
     data: {
       userId,

@@ -16,7 +16,7 @@ test.each([
   ['brackets and a port', '[2001:db8::1]:443'],
   ['an escape', '%00'],
   ['nothing', ','],
-])('a proxy may write anything about who asks: %s', async (_, entry) => {
+])('any client address from a proxy is handled: %s', async (_, entry) => {
   const visitor = new Visitor(site, entry)
   expect((await visitor.get('/api/palette/people?q=ariadne')).status).toBe(200)
   expect((await visitor.fillIn('/sign-in', { login: 'nobody', password: 'nothing' })).status).toBe(200)
@@ -31,7 +31,7 @@ function open(address: string, left: AbortSignal) {
 test.each([
   ['an address', () => '192.0.2.7', '192.0.2.8'],
   ['an IPv6 network of 64 bits', (i: number) => `2001:db8:0:1:${i}::1`, '2001:db8:0:2::1'],
-])('%s has twelve live streams, and the next one has twelve of its own', async (_, address, other) => {
+])('%s may have twelve live streams, and the next client twelve of its own', async (_, address, other) => {
   const left = new AbortController()
   // `fetch` closes the stream of a response that is garbage-collected, which would free its slot.
   const streams: Response[] = []

@@ -86,7 +86,7 @@ const words = ({ body }: Answer) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('what is taken is the same both ways', () => {
+describe('what is accepted is the same both ways', () => {
   test.each<[string, Record<string, string | File>]>([
     ['an answer', { answer: 'UDLR' }],
     ['the right one of a line end', { answer: 'UDLR\r\n' }],
@@ -110,7 +110,7 @@ describe('what is taken is the same both ways', () => {
     expect(policies[0]?.replace(/nonce-[^']*/g, '')).toBe(policies[1]?.replace(/nonce-[^']*/g, ''))
   })
 
-  test('the same form again leads to the same submission', async () => {
+  test('sending the same form again leads to the same submission', async () => {
     const token = randomUUID()
     for (const who of [people.server, people.action]) {
       const [first, second] = [
@@ -123,7 +123,7 @@ describe('what is taken is the same both ways', () => {
   })
 })
 
-describe('what is refused is refused with the same words, and counts the same', () => {
+describe('rejections have the same messages and count the same', () => {
   const form: Record<string, Record<string, string>> = {
     'a letter that there is none of': { answer: 'UX' },
     nothing: { answer: ' ' },
@@ -154,7 +154,7 @@ describe('what is refused is refused with the same words, and counts the same', 
     expect(submissionQuota(people.server.id).key).toContain(people.server.id)
   })
 
-  test('answers that cannot be read, until they count', async () => {
+  test('invalid answers, until they count', async () => {
     for (let i = 0; i < LIMIT + 2; i++) {
       await sendBoth({ answer: 'no answer' })
       expect(await takenOf(people.server)).toEqual(await takenOf(people.action))
@@ -162,7 +162,7 @@ describe('what is refused is refused with the same words, and counts the same', 
   })
 })
 
-describe('nobody gets past what stands before the action', () => {
+describe('nobody gets past the checks before the action', () => {
   test.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['that a page of another site sends', { 'sec-fetch-site': 'cross-site' }],
@@ -186,7 +186,7 @@ describe('nobody gets past what stands before the action', () => {
     expect(await storedOf(gone)).toHaveLength(1)
   })
 
-  test('two sessions at once: Next decides which counts', async () => {
+  test('two sessions at once: Next decides which one counts', async () => {
     const [a, b] = [await person('one-of-two'), await person('two-of-two')]
     a.visitor.jar.set(`${SESSION}.0`, b.visitor.jar.get(SESSION) ?? '')
     expect(isOfNext(await send(a, { answer: 'UDLR' }))).toBe(true)

@@ -37,7 +37,7 @@ const words = ({ body }: Answer) =>
 
 const stored = () => db.submission.count()
 
-describe('the form comes back with the reason and with what was typed', () => {
+describe('the form comes back with the reason and the input', () => {
   const matrix = (change: (rows: string[][]) => void) => {
     const rows = Array.from({ length: 8 }, (_, row) =>
       Array.from({ length: 8 }, (_, col) => `${row * 8 + col + 1}`),
@@ -69,7 +69,7 @@ describe('the form comes back with the reason and with what was typed', () => {
     if (!/[\0<]/.test(text)) expect(words(page)).toContain(text.trim())
   })
 
-  test('bytes that are no UTF-8', async () => {
+  test('bytes that are not UTF-8', async () => {
     const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
       fields.has('answer'),
     )!
@@ -86,7 +86,7 @@ describe('the form comes back with the reason and with what was typed', () => {
   })
 })
 
-describe('what can be read is judged', () => {
+describe('valid answers are judged', () => {
   test.each([
     // name                       problem           answer                          says
     ['a doubled number', 'knights-tour', Array(8).fill('1 2 3 4 5 6 7 8').join('\n'), 'Wrong answer'],
@@ -103,8 +103,8 @@ describe('what can be read is judged', () => {
   })
 })
 
-describe('who may not', () => {
-  test('not signed in: told so, the text stays, nothing is stored', async () => {
+describe('without permission', () => {
+  test('not signed in: a message, the text stays, nothing is stored', async () => {
     const before = await stored()
     const page = await answer('UDLR', 'robot-escape', new Visitor(site.url))
     expect(page.status).toBe(200)
@@ -127,7 +127,7 @@ describe('who may not', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('somebody else’s submission looks like none, its sharing cannot be switched', async () => {
+  test('another user’s submission looks missing, and its sharing cannot be changed', async () => {
     const { location } = await answer('RRR')
     const bob = await signUp('bob')
     const page = await bob.get(location!)
@@ -165,7 +165,7 @@ describe('who may not', () => {
     expect(words(page)).toContain('Command 2 is R')
   })
 
-  test('a hidden problem is gone from everywhere, and takes no answer', async () => {
+  test('a hidden problem is shown nowhere and accepts no answer', async () => {
     const open = await ada.get('/problems/labyrinth-path')
     await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: true } })
     try {
@@ -188,7 +188,7 @@ describe('who may not', () => {
   })
 })
 
-describe('requests nobody would make by accident', () => {
+describe('malicious requests', () => {
   test.each([
     '/problems/no-such',
     '/problems/..%2f..%2fetc%2fpasswd',
@@ -197,7 +197,7 @@ describe('requests nobody would make by accident', () => {
     "/users/'%20OR%201=1",
     '/leaderboards/no-such',
     '/nothing/here',
-  ])('%s is a page that says so, not a fault', async (path) => {
+  ])('%s gives a page that says so, not a server error', async (path) => {
     const page = await new Visitor(site.url).get(path)
     expect([400, 404]).toContain(page.status)
     expect(words(page).length).toBeGreaterThan(20)
@@ -215,13 +215,13 @@ describe('requests nobody would make by accident', () => {
     expect(page.body).toContain('<html lang="en"')
   })
 
-  test('a body of 10 MB is refused in words', async () => {
+  test('a body of 10 MB is rejected with a message', async () => {
     const page = await ada.post('/problems/robot-escape', new Uint8Array(10 * 2 ** 20))
     expect(page.status).toBe(413)
     expect(words(page).length).toBeGreaterThan(20)
   })
 
-  test('a form that lacks its fields', async () => {
+  test('a form without its fields', async () => {
     const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
       fields.has('answer'),
     )!
@@ -249,7 +249,7 @@ describe('requests nobody would make by accident', () => {
   })
 })
 
-test('HTML and javascript: links in a statement and in a name are text', async () => {
+test('HTML and javascript: links in a statement and in a name are shown as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   await db.user.update({ where: { username: 'ada' }, data: { name: hostile } })
   await db.statement.update({

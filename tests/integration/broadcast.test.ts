@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Broadcast } from '@/judge/worker/broadcast'
 import { db } from '@/lib/core/db'
-import { MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import { callForGames, type GameSoFar, pruneGames, storeGames, watchGames } from '@/lib/live/broadcast'
+import { MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import { endStreams } from '@/lib/live/shared'
 import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
@@ -78,7 +78,7 @@ test.each([
   expect((await later.read())?.games).toMatchObject([{ moves }])
 })
 
-test('what no puzzle knows, a game without end, is told as far as the bound', async () => {
+test('an endless game is broadcast up to the bound', async () => {
   const play = begin()
   await callForGames(submissionId)
   const move = 'x'.repeat(1_000)

@@ -61,21 +61,21 @@ describe('the card of a submission', () => {
     card = await cardOf(`/submissions/${id}`, owner)
   })
 
-  test('is its owner’s and an administrator’s, and nobody keeps it', async () => {
+  test('is visible to its owner and administrators, and not cached', async () => {
     expect(await expectCard(card, owner)).toBe('private, no-store')
     await expectCard(card, (await makeUser(undefined, 'administrator')).id)
     await expectNone(card)
     await expectNone(card, (await makeUser()).id)
   })
 
-  test('is everybody’s as long as it is shared, and no longer', async () => {
+  test('is public exactly as long as it is shared', async () => {
     await shareSubmission(owner, id, true)
     expect(await expectCard(card)).toBe('private, no-store')
     await shareSubmission(owner, id, false)
     await expectNone(card)
   })
 
-  test('is closed with its problem', async () => {
+  test('is hidden with its problem', async () => {
     await shareSubmission(owner, id, true)
     await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: true } })
     try {
@@ -86,7 +86,7 @@ describe('the card of a submission', () => {
   })
 })
 
-test('the card of a problem is everybody’s to keep, but of a hidden one there is none', async () => {
+test('the card of a problem may be cached publicly, and a hidden one has none', async () => {
   const card = await cardOf('/problems/snake')
   expect(await expectCard(card)).toBe('public, max-age=600')
   await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
@@ -97,7 +97,7 @@ test('the card of a problem is everybody’s to keep, but of a hidden one there 
   }
 })
 
-test('the card of a problem is in the language of its reader, in Hindi too', async () => {
+test("the card of a problem is in its reader's language, including Hindi", async () => {
   const cards: string[] = []
   for (const language of ['en', 'hi']) {
     const path = `/problems/snake/opengraph-image?lang=${language}`
@@ -107,7 +107,7 @@ test('the card of a problem is in the language of its reader, in Hindi too', asy
   expect(new Set(cards).size).toBe(2)
 })
 
-test('the card of a maze goes with its architect', async () => {
+test('the card of a maze disappears with its architect', async () => {
   const where = { problemId: 'maze-duel', role: 'architect' } as const
   const { id, playerId } = await db.duelEntry.findFirstOrThrow({
     where,
@@ -127,7 +127,7 @@ test.each(['/submissions/no-id', '/duel/trials/no-id', '/duel/mazes/no-hash', '/
   },
 )
 
-test('a page names its card for all who read such things, at its whole address', async () => {
+test('a page links its card in its metadata with an absolute address', async () => {
   const page = await (await ask('/problems/snake')).text()
   const meta = (name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1]
@@ -139,7 +139,7 @@ test('a page names its card for all who read such things, at its whole address',
   expect(meta('twitter:image')).toBe(meta('og:image'))
 })
 
-describe('a card is told in words, in the language of its page', () => {
+describe('a card has a text alternative in the language of its page', () => {
   const altOf = async (path: string, who?: string) => {
     const page = await (await ask(path, who)).text()
     const [, lang] = /<meta property="og:image" content="[^"]+\?lang=(\w+)"/.exec(page) ?? []

@@ -58,7 +58,7 @@ const offered = (body: string) =>
     ([, found]) => Object.entries(at).find(([, text]) => text === found)?.[0],
   )
 
-describe('what a replay is compared with', () => {
+describe('choosing a replay to compare with', () => {
   test.each([
     // who      replay    offered
     ['ann', 'first', ['second', 'shared']],
@@ -77,7 +77,7 @@ describe('what a replay is compared with', () => {
 })
 
 describe('side by side', () => {
-  test('two games are shown at a step, with the step at which they part, without scripts', async () => {
+  test('two games are shown at a step, with the step at which they diverge, without JavaScript', async () => {
     const { status, body } = await people.ann!.get(`/replays/compare?a=${at.first}&b=${at.second}&step=2`)
     expect(status).toBe(200)
     expect(body.match(/<svg role="img"/g)).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('side by side', () => {
     expect(same.body).toContain('The two games are identical in all 4 steps.')
   })
 
-  test('games of another level are not', async () => {
+  test('games of another level cannot be compared', async () => {
     const { status, body } = await open('ann', 'first', 'path')
     expect(status).toBe(200)
     expect(body).toContain('played on different levels')
@@ -98,7 +98,7 @@ describe('side by side', () => {
   })
 })
 
-describe('what somebody may not watch is as what is not there', () => {
+describe('a replay that a viewer may not watch looks missing', () => {
   test.each([
     ['nobody', 'first', undefined],
     ['nobody', 'shared', 'first'],

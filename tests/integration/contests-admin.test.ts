@@ -52,8 +52,8 @@ const rows = () => db.contest.findMany({ include: { problems: { orderBy: { probl
 const noted = async () =>
   (await db.auditEntry.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject])
 
-describe('nobody but an administrator', () => {
-  test.each([null, 'user', 'setter', 'organiser'] as const)('makes or reads them: %s', async (role) => {
+describe('only an administrator', () => {
+  test.each([null, 'user', 'setter', 'organiser'] as const)('may create or read them: %s', async (role) => {
     const id = await standing()
     const before = await rows()
     const actor = role && { id: randomUUID(), role }
@@ -73,7 +73,7 @@ describe('nobody but an administrator', () => {
 })
 
 describe('an administrator', () => {
-  test('makes, changes, renames and deletes one, all of which is noted', async () => {
+  test('creates, changes, renames and deletes one, and the audit log has it all', async () => {
     const made = await createContest(boss, form({ problems: ['duel', 'way-out'], opensSources: true }))
     const id = made.ok ? made.value : ''
     expect(await rows()).toMatchObject([
@@ -107,7 +107,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('does nothing to what is no contest', async () => {
+  test('cannot change a missing contest', async () => {
     for (const id of ['nonsense', "' OR 1=1", randomUUID()]) {
       expect(await change(id, form())).toBeUndefined()
       expect(await renameContest(boss, id, 'x')).toBe(false)
@@ -117,7 +117,7 @@ describe('an administrator', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('chooses among hidden problems too, which are told apart', async () => {
+  test('can choose hidden problems too, which are marked', async () => {
     await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
     const found = (await problemsForContests(boss, 'en')).map(({ id, hidden }) => [id, hidden])
     expect(found).toEqual([
@@ -127,7 +127,7 @@ describe('an administrator', () => {
     await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
   })
 
-  test('makes none that is over already, nor one of a problem that is none', async () => {
+  test('cannot create one that is already over, or one for a missing problem', async () => {
     const over = form({ startsAt: hours(-2), endsAt: hours(-1) })
     expect(await createContest(boss, over)).toMatchObject({ error: { field: 'endsAt', code: 'end-past' } })
     const unknown = form({ problems: ['duel', 'nowhere'] })
@@ -137,7 +137,7 @@ describe('an administrator', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('ends one at once by an end that has passed', async () => {
+  test('ends one immediately by setting an end in the past', async () => {
     const id = await standing({ startsAt: hours(-2) })
     const ended = form({ startsAt: hours(-2), endsAt: hours(-1) })
     expect(await change(id, ended)).toMatchObject({ ok: true })
@@ -145,7 +145,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('a contest that opens sources', () => {
+describe('a contest that opens programs', () => {
   const opening = { opensSources: true }
 
   test.each([
@@ -168,7 +168,7 @@ describe('a contest that opens sources', () => {
       { ...opening, startsAt: hours(-2), problems: ['way-out'] },
       true,
     ],
-  ])('does not reach back: from %j to %j, %j', async (before, after, allowed) => {
+  ])('does not apply to the past: from %j to %j, %j', async (before, after, allowed) => {
     const wish = form(after)
     const result = before ? await change(await standing(before), wish) : await createContest(boss, wish)
     const refused = { ok: false, error: { field: 'opensSources', code: 'opens-back' } }
@@ -176,7 +176,7 @@ describe('a contest that opens sources', () => {
     expect(await noted()).toHaveLength(allowed ? 1 : 0)
   })
 
-  test('is neither changed nor deleted once it is over; its title may be mended', async () => {
+  test('cannot be changed or deleted once it is over, except for its title', async () => {
     const span = { startsAt: hours(-2), endsAt: hours(-1) }
     const id = await standing({ ...span, ...opening })
     const before = await rows()
@@ -191,7 +191,7 @@ describe('a contest that opens sources', () => {
     expect(await rows()).toMatchObject([{ ...kept, title: 'The spoon' }])
   })
 
-  test('is deleted while it runs; and so is one that is over and has opened nothing', async () => {
+  test('can be deleted while it runs, and also when it is over and has opened nothing', async () => {
     expect(await deleteContest(boss, await standing({ ...opening, startsAt: hours(-1) }))).toBe(true)
     const over = { startsAt: hours(-2), endsAt: hours(-1) }
     expect(await deleteContest(boss, await standing(over))).toBe(true)
@@ -207,7 +207,7 @@ describe('the form', () => {
   const read = (change: Record<string, string>) =>
     contestForm.safeParse(contestFields({ ...sent, ...change }))
 
-  test('is read in UTC', () => {
+  test('is parsed in UTC', () => {
     expect(read({ opensSources: 'on', 'problem:way-out': 'on' }).data).toEqual({
       title: 'The cup',
       startsAt: new Date('2026-11-21T10:00:00Z'),
@@ -240,12 +240,12 @@ describe('the form', () => {
     ['endsAt', '2101-01-01T00:00', 'moment-year'],
     ['endsAt', '2026-11-21T10:00', 'end-before-start'],
     ['endsAt', '2026-11-20T23:00', 'end-before-start'],
-  ])('with %s %j is refused: %s', (field, text, code) => {
+  ])('with %s %j is rejected: %s', (field, text, code) => {
     const issues = read({ [field]: text }).error?.issues ?? []
     expect(issues.map(({ path, message }) => [path[0], message])[0]).toEqual([field, code])
   })
 
-  test('without a problem, and with more than there are, is refused', () => {
+  test('without a problem, or with more than exist, is rejected', () => {
     const { 'problem:duel': _, ...none } = sent
     expect(contestForm.safeParse(contestFields(none)).error?.issues[0]).toMatchObject({
       path: ['problems'],

@@ -67,7 +67,7 @@ const runs = () =>
     },
   })
 
-test.each(TOLD)('%s, %s: of secret cases it is told to whoever may watch them', async (...result) => {
+test.each(TOLD)('%s, %s: for hidden tests it is shown to those who may watch them', async (...result) => {
   await came(...result)
   // If all cases are accepted, the first one represents them, and it is a sample case.
   const open = result[0] === 'accepted' ? 'all-escaped' : undefined
@@ -85,7 +85,7 @@ test.each(TOLD)('%s, %s: of secret cases it is told to whoever may watch them', 
   expect((await told(boss)).text).toContain('level')
 })
 
-test('where a printed case decides, its author may read why, and everybody when the contest is over', async () => {
+test('if a printed case decides, its author sees the reason, and everybody after the contest', async () => {
   await runs()
   const to = { verdict: 'wrong-answer', reason: { code: 'stranded', values: { row: 0 } } }
   await db.caseResult.updateMany({ where: { submissionId: botId, case: { sample: true } }, data: to })
@@ -95,7 +95,7 @@ test('where a printed case decides, its author may read why, and everybody when 
   for (const viewer of [ann, bob, null]) expect((await told(viewer)).reason).toEqual(to.reason)
 })
 
-test('that a program broke down is told, without the half line that it left', async () => {
+test('a runtime error is shown without the incomplete line of output', async () => {
   await runs()
   await came('runtime-error', 'exit-partial', { turn: 2, code: 1, partial: 'level' })
   const { reason, text } = await told(ann)

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { scriptedArena } from '../setup/arena'
+import { submitFakeProgram } from '../setup/fake-worker'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
-import { submitFakeProgram } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
 import { settled, submitPlayer } from './duels'
@@ -166,7 +166,7 @@ const pageOf = (name: string) => expect.stringContaining(`case=${name}`)
  * is requested in both ways that answer with what it shows; a visitor, a stranger and the owner share these ways where
  * nobody may see anything.
  */
-describe('the games of secret cases are where they may be, and nowhere else', { timeout: 120_000 }, () => {
+describe('games of hidden tests are shown only where allowed', { timeout: 120_000 }, () => {
   let id: string
 
   test('before a contest, by their owner', async () => {
@@ -189,7 +189,7 @@ describe('the games of secret cases are where they may be, and nowhere else', { 
       open: FOLLOW,
     },
   ] as const)('shown to $shownTo', ({ shownTo, closed, open }) => {
-    test('from the moment at which it starts', async () => {
+    test('from the moment it starts', async () => {
       await db.problem.update({ where: { id: 'snake' }, data: { secretReplays: shownTo } })
       // It starts right now: the server must not have cached anything shown before.
       await db.contest.update({ where: { id }, data: { startsAt: new Date(), endsAt: hours(2) } })
@@ -197,14 +197,14 @@ describe('the games of secret cases are where they may be, and nowhere else', { 
         expect(await found(who, GAMES, ...ways), who).toEqual([])
     })
 
-    test('to administrators, and to the owner from the moment at which it ends', async () => {
+    test('to administrators, and to the owner from the moment it ends', async () => {
       expect(await found('administrator', GAMES, open)).toEqual(expect.arrayContaining([pageOf(secret)]))
       await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
       expect(await found('owner', GAMES, open)).toEqual(expect.arrayContaining([pageOf(secret)]))
     })
   })
 
-  test('after it, and what programs write to standard error is their authors’ at all times', async () => {
+  test('after it; stderr of programs is always visible only to their authors', async () => {
     const sought = [/SECRET-PARTIAL/, /SECRET-(?:STDERR|REPLY)/]
     for (const [who, way] of [
       ['visitor', LOAD],
@@ -219,7 +219,7 @@ describe('the games of secret cases are where they may be, and nowhere else', { 
   })
 })
 
-test('the source of an entry is nowhere to be found until the contest is over, and then on its page', async () => {
+test('the program of an entry is hidden until the contest is over, and then on its page', async () => {
   const { id } = await contest(-1, 1, 'maze-duel')
   expect(await found('visitor', SOURCES, LOAD)).toEqual([])
   expect(await found('stranger', SOURCES, FOLLOW, PREFETCH)).toEqual([])

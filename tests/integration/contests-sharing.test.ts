@@ -90,7 +90,7 @@ test('is open while a contest of another problem runs', async () => {
   expect(await open()).toEqual(all(true))
 })
 
-test('says to its owner at whose end it opens', async () => {
+test('tells its owner which contest has to end first', async () => {
   const { title, endsAt } = await contest(-1, 1)
   expect((await findSubmission(botId, ann, 'en'))?.sharedAfter).toEqual({ title, endsAt })
   await db.contest.deleteMany()

@@ -56,7 +56,7 @@ async function seen(id: string) {
 const actions = async () =>
   (await db.auditEntry.findMany({ orderBy: { at: 'asc' } })).map(({ actorId, action }) => [actorId, action])
 
-test('the same form sent twice, also at once, makes one contest', async () => {
+test('the same form sent twice, also concurrently, creates one contest', async () => {
   const wish = form({ problems: ['duel', 'way-out'] })
   const turned = { ...wish, problems: ['way-out', 'duel'] }
   const ids = new Set(await Promise.all([made(wish), made(wish), made(turned), made(wish)]))
@@ -67,7 +67,7 @@ test('the same form sent twice, also at once, makes one contest', async () => {
   expect(await db.contest.count()).toBe(4)
 })
 
-test('of two administrators who change it at once one is told to look again', async () => {
+test('of two administrators who change it concurrently, one is asked to reload', async () => {
   const id = await made()
   const before = await seen(id)
   const later = form({ endsAt: hours(5) })
@@ -89,14 +89,14 @@ test('of two administrators who change it at once one is told to look again', as
   expect(await changeContest(chief, { id, edition: '' }, form())).toMatchObject({ ok: false })
 })
 
-test('a title that is mended counts as a change', async () => {
+test('a new title counts as a change', async () => {
   const id = await made()
   const before = await seen(id)
   await renameContest(boss, id, 'The spoon')
   expect(await changeContest(chief, before, form())).toMatchObject({ error: { code: 'contest-changed' } })
 })
 
-test('it is deleted once, and changed no more', async () => {
+test('it is deleted once and cannot be changed afterwards', async () => {
   const id = await made()
   const before = await seen(id)
   const deleted = await Promise.all([boss, chief, boss].map((actor) => deleteContest(actor, id)))
@@ -105,7 +105,7 @@ test('it is deleted once, and changed no more', async () => {
   expect((await actions()).map(([, action]) => action)).toEqual(['contest-created', 'contest-deleted'])
 })
 
-test('changed and deleted at once, it is gone or as it was wished, never half of it', async () => {
+test('changed and deleted concurrently, it is either deleted or fully changed', async () => {
   for (let round = 0; round < 8; round++) {
     const id = await made(form({ title: `Round ${round}` }))
     const before = await seen(id)
@@ -116,7 +116,7 @@ test('changed and deleted at once, it is gone or as it was wished, never half of
   }
 })
 
-test('a problem that goes leaves the contest, which can be looked at, changed and deleted', async () => {
+test('a deleted problem leaves its contest, which can still be viewed, changed and deleted', async () => {
   await makeBotProblem('short-lived')
   const id = await made(form({ startsAt: hours(1), problems: ['short-lived'] }))
   await db.problem.delete({ where: { id: 'short-lived' } })
@@ -129,7 +129,7 @@ test('a problem that goes leaves the contest, which can be looked at, changed an
 })
 
 test.each(['\0', 'a\0', '🏆', '../duel', 'Duel', '', 'x'.repeat(61), '\ud800'])(
-  'the problem %j is none, whatever the form says',
+  'the problem %j is invalid in the form',
   (id) => {
     const sent = { title: 'x', startsAt: '2026-11-21T10:00', endsAt: '2026-11-21T11:00', opensSources: false }
     expect(contestForm.safeParse({ ...sent, problems: ['duel', id] }).error?.issues[0]?.message).toBe(
@@ -139,7 +139,7 @@ test.each(['\0', 'a\0', '🏆', '../duel', 'Duel', '', 'x'.repeat(61), '\ud800']
   },
 )
 
-test('an entry is taken only from who was told by which contest its source is opened', async () => {
+test('an entry is accepted only if its author was told which contest will open the program', async () => {
   const bot = {
     userId: ann.id,
     problemId: 'duel',
@@ -183,7 +183,7 @@ test('an entry is taken only from who was told by which contest its source is op
   expect(await enter([cup, bowl])).toBe('taken')
 })
 
-test('a contest that starts while an entry is stored is told of, too', async () => {
+test('a contest that starts while an entry is being stored is announced, too', async () => {
   const { id, startsAt, endsAt } = await db.contest.create({
     data: {
       ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: true },

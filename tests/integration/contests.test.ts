@@ -68,7 +68,7 @@ const audience = (secretReplays: ReplayAudience) =>
 const watchers = (name: string) =>
   watchersOf(botId, name, { owner: ann, stranger: bob, visitor: null, administrator: boss })
 
-describe('the games of secret cases', () => {
+describe('games of hidden tests', () => {
   test.each([
     // shown to     contest      who watches
     ['owner', undefined, ['owner', 'administrator']],
@@ -79,14 +79,17 @@ describe('the games of secret cases', () => {
     ['everybody', [-1, 1], ['administrator']],
     ['everybody', [-2, -1], ['owner', 'stranger', 'visitor', 'administrator']],
     ['nobody', [-2, -1], ['administrator']],
-  ] as const)('shown to %s, with a contest of the hours %j, are watched by %j', async (shown, span, who) => {
-    await audience(shown)
-    if (span) await contest(span[0], span[1])
-    expect(await watchers('secret-1')).toEqual(who)
-    expect(await watchers('secret-2')).toEqual(who)
-  })
+  ] as const)(
+    'shown to %s, with a contest at the hours %j, can be watched by %j',
+    async (shown, span, who) => {
+      await audience(shown)
+      if (span) await contest(span[0], span[1])
+      expect(await watchers('secret-1')).toEqual(who)
+      expect(await watchers('secret-2')).toEqual(who)
+    },
+  )
 
-  test('are closed with level, moves and what the program wrote', async () => {
+  test('are closed together with level, moves and output', async () => {
     const game = await findGame(botId, 'secret-1', ann)
     expect(game?.replay.level).toBe('00x\n')
     expect(game?.log?.turns[0]?.stderr).toContain('secret')
@@ -102,7 +105,7 @@ describe('the games of secret cases', () => {
     expect(seen.match(/00x/g)).toHaveLength(1)
   })
 
-  test('are closed also of what waits still', async () => {
+  test('are closed also for waiting submissions', async () => {
     await contest(-1, 1)
     const id = await submitted({ userId: ann.id, source: 'RR|again' })
     await db.submission.update({ where: { id }, data: { shared: true } })
@@ -118,7 +121,7 @@ describe('the games of secret cases', () => {
     expect(await watchers('secret-1')).toEqual(['owner', 'administrator'])
   })
 
-  test('say by which contest they are closed and until when, to whom they would be open', async () => {
+  test('tell those who could see them which contest closes them and until when', async () => {
     const closedBy = async (viewer: Viewer | null) => (await findSubmission(botId, viewer, 'en'))?.closedBy
     await contest(-1, 1)
     await contest(-2, 3)
@@ -133,7 +136,7 @@ describe('the games of secret cases', () => {
   })
 })
 
-describe('the source of an entry', () => {
+describe('the program of an entry', () => {
   const opening = { opensSources: true, problemId: 'duel' }
   const source = async (viewer: Viewer | null, version?: number) =>
     (await entry(entryId, viewer, version))?.source ?? null
@@ -149,7 +152,7 @@ describe('the source of an entry', () => {
     [[-3, -1], -2, false, false],
     [[-3, 1], -2, true, false],
   ] as const)(
-    'with a contest of the hours %j, submitted at %d, opens %j: %j',
+    'with a contest at the hours %j, submitted at %d, becomes public %j: %j',
     async (span, at, opensSources, open) => {
       const { startsAt, endsAt } = await contest(span[0], span[1], { ...opening, opensSources })
       const moments: Record<number, Date> = { [span[0]]: startsAt, [span[1]]: endsAt }
@@ -167,7 +170,7 @@ describe('the source of an entry', () => {
     expect((await entry(entryId, ann))?.pledge).toBeNull()
   })
 
-  test('is announced to its owner, and named with its contest once it is open', async () => {
+  test('is announced to its owner, and linked to its contest once it is public', async () => {
     await submittedAt(hours(-2))
     const running = await contest(-3, 1, opening)
     const pledge = { contest: running.title, endsAt: running.endsAt }
@@ -181,7 +184,7 @@ describe('the source of an entry', () => {
     })
   })
 
-  test('of a vetoed entry, or of a hidden problem, is not opened', async () => {
+  test('of a vetoed entry or a hidden problem does not become public', async () => {
     await submittedAt(hours(-2))
     await contest(-3, -1, opening)
     await db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'Its name.' } })
@@ -193,7 +196,7 @@ describe('the source of an entry', () => {
     await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
   })
 
-  test('stays open though another version plays by now, which stays closed; so do those that never played', async () => {
+  test('stays public when a newer version plays, which stays private, as do versions that never played', async () => {
     await submittedAt(hours(-2))
     await contest(-3, -1, opening)
     const version = (number: number, createdAt: Date, plays: boolean) =>
@@ -227,7 +230,7 @@ describe('the source of an entry', () => {
     await db.submission.deleteMany({ where: { version: { in: [2, 3] } } })
   })
 
-  test('of a bot of an ordinary problem stays its author’s', async () => {
+  test('of a bot for an ordinary problem stays private', async () => {
     await submittedAt(hours(-2), botId)
     await contest(-3, -1, { opensSources: true })
     expect((await findSubmission(botId, bob, 'en'))?.answer).toBeNull()
@@ -235,7 +238,7 @@ describe('the source of an entry', () => {
   })
 })
 
-test('a problem tells of the contests that run, and of those that start within a week', async () => {
+test('a problem announces its running contests and those that start within a week', async () => {
   const WEEK = 7 * 24
   for (const [from, to] of [
     [-3, -1],

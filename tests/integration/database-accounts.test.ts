@@ -38,7 +38,7 @@ describe('the database refuses', () => {
   })
 })
 
-test('a session and its user are found by two indexes and nothing else', async () => {
+test('looking up a session and its user uses two indexes and no table scan', async () => {
   await db().query('SET enable_seqscan = off')
   const { rows } = await db().query(
     `EXPLAIN SELECT u.id FROM "Session" s JOIN "User" u ON u.id = s."userId"

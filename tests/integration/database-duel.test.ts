@@ -24,7 +24,7 @@ const STANDING = {
 
 const db = openDatabase()
 
-describe('of a duel the database refuses', () => {
+describe('for a duel the database refuses', () => {
   test.each([
     // what                          constraint                        statement
     ['orders that are none', 'Problem_schedule_list', schedule("'{}'")],

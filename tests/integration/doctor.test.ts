@@ -17,7 +17,7 @@ async function sql(url: string, statement: string) {
   await client.end()
 }
 
-test('everything is there', async () => {
+test('everything is present', async () => {
   const url = await freshDatabase('seeded')
   await sql(url, `INSERT INTO "Setting" VALUES ('seed', '${seedMark()}')`)
   const { code, stdout } = await clew(['doctor', '--json'], url)
@@ -45,7 +45,7 @@ describe('on a database without problems and workers', () => {
     ;({ code, stdout } = await clew(['doctor'], await freshDatabase('migrated'), { CLEW_SANDBOX: 'wasm' }))
   })
 
-  test('judging in WebAssembly: why, what holds programs, and every language with its version', () => {
+  test('judging in WebAssembly: the reason, the limits, and every language with its version', () => {
     expect(stdout).toMatch(
       /^ok {8}Judging +in WebAssembly, as CLEW_SANDBOX demands, by a worker that starts now$/m,
     )
@@ -88,14 +88,14 @@ describe('without a server', () => {
   })
 })
 
-describe('the workers that run', () => {
+describe('the running workers', () => {
   /** Inserts a worker whose heartbeat stays fresh, however long the doctor takes. */
   const row = (host: string, pid: number, sandbox: string, stopped = 'NULL') =>
     `INSERT INTO "Worker" (id, host, pid, sandbox, slots, languages, "stoppedAt", "heartbeatAt") VALUES
      (gen_random_uuid(), '${host}', ${pid}, '${sandbox}', 3, '[{"id":"python","version":"3.11"},{"id":"c"}]', ${stopped},
       now() + interval '1 hour')`
 
-  test('are told of as they were started, beside what one would do that starts now', async () => {
+  test('are listed with their settings, next to those of a worker started now', async () => {
     const url = await freshDatabase('migrated')
     await sql(url, row(hostname(), 11, 'native'))
     await sql(url, row(hostname(), 12, 'wasm'))
@@ -126,7 +126,7 @@ const withoutBubblewrap = (words: string[], environment: Record<string, string>)
 }
 
 describeNative('without bubblewrap', () => {
-  test('WebAssembly is used, and it says what to do', async () => {
+  test('WebAssembly is used, with advice', async () => {
     const { stdout } = await withoutBubblewrap(['doctor'], {})
     expect(stdout).toMatch(
       /^ok {8}Judging +in WebAssembly, as native boxes cannot be had here, by a worker that starts now$/m,
@@ -135,7 +135,7 @@ describeNative('without bubblewrap', () => {
     expect(stdout).toMatch(/^ok {8}Python +CPython/m)
   })
 
-  test('native boxes that are demanded are missing', async () => {
+  test('required native boxes are missing', async () => {
     const { code, stdout } = await withoutBubblewrap(['doctor'], { CLEW_SANDBOX: 'native' })
     expect(stdout).toMatch(/^missing {3}Judging/m)
     expect(code).toBe(1)
@@ -148,7 +148,7 @@ test('an empty database: no migration is applied', async () => {
   expect(stdout).toMatch(/^missing {3}Migrations +not applied: \d+_init, /m)
 })
 
-test('the standings are derived anew', async () => {
+test('the standings are rebuilt', async () => {
   const { code, stdout } = await clew(['standings', '--rebuild'], await freshDatabase('seeded'))
   expect({ code, stdout }).toEqual({ code: 0, stdout: '0 standings of 0 users\n' })
 })

@@ -148,14 +148,14 @@ async function shown(architectId: string, solverId: string) {
   }
 }
 
-test('the matrix holds nothing that a program has written, and says nothing of who did well', async () => {
+test('the matrix contains no program output and reveals no results', async () => {
   expect(JSON.stringify(cells)).not.toContain('<b>')
   const { words, names } = await shown(ids.get('prim')!, ids.get('optimist')!)
   expect(words).toMatch(/^prim against optimist: architect [\d.]+, solver [\d.]+, 2 trials\.$/)
   expect(names).toEqual({ architect: 'Architect prim', solver: 'Solver optimist' })
 })
 
-describe('an architect that hands over', () => {
+describe('an architect that returns', () => {
   test.each(ARCHITECTS)('%s forfeits', async (name, _, words, why) => {
     const { cell, scores, trials, ...matrix } = await shown(
       ids.get(`architect ${name}`)!,
@@ -192,7 +192,7 @@ describe('a solver that answers with', () => {
   })
 })
 
-test('a judge that is asked for all of it has no fault of its own', async () => {
+test('none of it causes a fault of the judge', async () => {
   expect(await db.judgeFault.count()).toBe(0)
   expect(cells.trials.every((trials) => trials === 2)).toBe(true)
 })

@@ -57,7 +57,7 @@ const openTransactions = async () => {
 }
 
 describe('a build', { timeout: 30_000 }, () => {
-  test('runs outside of any transaction, under a claim that is gone afterwards', async () => {
+  test('runs outside any transaction, under a claim that is removed afterwards', async () => {
     const slow = slowBuild(MAZE)
     const building = buildOnce(architect, ORDER, slow.build)
     await slow.begun
@@ -68,7 +68,7 @@ describe('a build', { timeout: 30_000 }, () => {
     expect(await db.duelBuildClaim.count()).toBe(0)
   })
 
-  test('is not begun by a second worker while the first one renews its claim', async () => {
+  test('is not started by a second worker while the first one renews its claim', async () => {
     const slow = slowBuild(MAZE)
     const first = buildOnce(architect, ORDER, slow.build)
     await slow.begun
@@ -85,7 +85,7 @@ describe('a build', { timeout: 30_000 }, () => {
     expect(calls).toBe(0)
   })
 
-  test('that lost its claim does not count: both workers go on with what the other one built', async () => {
+  test("that lost its claim does not count: both workers continue with the other's maze", async () => {
     const slow = slowBuild(FORFEIT)
     const first = buildOnce(architect, ORDER, slow.build)
     await slow.begun
@@ -96,13 +96,13 @@ describe('a build', { timeout: 30_000 }, () => {
     expect(await db.duelBuild.findMany()).toMatchObject([{ mazeHash: TINY_HASH, verdict: 'accepted' }])
   })
 
-  test('that fails gives its claim back at once', async () => {
+  test('that fails releases its claim at once', async () => {
     const fails = () => Promise.reject(new Error('a box broke'))
     await expect(buildOnce(architect, ORDER, fails)).rejects.toThrow('a box broke')
     expect(await db.duelBuildClaim.count()).toBe(0)
   })
 
-  test('of an architect that is to play anew does not hold up the new one', async () => {
+  test('of an architect that is rejudged does not block the new build', async () => {
     const slow = slowBuild(FORFEIT)
     const before = buildOnce(architect, ORDER, slow.build)
     await slow.begun
@@ -116,7 +116,7 @@ describe('a build', { timeout: 30_000 }, () => {
     expect(await buildOnce(architect, { ...ORDER, seed: 2 }, async () => MAZE)).toBeUndefined()
   })
 
-  test('can be waited for until one is told to stop', async () => {
+  test('can be waited for until the worker is stopped', async () => {
     const slow = slowBuild(MAZE)
     const building = buildOnce(architect, ORDER, slow.build)
     await slow.begun
@@ -126,7 +126,7 @@ describe('a build', { timeout: 30_000 }, () => {
     expect(await building).toEqual({ maze: TINY })
   })
 
-  test('of a worker that was killed is done by another one when the claim has expired', async () => {
+  test('of a killed worker is done by another worker when the claim has expired', async () => {
     const words = ['--import', 'tsx', 'tests/setup/hanging-build.ts', architect.id, '15', '1']
     const worker = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
     whenDone(() => void worker.kill('SIGKILL'))

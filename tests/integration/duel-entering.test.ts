@@ -23,7 +23,7 @@ async function playing(role: DuelRole) {
   return found ? (await entry(found.id, null))?.player.version : undefined
 }
 
-describe('a program enters its duel once it has passed its try-out', { timeout: 60_000 }, () => {
+describe('a program enters its duel after passing its qualifying run', { timeout: 60_000 }, () => {
   test.each([
     // what                                 role         source          plays
     ['builds a maze', 'architect', 'deep', true],
@@ -46,7 +46,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     expect(await participationOf(id)).toMatchObject({ state: plays ? 'active' : 'refused', role })
   })
 
-  test('a new version that fails leaves the one that plays in its place, and nothing is played for it', async () => {
+  test('a failing new version leaves the current one playing, and gets no trials', async () => {
     const good = await submit('architect', 'deep')
     await until(good)
     await settled()
@@ -74,7 +74,7 @@ describe('a program enters its duel once it has passed its try-out', { timeout: 
     await settled()
   })
 
-  test('what waits is pending, and what plays goes on, also where the worker dies in the middle', async () => {
+  test('a waiting version is pending and the current one keeps playing, even if the worker dies', async () => {
     const first = await submit('solver', 'tremaux')
     await until(first)
     await settled()

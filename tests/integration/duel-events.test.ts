@@ -68,7 +68,7 @@ async function first(news: AsyncGenerator<LiveDuel>, holds: (live: LiveDuel) => 
   }
 }
 
-test('whoever looks on is told where the duel is, without an account too, and nobody keeps it back', async () => {
+test('viewers get the progress of the duel, without an account too, and it is not cached', async () => {
   for (const who of [undefined, (await makeUser()).id]) {
     const { answer } = await listen({ who })
     expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ test('whoever looks on is told where the duel is, without an account too, and no
   }
 })
 
-test('trials that are played, and who leaves, are told of until the table is made', async () => {
+test('played trials and withdrawals are announced until the table is rebuilt', async () => {
   const { answer } = await listen()
   const news = newsOf(answer)
   await first(news, ({ played }) => played === 0)
@@ -100,7 +100,7 @@ test('trials that are played, and who leaves, are told of until the table is mad
   expect(after.at(-1)).toMatchObject({ played: TOTAL - 4 })
 })
 
-describe('there is nothing to be heard', () => {
+describe('there is no stream', () => {
   test.each([
     ['of a problem that does not exist', 'nowhere'],
     ['of one that is no duel', 'robot-escape'],
@@ -109,7 +109,7 @@ describe('there is nothing to be heard', () => {
     expect((await listen({ problem })).answer.status).toBe(404)
   })
 
-  test('of a hidden one, for an administrator neither; who was listening hears the end', async () => {
+  test('of a hidden duel, not even for an administrator; an open stream ends', async () => {
     const { answer } = await listen()
     const news = newsOf(answer)
     await news.next()
@@ -124,7 +124,7 @@ describe('there is nothing to be heard', () => {
   })
 })
 
-test('a reader has twelve streams at most, and whoever leaves makes room', async () => {
+test('a client has at most twelve streams, and closing one frees a place', async () => {
   const who = (await makeUser()).id
   const open = []
   for (let seat = 0; seat < 12; seat++) open.push(await listen({ who }))
@@ -139,7 +139,7 @@ test('a reader has twelve streams at most, and whoever leaves makes room', async
   expect((await listen({ who })).answer.status).toBe(429)
 })
 
-test('a stream that is open does not keep the server from ending', async () => {
+test('an open stream does not keep the server from stopping', async () => {
   const { answer } = await listen()
   const news = newsOf(answer)
   await news.next()

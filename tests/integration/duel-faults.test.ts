@@ -53,7 +53,7 @@ const TRIAL: NewTrial = {
 }
 
 describe('a fault of the judge', { timeout: 60_000 }, () => {
-  test('is tried again, then waits for an administrator, who lets the pair play on', async () => {
+  test('is retried, then waits for an administrator, who resumes the pair', async () => {
     const { architectId, solverId } = await aPair()
     let broken = true
     await work({
@@ -89,7 +89,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
     expect(await progress('duel')).toMatchObject({ played: 2, total: 2, stuck: 0 })
   })
 
-  test('that goes away by itself is seen to', async () => {
+  test('that disappears by itself is resolved automatically', async () => {
     await aPair()
     let games = 0
     await work({
@@ -108,7 +108,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
 })
 
 describe('a dead worker', { timeout: 60_000 }, () => {
-  test('has its pair taken away, and another plays it', async () => {
+  test('loses its pair, and another worker plays it', async () => {
     await aPair()
     const dead = await dies()
     expect(await sweep()).toBe(1)
@@ -119,7 +119,7 @@ describe('a dead worker', { timeout: 60_000 }, () => {
     expect(await progress('duel')).toMatchObject({ played: 2 })
   })
 
-  test('leaves what it had built: that is not built again', async () => {
+  test('leaves its built mazes, which are not built again', async () => {
     await aPair()
     let built = 0
     const count = (source: string) => {
@@ -138,7 +138,7 @@ describe('a dead worker', { timeout: 60_000 }, () => {
     expect(await progress('duel')).toMatchObject({ played: 2 })
   })
 
-  test('after ten of them over one pair the administrator looks at it', async () => {
+  test('after ten of them on one pair the administrator is asked', async () => {
     await aPair()
     for (let death = 1; death <= 10; death++) {
       await dies()
@@ -172,7 +172,7 @@ describe('two workers with the same pair', () => {
     expect(await db.duelBuild.findMany()).toMatchObject([{ mazeHash: TINY_HASH }])
   })
 
-  test('one that fails at it lets the other build', async () => {
+  test('if one fails, the other builds', async () => {
     const { architect } = await task(await aPair())
     const fails = () => Promise.reject(new Error('a box broke'))
     await expect(buildOnce(architect, { size: 15, seed: 1 }, fails)).rejects.toThrow('a box broke')
@@ -182,14 +182,14 @@ describe('two workers with the same pair', () => {
     expect(await buildOnce(architect, { size: 15, seed: 1 }, build)).toMatchObject({ forfeit })
   })
 
-  test('keep a trial once', async () => {
+  test('store a trial once', async () => {
     const found = await task(await aPair())
     expect(await Promise.all([1, 2, 3].map(() => keepTrial(found, TRIAL)))).toContain(true)
     expect(await keepTrial(found, { ...TRIAL, reason: { code: 'maze-lines', values: {} } })).toBe(false)
     expect(await db.duelTrial.findMany()).toMatchObject([{ reason: { code: 'maze-empty' } }])
   })
 
-  test('what was begun before an entry is played anew does not count', async () => {
+  test('trials started before an entry was rejudged do not count', async () => {
     const pair = await aPair()
     const before = await task(pair)
     expect(await keepTrial(before, TRIAL)).toBe(true)
@@ -207,7 +207,7 @@ describe('two workers with the same pair', () => {
   }, 60_000)
 })
 
-test('a pair that has not played everything goes back behind the others of its priority', async () => {
+test('an unfinished pair goes to the end of its priority', async () => {
   await aPair()
   const slow = () => new Promise((settle) => setTimeout(settle, 2_100))
   const [before] = await pairs()
@@ -221,7 +221,7 @@ test('a pair that has not played everything goes back behind the others of its p
   expect(await progress('duel')).toMatchObject({ played: 2 })
 }, 60_000)
 
-test('everybody’s first pair goes before anybody’s second', async () => {
+test("every entry's first pair goes before any second pair", async () => {
   for (const house of ['right-hand', 'optimist', 'tremaux']) await enterHouse('solver', house)
   for (const userId of [duel.ann, duel.bob]) {
     await work()

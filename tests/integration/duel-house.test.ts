@@ -18,7 +18,7 @@ beforeAll(async () => {
   await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: SCHEDULE } })
 })
 
-test('a new site lets its house play, and whoever looks on is told of it until all is played', async () => {
+test('on a new site the built-in bots play, and viewers get updates until everything is played', async () => {
   whenDone(async () => endStreams())
   const ending = new AbortController()
   const told: (readonly [played: number, total: number, table: boolean])[] = []
@@ -41,7 +41,7 @@ test('a new site lets its house play, and whoever looks on is told of it until a
   expect(await names('solver')).toEqual(['greedy-dfs', 'optimist', 'right-hand', 'tremaux'])
 }, 300_000)
 
-test('a stream of a duel that is hidden ends', async () => {
+test('the stream of a duel ends when the duel is hidden', async () => {
   await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: true } })
   const events = followDuel('maze-duel', new AbortController().signal)
   await expect.poll(async () => (await events.next()).done, { timeout: 30_000 }).toBe(true)

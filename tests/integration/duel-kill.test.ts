@@ -70,7 +70,7 @@ async function undisturbed(role: 'architect' | 'solver') {
   return standingsOf(trialsOf(names, played), role).map(({ id, mean, median }) => [id, mean, median])
 }
 
-test('a worker that is killed while it plays loses no trial, plays none twice and changes no mean', async () => {
+test('killing a worker loses no trial, repeats none and changes no mean', async () => {
   await makeGate()
   const worker = new Kept(['--enable-source-maps', WORKER], {
     ...{ DATABASE_URL: process.env.DATABASE_URL!, NODE_ENV: 'production', LOG_LEVEL: 'warn' },

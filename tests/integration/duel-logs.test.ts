@@ -74,8 +74,8 @@ const BUILT = { said: [{ turn: 1, stderr: 'it is a secret' }], unreadable: null 
 const WALKED = { said: [{ turn: 1, stderr: 'solver must return a cell' }], unreadable: null }
 const NOTHING = { architect: null, solver: null }
 
-describe('what the programs of a trial said', () => {
-  test('is their authors’, of each its own, and the administrators’', async () => {
+describe('stderr of the programs of a trial', () => {
+  test('is visible to each author for the own program, and to administrators', async () => {
     const id = await trialOf('ann', 'bob')
     expect(await logs(id, ann)).toEqual({ architect: BUILT, solver: null })
     expect(await logs(id, bob)).toEqual({ architect: null, solver: WALKED })
@@ -88,12 +88,12 @@ describe('what the programs of a trial said', () => {
     expect(await logs(await trialOf('ann', 'bob'), { ...carl, role })).toEqual(NOTHING)
   })
 
-  test('does not leave the server on any other way', async () => {
+  test('leaves the server in no other way', async () => {
     const page = JSON.stringify(await trial(await trialOf('ann', 'bob'), carl))
     expect(page).not.toMatch(/secret|must return/)
   })
 
-  test('is kept with a forfeit, too, and with the reply that could not be read', async () => {
+  test('is stored with a forfeit, too, with the invalid reply', async () => {
     const id = await trialOf('ann', 'optimist', 16)
     expect(await trial(id, ann)).toMatchObject({
       outcome: 'forfeit',
@@ -102,13 +102,13 @@ describe('what the programs of a trial said', () => {
     expect(await logs(id, bob)).toEqual(NOTHING)
   })
 
-  test('a reply that could not be read is kept without standard error', async () => {
+  test('an invalid reply is stored even without stderr', async () => {
     const id = await trialOf('prim', 'carl')
     expect(await logs(id, carl)).toEqual({ architect: null, solver: { said: [], unreadable: 'not a cell' } })
     expect(await logs(id, bob)).toEqual(NOTHING)
   })
 
-  test('who said nothing has no log', async () => {
+  test('a program without output has no log', async () => {
     expect(await logs(await trialOf('prim', 'optimist'), boss)).toEqual(NOTHING)
     // Ann's two orders; Bob's and Carl's trials in the existing mazes.
     expect(await db.duelBuildLog.count()).toBe(2)
@@ -116,7 +116,7 @@ describe('what the programs of a trial said', () => {
   })
 })
 
-test('a trial is kept with its log, or not at all; it goes with it', async () => {
+test('a trial is stored and deleted together with its log', async () => {
   const id = await trialOf('prim', 'carl')
   const row = await db.duelTrial.findUniqueOrThrow({ where: { id } })
   const { architectId, solverId, size, seed, mazeHash, outcome, steps, architectScore, solverScore } = row
@@ -136,7 +136,7 @@ test('a trial is kept with its log, or not at all; it goes with it', async () =>
   expect(await logs(await trialOf('prim', 'carl'), carl)).toMatchObject({ solver: { unreadable: 'x␀' } })
 })
 
-test('an entry that is played anew loses what it had said', async () => {
+test('rejudging an entry deletes its logs', async () => {
   const { id } = await entryOf(submissions.get('ann')!)
   expect(await rerunEntry(boss, id)).toBe(true)
   expect(await db.duelBuildLog.count()).toBe(0)

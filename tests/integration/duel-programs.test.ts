@@ -25,7 +25,7 @@ describeNative('in the native sandbox', () => {
     await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: SCHEDULE } })
   })
 
-  test('the Python twins of house bots come to the very numbers of the house', async () => {
+  test('the Python versions of the built-in bots get exactly their numbers', async () => {
     const worker = await startWorker({ arena: arena(), slots: 1 })
     const submit = async (username: string, role: 'architect' | 'solver', name: string) => {
       const { id: userId } = await makeUser(username)

@@ -81,18 +81,18 @@ describe('an entry', () => {
     ['of the house', () => wishes(ann.id, houseId)],
     ['that is none', () => wishes(ann.id, randomUUID())],
     ['that is no id', () => wishes(ann.id, "' OR 1=1")],
-  ])('%s is not changed', async (_, attempts) => {
+  ])('%s cannot be changed', async (_, attempts) => {
     const before = await db.duelEntry.findMany({ orderBy: { id: 'asc' } })
     for (const attempt of attempts()) expect(await attempt()).toBe(false)
     expect(await db.duelEntry.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
   })
 
-  test('of a hidden problem is not changed by its owner either', async () => {
+  test('of a hidden problem cannot be changed by its owner either', async () => {
     await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
     for (const attempt of wishes(ann.id)) expect(await attempt()).toBe(false)
   })
 
-  test('plays no version of another user, or of another problem', async () => {
+  test('plays no version of another user or problem', async () => {
     const other = await db.submission.create({
       data: {
         ...{ userId: bob.id, problemId: 'duel', token: randomUUID(), answer: 'x', language: 'python' },
@@ -105,7 +105,7 @@ describe('an entry', () => {
     await db.submission.delete({ where: { id: other.id } })
   })
 
-  test('is its owner’s to name, to withdraw and to bring back', async () => {
+  test('can be named, withdrawn and restored by its owner', async () => {
     const text = entryForm.parse({ name: ' The optimist ', description: 'Takes walls\r\nfor open.' })
     expect(await describeEntry(ann.id, entryId, text)).toBe(true)
     expect(await entry(entryId, null)).toMatchObject({
@@ -124,15 +124,15 @@ describe('an entry', () => {
     ['a direction', { name: 'a\u202eb', description: '' }],
     ['a control in the description', { name: 'a', description: '\u001b[31m' }],
     ['a book', { name: 'a', description: 'x'.repeat(1001) }],
-  ])('is not called %s', (_, form) => {
+  ])('cannot be named %s', (_, form) => {
     expect(entryForm.safeParse(form).success).toBe(false)
   })
 })
 
-describe('a source', () => {
+describe('the source of a program', () => {
   const source = async (viewer: Viewer | null) => (await entry(entryId, viewer))?.source?.text ?? null
 
-  test('is its owner’s and the administrators’ until the owner opens it', async () => {
+  test('is visible to its owner and administrators until the owner makes it public', async () => {
     expect(await source(ann)).toBe('optimist')
     expect(await source(boss)).toBe('optimist')
     expect(await source(bob)).toBeNull()
@@ -147,7 +147,7 @@ describe('a source', () => {
     expect(await source(bob)).toBeNull()
   })
 
-  test('what a program wrote stands in nobody else’s reason', async () => {
+  test('output of a program appears in nobody else’s reason', async () => {
     const reason = { code: 'wall-time-partial', values: { limit: 1, partial: 'secret' } }
     const before = await db.duelTrial.findUniqueOrThrow({ where: { id: trialId } })
     await db.duelTrial.update({ where: { id: trialId }, data: { reason } })
@@ -158,8 +158,8 @@ describe('a source', () => {
   })
 })
 
-describe('what a hidden problem has', () => {
-  test('is shown to nobody but those concerned', async () => {
+describe('the data of a hidden problem', () => {
+  test('is shown only to those concerned', async () => {
     const pair = { architectId: houseId, solverId: entryId }
     const all = () =>
       Promise.all([
@@ -181,7 +181,7 @@ describe('what a hidden problem has', () => {
     expect(await trial(trialId, boss)).toBeDefined()
   })
 
-  test('there is nothing under another problem’s name, or under none', async () => {
+  test('nothing is found under another or an unknown problem’s name', async () => {
     for (const id of ['way-out', 'nowhere']) {
       expect(await leaderboard(id, 'solver')).toBeUndefined()
       expect(await matrix(id)).toBeUndefined()
@@ -197,7 +197,7 @@ describe('what a hidden problem has', () => {
 })
 
 describe('a maze of a vetoed entry', () => {
-  test('is gone, also one of a version that does not play any more', async () => {
+  test('is gone, also one of a version that no longer plays', async () => {
     const made = { problemId: 'duel', role: 'architect' as const }
     const version = (number: number) =>
       db.submission.create({
@@ -236,14 +236,14 @@ describe('a program', () => {
     ['of no role, to a duel', { role: null }, 'bad-form'],
     ['of a role, to another problem', { problemId: 'way-out' }, 'bad-form'],
     ['to a hidden duel', {}, 'unknown-problem'],
-  ])('%s is refused', async (_, change, code) => {
+  ])('%s is rejected', async (_, change, code) => {
     await db.problem.update({ where: { id: 'duel' }, data: { hidden: code === 'unknown-problem' } })
     expect(await submitBot(form(change))).toEqual({ ok: false, error: { code, values: {} } })
   })
 })
 
 describe('an administrator', () => {
-  test.each([null, 'user', 'setter', 'organiser'] as const)('is who may veto, and not %s', async (role) => {
+  test.each([null, 'user', 'setter', 'organiser'] as const)('may veto, and not %s', async (role) => {
     const actor = role && { id: ann.id, role }
     for (const attempt of [
       () => vetoEntry(actor, entryId, 'because'),
@@ -255,7 +255,7 @@ describe('an administrator', () => {
     expect(await statusOf(entryId)).toBe('active')
   })
 
-  test('vetoes with a reason, which takes an entry out for everybody, and lifts it; both are noted', async () => {
+  test('vetoes with a reason, which removes an entry for everybody, and lifts the veto; the audit log has both', async () => {
     expect(vetoForm.safeParse({ reason: ' ' }).success).toBe(false)
     expect(await vetoEntry(boss, entryId, 'Its name.')).toBe(true)
     expect(await vetoEntry(boss, entryId, 'Again.')).toBe(false)
@@ -277,7 +277,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test.each([vetoEntry, liftVeto, rerunEntry])('does nothing to what is no entry: %o', async (command) => {
+  test.each([vetoEntry, liftVeto, rerunEntry])('cannot change a missing entry: %o', async (command) => {
     expect(await command(boss, 'nonsense', 'x')).toBe(false)
     expect(await command(boss, randomUUID(), 'x')).toBe(false)
   })

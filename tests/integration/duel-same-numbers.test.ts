@@ -70,7 +70,7 @@ describeNative('in the native sandbox', () => {
     await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule } })
   })
 
-  test('clew tournament prints the numbers of the site', async () => {
+  test("clew tournament prints the site's numbers", async () => {
     const worker = await startWorker({ arena: arena(), slots: 1 })
     let ended: Promise<void> | undefined
     const end = () => (ended ??= worker.stop(0))

@@ -15,7 +15,7 @@ const duel = playedDuel([
 ])
 
 describe('the table of a duel', { timeout: 60_000 }, () => {
-  test('counts nowhere what its schedule does not hold any more, in best and worst opponent neither', async () => {
+  test('ignores trials no longer in its schedule, also for best and worst opponents', async () => {
     await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }).then((id) => until(id))
     await settled()
     const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })
@@ -48,7 +48,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     expect(await opponents(optimist)).toMatchObject([{ name: 'prim', trials: 1 }])
   })
 
-  test('tells with whom an entry is tied, also while somebody who has left is still in the table', async () => {
+  test('names the ties of an entry, also while a withdrawn entry is still listed', async () => {
     const first = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'optimist' })
     await submitPlayer({ userId: duel.bob, role: 'solver', source: 'optimist' })
     await settled()
@@ -78,7 +78,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('makes a table anew that is gone', async () => {
+  test('rebuilds a missing table', async () => {
     await until(await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }))
     await settled()
     const before = [await table('architect'), await table('solver')]
@@ -88,7 +88,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     expect([await table('architect'), await table('solver')]).toEqual(before)
   })
 
-  test('makes a table anew whose schedule has become shorter', async () => {
+  test('rebuilds a table whose schedule has become shorter', async () => {
     await db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } })
     expect(await reconcile('duel', 'duel-table')).toBe(0)
     await settled()
@@ -96,7 +96,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     expect(row!.trials).toBe(1)
   })
 
-  test('comes to the same when it is played again from nothing', async () => {
+  test('gives the same result when replayed from scratch', async () => {
     await until(await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }))
     await until(await submitPlayer({ userId: duel.bob, role: 'architect', source: 'deep' }))
     await settled()

@@ -29,7 +29,7 @@ async function enter(source: string) {
 }
 
 describe('the leaderboards', { timeout: 60_000 }, () => {
-  test('are the same to the last digit whenever they are made', async () => {
+  test('are identical to the last digit whenever they are rebuilt', async () => {
     await enter('right-hand')
     const before = await tables()
     const { computedAt } = await db.duelStanding.findFirstOrThrow()
@@ -38,7 +38,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
     expect((await db.duelStanding.findFirstOrThrow()).computedAt).not.toEqual(computedAt)
   })
 
-  test('a vetoed entry leaves every mean at once, and is back when the veto is lifted', async () => {
+  test('a vetoed entry disappears from every mean at once and returns when the veto is lifted', async () => {
     const [architects] = await tables()
     const entry = await enter('right-hand')
     const during = await tables()
@@ -52,7 +52,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
     expect(await tables()).toEqual(during)
   })
 
-  test('an entry that is judged again plays its own row alone, and comes to the same', async () => {
+  test('a rejudged entry replays only its own row and gets the same result', async () => {
     const entry = await enter('right-hand')
     const before = await tables()
     const others = { solverId: { not: entry.playerId } }
@@ -75,7 +75,7 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
     expect(await tables()).toEqual(before)
   })
 
-  test('of many trials are made by a worker: who withdraws is gone at once, and waits for no table', async () => {
+  test('of many trials are rebuilt by a worker; a withdrawn entry disappears at once without waiting for it', async () => {
     const entry = await enter('right-hand')
     await duel.rest()
     await crowd(160)
@@ -101,7 +101,7 @@ async function crowd(entries: number) {
       SELECT gen_random_uuid(), 'duel', ${role}::"DuelRole", house, id, now() FROM players`
 }
 
-test('a trial is kept with its path, or not at all', async () => {
+test('a trial is stored with its path or not at all', async () => {
   const { playerId: solverId } = await enter('right-hand')
   const { architectId, ...played } = await db.duelTrial.findFirstOrThrow({ where: { solverId } })
   const task = (await findPair({ architectId, solverId }))!

@@ -44,7 +44,7 @@ async function walked(path: string): Promise<string> {
   return kept.value.id
 }
 
-describe('a walk is told and verified like a trial', () => {
+describe('a walk is replayed and verified like a trial', () => {
   test.each([
     ['to the end', 'DUDR', { outcome: 'solved', verdict: 'accepted', steps: 4, solverScore: 0.5 }],
     [
@@ -62,7 +62,7 @@ describe('a walk is told and verified like a trial', () => {
     expect(played.value.outcome.reason).toMatchObject(found.reason)
   })
 
-  test('and one that was walked by other rules is not', async () => {
+  test('except a walk by other rules', async () => {
     const id = await walked('DR')
     await db.duelWalk.update({ where: { id }, data: { rules: 99 } })
     expect(simulate((await walk(id, ann))!.replay)).toMatchObject({ error: { code: 'replay-rules' } })
@@ -70,14 +70,14 @@ describe('a walk is told and verified like a trial', () => {
 })
 
 describe('who may see it', () => {
-  test('everybody, one that came to the end: the best, which stands on the page of the maze, or another', async () => {
+  test('everybody sees a finished walk: the best one, on the page of the maze, or another', async () => {
     const [best, other] = [await walked('DR'), await walked('DUDR')]
     expect((await maze(TINY_HASH))?.walks).toMatchObject([{ id: best }])
     for (const id of [best, other])
       for (const viewer of [ann, bob, boss, null]) expect(await walk(id, viewer)).toMatchObject({ id })
   })
 
-  test('nobody but its walker, one that came to nothing', async () => {
+  test('only its walker sees a failed walk', async () => {
     const id = await walked(IN_VAIN)
     expect(await walk(id, ann)).toMatchObject({ id })
     for (const viewer of [bob, boss, null]) expect(await walk(id, viewer)).toBeUndefined()
@@ -91,18 +91,18 @@ describe('who may see it', () => {
     ],
     ['of somebody who is gone', () => db.user.delete({ where: { id: ann.id } })],
   ]
-  test.each(gone)('nobody, one %s', async (_, happen) => {
+  test.each(gone)('nobody sees one %s', async (_, happen) => {
     const id = await walked('DR')
     await happen()
     for (const viewer of [ann, bob, boss, null]) expect(await walk(id, viewer)).toBeUndefined()
   })
 
-  test.each(["' OR 1=1", 'nonsense', randomUUID()])('nobody, what is none: %s', async (id) => {
+  test.each(["' OR 1=1", 'nonsense', randomUUID()])('nobody sees a missing one: %s', async (id) => {
     expect(await walk(id, boss)).toBeUndefined()
   })
 })
 
-test('everybody has a list of their own walks through a maze, the newest first', async () => {
+test('every user has a list of their own walks through a maze, newest first', async () => {
   const [first, second] = [await walked(IN_VAIN), await walked('DR')]
   expect(await walksOf(ann.id, TINY_HASH)).toMatchObject([
     { id: second, solved: true, steps: 2 },

@@ -45,19 +45,19 @@ test.each([
   ['the shortest way', 'DR', { steps: 2, solved: true }],
   ['a detour', 'DUDR', { steps: 4, solved: true }],
   ['all steps that there are, in vain', 'DUDUDUDUDUDUDUDU', { steps: 16, solved: false }],
-])('%s is kept as it is, walked again here', async (_, path, kept) => {
+])('%s is stored as it is and simulated again on the server', async (_, path, kept) => {
   const result = await keepWalk(userId, { hash, path })
   const { id, ...row } = await db.duelWalk.findFirstOrThrow()
   expect(result).toEqual({ ok: true, value: { id, ...kept } })
   expect(row).toMatchObject({ userId, mazeHash: hash, path, rules: 1, ...kept })
 })
 
-test('on the page of the maze stands everybody’s best walk, and none that came to nothing', async () => {
+test("the page of the maze lists every user's best walk, and no failed one", async () => {
   for (const path of ['DUDR', 'DR', 'DUDUDUDUDUDUDUDU']) await keepWalk(userId, { hash, path })
   expect((await maze(hash))?.walks).toMatchObject([{ steps: 2, user: { username: expect.any(String) } }])
 })
 
-describe('a path is refused', () => {
+describe('a path is rejected', () => {
   test.each<[string, unknown]>([
     ['through a wall', 'RD'],
     ['out of the maze at the top', 'UDR'],
@@ -105,14 +105,14 @@ describe('a maze that nobody may see', () => {
       why: 'its architect is vetoed',
       happen: () => db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'no' } }),
     },
-  ])('says no more than that it is gone: $why', async ({ of = hash, happen }) => {
+  ])('says only that it is gone: $why', async ({ of = hash, happen }) => {
     await happen?.()
     for (const path of ['DR', 'RD'])
       expect(await refusalOf({ hash: of, path })).toEqual({ code: 'unknown-maze', values: {} })
     expect(await maze(of)).toBeUndefined()
   })
 
-  test('is another one’s as well, and then it may be walked', async () => {
+  test('may be walked if it also belongs to another entry', async () => {
     await db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'no' } })
     const { playerId } = await enterHouse('architect', 'deep')
     await keepTinyMaze(playerId)
@@ -122,7 +122,7 @@ describe('a maze that nobody may see', () => {
   })
 })
 
-test('who is not signed in, or not any more, is told so before anything else', async () => {
+test('a signed-out user is told so before anything else', async () => {
   for (const form of [{ hash, path: 'DR' }, { hash, path: 'RD' }, null]) {
     const result = await keepWalk(undefined, form)
     expect(result).toEqual({ ok: false, error: { code: 'walk-signed-out', values: {} } })
@@ -130,7 +130,7 @@ test('who is not signed in, or not any more, is told so before anything else', a
   expect(await db.duelWalk.count()).toBe(0)
 })
 
-test('too many in a minute are refused, with the seconds until the next; bad ones and other people’s do not count', async () => {
+test('too many per minute are rejected with the seconds until the next; invalid ones and those of others do not count', async () => {
   await refusalOf({ hash, path: 'RD' })
   for (let walk = 0; walk < LIMIT; walk++)
     expect(await keepWalk(userId, { hash, path: 'DR' })).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ describe('walks are limited before they are checked', () => {
     return () => lookedAt.mockRestore()
   })
 
-  test('bad ones too: twice as many as submissions are looked at, also at once', async () => {
+  test('invalid ones too: twice as many as submissions are checked, also concurrently', async () => {
     lookedAt.mockClear()
     const bad = await Promise.all(Array.from({ length: 4 * LIMIT }, () => refusalOf({ hash, path: 'R' })))
     expect(bad.filter(({ code }) => code === 'bad-walk')).toHaveLength(2 * LIMIT)
@@ -163,7 +163,7 @@ describe('walks are limited before they are checked', () => {
       expect(await keepWalk(userId, { hash, path: 'DR' })).toMatchObject({ ok: true })
   })
 
-  test('those of somebody without submissions left are not looked at', async () => {
+  test('those of a user without submissions left are not checked', async () => {
     for (let walk = 0; walk < LIMIT; walk++) await keepWalk(userId, { hash, path: 'DR' })
     lookedAt.mockClear()
     for (const path of ['DR', 'R']) expect((await refusalOf({ hash, path })).code).toBe('too-many-walks')

@@ -42,7 +42,7 @@ async function counted(role: 'architect' | 'solver') {
 }
 
 describe('a duel', { timeout: 60_000 }, () => {
-  test('begins with the house, whose pairs the first worker finds', async () => {
+  test('starts with the built-in bots, whose pairs the first worker finds', async () => {
     await duel.rest()
     await db.duelTrial.deleteMany()
     expect(await progress('duel')).toEqual({ played: 0, total: 2, waiting: 0, stuck: 0 })
@@ -52,7 +52,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(await ids()).toHaveLength(SCHEDULE.length)
   })
 
-  test('takes a program that was tried out, and plays its row alone', async () => {
+  test('accepts a qualified program and plays only its row', async () => {
     const before = await ids()
     const id = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     const row = await until(id)
@@ -83,7 +83,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     }
   })
 
-  test('of both roles by two people: everybody meets everybody, and the table is that of judge/tournament', async () => {
+  test('with programs of two users in both roles: all pairs are played, and the table equals that of judge/tournament', async () => {
     const architect = await submitPlayer({ userId: duel.ann, role: 'architect', source: 'deep' })
     await submitPlayer({ userId: duel.bob, role: 'solver', source: 'tremaux' })
     await submitPlayer({ userId: duel.ann, role: 'solver', source: 'greedy-dfs' })
@@ -115,7 +115,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(cells!.trials).toEqual(Array.from({ length: 9 }, () => 2))
   })
 
-  test('a new version plays only its own row; the old one is not forgotten, and can be chosen again', async () => {
+  test('a new version plays only its own row; the old one is kept and can be activated again', async () => {
     const first = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     await until(first)
     await settled()
@@ -142,7 +142,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(await ids()).toHaveLength(all.length + 2)
   })
 
-  test('who is withdrawn leaves every mean at once, and comes back with all that was played', async () => {
+  test('a withdrawn entry disappears from every mean at once and returns with all its trials', async () => {
     const before = await table('architect')
     const id = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     await until(id)
@@ -160,7 +160,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect((await duelJobs()).filter(({ key }) => key.startsWith('duel:'))).toEqual([])
   })
 
-  test('who deletes the account leaves with everything that was played', async () => {
+  test('deleting an account removes all its trials', async () => {
     const before = await table('architect')
     const id = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     await until(id)
@@ -171,7 +171,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(await ids()).toHaveLength(SCHEDULE.length)
   })
 
-  test('a program that does not compile, or is tried out only, does not take part', async () => {
+  test('a program that does not compile, or is only a test run, does not take part', async () => {
     const bad = await submitPlayer({ userId: duel.ann, role: 'solver', source: '#error' })
     const tryout = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'tremaux', tryout: true })
     await until(bad)
@@ -179,7 +179,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(await db.duelEntry.count({ where: { userId: duel.ann } })).toBe(0)
   })
 
-  test('a solver that fails does not finish, is charged all steps, and its architect is not scored', async () => {
+  test('a failing solver does not finish, is charged all steps, and its architect gets no score', async () => {
     const id = await submitPlayer({ userId: duel.ann, role: 'solver', source: '!' })
     await until(id)
     await enterAnyway(id)
@@ -197,7 +197,7 @@ describe('a duel', { timeout: 60_000 }, () => {
     expect(entry.standing).toMatchObject({ didNotFinish: 2, forfeits: 0 })
   })
 
-  test('versions count by role', async () => {
+  test('versions are counted per role', async () => {
     const versions = []
     for (const role of ['solver', 'architect', 'solver'] as const)
       versions.push((await until(await submitPlayer({ userId: duel.ann, role, source: '!' }))).version)

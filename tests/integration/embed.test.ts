@@ -4,9 +4,9 @@ import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { scriptedArena } from '../setup/arena'
+import { submitFakeProgram } from '../setup/fake-worker'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
-import { submitFakeProgram } from '../setup/fake-worker'
 import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
 import { settled, submitPlayer } from './duels'
@@ -86,7 +86,7 @@ const wordsOf = ({ body }: Answer) =>
     .trim()
 
 describe('a frame', () => {
-  test('may show a replay that is shared with everybody, and the answer that there is none', async () => {
+  test('may show a publicly shared replay, and the not-found answer', async () => {
     for (const name of ['answer', 'sample', 'trial']) {
       const answer = await stranger().get(`${at[name]}?step=2&speed=4`)
       expect(answer.status, name).toBe(200)
@@ -134,7 +134,7 @@ describe('a frame', () => {
       expect(framing(await stranger().get(path))).toEqual(REFUSED)
   })
 
-  test('takes no forms: what is sent to it is refused, and the refusal is not framed', async () => {
+  test('accepts no forms: a sent form is rejected, and the rejection cannot be framed', async () => {
     for (const method of ['POST', 'OPTIONS']) {
       const response = await fetch(`${site.url}${at.answer}`, { method, redirect: 'manual' })
       expect(response.status, method).toBe(405)
@@ -145,14 +145,14 @@ describe('a frame', () => {
     expect(formsOf(body).map(({ method, action }) => [method, action])).toEqual([['get', '']])
   })
 
-  test('cannot be claimed by a header', async () => {
+  test('cannot be faked by a header', async () => {
     const answer = await owner.get('/settings', { 'x-clew-embed': '1' })
     expect(framing(answer)).toEqual(REFUSED)
     expect(wordsOf(answer)).toContain('Sign out')
   })
 })
 
-test('a page for frames is the same for everybody, and leaves no cookie', async () => {
+test('a page for frames is the same for everybody and sets no cookie', async () => {
   const pages = await Promise.all([stranger(), owner, administrator].map((who) => who.get(at.sample!)))
   expect(new Set(pages.map(wordsOf)).size).toBe(1)
   for (const page of pages) {
@@ -163,7 +163,7 @@ test('a page for frames is the same for everybody, and leaves no cookie', async 
   }
 })
 
-describe('a replay that is not for everybody is as one that is not there, also for who may watch it', () => {
+describe('a replay that is not public looks missing in a frame, even for those who may watch it', () => {
   let none: string
   beforeAll(async () => {
     none = wordsOf(await stranger().get(`/embed/${randomUUID()}.sample-1`))
@@ -201,7 +201,7 @@ describe('a replay that is not for everybody is as one that is not there, also f
     await expectNone('answer', 'sample', 'secret')
   })
 
-  test('a secret case, unless its problem shows them to everybody', async () => {
+  test('a hidden test, unless its problem shows them to everybody', async () => {
     await expectNone('secret')
     await snake({ secretReplays: 'nobody' })
     await expectNone('secret')

@@ -34,7 +34,7 @@ async function events(who: string | undefined, submission = id, query = '') {
   })
 }
 
-test('the owner is told of each step as it happens, and the stream ends with the last', async () => {
+test('the owner gets each step as it happens, and the stream ends with the last one', async () => {
   const answer = await events(userId)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
@@ -58,7 +58,7 @@ test('the owner is told of each step as it happens, and the stream ends with the
   expect((await reader.read()).done).toBe(true)
 })
 
-test('games are told to who asks for them, until the session ends that asked', async () => {
+test('games are sent to a client that asks for them, until its session ends', async () => {
   const played = await submitted({ userId, source: 'L' })
   const { id: caseId } = await db.case.findFirstOrThrow({ where: { name: 'secret-1' } })
   const judging = { submissionId: played, generation: 0 }
@@ -81,15 +81,15 @@ test('games are told to who asks for them, until the session ends that asked', a
 test.each([
   ['nobody', async () => undefined],
   ['somebody else', async () => (await makeUser()).id],
-])('%s is told that there is nothing', async (_, who) => {
+])('%s gets a not-found answer', async (_, who) => {
   expect((await events(await who())).status).toBe(404)
 })
 
-test('nor does an unknown address say more', async () => {
+test('and so does an unknown address', async () => {
   expect((await events(userId, 'nonsense')).status).toBe(404)
 })
 
-test('a stream that is open does not keep the server from ending', async () => {
+test('an open stream does not keep the server from stopping', async () => {
   const waiting = await submitted({ userId, source: 'R' })
   const answer = await events(userId, waiting)
   const reader = answer.body!.getReader()

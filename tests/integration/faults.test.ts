@@ -47,7 +47,7 @@ async function diesAt(submissionId: string): Promise<string> {
 }
 
 describe('a fault of the judge', { timeout: 60_000 }, () => {
-  test('is tried three times more, each after a pause; then it waits for the administrator, who tries again', async () => {
+  test('is retried three times with pauses, then waits for the administrator, who retries it', async () => {
     let broken = true
     const worker = await makeWorker({
       onPlay: () => {
@@ -81,7 +81,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
     await worker.stop(0)
   })
 
-  test('that goes away by itself leaves a judged submission and a note', async () => {
+  test('that disappears by itself leaves a judged submission and a log entry', async () => {
     let games = 0
     const worker = await makeWorker({
       onPlay: () => {
@@ -100,7 +100,7 @@ describe('a fault of the judge', { timeout: 60_000 }, () => {
 })
 
 describe('a dead worker', () => {
-  test('has its job taken away, and another judges it', async () => {
+  test('loses its job, and another worker judges it', async () => {
     const id = await submitted({ userId })
     const dead = await diesAt(id)
     expect(await sweep()).toBe(1)
@@ -113,7 +113,7 @@ describe('a dead worker', () => {
     await worker.stop(0)
   })
 
-  test('that was only slow does not count any more once another was faster', async () => {
+  test('that was only slow is ignored once another was faster', async () => {
     const id = await submitted({ userId })
     const judging = { submissionId: id, generation: 0 }
     await diesAt(id)
@@ -125,14 +125,14 @@ describe('a dead worker', () => {
     expect(await beginJudging(judging)).toBeUndefined()
   })
 
-  test('a living one keeps its job', async () => {
+  test('a living worker keeps its job', async () => {
     const id = await submitted({ userId })
     const busy = await diesAt(id)
     await db.worker.update({ where: { id: busy }, data: { heartbeatAt: new Date() } })
     expect(await sweep()).toBe(0)
   })
 
-  test('after ten of them over one submission the administrator looks at it', async () => {
+  test('after ten of them on one submission the administrator is asked', async () => {
     const id = await submitted({ userId })
     for (let death = 1; death <= 10; death++) {
       await diesAt(id)
@@ -143,8 +143,8 @@ describe('a dead worker', () => {
   })
 })
 
-describe('a worker that is told to end', () => {
-  test('finishes what it has', async () => {
+describe('a worker that is stopped', () => {
+  test('finishes its job', async () => {
     let play = () => {}
     const played = new Promise<void>((settle) => {
       play = settle
@@ -162,7 +162,7 @@ describe('a worker that is told to end', () => {
     })
   })
 
-  test('hands back what takes too long, as if it had never begun', async () => {
+  test('returns a job that takes too long, as if it had never started it', async () => {
     const worker = await makeWorker({ onPlay: () => new Promise(() => undefined) })
     const id = await submitted({ userId })
     await until(id, 'judging')
@@ -172,8 +172,8 @@ describe('a worker that is told to end', () => {
   })
 })
 
-describe('fair', { timeout: 60_000 }, () => {
-  test('somebody’s hundred delay another’s first one by one', async () => {
+describe('fairness', { timeout: 60_000 }, () => {
+  test("a hundred submissions of one user delay another user's first one by one place", async () => {
     const other = (await makeUser()).id
     const first = await submitted({ userId, source: 'R0' })
     for (let index = 1; index < 100; index++) await submitScript({ userId, source: `R${index}` })
@@ -196,7 +196,7 @@ describe('fair', { timeout: 60_000 }, () => {
   })
 })
 
-test('one form sent ten times at once is one submission with one job; versions count on', async () => {
+test('one form sent ten times concurrently is one submission with one job; version numbers continue', async () => {
   const token = randomUUID()
   const results = await Promise.all(Array.from({ length: 10 }, () => submitScript({ userId, token })))
   expect(new Set(results.map((result) => (result.ok ? result.value : result.error.code))).size).toBe(1)
@@ -208,7 +208,7 @@ test('one form sent ten times at once is one submission with one job; versions c
   expect(priorities).toEqual(Array.from({ length: 10 }, (_, priority) => ({ priority })))
 })
 
-test('a submission whose job is lost gets another one', async () => {
+test('a submission whose job is lost gets a new one', async () => {
   const id = await submitted({ userId })
   expect(await reconcile('judge', 'rejudge')).toBe(0)
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
@@ -216,7 +216,7 @@ test('a submission whose job is lost gets another one', async () => {
   expect(await jobs()).toMatchObject([{ key: `judge:${id}:0`, attempts: 0 }])
 })
 
-test('what nobody asks for any more is removed', async () => {
+test('unused data is removed', async () => {
   const [old, fresh, kept] = await Promise.all([
     submitted({ userId, tryout: true }),
     submitted({ userId, tryout: true, source: 'R' }),
@@ -251,7 +251,7 @@ describe('only an administrator', () => {
       await expect(attempt()).rejects.toBeInstanceOf(NotAllowed)
   })
 
-  test('sees who judges, what waits in its order, and sees to a fault, which is noted', async () => {
+  test('sees the workers and the queue in order, and resolves a fault, which is logged', async () => {
     const id = await submitted({ userId })
     const later = await submitted({ userId, source: 'R' })
     const dead = await diesAt(id)

@@ -37,7 +37,7 @@ describe.each([
 ] as const)('on the leaderboard of %s', (_, name, table, order, own) => {
   const position = { rank: [9], reachedAt: new Date(0), exact: [] }
 
-  test('places that are counted from the nearest fence are those that are counted from the first row', async () => {
+  test('ranks counted from the nearest fence equal those counted from the first row', async () => {
     const { rows } = await pool().query<{ userId: string; place: number }>(
       `SELECT "userId", row_number() OVER (ORDER BY ${order})::int AS place FROM "${table}"`,
     )
@@ -53,14 +53,14 @@ describe.each([
     expect(await placesOf(rows)).toEqual(rows.map(({ place }) => place))
   })
 
-  test('there is no fence before the first row, and no place for who has no standing', async () => {
+  test('there is no fence before the first row, and no rank without a standing', async () => {
     await expect.poll(() => fenceBefore(name, position)).toBeDefined()
     expect(fenceBefore(name, { ...position, rank: [-99] })).toBeUndefined()
     const { id } = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
     expect(await own(id)).toBeUndefined()
   })
 
-  test('a place is at most two seconds old', async () => {
+  test('a rank is at most two seconds old', async () => {
     // Later than everything cached, so it is read once more, and then only after the clock moves again.
     vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] })
     const client = await pool().connect()

@@ -46,7 +46,7 @@ describe('every answer', () => {
 
 describe('scripts', () => {
   test.each(['/', '/sign-in'])(
-    'of %s carry the nonce of the answer, and no two answers share one',
+    'of %s carry the nonce of the response, and no two responses share one',
     async (path) => {
       const seen = new Set<string>()
       for (let i = 0; i < 3; i++) {
@@ -62,7 +62,7 @@ describe('scripts', () => {
     },
   )
 
-  test('a nonce that a client asks for is not used', async () => {
+  test('a nonce requested by a client is not used', async () => {
     const asked = { 'content-security-policy': "script-src 'nonce-mine'", 'x-nonce': 'mine' }
     for (const path of ['/', '/sign-in']) {
       expect((await new Visitor(plain).get(path, asked)).body).not.toContain('nonce="mine"')
@@ -71,13 +71,13 @@ describe('scripts', () => {
 })
 
 describe('behind HTTPS', () => {
-  test('browsers are told to stay there', async () => {
+  test('browsers are told to stay on HTTPS', async () => {
     const { headers } = await new Visitor(secure).get('/')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
   })
 
-  test('cookies are for HTTPS only, and say so in their names', async () => {
+  test('cookies are for HTTPS only, and their names say so', async () => {
     const who = new Visitor(secure)
     const own = { origin: 'https://clew.example.org' }
     const values = { username: 'ariadne', password: 'a thread of red wool' }
@@ -106,7 +106,7 @@ describe('behind HTTPS', () => {
   })
 })
 
-test('without a public address the Host header counts, but nothing else', async () => {
+test('without a public address only the Host header counts', async () => {
   const spoofed = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',

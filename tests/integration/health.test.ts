@@ -21,7 +21,7 @@ async function admit(allowed: boolean) {
   await client.end()
 }
 
-test('the site outlives its database, says so, and comes back with it', async () => {
+test('the site survives a database outage, reports it, and recovers', async () => {
   const who = new Visitor(site)
   const health = async () => {
     const { status, body } = await who.get('/api/health')

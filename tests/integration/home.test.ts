@@ -31,7 +31,7 @@ async function solve(username: string, problemId: string, hour: number, accepted
   })
 }
 
-test('the latest solutions: neither what is partial, nor hidden problems', async () => {
+test('the latest solutions contain neither partial answers nor hidden problems', async () => {
   await solve('ann', 'robot-escape', -3)
   await solve('bob', 'robot-escape', -2, false)
   await solve('bob', 'knights-tour', -1)
@@ -52,7 +52,7 @@ const contest = (title: string, from: number, to: number, problems: string[]) =>
     },
   })
 
-test('contests that run or start within a week, with the problems that everybody may see', async () => {
+test('contests that run or start within a week, with their public problems', async () => {
   await contest('over', -5, -1, ['snake'])
   await contest('running', -1, 1, ['snake', 'robot-escape'])
   await contest('soon', 24, 48, ['knights-tour'])
@@ -67,7 +67,7 @@ test('contests that run or start within a week, with the problems that everybody
   ])
 })
 
-test('the first three of each role, without those who have left, and without hidden duels', async () => {
+test('the top three of each role, without withdrawn entries and hidden duels', async () => {
   const duel = 'maze-duel'
   for (const [position, name] of ['deep', 'spiral', 'prim', 'wallflower', 'order'].entries()) {
     const { id } = await enterHouse('architect', name, duel)

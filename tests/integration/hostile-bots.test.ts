@@ -26,7 +26,7 @@ import { formsOf, Visitor } from './visitor'
 
 const TOO_LONG = 'x'.repeat(SOURCE_BYTES + 1)
 
-describe('a source', () => {
+describe('the source of a program', () => {
   let site: Site
   let ada: Visitor
 
@@ -73,11 +73,11 @@ describe('a source', () => {
     return { status, page, stored: (await db.submission.count()) - before }
   }
 
-  test('that is right is taken by the form', async () => {
+  test('that is valid is accepted by the form', async () => {
     expect(await post((form) => form.set('source', 'print(1)'))).toMatchObject({ status: 303, stored: 1 })
   })
 
-  test('of 256 KiB + 1 is refused by the form, in words', async () => {
+  test('of 256 KiB + 1 is rejected by the form with a message', async () => {
     const { page, stored } = await post((form) => form.set('source', TOO_LONG))
     expect(stored).toBe(0)
     expect(page).toContain('The source has 262,145 bytes. At most 262,144 are allowed.')
@@ -89,14 +89,14 @@ describe('a source', () => {
     '..\\..\\clew.py',
     'a\u0000b.py',
     'Main.java/../../x',
-  ])('in a file that is called %j is no path of the host', async (name) => {
+  ])('in a file named %j is not a path on the host', async (name) => {
     const { status, stored } = await post((form) => form.set('source', new File(['print(1)'], name)))
     expect(stored).toBe(0)
     expect(status).toBeLessThan(500)
   })
 
   test.each(['../python', 'python/../../x', '__proto__', 'constructor', 'python\u0000', '<script>'])(
-    'in the language %j is refused',
+    'in the language %j is rejected',
     async (language) => {
       const { status, stored, page } = await post((form) => {
         form.set('source', 'print(1)')
@@ -165,7 +165,7 @@ describeNative('a program in a box reaches neither the site nor PostgreSQL', () 
     }
   }
 
-  test('whoever is outside of the box does reach them', async () => {
+  test('a process outside the box can reach them', async () => {
     for (const host of ['127.0.0.1', home]) {
       const before = received()
       const client = new pg.Client({

@@ -103,7 +103,7 @@ function readersOf({ status, headers, body }: Raw): ('a' | 'b')[] {
   return (['a', 'b'] as const).filter((who) => people[who].secrets.some((secret) => whole.includes(secret)))
 }
 
-describe('nobody is shown what is somebody else’s, and no next reader gets what was made for another', () => {
+describe('nobody sees another user’s data, and no reader gets a page made for another', () => {
   // Each is sent to every third page, so that every page gets a third of them; the ordinary one is sent to all.
   const variants = VARIANTS.map((variant, turn) => ({
     ...variant,
@@ -158,7 +158,7 @@ const wordsOf = (body: string) =>
 const endOf = async (username: string) =>
   void (await db.session.deleteMany({ where: { user: { username } } }))
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   afterAll(async () => {
     await db.standing.deleteMany()
   })
@@ -174,7 +174,7 @@ describe('a kept page', () => {
     ['/leaderboards', { 'accept-language': 'ru' }],
     ['/leaderboards/robot-escape', {}],
     ['/leaderboards/robot-escape?page=2', {}],
-  ])('of %s says the same as one that is made for its reader: %j', async (path, headers) => {
+  ])('of %s equals one rendered for its reader: %j', async (path, headers) => {
     const odd = new Visitor(site)
     const username = `odd-${path.length}-${Object.values(headers)[0] ?? 'en'}`
     await odd.fillIn('/sign-up', {
@@ -193,7 +193,7 @@ describe('a kept page', () => {
     expect(wordsOf(kept.body)).toContain('$1 &lt;b&gt;&quot;&#x27;&amp;\\ odd')
   })
 
-  test('shows what its reader has just reached, marks it, and does so for nobody else', async () => {
+  test('shows and marks a result its reader has just reached, and only for that reader', async () => {
     const { a, b } = people
     const path = '/leaderboards/robot-escape'
     const marked = (body: string) => [...body.matchAll(/<tr id="own".*?<\/tr>/g)].map(([row]) => wordsOf(row))
@@ -236,7 +236,7 @@ describe('a kept page', () => {
     expect(after.body).toContain('href="/sign-in"')
   })
 
-  test('shows a name and a role as they are now', async () => {
+  test('shows the current name and role', async () => {
     const who = await person('minos-22aa', 'Minos 22aa')
     const page = async () => (await who.visitor.get('/leaderboards/robot-escape')).body
     expect(await page()).not.toContain('href="/admin"')
@@ -250,7 +250,7 @@ describe('a kept page', () => {
   })
 
   test.each(['/problems/robot-escape', '/leaderboards/robot-escape', '/leaderboards'])(
-    'of %s is in its reader’s language, whoever asked just before',
+    'of %s is in its reader’s language, whoever requested it before',
     async (path) => {
       const asked = ['en', 'ru', 'hi', 'ja', 'en', 'ja'].flatMap((locale) =>
         [people.a, people.b, undefined].map((who) => ({ locale, who })),
@@ -286,7 +286,7 @@ describe('a kept page', () => {
     },
   )
 
-  test('lists what its reader has submitted a moment ago, and nobody else has', async () => {
+  test("lists its reader's latest submission, and nobody else sees it", async () => {
     const path = '/problems/robot-escape'
     const listed = (body: string) =>
       new Set([...body.matchAll(/href="\/submissions\/([\da-f-]{36})"/g)].map(([, id]) => id))
@@ -307,11 +307,11 @@ describe('a kept page', () => {
     ['/leaderboards/no-such-problem', 404],
     ['/problems/no-such-problem', 404],
     ['/leaderboards/maze-duel', 307],
-  ])('is none where there is nothing to show: %s', async (path, status) => {
+  ])('does not exist if there is nothing to show: %s', async (path, status) => {
     expect((await people.a.visitor.get(path)).status).toBe(status)
   })
 
-  test('is not for intermediaries', async () => {
+  test('must not be cached by intermediaries', async () => {
     const { headers } = await people.a.visitor.get('/problems/robot-escape')
     expect(headers.get('cache-control')).toContain('private, no-cache, no-store')
     expect(headers.get('vary')).toContain('Cookie')

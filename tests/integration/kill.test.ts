@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runKillHarness } from '../load/kill/harness'
 
 // `npm run kill-harness` does the same for as many minutes as you like.
-test('while PostgreSQL, web server, workers and boxes are killed at random, nothing is lost and nothing is left', {
+test('while PostgreSQL, web server, workers and boxes are killed at random, nothing is lost and nothing is left behind', {
   timeout: 15 * 60_000,
 }, async () => {
   const summary = await runKillHarness({

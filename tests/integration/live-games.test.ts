@@ -107,7 +107,7 @@ const both =
     for (const each of those) await each()
   }
 
-describe('the game that is played is told', () => {
+describe('a running game is broadcast', () => {
   test.each<[string, () => Viewer | null, () => Promise<unknown>, Sight, Sight]>([
     // to whom                                    where                                     sample    secret
     ['the owner', () => owner, nothing, 'open', 'open'],
@@ -150,7 +150,7 @@ describe('the game that is played is told', () => {
   })
 })
 
-test('nobody is told of games who has not asked for them', async () => {
+test('games are sent only to clients that ask for them', async () => {
   const events = follow(id, { who: async () => owner }, new AbortController().signal)
   await events.next()
   await tell([gameOf('sample')])
@@ -158,8 +158,8 @@ test('nobody is told of games who has not asked for them', async () => {
   for await (const news of events) expect(news && 'game' in news).toBeFalsy()
 })
 
-describe('while one looks on', () => {
-  test('a contest that begins closes a secret game, and all of it is told when it is over', async () => {
+describe('while a viewer watches', () => {
+  test('a contest that starts closes the game of a hidden test, and all of it is sent afterwards', async () => {
     const moves = ['U', 'L']
     await answerWith(gameOf('secret-1', moves))
     const told = games(() => owner)
@@ -181,7 +181,7 @@ describe('while one looks on', () => {
     ['is taken back', () => db.submission.update({ where: { id }, data: { shared: false } })],
     ['is of a problem that is hidden now', hide],
     ['is of a problem with a contest that has begun', holdContest],
-  ])('what %s is told no more to others', async (_, change) => {
+  ])('a submission that %s is no longer sent to others', async (_, change) => {
     await share()
     await answerWith(gameOf('sample'))
     const told = games(() => stranger)
@@ -191,7 +191,7 @@ describe('while one looks on', () => {
     expect(await told.next()).toBe('over')
   })
 
-  test('whoever is signed out, or is no administrator any more, is told nothing more', async () => {
+  test('a user who signs out or loses the administrator role gets nothing more', async () => {
     let who: Viewer | null = administrator
     await answerWith(gameOf('secret-1'))
     const told = games(() => who)
@@ -201,7 +201,7 @@ describe('while one looks on', () => {
     expect(await told.next()).toBe('over')
   })
 
-  test('a board that is large is not sent unasked, and its size is told to nobody who may not watch it', async () => {
+  test('a large board is sent only on request, and its size only to those who may watch it', async () => {
     const larger = (level: string) => db.case.update({ where: { id: caseIds['secret-1']! }, data: { level } })
     await larger(`${'0'.repeat(2_000_000)}x\n`)
     await answerWith(gameOf('secret-1'))

@@ -6,8 +6,8 @@ import { db } from '@/lib/core/db'
 import { follow } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { endStreams } from '@/lib/live/shared'
-import { freshDatabase } from '../setup/postgres'
 import { fakeArena, submitFakeProgram } from '../setup/fake-worker'
+import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
 import { makeUser } from './people'
 
@@ -77,7 +77,7 @@ test('a game grows while it is played, and nothing is left of it but the replay'
   await expect.poll(() => db.liveGames.count()).toBe(0)
 }, 30_000)
 
-test('whoever comes later is told all so far', async () => {
+test('a later viewer gets everything so far', async () => {
   const id = await submit('# thinks 60')
   let second: Promise<GameNews[]> | undefined
   const first = await watched(id, (told) => {
@@ -90,7 +90,7 @@ test('whoever comes later is told all so far', async () => {
   for (const all of [told, first]) expect(movesOf(all)).toEqual(moves.slice(0, movesOf(all).length))
 }, 30_000)
 
-test('where nobody looks on nothing is told', async () => {
+test('nothing is sent without viewers', async () => {
   const id = await submit('# thinks 10')
   for await (const _ of follow(id, { who: owner }, new AbortController().signal));
   expect((await stored(id)).length).toBeGreaterThan(10)

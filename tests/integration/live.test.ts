@@ -35,7 +35,7 @@ const endless = () => new AbortController().signal
 /** Follows the stream as the owner. */
 const owner = { who: async () => ({ id: userId, username: 'x', name: 'x', role: 'user' as const }) }
 
-test('who waits sees the place, then each step, and the stream ends with the verdict', async () => {
+test('a waiting user sees the place in the queue, then each step, and the stream ends with the verdict', async () => {
   const before = await submitted({ userId, source: 'R' })
   const id = await submitted({ userId })
   const judging = { submissionId: id, generation: 0 }
@@ -53,7 +53,7 @@ test('who waits sees the place, then each step, and the stream ends with the ver
   expect(shared().bells.has(id)).toBe(false)
 })
 
-test('a connection that broke is opened again, and nothing is missed', async () => {
+test('a broken connection is reopened without missing anything', async () => {
   const id = await submitted({ userId })
   const events = follow(id, owner, endless())
   await news(events)
@@ -66,7 +66,7 @@ test('a connection that broke is opened again, and nothing is missed', async () 
   expect(await news(events)).toMatchObject({ state: 'judged' })
 })
 
-test('as a stream: JSON a line, a limit for each reader, and an end when the server stops', async () => {
+test('as a stream: JSON lines, a limit per client, and an end when the server stops', async () => {
   const id = await submitted({ userId })
   const open = Array.from({ length: 13 }, () =>
     streamOf((signal) => follow(id, owner, signal), userId, endless()),
@@ -85,7 +85,7 @@ test('as a stream: JSON a line, a limit for each reader, and an end when the ser
   while (!(await reader.read()).done);
 })
 
-test('whoever may open a submission may follow it', async () => {
+test('a user who may open a submission may follow it', async () => {
   const id = await submitted({ userId })
   const viewer = (who: string) => ({ id: who, username: 'x', name: 'x', role: 'user' as const })
   const other = viewer((await makeUser()).id)

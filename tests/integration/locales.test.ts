@@ -21,7 +21,7 @@ const alternatesOf = (body: string) =>
   )
 
 describe.each(LOCALES)('%s', (locale) => {
-  test('is had by an address, which is remembered', async () => {
+  test('is chosen by an address and remembered', async () => {
     const visitor = new Visitor(site)
     const page = await visitor.get(`/problems?lang=${locale}`, { 'accept-language': 'en' })
     expect(languageOf(page.body)).toBe(locale)
@@ -33,7 +33,7 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(other.jar.size).toBe(0)
   })
 
-  test('is had by the switch, which comes back to the page, without scripts', async () => {
+  test('is chosen by the language menu, which returns to the page, without JavaScript', async () => {
     const visitor = new Visitor(site)
     const from = '/problems?q=robot&lang=en'
     const form = formsOf((await visitor.get(from)).body).find(({ fields }) => fields.has('lang'))!
@@ -45,23 +45,23 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(languageOf((await visitor.get('/problems?q=robot')).body)).toBe(locale)
   })
 
-  test('is what a browser asks for', async () => {
+  test("is chosen by the browser's preference", async () => {
     const page = await new Visitor(site).get('/', { 'accept-language': `tlh, ${locale};q=0.5` })
     expect(languageOf(page.body)).toBe(locale)
   })
 
-  test('is the language of what is not there', async () => {
+  test('is the language of the not-found page', async () => {
     const page = await new Visitor(site).get(`/no/such/page?lang=${locale}`)
     expect([page.status, languageOf(page.body)]).toEqual([404, locale])
   })
 
-  test('is the language of a refusal', async () => {
+  test('is the language of a rejection', async () => {
     const page = await new Visitor(site).get('/%E0%A4%A', { 'accept-language': locale })
     expect([page.status, languageOf(page.body)]).toEqual([400, locale])
   })
 })
 
-test('an unknown language is no language', async () => {
+test('an unknown language is ignored', async () => {
   const visitor = new Visitor(site)
   expect(languageOf((await visitor.get('/?lang=../../etc/passwd')).body)).toBe('en')
   const answer = await visitor.post('/language', new URLSearchParams({ lang: 'tlh' }))
@@ -69,7 +69,7 @@ test('an unknown language is no language', async () => {
   expect(visitor.jar.size).toBe(0)
 })
 
-test('a client cannot choose by the headers that the server writes', async () => {
+test("a client cannot choose with the server's internal headers", async () => {
   const page = await new Visitor(site).get('/sign-in', {
     'x-clew-locale': 'xx',
     'x-clew-page': '//evil.example/',
@@ -78,7 +78,7 @@ test('a client cannot choose by the headers that the server writes', async () =>
   expect(alternatesOf(page.body)['x-default']).toBe('/sign-in')
 })
 
-test('public pages name themselves in every language, private ones do not', async () => {
+test('public pages link to all their languages, private ones do not', async () => {
   const { body } = await new Visitor(site).get('/problems?q=a%26b&lang=en')
   expect(alternatesOf(body)).toEqual({
     ...Object.fromEntries(LOCALES.map((locale) => [locale, `/problems?q=a%26b&lang=${locale}`])),
@@ -94,13 +94,13 @@ describe('a statement', () => {
     (await new Visitor(site).get(`/problems/snake?lang=${other}${query}`)).body
   const original = '/problems/snake?statement=en'
 
-  test.runIf(other)('that is up to date says nothing of it', async () => {
+  test.runIf(other)('that is up to date shows no note', async () => {
     const body = await page('&fresh')
     expect(body).toContain(`<div lang="${other}"`)
     expect(body).not.toContain(original)
   })
 
-  test.runIf(other)('that is older than the English one says so, and links to that', async () => {
+  test.runIf(other)('that is older than the English one says so and links to it', async () => {
     await db.statement.update({ where: { problemId_locale: key }, data: { revision: '0123456789ab' } })
     expect(await page('&older')).toContain(`href="${original}"`)
     const english = await new Visitor(site).get(`${original}&lang=${other}`)
@@ -109,7 +109,7 @@ describe('a statement', () => {
     expect(english.body).toContain('href="/problems/snake"')
   })
 
-  test.runIf(other)('that is not there is the English one, and says so', async () => {
+  test.runIf(other)('that is missing shows the English one and says so', async () => {
     await db.statement.deleteMany({ where: key })
     const body = await page('&absent')
     expect(body).toContain('<div lang="en"')

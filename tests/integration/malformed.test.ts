@@ -15,7 +15,7 @@ const ask = async (path: string, init: RequestInit = {}) =>
 /** Errors of a client must not be logged. */
 const silent = () => expect(site.log()).not.toMatch(/error/i)
 
-describe('what a client says about the page that it has', () => {
+describe('what a client claims about its current page', () => {
   const states = ['x', '%', '[]', '{}', '"x"', '%5B%22%22%2C%7B%22children%22%3A1%7D%5D', 'x'.repeat(10_000)]
 
   test.each([
@@ -26,7 +26,7 @@ describe('what a client says about the page that it has', () => {
     // Next requires the headers in the address, too, and redirects.
     ['/problems', 307],
     ['/api/health', 307],
-  ])('does not matter where it cannot be read: %s', async (path, status) => {
+  ])('is ignored if it is invalid: %s', async (path, status) => {
     for (const state of states) {
       const headers = { rsc: '1', 'next-router-state-tree': state }
       expect([state, await ask(path, { headers })]).toEqual([state, status])
@@ -35,7 +35,7 @@ describe('what a client says about the page that it has', () => {
   })
 })
 
-describe('arguments of server actions that cannot be read', () => {
+describe('invalid arguments of server actions', () => {
   /** Returns the id of an action from the build. */
   const idOf = (name: string) => {
     const manifest = JSON.parse(readFileSync(inRoot('.next/server/server-reference-manifest.json'), 'utf8'))
@@ -66,7 +66,7 @@ describe('arguments of server actions that cannot be read', () => {
     },
   )
 
-  test('as a form that two readers would read differently', async () => {
+  test('as a form that two parsers would read differently', async () => {
     const part = (name: string, text: string) => `--x\r\n${name}\r\n\r\n${text}\r\n`
     const disposition = 'content-disposition: form-data; name="0"'
     const body = `${part(`${disposition}\r\nx`, '[]')}${part(disposition, '["$F0"]')}--x--\r\n`
@@ -75,7 +75,7 @@ describe('arguments of server actions that cannot be read', () => {
     silent()
   })
 
-  test.each(['', 'x', '40', `40${'A'.repeat(40)}`, '$K1'])('of an action that cannot be: %j', async (id) => {
+  test.each(['', 'x', '40', `40${'A'.repeat(40)}`, '$K1'])('of an impossible action: %j', async (id) => {
     const headers = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8' }
     expect(await ask('/sign-in', { method: 'POST', headers, body: '[]' })).toBe(400)
     expect(await ask('/sign-in', { method: 'POST', body: formOf({ [`$ACTION_ID_${id}`]: '' }) })).toBe(400)
@@ -86,7 +86,7 @@ describe('arguments of server actions that cannot be read', () => {
     { $ACTION_REF_1: '' },
     { $ACTION_REF_1: '', '$ACTION_1:0': '{' },
     { $ACTION_REF_1: '', '$ACTION_1:0': '{"id":1,"bound":null}' },
-  ])('without scripts: %j', async (fields) => {
+  ])('without JavaScript: %j', async (fields) => {
     expect(await ask('/sign-in', { method: 'POST', body: formOf(fields) })).toBe(400)
     silent()
   })
@@ -103,32 +103,29 @@ test.each([
   ['/api/auth/error?error=OAuthCallback&error=%F0%9F%A7%B5', 302],
   ['/api/auth/session?callbackUrl=%2Fproblems&callbackUrl=nowhere', 200],
   ['/api/auth/_log', 404],
-])('what next-auth cannot serve is no fault of ours: %s', async (path, status) => {
+])('a request next-auth cannot handle is not a server error: %s', async (path, status) => {
   expect(await ask(path)).toBe(status)
   silent()
 })
 
-test.each(['bytes=9-1', 'bytes=99999999-', 'lines=1-2'])(
-  'a file is sent as a whole: range %s',
-  async (range) => {
-    expect(await ask('/favicon.ico', { headers: { range } })).toBe(200)
-    silent()
-  },
-)
+test.each(['bytes=9-1', 'bytes=99999999-', 'lines=1-2'])('a file is sent whole: range %s', async (range) => {
+  expect(await ask('/favicon.ico', { headers: { range } })).toBe(200)
+  silent()
+})
 
-test.each(['POST', 'OPTIONS'])('a file knows no %s', async (method) => {
+test.each(['POST', 'OPTIONS'])('a file does not allow %s', async (method) => {
   expect(await ask('/favicon.ico', { method })).toBe(405)
   silent()
 })
 
-test('a way back in a form is one', async () => {
+test('a form has one return address', async () => {
   const body = new URLSearchParams({ callbackUrl: 'nowhere' })
   expect(await ask('/api/auth/session', { method: 'POST', body })).toBe(400)
   silent()
 })
 
 test.each(['[]', '{"callbackUrl":{}}', '{"csrfToken":["x"]}'])(
-  'next-auth is sent texts: %s',
+  'next-auth gets only text fields: %s',
   async (body) => {
     const headers = { 'content-type': 'application/json' }
     for (const path of ['session', 'callback/credentials', 'signout'])
@@ -138,7 +135,7 @@ test.each(['[]', '{"callbackUrl":{}}', '{"csrfToken":["x"]}'])(
 )
 
 test.each(['/_global-error', '/_global-error?a=b', '/%5fglobal-error', '/_global-error.rsc'])(
-  'the page for faults has no address: %s',
+  'the error page has no address: %s',
   async (path) => {
     expect(await ask(path)).toBe(404)
     silent()
@@ -148,7 +145,7 @@ test.each(['/_global-error', '/_global-error?a=b', '/%5fglobal-error', '/_global
 test.each([
   ['nowhere', 400],
   ['http%3A%2F%2F127.0.0.1%3A3000%2F', 200],
-])('a way back that somebody wrote into the cookie: %s', async (cookie, status) => {
+])('a return address injected into the cookie: %s', async (cookie, status) => {
   const headers = { cookie: `next-auth.callback-url=${cookie}` }
   expect(await ask('/api/auth/session', { headers })).toBe(status)
   silent()

@@ -13,19 +13,19 @@ import { whenDone } from '../setup/when-done'
 const OURS = inRoot('prisma', 'migrations')
 const NAMES = readdirSync(OURS).filter((name) => name !== 'migration_lock.toml')
 
-test('the migrations make exactly the schema', async () => {
+test('the migrations create exactly the schema', async () => {
   const url = await freshDatabase()
   expect(await schemaDiff(url)).toBe('')
   await query(url, 'ALTER TABLE "Problem" DROP COLUMN "hidden"')
   expect(await schemaDiff(url)).toContain('ADD COLUMN     "hidden"')
 })
 
-test('a migrated database misses nothing, an empty one everything', async () => {
+test('a migrated database lacks no migration, an empty one lacks all', async () => {
   expect(await missingMigrations(await freshDatabase())).toEqual([])
   expect(await missingMigrations(await emptyDatabase())).toEqual(NAMES)
 })
 
-test('a migration that did not finish counts as missing', async () => {
+test('an unfinished migration counts as missing', async () => {
   const url = await freshDatabase()
   await query(url, `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%_init'`)
   expect(await missingMigrations(url)).toEqual([expect.stringMatching(/_init$/)])

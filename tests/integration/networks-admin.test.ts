@@ -49,7 +49,7 @@ async function browserOf(userId: string): Promise<Visitor> {
 const journal = async () =>
   (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, subject }) => [action, subject])
 
-describe('the smallest named network counts', () => {
+describe('the smallest named network applies', () => {
   test.each([
     // address                 counts with
     ['192.0.2.1', 'School'],
@@ -73,7 +73,7 @@ describe('the smallest named network counts', () => {
   })
 })
 
-test('a network has one spelling, and what is done to it is noted', async () => {
+test('a network has one spelling, and its changes are logged', async () => {
   const id = await named({ cidr: '192.0.2.7/24' })
   expect(await findNetwork(BOSS, id)).toEqual({ id, ...form() })
   expect(await nameNetwork(BOSS, form({ cidr: '192.0.2.99/24' }))).toMatchObject({
@@ -92,9 +92,9 @@ test('a network has one spelling, and what is done to it is noted', async () => 
   expect(await changeNetwork(BOSS, id, form())).toBeUndefined()
 })
 
-describe('who is no administrator', () => {
+describe('a user who is not an administrator', () => {
   const others = [null, ...Object.values(Role).filter((role) => role !== 'administrator')]
-  test.each(others)('%s may neither read nor change anything', async (role) => {
+  test.each(others)('%s can neither read nor change anything', async (role) => {
     const id = await named()
     const actor = role && { id: randomUUID(), role }
     for (const command of [
@@ -109,7 +109,7 @@ describe('who is no administrator', () => {
     expect(await listNetworks(BOSS)).toMatchObject([form()])
   })
 
-  test.each(others)('%s sees no page, and no form of an administrator works', async (role) => {
+  test.each(others)('%s sees no page, and no administrator form works', async (role) => {
     const id = await named()
     const boss = await browserOf(BOSS.id)
     const other = role && (await makeUser(undefined, role))
@@ -134,7 +134,7 @@ describe('who is no administrator', () => {
 describe('the pages', () => {
   const typed = { name: 'School', cidr: '192.0.2.0/24', signUpsPerHour: '200', failuresPerMinute: '60' }
 
-  test('name a network, change it and take its limits away', async () => {
+  test('name a network, change it and remove its limits', async () => {
     const boss = await browserOf(BOSS.id)
     expect((await boss.get('/admin/networks')).body).toContain('No networks have limits of their own.')
     expect(await boss.fillIn('/admin/networks', typed)).toMatchObject({ location: '/admin/networks' })
@@ -156,7 +156,7 @@ describe('the pages', () => {
     expect(await listNetworks(BOSS)).toEqual([])
   })
 
-  test('say what is wrong, and keep what was typed', async () => {
+  test('say what is wrong and keep the input', async () => {
     const boss = await browserOf(BOSS.id)
     const answer = await boss.fillIn('/admin/networks', { ...typed, cidr: '10.0.0.0/4', signUpsPerHour: '0' })
     expect(errorOf(answer, 'cidr')).toContain('This network is too large')
@@ -164,7 +164,7 @@ describe('the pages', () => {
     expect(answer.body).toContain('value="School"')
   })
 
-  test('show from where people are refused, with the way to name it', async () => {
+  test('show which networks are limited, with a link to name one', async () => {
     const boss = await browserOf(BOSS.id)
     const far = Date.now() + 600_000
     const id = await named({ cidr: '198.51.100.0/24', signUpsPerHour: 20 })

@@ -47,14 +47,14 @@ async function userOf(who: Visitor) {
   return user && db.user.findUniqueOrThrow({ where: { username: user.username } })
 }
 
-test('only what is set up has a button', async () => {
+test('only configured providers have a button', async () => {
   const { body } = await new Visitor(site).get('/sign-in')
   const actions = formsOf(body).map(({ action }) => action)
   expect(actions.filter((action) => action.startsWith('/api/auth'))).toEqual(['/api/auth/start/oidc'])
   expect(body).toContain('Sign in with The School')
 })
 
-test('the policy lets the form lead there, and nowhere else', async () => {
+test('the policy allows the form to redirect there and nowhere else', async () => {
   const { headers } = await new Visitor(site).get('/sign-in')
   const origin = new URL(provider.issuer.url ?? '').origin
   expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${origin}`)
@@ -64,8 +64,8 @@ test.each(['github', 'google', 'credentials', 'nonsense'])('%s cannot be started
   expect((await new Visitor(site).post(`/api/auth/start/${id}`, new URLSearchParams())).status).toBe(404)
 })
 
-describe('somebody new', () => {
-  test('gets an account, and finds it again', async () => {
+describe('a new user', () => {
+  test('gets an account and finds it again', async () => {
     Object.assign(profile, { preferred_username: 'Jo Müller', name: 'Jo Müller' })
     const who = new Visitor(site)
     expect((await signInThere(who)).location).toBe('/problems')
@@ -96,7 +96,7 @@ describe('somebody new', () => {
     [{ name: 'half \ud800' }, /^half$/, 'half'],
     [{ preferred_username: 'admin' }, /^admin-\d+$/, 'admin'],
     [{ preferred_username: '--' }, /^user-\d+$/, '--'],
-  ])('may call themselves %j', async (claims, username, name) => {
+  ])('may be named %j', async (claims, username, name) => {
     Object.assign(profile, claims)
     const who = new Visitor(site)
     expect((await signInThere(who)).location).toBe('/problems')
@@ -105,7 +105,7 @@ describe('somebody new', () => {
     expect(user?.name).toBe(name ?? user?.username)
   })
 
-  test('gets another user name where it is taken', async () => {
+  test('gets another user name if it is taken', async () => {
     await db.user.create({ data: { username: 'taken', name: 'First' } })
     profile.preferred_username = 'taken'
     const who = new Visitor(site)
@@ -123,21 +123,21 @@ describe('somebody new', () => {
 })
 
 describe('an e-mail address', () => {
-  test('is kept when it is verified', async () => {
+  test('is stored if it is verified', async () => {
     Object.assign(profile, { email: 'Verified@Example.org', email_verified: true })
     const who = new Visitor(site)
     await signInThere(who)
     expect((await userOf(who))?.email).toBe('verified@example.org')
   })
 
-  test.each([false, 'true', undefined])('is left out when it is not: %s', async (verified) => {
+  test.each([false, 'true', undefined])('is left out if it is not: %s', async (verified) => {
     Object.assign(profile, { email: `not-${verified}@example.org`, email_verified: verified })
     const who = new Visitor(site)
     await signInThere(who)
     expect((await userOf(who))?.email).toBeNull()
   })
 
-  test('leads to nobody else’s account', async () => {
+  test('does not lead to another user’s account', async () => {
     const owner = await db.user.create({
       data: { username: 'owner', name: 'Owner', email: 'owner@example.org' },
     })
@@ -151,16 +151,16 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('coming back', () => {
+describe('the callback', () => {
   test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (next) => {
       const answer = await signInThere(new Visitor(site), next)
       expect(answer.location).toBe('/')
     },
   )
 
-  test('with a made-up state, or in another browser, signs nobody in', async () => {
+  test('with a forged state, or in another browser, signs nobody in', async () => {
     const who = new Visitor(site)
     const forged = await who.get('/api/auth/callback/oidc?code=x&state=y')
     expect(forged.location).toMatch(/^\/api\/auth\/error|^\/sign-in/)
@@ -173,7 +173,7 @@ describe('coming back', () => {
     expect(await userOf(victim)).toBeUndefined()
   })
 
-  test('refused says so on the sign-in page', async () => {
+  test('after a refusal says so on the sign-in page', async () => {
     const who = new Visitor(site)
     let answer = await who.get('/api/auth/callback/oidc?error=access_denied')
     while (answer.location) answer = await who.get(answer.location)
@@ -181,7 +181,7 @@ describe('coming back', () => {
     expect(answer.body).toContain('Signing in did not work.')
   })
 
-  test('userinfo about somebody else signs nobody in', async () => {
+  test('with userinfo of another subject signs nobody in', async () => {
     const token = profile.sub
     provider.service.once('beforeUserinfo', (answer) => {
       answer.body = { sub: `not ${token}`, name: 'Somebody' }

@@ -45,7 +45,7 @@ const enter = ({ id: userId }: { id: string }, { problemId = PROBLEM, rank = [],
 const placesOf = async ({ id }: { id: string }) =>
   (await placesOver(id, PROBLEM)).map(({ at, place }) => `${(Number(at) - NOON) / DAY} ${place}`)
 
-test('an improvement has the place of its moment: what came later, and what was worse, is not counted', async () => {
+test('an improvement has the rank of its time, without later or worse results', async () => {
   const [ann, bob, eve] = [await makeUser(), await makeUser(), await makeUser()]
   await enter(bob, { rank: [1, 20], day: 1 })
   await enter(eve, { rank: [1, 10], day: 2 })
@@ -59,7 +59,7 @@ test('an improvement has the place of its moment: what came later, and what was 
   expect(await placesOf(ann)).toEqual(['3 3', '6 3', '7 1'])
 })
 
-test('places are those that counting one by one gives, of many who have submitted at once and tie', async () => {
+test('ranks equal counting one by one, also for many simultaneous ties', async () => {
   const people = await Promise.all(Array.from({ length: 7 }, () => makeUser()))
   const random = randomFrom(7)
   for (let index = 0; index < 260; index++) {
@@ -88,7 +88,7 @@ test('places are those that counting one by one gives, of many who have submitte
   expect(latest).toBeGreaterThan(5)
 })
 
-test('neither try-outs nor what is never ranked is an improvement, of oneself or of others', async () => {
+test('test runs and unranked submissions are never improvements', async () => {
   const [ann, bob] = [await makeUser(), await makeUser()]
   await enter(bob, { rank: [], day: 0 })
   await enter(bob, { day: 0, tryout: true })
@@ -98,7 +98,7 @@ test('neither try-outs nor what is never ranked is an improvement, of oneself or
   expect(await placesOf(ann)).toEqual(['2 1'])
 })
 
-test('the last improvement’s place is the leaderboard’s, and the profile says the same', async () => {
+test('the rank of the last improvement is that of the leaderboard and the profile', async () => {
   const users = await Promise.all([1, 2, 3, 4, 5].map((each) => makeUser(`user${each}`)))
   for (let day = 0; day < 20; day++)
     await enter(users[(day * 7) % 5]!, { rank: [1, (day * 13) % 11], day: day / 2 })
@@ -113,7 +113,7 @@ test('the last improvement’s place is the leaderboard’s, and the profile say
   expect(rows.find(({ reachedAt }) => Number(reachedAt) === Number(end.at))?.place).toBe(end.place)
 })
 
-test('others see the days of better results only, and nothing of hidden problems', async () => {
+test('others see only the days of improvements, and nothing of hidden problems', async () => {
   const ann = await makeUser('annette')
   const now = new Date(NOON + 10 * DAY)
   await enter(ann, { rank: [1, 9], day: 1 })
@@ -134,7 +134,7 @@ test('others see the days of better results only, and nothing of hidden problems
   expect(await seen()).toEqual({ total: 2, active: 1, open: [undefined] })
 })
 
-test('a day is one in UTC', async () => {
+test('days are in UTC', async () => {
   const ann = await makeUser()
   await enter(ann, { rank: [1, 9], day: 0.5 - 1 / DAY })
   await enter(ann, { rank: [1, 8], day: 0.5 })
@@ -143,7 +143,7 @@ test('a day is one in UTC', async () => {
   expect(active.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02'])
 })
 
-test('a profile names the entries that take part in a duel, and neither withdrawn nor vetoed ones', async () => {
+test('a profile lists the active entries of a duel, but neither withdrawn nor vetoed ones', async () => {
   const ann = await makeUser('annette')
   const roles = ['architect', 'solver'] as const
   for (const role of roles) {
@@ -164,7 +164,7 @@ test('a profile names the entries that take part in a duel, and neither withdraw
   expect(await names()).toEqual([])
 })
 
-test('people are found by the beginning of a name, the best first, and only those on the leaderboard', async () => {
+test('people are found by the start of a name, best first, and only those on the leaderboard', async () => {
   const [first, second, third] = [await makeUser('mi_nos'), await makeUser('mixed'), await makeUser('pasi')]
   await db.user.update({ where: { id: third.id }, data: { name: 'Миносская' } })
   await makeUser('missing')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = (await startSite({ env })).url
 })
 
-test('GitHub and Google have buttons when they are set up', async () => {
+test('GitHub and Google have buttons if they are configured', async () => {
   const { body, headers } = await new Visitor(site).get('/sign-in')
   const actions = formsOf(body).map(({ action }) => action)
   expect(actions).toContain('/api/auth/start/github')
@@ -19,7 +19,7 @@ test('GitHub and Google have buttons when they are set up', async () => {
   )
 })
 
-test('GitHub is asked for no more than who somebody is', async () => {
+test('GitHub is asked only for the identity', async () => {
   const { location = '' } = await new Visitor(site).post('/api/auth/start/github', new URLSearchParams())
   const there = new URL(location)
   expect(there.origin + there.pathname).toBe('https://github.com/login/oauth/authorize')
@@ -27,7 +27,7 @@ test('GitHub is asked for no more than who somebody is', async () => {
   expect(there.searchParams.get('state')).toMatch(/.{20}/)
 })
 
-test('a provider that cannot be reached is no error page', async () => {
+test('an unreachable provider does not give an error page', async () => {
   const who = new Visitor(site)
   let answer = await who.post('/api/auth/start/google', new URLSearchParams())
   // Without a network, discovery fails; with one, the redirect leads to Google.

@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
   })
 
-  test('with the right password forgets the wrong ones', async () => {
+  test('with the right password resets the count', async () => {
     const address = '192.0.2.2'
     for (let i = 0; i < 5; i++) await signIn(address, 'ariadne', 'wrong')
     expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
@@ -65,13 +65,13 @@ describe('signing in', () => {
     expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
   })
 
-  test('is not blocked for the owner by somebody else’s guesses', async () => {
+  test('is not blocked for the owner by another client’s guesses', async () => {
     for (let i = 0; i < 8; i++) await signIn('192.0.2.3', 'ariadne', 'wrong')
     expect(waitOf(await signIn('192.0.2.3', 'ariadne', PASSWORD))).toBeGreaterThan(0)
     expect((await signIn('192.0.2.4', 'ariadne', PASSWORD)).status).toBe(303)
   })
 
-  test('is limited for each address, whatever the names', async () => {
+  test('is limited per address, for all names together', async () => {
     const address = '192.0.2.5'
     for (let i = 0; i < SIGN_INS; i++) await signIn(address, `name${i}`, 'wrong')
     expect(waitOf(await signIn(address, 'ariadne', PASSWORD))).toBeGreaterThan(0)
@@ -79,13 +79,13 @@ describe('signing in', () => {
     expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
   })
 
-  test('counts a name from everywhere together', async () => {
+  test('counts a name over all addresses', async () => {
     const far = Date.now() + 600_000
     await pool().query("insert into rate_limit values ('sign-in-name:ariadne', 101, $1)", [far])
     expect(waitOf(await signIn('192.0.2.6', 'Ariadne', PASSWORD))).toBeGreaterThan(500)
   })
 
-  test('is limited over next-auth’s route by the same counts', async () => {
+  test('shares its counts with next-auth’s route', async () => {
     const who = new Visitor(site, '192.0.2.7')
     const { csrfToken } = JSON.parse((await who.get('/api/auth/csrf')).body)
     const post = (password: string) =>
@@ -98,14 +98,14 @@ describe('signing in', () => {
     expect(waitOf(await signIn('192.0.2.7', 'ariadne', PASSWORD))).toBeGreaterThan(0)
   })
 
-  test('a longest name and one with NUL are only wrong', async () => {
+  test('a name of maximum length and one with NUL are just wrong', async () => {
     for (const login of ['x'.repeat(254), 'a\0b']) {
       const answer = await signIn('192.0.2.8', login, 'wrong')
       expect([answer.status, answer.body.includes('Wrong username or password.')]).toEqual([200, true])
     }
   })
 
-  test('the settings are no way around', async () => {
+  test('the settings do not bypass the limits', async () => {
     const who = new Visitor(site, '192.0.2.9')
     await who.fillIn('/sign-in', { login: 'ariadne', password: PASSWORD })
     for (let i = 0; i < 6; i++) await who.fillIn('/settings', { confirmation: 'wrong' })
@@ -113,7 +113,7 @@ describe('signing in', () => {
   })
 })
 
-test('signing up is limited for each network', async () => {
+test('signing up is limited per network', async () => {
   for (let i = 0; i < SIGN_UPS; i++) {
     expect((await signUp(`2001:db8:0:1::${i}`, `new-${i}`)).status).toBe(303)
   }
@@ -124,7 +124,7 @@ test('signing up is limited for each network', async () => {
   expect((await signUp('2001:db8:0:1::1', 'new-10')).status).toBe(303)
 })
 
-test('submissions are limited for each user', async () => {
+test('submissions are limited per user', async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '2'
   for (let i = 0; i < 2; i++) expect(await limitSubmissions('one')).toEqual({ ok: true })
   expect(await limitSubmissions('one')).toEqual({ ok: false, retryAfterSeconds: 60 })
@@ -137,7 +137,7 @@ describe('searching for people', () => {
   const search = (address: string, query: string) =>
     new Visitor(site, address).get(`/api/palette/people${query}`)
 
-  test('is limited for each address', async () => {
+  test('is limited per address', async () => {
     const address = '192.0.2.60'
     for (let i = 0; i < SEARCHES; i++) expect((await search(address, '?q=ari')).status).toBe(200)
     const { status, headers } = await search(address, '?q=ari')
@@ -149,7 +149,7 @@ describe('searching for people', () => {
   })
 
   test.each(['', '?q=', '?q=a', '?q=%20a%20', '?q=a%00', `?q=${'a'.repeat(61)}`])(
-    'is refused for %s, and that costs nothing',
+    'is rejected for %s, which does not count',
     async (query) => {
       for (let i = 0; i <= SEARCHES; i++) expect((await search('192.0.2.62', query)).status).toBe(400)
     },

@@ -77,7 +77,7 @@ async function standings() {
 }
 
 describe('a rejudge', { timeout: 60_000 }, () => {
-  test('changes nothing that counts, shows what would change, and then changes just that', async () => {
+  test('changes nothing at first, shows what would change, and then changes exactly that', async () => {
     const before = await db.submission.findMany({ orderBy: { id: 'asc' } })
     const id = await harder(async () => {
       // With this answer Bob's would still solve it.
@@ -132,7 +132,7 @@ describe('a rejudge', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('what solves nothing any more loses its place', async () => {
+  test('a submission that no longer solves anything loses its rank', async () => {
     await harder(async () => {
       await db.submission.update({ where: { id: anns }, data: { answer: '!' } })
       const id = await started({ scope: 'submission', subject: anns })
@@ -149,7 +149,7 @@ describe('a rejudge', { timeout: 60_000 }, () => {
     expect(kept.overall.map(({ userId }) => userId)).toEqual([bob])
   })
 
-  test('of which another was faster leaves what that one stored', async () => {
+  test("that was overtaken by another keeps the other's result", async () => {
     const first = await started({ scope: 'language', subject: 'python' })
     const second = await started({ scope: 'submission', subject: anns })
     await ready(first)
@@ -161,7 +161,7 @@ describe('a rejudge', { timeout: 60_000 }, () => {
     expect(await until(bobs)).toMatchObject({ generation: 1 })
   })
 
-  test('that the judge fails at says so and leaves the submission as it is', async () => {
+  test('that fails through the judge says so and leaves the submission unchanged', async () => {
     await rest()
     await db.submission.update({ where: { id: anns }, data: { answer: '?' } })
     const id = await started({ scope: 'submission', subject: anns })
@@ -176,7 +176,7 @@ describe('a rejudge', { timeout: 60_000 }, () => {
     expect(await until(anns)).toMatchObject({ verdict: 'accepted', generation: 0 })
   })
 
-  test('is thrown away while it waits, with its jobs; new submissions go before it', async () => {
+  test('can be discarded while it waits, with its jobs; new submissions go first', async () => {
     await rest()
     const id = await started({ scope: 'problem', subject: 'way-out' })
     const late = await submitted({ userId: bob, source: 'R' })
@@ -192,7 +192,7 @@ describe('a rejudge', { timeout: 60_000 }, () => {
     await until(late)
   })
 
-  test('judges answer strings too', async () => {
+  test('judges answer strings, too', async () => {
     await makeBotProblem('by-hand')
     await db.problem.update({ where: { id: 'by-hand' }, data: { kind: 'answer' } })
     const form = { userId: ann, problemId: 'by-hand', token: randomUUID(), text: 'RR' }
@@ -214,13 +214,13 @@ describe('a rejudge', { timeout: 60_000 }, () => {
     ['no such submission', { scope: 'submission', subject: randomUUID() }],
     ['no id', { scope: 'submission', subject: "' OR 1=1" }],
     ['a language without submissions', { scope: 'language', subject: 'rust' }],
-  ] as const)('of nothing is none: %s', async (_, wish) => {
+  ] as const)('of nothing is rejected: %s', async (_, wish) => {
     expect(await startRejudge(administrator, wish)).toBeUndefined()
     expect(await db.rejudge.count()).toBe(0)
   })
 })
 
-test.each([null, 'user', 'setter', 'organiser'] as const)('%s may not do any of it', async (role) => {
+test.each([null, 'user', 'setter', 'organiser'] as const)('%s may do none of this', async (role) => {
   const actor = role && { id: ann, role }
   for (const attempt of [
     () => startRejudge(actor, { scope: 'problem', subject: 'way-out' }),

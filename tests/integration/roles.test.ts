@@ -27,7 +27,7 @@ async function comes(username: string) {
 const toSignIn = { digest: expect.stringContaining('/sign-in?next=%2Fadmin') }
 const nothingThere = { digest: expect.stringContaining('404') }
 
-test.each(Object.values(Role))('%s gets into a page of that role only', async (role) => {
+test.each(Object.values(Role))('%s can open only pages of that role', async (role) => {
   await comes(`a-${role}`)
   expect(await requireUser('/admin')).toMatchObject({ username: `a-${role}`, role })
   for (const needed of Object.values(Role)) {
@@ -37,24 +37,24 @@ test.each(Object.values(Role))('%s gets into a page of that role only', async (r
   }
 })
 
-test('a page may be for several roles', async () => {
+test('a page may be open to several roles', async () => {
   await comes('a-organiser')
   expect(await requireRole('/admin', 'administrator', 'organiser')).toMatchObject({ role: 'organiser' })
 })
 
-test('who is signed out is sent to sign in', async () => {
+test('a signed-out user is redirected to sign in', async () => {
   vi.mocked(readSession).mockResolvedValue(null)
   await expect(requireUser('/admin')).rejects.toMatchObject(toSignIn)
   await expect(requireRole('/admin', 'administrator')).rejects.toMatchObject(toSignIn)
 })
 
-test('a session that was ended is none', async () => {
+test('an ended session is invalid', async () => {
   await comes('a-administrator')
   await db.session.deleteMany({ where: { user: { username: 'a-administrator' } } })
   await expect(requireRole('/admin', 'administrator')).rejects.toMatchObject(toSignIn)
 })
 
-test('a role that was taken away is gone at once', async () => {
+test('a revoked role is gone at once', async () => {
   await comes('a-setter')
   await db.user.update({ where: { username: 'a-setter' }, data: { role: 'user' } })
   await expect(requireRole('/admin', 'setter')).rejects.toMatchObject(nothingThere)

@@ -67,7 +67,7 @@ async function submit() {
   })
 }
 
-test('the problem stands in the database as in its files', async () => {
+test('the problem in the database equals its files', async () => {
   await seedProblems(db, folder)
   const text = readProblem(ID)
   const problem = await db.problem.findUniqueOrThrow({
@@ -85,7 +85,7 @@ test('the problem stands in the database as in its files', async () => {
   expect(problem.cases).toMatchObject(text.cases.map(({ name, level, seed }) => ({ name, level, seed })))
 })
 
-test('a duel stands there with its schedule, and each case with its role', async () => {
+test('a duel is stored with its schedule, and each case with its role', async () => {
   cpSync(join(PROBLEMS_FOLDER, 'maze-duel'), join(folder, 'maze-duel'), { recursive: true })
   await seedProblems(db, folder)
   const { schedule, cases: written } = readProblem('maze-duel')
@@ -106,7 +106,7 @@ test('seeding again changes nothing', async () => {
   expect(await db.case.findMany()).toEqual(before)
 })
 
-test('what changed in the files changes, what an administrator hid stays hidden', async () => {
+test('changes in the files are applied, and hidden problems stay hidden', async () => {
   await seedProblems(db, folder)
   await db.problem.update({ where: { id: ID }, data: { hidden: true } })
   edit((file) => {
@@ -116,7 +116,7 @@ test('what changed in the files changes, what an administrator hid stays hidden'
   expect(await db.problem.findUnique({ where: { id: ID } })).toMatchObject({ difficulty: 5, hidden: true })
 })
 
-test('a case that left the files is deleted if nothing was judged by it', async () => {
+test('a case removed from the files is deleted if nothing was judged on it', async () => {
   addSecondCase()
   await seedProblems(db, folder)
   dropSecondCase()
@@ -124,7 +124,7 @@ test('a case that left the files is deleted if nothing was judged by it', async 
   expect(await cases()).toEqual([{ name: 'classic', retired: false }])
 })
 
-test('one by which an answer was judged is retired, said, and comes back with its file', async () => {
+test('a case with judged answers is retired with a message, and restored with its file', async () => {
   addSecondCase()
   await seedProblems(db, folder)
   await submit()
@@ -145,7 +145,7 @@ test('one by which an answer was judged is retired, said, and comes back with it
   ])
 })
 
-test('the administrator is made once', async () => {
+test('the administrator is created once', async () => {
   expect(await seedAdministrator(db, 'a first password')).toBe('admin')
   expect(await seedAdministrator(db, 'another password')).toBeUndefined()
   const { passwordHash, role } = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
@@ -153,7 +153,7 @@ test('the administrator is made once', async () => {
   expect(await checkPassword(passwordHash, 'a first password')).toBe(true)
 })
 
-test('somebody who signed up as admin is not made administrator', async () => {
+test('a user who signed up as admin does not become administrator', async () => {
   await db.user.create({ data: { username: 'admin', name: 'Somebody' } })
   expect(await seedAdministrator(db, 'a first password')).toBe('clew-administrator')
   expect(await db.user.findUnique({ where: { username: 'admin' } })).toMatchObject({ role: 'user' })

@@ -61,7 +61,7 @@ describe('addresses', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', '//evil.example/%2e%2e', '/sign-in//evil.example'])(
-    '%s leads to nobody else',
+    '%s does not redirect to another host',
     async (path) => {
       const { status, headers } = await raw(path)
       expect(status).toBeLessThan(500)
@@ -69,11 +69,11 @@ describe('addresses', () => {
     },
   )
 
-  test.each(['evil.example"><script>', 'a b', '@', '[::1'])('the host %j is refused', async (host) => {
+  test.each(['evil.example"><script>', 'a b', '@', '[::1'])('the host %j is rejected', async (host) => {
     expect((await raw('/', { host })).status).toBe(400)
   })
 
-  test('refusals are words for people and JSON for programs', async () => {
+  test('rejections are text for people and JSON for programs', async () => {
     const page = await raw('/%E0%A4%A')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body.toString()).toContain('<h1>Invalid address</h1>')
@@ -82,7 +82,7 @@ describe('addresses', () => {
   })
 })
 
-test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is not known', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is unknown', async (method) => {
   for (const path of ['/', '/sign-in', '/api/health']) expect((await raw(path, {}, method)).status).toBe(405)
 })
 
@@ -96,7 +96,7 @@ describe('bodies', () => {
     ['one byte at the end', { 'content-length': String(mebibyte + 1) }, 1],
     ['no length at all', { 'transfer-encoding': 'chunked' }, 10],
     ['a sender who asks first', { 'content-length': String(10 * mebibyte), expect: '100-continue' }, 0],
-  ])('above 1 MiB are refused: %s', async (_, headers, count) => {
+  ])('above 1 MiB are rejected: %s', async (_, headers, count) => {
     const chunks = Array.from({ length: count }, () => Buffer.alloc(mebibyte, 'x'))
     if (count === 1) chunks.push(Buffer.from('x'))
     const page = await raw('/sign-in', { ...form, ...headers }, 'POST', chunks)
@@ -106,7 +106,7 @@ describe('bodies', () => {
     expect(JSON.parse(api.body.toString()).error.code).toBe('body-too-large')
   })
 
-  test('of 1 MiB arrive, whichever way they are sent', async () => {
+  test('of 1 MiB arrive with every transfer encoding', async () => {
     const start = 'lang=ja&x='
     const body = Buffer.from(start.padEnd(mebibyte, 'x'))
     for (const [name, value] of [
@@ -125,7 +125,7 @@ describe('bodies', () => {
     ['multipart/form-data', '--x--'],
     ['multipart/form-data; boundary=x', '--x\r\n'],
     ['application/json', '{'],
-  ])('that are not what they say are refused: %s, %j', async (type, body) => {
+  ])('with wrong headers are rejected: %s, %j', async (type, body) => {
     const chunks = body ? [Buffer.from(body)] : []
     for (const path of ['/sign-in', '/api/auth/callback/credentials']) {
       expect((await raw(path, { 'content-type': type }, 'POST', chunks)).status).toBe(400)
@@ -177,7 +177,7 @@ describe('pages for readers without a session', () => {
     },
   )
 
-  test('show nothing of somebody who is signed in', async () => {
+  test('show nothing of a signed-in user', async () => {
     const who = new Visitor(site)
     await who.fillIn('/sign-up', {
       username: 'ariadne',
@@ -189,7 +189,7 @@ describe('pages for readers without a session', () => {
     expect((await new Visitor(site).get('/problems')).headers.has('set-cookie')).toBe(false)
   })
 
-  test('come compressed to who can read that, and without a body to HEAD', async () => {
+  test('are compressed for clients that accept it, and have no body for HEAD', async () => {
     const packed = await raw(path, { 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.body).toString()).toContain('</html>')
@@ -201,13 +201,13 @@ describe('pages for readers without a session', () => {
     ])
   })
 
-  test('keep their status when they are not there', async () => {
+  test('keep the status of a missing page', async () => {
     const url = '/problems/no-such-problem'
     for (let i = 0; i < 2; i++) expect((await raw(url)).status).toBe(404)
   })
 })
 
-test('a role that is changed in the database counts from the next request on', async () => {
+test('a role changed in the database applies from the next request', async () => {
   const who = new Visitor(site)
   await who.fillIn('/sign-up', { username: 'minos', password: 'a thread of red wool' })
   const role = async () => JSON.parse((await who.get('/api/auth/session')).body).user.role
@@ -216,7 +216,7 @@ test('a role that is changed in the database counts from the next request on', a
   expect(await role()).toBe('setter')
 })
 
-test('the address of a client is not what it claims', async () => {
+test("the client's claimed address is not used", async () => {
   const claimed = { 'x-forwarded-for': '203.0.113.9', 'x-clew-address': '203.0.113.9' }
   await new Visitor(site).fillIn('/sign-in', { login: 'nobody', password: 'nothing' }, claimed)
   const rows = await db.$queryRaw<{ key: string }[]>`select key from rate_limit where key like 'sign-in%'`
@@ -224,7 +224,7 @@ test('the address of a client is not what it claims', async () => {
   expect(rows.some(({ key }) => key === 'sign-in:127.0.0.1')).toBe(true)
 })
 
-test('the order to stop lets a request finish, then ends the server', async () => {
+test('SIGTERM lets a request finish, then ends the server', async () => {
   const { port } = new URL(site)
   const body = 'csrfToken=x'
   const socket = connect(Number(port), '127.0.0.1')

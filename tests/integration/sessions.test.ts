@@ -28,7 +28,7 @@ async function press(who: Visitor, which: (fields: ReadonlyMap<string, string>) 
   return who.post('/settings', data)
 }
 
-describe('a copy of a cookie is worth nothing', () => {
+describe('a copied cookie is invalid', () => {
   test('once its owner has signed out', async () => {
     const who = await member('icarus')
     const thief = copyOf(who)
@@ -47,7 +47,7 @@ describe('a copy of a cookie is worth nothing', () => {
     expect(await isSignedIn(thief)).toBe(false)
   })
 
-  test('once its owner has signed in anew in the same browser', async () => {
+  test('once its owner has signed in again in the same browser', async () => {
     const who = await member('talus')
     const thief = copyOf(who)
     const { csrfToken } = JSON.parse((await who.get('/api/auth/csrf')).body)
@@ -57,7 +57,7 @@ describe('a copy of a cookie is worth nothing', () => {
     expect(await rowsOf('talus')).toHaveLength(1)
   })
 
-  test('once the account is deleted, or the time is over', async () => {
+  test('once the account is deleted or the session has expired', async () => {
     const who = await member('asterion')
     await db.session.updateMany({
       where: { user: { username: 'asterion' } },
@@ -69,7 +69,7 @@ describe('a copy of a cookie is worth nothing', () => {
   })
 })
 
-test('the table holds nothing that could be put into a cookie', async () => {
+test('the table contains nothing that could be used as a cookie', async () => {
   const who = await member('nausicaa')
   const cookie = who.jar.get(SESSION) ?? ''
   const [row] = await rowsOf('nausicaa')
@@ -79,7 +79,7 @@ test('the table holds nothing that could be put into a cookie', async () => {
   expect(await isSignedIn(thief)).toBe(false)
 })
 
-test('a user has fifty sessions at most: the one that was not used for the longest time ends', async () => {
+test('a user has at most fifty sessions: the least recently used one ends', async () => {
   process.env.NEXTAUTH_SECRET = SECRET
   const first = await member('danae')
   const { id } = await db.user.findUniqueOrThrow({ where: { username: 'danae' } })
@@ -93,7 +93,7 @@ test('a user has fifty sessions at most: the one that was not used for the longe
   expect(rows.map(({ key }) => key)).toContain(sessionKey(last))
 })
 
-test('the use of a session is noted by the hour', async () => {
+test('the use of a session is recorded hourly', async () => {
   const who = await member('minos2')
   const long = new Date(Date.now() - 2 * 60 * 60_000)
   await db.session.updateMany({ where: { user: { username: 'minos2' } }, data: { seenAt: long } })
@@ -106,7 +106,7 @@ describe('the settings', () => {
     'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`,
   })
 
-  test('list where one is signed in, and sign out one of these', async () => {
+  test('list the sessions and end one of them', async () => {
     const who = await member('circe')
     const other = visitor()
     await other.fillIn(
@@ -124,7 +124,7 @@ describe('the settings', () => {
     expect([await isSignedIn(who), await isSignedIn(other)]).toEqual([true, false])
   })
 
-  test('sign out everywhere else', async () => {
+  test('end all other sessions', async () => {
     const who = await member('medea')
     const others = [visitor(), visitor()]
     for (const other of others) await signIn(other, 'medea')
@@ -133,7 +133,7 @@ describe('the settings', () => {
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
   })
 
-  test('end nobody else’s session', async () => {
+  test('cannot end another user’s session', async () => {
     const [who, victim] = [await member('phrixus'), await member('helle')]
     const [row] = await rowsOf('helle')
     const other = visitor()

@@ -51,7 +51,7 @@ describe('settings', () => {
     expect((await signIn(visitor(), 'knossos', next)).status).toBe(303)
   })
 
-  test('delete the account after the password was given', async () => {
+  test('delete the account with the password', async () => {
     const who = await member('androgeus', { email: 'androgeus@example.org' })
     const { id } = await db.user.findUniqueOrThrow({ where: { username: 'androgeus' } })
     const wrong = await who.fillIn('/settings', { confirmation: 'androgeus' })
@@ -69,14 +69,14 @@ describe('settings', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('a session of a deleted user counts no more', async () => {
+  test('a session of a deleted user is invalid', async () => {
     const who = await member('catreus')
     await db.user.delete({ where: { username: 'catreus' } })
     expect(await isSignedIn(who)).toBe(false)
     expect((await who.get('/')).status).toBe(200)
   })
 
-  test('are for who is signed in: the actions too', async () => {
+  test('require signing in, also for their actions', async () => {
     const who = await member('deucalion')
     const { body } = await who.get('/settings')
     // All except those in the header: the language form, and the sign-out form, which has no fields.
@@ -112,7 +112,7 @@ describe('forms from other sites', () => {
     ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
     ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': '' }],
-  ])('are refused: %s', async (_, headers) => {
+  ])('are rejected: %s', async (_, headers) => {
     const who = await member(`theseus${++members}`)
     const answer = await who.fillIn('/settings', { name: 'Taken over' }, headers)
     expect(answer.status).toBe(403)

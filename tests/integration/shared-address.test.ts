@@ -13,8 +13,8 @@ beforeAll(async () => {
   await member('ariadne', { email: OWNER })
 })
 
-describe('an address that somebody has is answered as any other', () => {
-  test('by signing up, and each signs in with the address and a password of their own', async () => {
+describe('an e-mail address that is taken gets the same answer as any other', () => {
+  test('when signing up, and each user signs in with the address and the own password', async () => {
     for (const [username, email] of [
       ['curious', OWNER],
       ['curious2', NOBODY],
@@ -32,7 +32,7 @@ describe('an address that somebody has is answered as any other', () => {
     expect((await signIn(visitor(), OWNER, 'neither of them')).status).toBe(200)
   })
 
-  test('by the settings', async () => {
+  test('in the settings', async () => {
     const who = await member('phaedra')
     for (const email of [OWNER, NOBODY]) {
       const { status, body } = await who.fillIn('/settings', { email, proof: PASSWORD })
@@ -43,14 +43,14 @@ describe('an address that somebody has is answered as any other', () => {
   })
 })
 
-test('a new password goes with the address, too', async () => {
+test('a new password works with the address, too', async () => {
   const who = await member('minos', { email: 'minos@example.org' })
   await who.fillIn('/settings', { current: PASSWORD, password: OTHER })
   expect((await signIn(visitor(), 'minos@example.org', PASSWORD)).status).toBe(200)
   expect((await signIn(visitor(), 'minos@example.org', OTHER)).status).toBe(303)
 })
 
-test('an account that is older than the keys of addresses gets one as it signs in', async () => {
+test('an account from before the address keys gets one when it signs in', async () => {
   await member('glaucus', { email: 'glaucus@example.org' })
   await db.user.update({ where: { username: 'glaucus' }, data: { emailKey: null } })
   expect((await signIn(visitor(), 'glaucus@example.org', OTHER)).status).toBe(200)

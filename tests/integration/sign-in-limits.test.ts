@@ -39,8 +39,8 @@ async function knownBrowser(username: string, address: string): Promise<Visitor>
   return who
 }
 
-describe('strangers who guess', () => {
-  test('from 101 networks of IPv6 do not lock out the owner’s browser, and are stopped themselves', async () => {
+describe('strangers who guess passwords', () => {
+  test('from 101 IPv6 networks do not lock out the owner’s browser, and are stopped', async () => {
     const owner = await knownBrowser('ariadne', '192.0.2.1')
     // Starts at 95 attempts: each real attempt hashes a password.
     await pool().query("insert into rate_limit values ('sign-in-name:ariadne', 95, $1)", [
@@ -62,7 +62,7 @@ describe('strangers who guess', () => {
     expect(isIn(await signIn(owner, 'phaedra'))).toBe(true)
   })
 
-  test('do not become known by an account of their own', async () => {
+  test('do not become a known device by signing in to their own account', async () => {
     await knownBrowser('glaucus', '192.0.2.3')
     const thief = await knownBrowser('thief', '192.0.2.4')
     await pool().query("insert into rate_limit values ('sign-in-name:glaucus', 100, $1)", [
@@ -72,7 +72,7 @@ describe('strangers who guess', () => {
     expect(isIn(await signIn(thief, 'thief'))).toBe(true)
   })
 
-  test('in a known browser have a budget, too, which is felt nowhere else', async () => {
+  test('in a known browser have a limit, too, which affects nobody else', async () => {
     const stolen = await knownBrowser('minos', '192.0.2.5')
     const other = new Visitor(site, '192.0.2.6')
     expect(isIn(await signIn(other, 'minos'))).toBe(true)
@@ -83,7 +83,7 @@ describe('strangers who guess', () => {
     expect(isIn(await signIn(new Visitor(site, '192.0.2.5'), 'minos'))).toBe(true)
   })
 
-  test('all at once get no more tries than one after the other', async () => {
+  test('get no more tries concurrently than one after another', async () => {
     const guesses = Array.from({ length: 40 }, (_, i) =>
       signIn(new Visitor(site, '192.0.2.7'), `nobody${i}`, 'wrong'),
     )
@@ -96,7 +96,7 @@ describe('strangers who guess', () => {
 describe('a class behind one address', () => {
   const CLASS = 30
 
-  test('signs in, all at the same moment', async () => {
+  test('can sign in all at the same moment', async () => {
     const names = Array.from({ length: CLASS }, (_, i) => `pupil-${i}`)
     const passwordHash = await hashPassword(PASSWORD)
     await db.user.createMany({ data: names.map((username) => ({ username, name: username, passwordHash })) })
@@ -104,7 +104,7 @@ describe('a class behind one address', () => {
     expect(answers.filter(isIn)).toHaveLength(CLASS)
   })
 
-  test('signs up from a network that an administrator has named, up to its own limit', async () => {
+  test('can sign up from a network named by an administrator, up to its own limit', async () => {
     await pool().query(
       `INSERT INTO "NamedNetwork" (id, name, cidr, "signUpsPerHour", "failuresPerMinute", "updatedAt")
        VALUES (gen_random_uuid(), 'School', '203.0.113.0/24', $1, 60, now())`,
@@ -126,7 +126,7 @@ describe('a class behind one address', () => {
 })
 
 describe('forms for new accounts', () => {
-  test('are limited before anybody looks at how good a password is', async () => {
+  test('are limited before the password strength is checked', async () => {
     expect(isIn(await signUp(new Visitor(site, '192.0.2.20'), 'limit-0'))).toBe(true)
     await pretendSignUps(19, '192.0.2.20')
     expect(isIn(await signUp(new Visitor(site, '192.0.2.20'), 'limit-1'))).toBe(true)
@@ -135,7 +135,7 @@ describe('forms for new accounts', () => {
     expect(body).not.toContain('easy to guess')
   })
 
-  test('count where an account was made; those with a mistake have a larger limit', async () => {
+  test('count if an account was created; invalid ones have a larger limit', async () => {
     for (let i = 0; i < 21; i++)
       expect((await signUp(new Visitor(site, '192.0.2.21'), 'talos', WEAK)).body).toContain('easy to guess')
     expect(isIn(await signUp(new Visitor(site, '192.0.2.21'), 'talos'))).toBe(true)

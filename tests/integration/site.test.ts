@@ -12,7 +12,7 @@ test('the production build answers with a seeded problem', async () => {
   expect(await answer.text()).toContain('Robot escape')
 })
 
-test('it ends in good order when it is told to', async () => {
+test('it stops cleanly on SIGTERM', async () => {
   await site.stop()
   await expect(fetch(site.url)).rejects.toThrow()
 })

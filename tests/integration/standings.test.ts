@@ -79,7 +79,7 @@ describe('a problem’s leaderboard', () => {
     expect(namesOf(board)).toEqual(['1 aaa', '2 bbb', '3 ccc', '4 ddd', '5 eee', '6 fff'])
   })
 
-  test('a worse answer changes nothing, an equal one keeps the earlier time, a better one counts', async () => {
+  test('a worse answer changes nothing, an equal one keeps the earlier time, a better one replaces it', async () => {
     const { id: userId } = await makeUser()
     const first = await enter({ userId, rank: [0, 50, 900], at: 1 })
     const kept = () => db.standing.findFirstOrThrow({ where: { userId } })
@@ -92,7 +92,7 @@ describe('a problem’s leaderboard', () => {
     expect((await kept()).submissionId).toBe(better)
   })
 
-  test('one’s own row is there wherever it stands, and only shared submissions are linked', async () => {
+  test("the reader's own row is always shown, and only shared submissions are linked", async () => {
     const users = await Promise.all(Array.from({ length: PAGE_SIZE + 3 }, () => makeUser()))
     for (const [index, { id: userId }] of users.entries()) await enter({ userId, rank: [0, index, 0] })
     const last = users.at(-1)!.id
@@ -126,7 +126,7 @@ const snapshot = async () => ({
   overall: await db.overallStanding.findMany({ orderBy: { userId: 'asc' } }),
 })
 
-test('what is kept with each submission is what a rebuild derives from all of them', async () => {
+test('the incrementally updated standings equal a rebuild from all submissions', async () => {
   const users = await Promise.all([makeUser(), makeUser(), makeUser()])
   const one = fc.record({
     user: fc.nat(2),
@@ -166,7 +166,7 @@ test('a deleted account leaves no standing behind', async () => {
   expect(await snapshot()).toEqual({ standings: [], overall: [] })
 })
 
-test('programs in one language have places of their own, and a user name leads to its place', async () => {
+test('programs in one language have their own ranks, and a user name leads to its rank', async () => {
   const problemId = 'snake'
   const [a, b, c, d] = await Promise.all(['aaa', 'bbb', 'ccc', 'ddd'].map((name) => makeUser(name)))
   for (const [user, language, steps] of [

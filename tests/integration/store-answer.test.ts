@@ -34,7 +34,7 @@ const codeOf = async (text: string) => {
   return result.ok ? 'taken' : result.error.code
 }
 
-describe('what the statement stores is what the tables would be given one by one', () => {
+describe('the single statement stores the same as separate inserts', () => {
   /** Judges an answer as the command would, on as many cases as the problem has. */
   async function judged(problemId: string, text: string): Promise<JudgedAnswer> {
     const { cases, puzzle } = await db.problem.findUniqueOrThrow({
@@ -63,7 +63,7 @@ describe('what the statement stores is what the tables would be given one by one
       })
   })
 
-  test('of random answers', async () => {
+  test('for random answers', async () => {
     const answers = fc.string({ unit: fc.constantFrom('U', 'R', 'D', 'L'), minLength: 1, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(answers, async (text) => {
@@ -114,7 +114,7 @@ describe('what the statement stores is what the tables would be given one by one
     expect(await db.standing.count({ where: { userId } })).toBe(0)
   })
 
-  test('the same form ten times at once is one submission, and each gets its id', async () => {
+  test('the same form ten times concurrently is one submission, and each response has its id', async () => {
     const answer = await judged('robot-escape', 'UURR')
     const ids = await Promise.all(Array.from({ length: 10 }, () => storeAnswer(answer)))
     expect(new Set(ids).size).toBe(1)
@@ -135,7 +135,7 @@ describe('an answer string', () => {
     }
   })
 
-  test('reads no other submission, also where PostgreSQL knows nothing about the table yet', async () => {
+  test('reads no other submission, even without table statistics in PostgreSQL', async () => {
     // Number of rows read through an index. This connection flushes its statistics at once; the pool returns it again.
     const rowsRead = async () => {
       await pool().query('SELECT pg_stat_force_next_flush()')
@@ -151,7 +151,7 @@ describe('an answer string', () => {
     expect((await rowsRead()) - before).toBeLessThan(10)
   })
 
-  test('is on the disk when it is answered: only the quota is not waited for', async () => {
+  test('is on disk when it is acknowledged; only the quota is written asynchronously', async () => {
     // The test database does not wait for the disk; connections opened from here on do.
     const { rows: names } = await pool().query('SELECT quote_ident(current_database()) AS name')
     await pool().query(`ALTER DATABASE ${names[0].name} SET synchronous_commit = on`)
@@ -170,7 +170,7 @@ describe('an answer string', () => {
   })
 
   test.each(['no-such', 'Robot-Escape', 'a\0b', '', "'; DROP", 'x'.repeat(100)])(
-    'to %j is to no problem, and costs nothing',
+    'to %j is to no problem and does not count',
     async (problemId) => {
       expect(await submit('U', problemId)).toMatchObject({ error: { code: 'unknown-problem' } })
       const { key } = submissionQuota(userId)
@@ -179,7 +179,7 @@ describe('an answer string', () => {
   )
 })
 
-describe('the limit of a minute', () => {
+describe('the limit per minute', () => {
   beforeEach(() => {
     process.env.CLEW_SUBMISSIONS_PER_MINUTE = '2'
     return () => {
@@ -187,13 +187,13 @@ describe('the limit of a minute', () => {
     }
   })
 
-  test('comes before judging: who is beyond it is not told what is wrong with an answer', async () => {
+  test('comes before judging: beyond it, no one learns what is wrong with an answer', async () => {
     expect(await codeOf('UU')).toBe('taken')
     expect(await codeOf('UD')).toBe('taken')
     expect(await codeOf('not read')).toBe('too-many-submissions')
   })
 
-  test('is not touched by as many answers that cannot be read as it allows submissions, but by the next ones', async () => {
+  test('is not used up by as many invalid answers as it allows submissions, but by the next ones', async () => {
     for (const text of ['a', 'b']) expect(await codeOf(text)).toBe('letter')
     expect(await codeOf('UU')).toBe('taken')
     expect(await codeOf('c')).toBe('letter')
@@ -201,7 +201,7 @@ describe('the limit of a minute', () => {
     expect(await codeOf('d')).toBe('too-many-submissions')
   })
 
-  test('is looked at before judging: an answer beyond it is not judged, whether it can be read or not', async () => {
+  test('is checked before judging: an answer beyond it is not judged, valid or not', async () => {
     const judged = vi.mocked(judgeAnswer).mockClear()
     await submit('UU')
     const cases = judged.mock.calls.length
@@ -210,7 +210,7 @@ describe('the limit of a minute', () => {
     expect(judged).toHaveBeenCalledTimes(2 * cases)
   })
 
-  test('holds for answers that cannot be read, too: no more than twice as many are judged, also at once', async () => {
+  test('applies to invalid answers, too: at most twice as many are judged, also concurrently', async () => {
     const judged = vi.mocked(judgeAnswer).mockClear()
     await codeOf('a')
     const cases = judged.mock.calls.length
@@ -222,14 +222,14 @@ describe('the limit of a minute', () => {
     expect(judged).toHaveBeenCalledTimes(read * cases)
   })
 
-  test('is not touched by the same form again', async () => {
+  test('is not used up by sending the same form again', async () => {
     const token = randomUUID()
     for (let i = 0; i < 5; i++) expect((await submit('RR', 'robot-escape', token)).ok).toBe(true)
     expect(await codeOf('UD')).toBe('taken')
     expect(await codeOf('UL')).toBe('too-many-submissions')
   })
 
-  test('gets nothing back into a minute that has begun since', async () => {
+  test('returns nothing into a later minute', async () => {
     const { key } = submissionQuota(userId)
     const expire = Date.now() + 60_000
     await db.rateLimit.create({ data: { key, points: 2, expire } })
@@ -240,7 +240,7 @@ describe('the limit of a minute', () => {
   })
 })
 
-test('a new id is a UUID of version 7 that begins with the time', () => {
+test('a new id is a UUID of version 7, which starts with the time', () => {
   const now = Date.UTC(2026, 10, 23)
   const ids = Array.from({ length: 100 }, () => newId(now))
   expect(new Set(ids).size).toBe(100)

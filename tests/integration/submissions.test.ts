@@ -29,7 +29,7 @@ async function submitted(text: string, problemId?: string): Promise<string> {
   return result.value
 }
 
-describe('an answer that can be read', () => {
+describe('a valid answer', () => {
   test('is stored with its verdict, its case, its replay and its standing', async () => {
     const id = await submitted(`  ${VECTOR}\n`)
     const row = await db.submission.findUniqueOrThrow({
@@ -50,14 +50,14 @@ describe('an answer that can be read', () => {
     ['knights-tour', 'IMPOSSIBLE', 'wrong-answer'],
     ['labyrinth-path', 'NONE', 'wrong-answer'],
     ['labyrinth-path', '[0,0]->[0,1]', 'wrong-answer'],
-  ])('%s: %s is a wrong answer, which is kept but never ranked', async (problem, text, verdict) => {
+  ])('%s: %s is a wrong answer, which is stored but never ranked', async (problem, text, verdict) => {
     const id = await submitted(text, problem)
     const row = await db.submission.findUniqueOrThrow({ where: { id }, include: { standing: true } })
     expect(row).toMatchObject({ verdict, score: 0, rank: [], standing: null })
   })
 })
 
-describe('an answer that cannot be taken is refused with its reason and leaves nothing behind', () => {
+describe('an invalid answer is rejected with its reason and leaves nothing behind', () => {
   test.each([
     // name                    problem           text                      code              values
     ['empty', 'robot-escape', ' \n', 'empty', { limit: 1000 }],
@@ -88,7 +88,7 @@ describe('an answer that cannot be taken is refused with its reason and leaves n
     }
   })
 
-  test('more than the limit in a minute; an unreadable one does not count', async () => {
+  test('more than the limit in a minute; an invalid one does not count', async () => {
     process.env.CLEW_SUBMISSIONS_PER_MINUTE = '2'
     try {
       await submit('not read')
@@ -103,14 +103,14 @@ describe('an answer that cannot be taken is refused with its reason and leaves n
 })
 
 describe('one form', () => {
-  test('sent ten times at once is one submission', async () => {
+  test('sent ten times concurrently is one submission', async () => {
     const token = randomUUID()
     const results = await Promise.all(Array.from({ length: 10 }, () => submit(VECTOR, 'robot-escape', token)))
     expect(new Set(results.map((result) => (result.ok ? result.value : result.error.code))).size).toBe(1)
     expect(await db.submission.count({ where: { userId } })).toBe(1)
   })
 
-  test('sent again with a mended answer is another submission', async () => {
+  test('sent again with a corrected answer is another submission', async () => {
     const token = randomUUID()
     await submit('U', 'robot-escape', token)
     await submit('UD', 'robot-escape', token)
@@ -118,7 +118,7 @@ describe('one form', () => {
   })
 })
 
-describe('who sees a submission', () => {
+describe('who may see a submission', () => {
   const viewer = (user: { id: string }, role: 'user' | 'administrator' = 'user') => ({
     id: user.id,
     username: 'x',
@@ -146,7 +146,7 @@ describe('who sees a submission', () => {
     expect(await sees(null)).toBe(false)
   })
 
-  test('a shared one to a problem that is hidden now is the owner’s again', async () => {
+  test('a shared one is private again when its problem is hidden', async () => {
     const id = await submitted('NONE', 'labyrinth-path')
     await shareSubmission(userId, id, true)
     await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: true } })
@@ -166,7 +166,7 @@ describe('who sees a submission', () => {
   )
 
   describe('a list', () => {
-    test('is one’s own, of all problems or of one, the newest first', async () => {
+    test("contains the user's own submissions, of all problems or of one, newest first", async () => {
       const first = await submitted(VECTOR)
       const second = await submitted('UR')
       const row = { state: 'judged', language: null, version: null, createdAt: expect.any(Date) }
@@ -184,7 +184,7 @@ describe('who sees a submission', () => {
       expect(await listSubmissionsTo('robot-escape', stranger.id, 20)).toEqual([])
     })
 
-    test('names problems in the reader’s language, or in English', async () => {
+    test('names problems in the reader’s language or in English', async () => {
       await submitted(VECTOR)
       const titleIn = async (locale: string) => (await listSubmissions(userId, locale, 1))[0]?.title
       const { title } = await db.statement.findUniqueOrThrow({
@@ -194,7 +194,7 @@ describe('who sees a submission', () => {
       expect(title).not.toBe(await titleIn('en'))
     })
 
-    test('leaves answers and statements in the database', async () => {
+    test('does not load answers and statements', async () => {
       const query = vi.spyOn(pool(), 'query')
       try {
         await submitted('UDLR'.repeat(250))
@@ -209,7 +209,7 @@ describe('who sees a submission', () => {
     })
   })
 
-  test('only an accepted answer that is shared is shown on the home page', async () => {
+  test('the home page shows only shared accepted answers', async () => {
     const id = await submitted(VECTOR)
     await shareSubmission(userId, id, true)
     expect(await bestSharedReplay('robot-escape')).toBeUndefined()

@@ -22,7 +22,7 @@ test('before the first start the doctor says how to get a database', async () =>
   expect(doctor.stdout).toMatch(/^missing {3}Database .*\n *→ npm run up/m)
 })
 
-test('Ctrl-C while it builds leaves no process', { timeout: SLOW }, async () => {
+test('Ctrl-C during the build leaves no process', { timeout: SLOW }, async () => {
   if (isRoot) here.copy.giveTo(NOBODY)
   const running = await here.begin([], options)
   await running.until('Building the site')
@@ -31,7 +31,7 @@ test('Ctrl-C while it builds leaves no process', { timeout: SLOW }, async () => 
   expect(running.output).not.toContain('Clew runs')
 })
 
-test('the next start builds the site and shows the password of the administrator', {
+test("the next start builds the site and shows the administrator's password", {
   timeout: BUILDING,
 }, async () => {
   await here.start([], options)
@@ -43,7 +43,7 @@ test('the next start builds the site and shows the password of the administrator
   await here.stop()
 })
 
-test('the one after it has nothing to make', { timeout: SLOW }, async () => {
+test('the start after it builds nothing', { timeout: SLOW }, async () => {
   here.expectOnlyStarted(await here.start([], options))
   await here.stop()
 })

@@ -19,7 +19,7 @@ const here = checkoutOfTests({ built: true })
 const SLOW = 240_000
 const mode = (path: string) => (statSync(here.copy.inside('.clew', path)).mode & 0o777).toString(8)
 
-test('the first start makes the database and shows the password of the administrator', {
+test("the first start creates the database and shows the administrator's password", {
   timeout: SLOW,
 }, async () => {
   await here.start()
@@ -39,14 +39,16 @@ test('the first start makes the database and shows the password of the administr
   }
 })
 
-test('while it runs, another one says where and leaves it alone', { timeout: SLOW }, async () => {
+test('while it runs, a second start says where and leaves it alone', { timeout: SLOW }, async () => {
   const second = here.copy.up([])
   expect(await second.ended).toBe(0)
   expect(second.output).toContain(`Clew runs already: ${here.url}`)
   expect(await isHealthy(here.url)).toBe(true)
 })
 
-test('SIGINT stops all in order and leaves no process', { timeout: SLOW }, () => stopsInOrder('SIGINT'))
+test('SIGINT stops everything in order and leaves no process', { timeout: SLOW }, () =>
+  stopsInOrder('SIGINT'),
+)
 
 test('the second start makes nothing and does not show the password; it takes the next port if one is taken', {
   timeout: SLOW,
@@ -69,9 +71,9 @@ async function stopsInOrder(signal: NodeJS.Signals) {
   expect(here.copy.read('pg/postmaster.pid')).toBe('{}')
 }
 
-describe('of what runs,', () => {
+describe('the parts of a running site', () => {
   test.each(['web', 'worker', 'postgres'] as const)(
-    'kill -9 of %s: it is started again',
+    'kill -9 of %s: it is restarted',
     { timeout: SLOW },
     async (part) => {
       const killed = here.copy.pids()[part]
@@ -83,7 +85,7 @@ describe('of what runs,', () => {
     },
   )
 
-  test('a web server that hears nobody any more is ended and started again', { timeout: SLOW }, async () => {
+  test('a web server that no longer answers is killed and restarted', { timeout: SLOW }, async () => {
     const { web } = here.copy.pids()
     // It keeps its port, and the system accepts connections for it, but nothing answers.
     process.kill(web, 'SIGSTOP')
@@ -107,7 +109,9 @@ describe('of what runs,', () => {
   })
 })
 
-test('SIGTERM stops all in order and leaves no process', { timeout: SLOW }, () => stopsInOrder('SIGTERM'))
+test('SIGTERM stops everything in order and leaves no process', { timeout: SLOW }, () =>
+  stopsInOrder('SIGTERM'),
+)
 
 test.each([
   ['nobody listens', 'postgresql://ann:topsecret@127.0.0.1:1/clew', 'nothing listens at 127.0.0.1:1'],
@@ -125,7 +129,7 @@ test.each([
   },
 )
 
-test('a wrong password and a missing database of DATABASE_URL are told apart', {
+test('a wrong password and a missing database in DATABASE_URL have different messages', {
   timeout: SLOW,
 }, async () => {
   const good = new URL(await freshDatabase())
@@ -153,7 +157,7 @@ test('--dev starts it without a build, and DATABASE_URL takes the place of the e
 })
 
 if (process.getuid?.() === 0) {
-  test('root in a folder that nobody else reaches: the database lives outside', {
+  test('as root in a folder that no other user can reach, the database is stored outside', {
     timeout: SLOW,
   }, async () => {
     rmSync(here.copy.inside('.clew/pg'), { recursive: true })
@@ -174,7 +178,7 @@ if (process.getuid?.() === 0) {
     }
   })
 
-  test('an ordinary user leaves what belongs to root alone', async () => {
+  test("an ordinary user leaves root's files alone", async () => {
     const refused = here.copy.up([], { user: NOBODY })
     expect(await refused.ended).toBe(1)
     expect(refused.output).toContain('.clew belongs to another user')

@@ -24,7 +24,7 @@ test.each([
   ['/_next/hmr', 404],
   ['/no/such/page', 404],
   ['/%00', 400],
-])('a request for another protocol is answered in this one: %s', async (path, status) => {
+])('a request for another protocol is answered in HTTP/1.1: %s', async (path, status) => {
   for (const headers of [WEB_SOCKET, HTTP_2]) {
     const answer = await new RawSocket(site.url).write(asking(path, headers)).closed()
     expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('what follows such a request is not read as another one', async () => {
+test('bytes after such a request are not parsed as another one', async () => {
   const both = asking('/api/health', HTTP_2) + asking('/no/such/page', '')
   const answer = await new RawSocket(site.url).write(both).closed()
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])

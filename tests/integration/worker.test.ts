@@ -26,7 +26,7 @@ describe('with a worker', () => {
     await makeWorker({ slots: 2 })
   })
 
-  test('a program is judged on every case, with replays that hold, logs and a standing', async () => {
+  test('a program is judged on every case, with valid replays, logs and a standing', async () => {
     const row = await until(await submitted({ userId, source: 'RR/7' }))
     expect(row).toMatchObject({
       verdict: 'accepted',
@@ -67,14 +67,14 @@ describe('with a worker', () => {
     expect(row.standing === null).toBe(row.rank.length === 0)
   })
 
-  test('a try-out is judged on the printed cases, has no version and is never ranked', async () => {
+  test('a test run is judged on the printed cases, has no version and is never ranked', async () => {
     const tryout = await until(await submitted({ userId, tryout: true }))
     expect(tryout).toMatchObject({ verdict: 'accepted', score: 1, version: null, rank: [], standing: null })
     expect(tryout.results.map((result) => result.case.name)).toEqual(['sample'])
     expect(await db.overallStanding.count({ where: { userId } })).toBe(0)
   })
 
-  test('what a game left behind is for the owner, and a secret one for nobody else', async () => {
+  test('logs of a game are for the owner, and those of a hidden test for nobody else', async () => {
     const id = await submitted({ userId, source: '_~' })
     await until(id)
     await db.submission.update({ where: { id }, data: { shared: true } })
@@ -94,7 +94,7 @@ describe('with a worker', () => {
   })
 })
 
-describe('a program that cannot be taken is refused with its reason and leaves nothing behind', () => {
+describe('an invalid program is rejected with its reason and leaves nothing behind', () => {
   test.each([
     ['an unknown language', { language: 'cobol' }, 'bad-form', {}],
     ['one that nobody judges', { language: 'rust' }, 'language-unavailable', { language: 'Rust' }],
@@ -109,7 +109,7 @@ describe('a program that cannot be taken is refused with its reason and leaves n
     expect(await db.submission.count({ where: { userId } })).toBe(0)
   })
 
-  test('an answer string for a problem that wants a program, and the reverse', async () => {
+  test('an answer string for a program problem, and the reverse', async () => {
     const form = { userId, token: randomUUID() }
     expect(await submitAnswer({ ...form, problemId: 'way-out', text: 'RR' })).toMatchObject({
       error: { code: 'bad-form' },

@@ -25,7 +25,7 @@ function machine() {
 }
 
 describeNative('the harness of Python', () => {
-  test('is compiled for CPython, and once', () => {
+  test('is compiled for CPython once', () => {
     const { folder, interpreter, python, keep } = machine()
     symlinkSync('/usr/bin/python3', interpreter)
     const { folder: kept, fileOf } = keep()
@@ -38,7 +38,7 @@ describeNative('the harness of Python', () => {
     expect(readdirSync(join(folder, 'harnesses'))).toHaveLength(1)
   })
 
-  test('is its source again once the interpreter has been upgraded or has gone, and compiled when a judge begins', () => {
+  test('falls back to its source when the interpreter was upgraded or removed, and is compiled when a judge starts', () => {
     const { interpreter, python, keep } = machine()
     symlinkSync('/usr/bin/python3', interpreter)
     const { folder: before, fileOf } = keep()
@@ -56,7 +56,7 @@ describeNative('the harness of Python', () => {
   test.each([
     ['is not there', () => {}],
     ['does not compile', (file: string) => writeFileSync(file, '#!/bin/sh\nexit 1\n', { mode: 0o755 })],
-  ])('is its source where the interpreter %s', (_, make) => {
+  ])('stays source code if the interpreter %s', (_, make) => {
     const { interpreter, python, keep } = machine()
     make(interpreter)
     expect(keep().fileOf(python)).toBe('python.py')

@@ -39,7 +39,7 @@ describeNative('in boxes', () => {
     expect(memoryKiB).toBeGreaterThan(50 * 1024)
   })
 
-  test.each(programs('threads'))('%s: threads of its own beside those of the runtime', async (path) => {
+  test.each(programs('threads'))('%s: own threads besides those of the runtime', async (path) => {
     expect(await play(path)).toMatchObject({ verdict: 'accepted', death: undefined })
   })
 })

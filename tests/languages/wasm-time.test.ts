@@ -28,7 +28,7 @@ async function play(arena: Arena, language: string, text: string, limits = DEFAU
 test.each([
   ['a judge', () => judges],
   ['a page', page],
-] as const)('%s tells spent and left of what the statement promises', async (_, arena) => {
+] as const)('%s reports the CPU time used and left of the promised budget', async (_, arena) => {
   const { record, usage } = await play(arena(), 'python', 'print("IMPOSSIBLE")')
   const [turn] = record.turns
   expect(record.verdict).toBe('accepted')
@@ -41,11 +41,8 @@ test.each([
   ['a judge', 'python', 'while True: pass', () => judges],
   ['a judge', 'javascript', 'for (;;);', () => judges],
   ['a page', 'python', 'while True: pass', page],
-] as const)(
-  '%s lets an endless loop have the statement’s time, in %s',
-  async (_, language, source, arena) => {
-    const { record } = await play(arena(), language, source, LIMITS)
-    expect(record.death).toEqual({ cause: 'cpu-time', limitMs: expect.closeTo(100, 6) })
-    expect(record.turns[0]!.leftMs).toBeLessThanOrEqual(100)
-  },
-)
+] as const)('%s gives an endless loop the promised time, in %s', async (_, language, source, arena) => {
+  const { record } = await play(arena(), language, source, LIMITS)
+  expect(record.death).toEqual({ cause: 'cpu-time', limitMs: expect.closeTo(100, 6) })
+  expect(record.turns[0]!.leftMs).toBeLessThanOrEqual(100)
+})

@@ -10,10 +10,10 @@ import { db } from '@/lib/core/db'
 import { sessionCookieName } from '@/lib/core/http'
 import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
 import { makeUser } from '../integration/people'
-import { waitForScripts } from './wait-for'
 import { watchNetwork } from './network'
 import { ADMINISTRATOR_PASSWORD } from './postgres'
 import { sessionFor } from './session'
+import { waitForScripts } from './wait-for'
 
 const FLAGS = [
   '--headless',

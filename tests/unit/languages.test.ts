@@ -5,11 +5,11 @@ import { describeLanguages } from '@/judge/languages/page'
 
 const page = readFileSync(new URL('../../docs/languages.md', import.meta.url), 'utf8')
 
-test('docs/languages.md says what the descriptions say; npm run --silent make:languages prints it', () => {
+test('docs/languages.md equals the output of npm run --silent make:languages', () => {
   expect(page).toContain(describeLanguages(Object.values(LANGUAGES)))
 })
 
-test('every language has a word on what to mind', () => {
+test('every language has a note', () => {
   const [, traps = ''] = page.split('## What to mind')
   for (const { name } of Object.values(LANGUAGES)) expect(traps).toContain(`**${name}**`)
 })

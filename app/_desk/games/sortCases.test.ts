@@ -31,6 +31,6 @@ test.each([
   ).toBe(names)
 })
 
-test('what is no order is the problem’s own', () => {
+test('an unknown order falls back to the problem’s own order', () => {
   expect(['cpu', 'size', undefined, ['cpu', 'cpu']].map(caseOrderOf)).toEqual(['cpu', 'case', 'case', 'case'])
 })

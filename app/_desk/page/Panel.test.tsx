@@ -31,13 +31,13 @@ test.each([
   expect(drawn(panel).match(/role="tabpanel"/g)).toHaveLength(3)
 })
 
-test('where there are no tabs everything is in sight, and nothing says that it belongs to one', () => {
+test('without tabs everything is visible, and nothing is labelled as a tab panel', () => {
   const html = drawn(undefined)
   expect(hidden(html)).toEqual([])
   expect(html).not.toContain('role=')
 })
 
-test('without scripts what becomes tabs are links to the panels, and an example is a page of its own', () => {
+test('without JavaScript the tabs are links to the panels, and an example has its own page', () => {
   const html = renderToStaticMarkup(
     <DeskPage
       label="Parts"

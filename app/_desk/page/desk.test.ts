@@ -10,7 +10,7 @@ test.each([
   ['#answer', 'submit'],
   ['', undefined],
   ['#user-content-score', undefined],
-] as const)('the address %s means the panel %s', (hash, panel) => {
+] as const)('the address %s opens the panel %s', (hash, panel) => {
   expect(panelOf(hash)).toBe(panel)
 })
 

@@ -17,6 +17,6 @@ test.each([
   ['bot.py.hs', undefined],
   ['Main.java', undefined],
   ['picture.png', undefined],
-])('a file %s, where JavaScript is chosen: %s', (name, language) => {
+])('a file %s while JavaScript is selected: %s', (name, language) => {
   expect(languageOfName(LANGUAGES, name, 'javascript')).toBe(language)
 })

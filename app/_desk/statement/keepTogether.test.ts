@@ -12,7 +12,7 @@ test.each([
   expect(tree.children[0]?.value).toBe(kept)
 })
 
-test('code is as it was written', () => {
+test('leaves code unchanged', () => {
   const text = { type: 'text', value: 'a — b, 5 s' }
   keepTogether()({ type: 'root', children: [{ type: 'element', tagName: 'code', children: [text] }] })
   expect(text.value).toBe('a — b, 5 s')

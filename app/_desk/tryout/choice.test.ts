@@ -6,7 +6,7 @@ import { casesOf } from './choice'
 
 const printed = [{ name: 'printed', level: '15\n', seed: 3 }]
 
-test('the printed cases are those of the problem', () => {
+test("the samples are the problem's printed cases", () => {
   expect(casesOf({ on: 'printed' }, printed)).toBe(printed)
 })
 
@@ -15,7 +15,7 @@ test.each([
   [{ size: 20, seed: 7 }, '20\n', 7],
   [{ size: 1, seed: -1 }, '15\n', 0],
   [{ size: 99.5, seed: 2 ** 40 }, '50\n', 2 ** 31 - 1],
-])('an order of %j can be read', (asked, level, seed) => {
+])('reads an order of %j', (asked, level, seed) => {
   const [order] = casesOf({ on: 'order', ...asked }, printed)
   expect(order).toMatchObject({ level, seed })
   expect(mazeArchitect.parseLevel(level).ok).toBe(true)

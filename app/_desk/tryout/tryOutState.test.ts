@@ -14,7 +14,7 @@ const playing = (done: number): TryOutEvent => ({
 const judged = { name: 'one', verdict: 'accepted' } as JudgedCase
 const after = (...heard: readonly TryOutEvent[]) => heard.reduce(reduceTryOut, initialTryOut(CASES))
 
-test('the runtime comes, and then the cases one after the other', () => {
+test('the runtime loads, and then the cases run one after another', () => {
   const loading = after({ kind: 'loading', done: 1, total: 2 })
   expect(loading).toMatchObject({ phase: 'starting', loaded: { done: 1, total: 2 } })
   const both = after(
@@ -34,18 +34,18 @@ test('the runtime comes, and then the cases one after the other', () => {
   expect(isUnderWay(both)).toBe(true)
 })
 
-test('what is over stays what it was when somebody stops it', () => {
+test('stopping does not change finished cases', () => {
   const over = after(playing(0), { kind: 'judged', judged: { verdict: 'accepted' } as JudgedProgram })
   expect(stopTryOut(over)).toBe(over)
   expect(isUnderWay(over)).toBe(false)
 })
 
-test('what is stopped keeps what was played', () => {
+test('a stopped run keeps the moves played so far', () => {
   const played = stopTryOut(after(playing(0), { kind: 'turns', turns: [turn('R')] }))
   expect(played).toMatchObject({ phase: 'stopped', cases: [{ turns: [{ text: 'R' }] }] })
 })
 
-test('a failure is nobody’s verdict', () => {
+test('an internal failure is not a verdict', () => {
   const failed = after(playing(0), { kind: 'failed', why: 'stack', detail: 'too deep' })
   expect(failed).toMatchObject({ phase: 'failed', failure: { why: 'stack' } })
   expect(failed.judged).toBeUndefined()

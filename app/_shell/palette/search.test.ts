@@ -16,7 +16,7 @@ const GROUPS = [
   { name: 'Pages', entries: [{ label: 'Settings', does: go }] },
 ]
 
-test('nothing asked for is everything, in its order', () => {
+test('an empty query lists everything in order', () => {
   expect(search(GROUPS, ' ').map(({ group }) => group)).toEqual([...Array(5).fill('Problems'), 'Pages'])
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(search(GROUPS, query)[0]?.entry.label).toBe(label)
 })
 
-test('what the server has found stands after the rest, and nothing twice', () => {
+test('server results follow the local ones, without duplicates', () => {
   const to = (label: string, go: string) => ({ label, does: { go } })
   const found = [{ group: 'Pages', entry: to('Profile', '/users/minos') }]
   const others = [

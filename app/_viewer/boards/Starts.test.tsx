@@ -27,7 +27,7 @@ function rowsOf(side: number): readonly number[] {
     .map((body) => body.split('<tr').length - 1)
 }
 
-test('every start has its row, those of a long list that are not in sight apart', () => {
+test('every start has a row, except those of a long list that are scrolled out of view', () => {
   expect(rowsOf(8)).toEqual([63])
   expect(rowsOf(20)).toEqual([100, 299])
 })

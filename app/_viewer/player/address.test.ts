@@ -14,11 +14,11 @@ test.each([
   [{ step: '1e3', speed: '01' }, undefined, undefined],
   [{ step: ['1', '2'], speed: ['1'] }, undefined, undefined],
   [{ step: '12345678901' }, undefined, undefined],
-])('%j is read', (query, step, speed) => {
+])('%j is parsed', (query, step, speed) => {
   expect(parseReplayQuery(query)).toEqual({ step, speed })
 })
 
-test('what is written into an address is read from it, and the rest of it is kept', () => {
+test('values written into an address are read back, and its other parameters are kept', () => {
   for (const speed of SPEEDS) {
     const { searchParams } = new URL(addressAt(`${SITE}&step=3&speed=16`, 42, speed))
     expect(searchParams.get('case')).toBe('trap-2')

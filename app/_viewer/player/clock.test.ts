@@ -32,7 +32,7 @@ function started(options: Parameters<typeof initialMoment>[0]) {
   return { playback, stop, ...hand, step: () => playback.get().step }
 }
 
-test('at 1 × there are eight steps a second, whatever the frames', () => {
+test('at 1 × there are eight steps per second at any frame rate', () => {
   const { show, step } = started({ length: 100 })
   const steps = [124, 125, 249, 251, 375, 500].map((now) => {
     show(now)
@@ -51,13 +51,13 @@ test.each([
   expect(step()).toBe(expected)
 })
 
-test('a hidden tab is not caught up with', () => {
+test('playback does not catch up after the tab was hidden', () => {
   const { show, step } = started({ length: 1000 })
   show(60_000)
   expect(step()).toBe(2)
 })
 
-test('nothing is asked for while it rests, nor after it was stopped', () => {
+test('no frames are requested while paused or after stopping', () => {
   const { playback, show, isWaiting, stop } = started({ length: 3 })
   expect(isWaiting()).toBe(true)
   for (let now = 100; now <= 600; now += 100) show(now)
@@ -71,7 +71,7 @@ test('nothing is asked for while it rests, nor after it was stopped', () => {
   expect(isWaiting()).toBe(false)
 })
 
-test('a loop rests at its end before it begins again', () => {
+test('a loop pauses at its end before it starts again', () => {
   const { playback, show, step } = started({ length: 1, speed: 64 })
   playback.send({ do: 'loop' })
   show(10)
@@ -82,7 +82,7 @@ test('a loop rests at its end before it begins again', () => {
   expect(step()).toBe(0)
 })
 
-test('at the end of a game that goes on it waits, and goes on at its pace', () => {
+test('at the end of a running game it waits for more moves and then continues at its speed', () => {
   const { playback, show, step } = started({ length: 1, live: true })
   show(130)
   expect(step()).toBe(1)

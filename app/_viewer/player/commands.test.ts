@@ -19,13 +19,13 @@ describe('the table of keys', () => {
     (written, name) => expect(commandOf(key(written))).toBe(name),
   )
 
-  test('names each key and each command once', () => {
+  test('has each key and each command once', () => {
     const keys = COMMANDS.flatMap((command) => command.keys as readonly string[])
     expect(new Set(keys).size).toBe(keys.length)
     expect(new Set(COMMANDS.map(({ name }) => name)).size).toBe(COMMANDS.length)
   })
 
-  test('has words for each command, and each command does something', () => {
+  test('has a label for each command, and each command has an effect', () => {
     const told = messages.replay as Readonly<Record<string, unknown>>
     const events: FilmEvent[] = [
       { step: 1, kind: 'cherry' },
@@ -39,13 +39,13 @@ describe('the table of keys', () => {
     }
   })
 
-  test('is the same on a keyboard of another script', () => {
+  test('works the same on keyboards with another script', () => {
     expect(commandOf(key('л', { code: 'KeyK' }))).toBe('toggle')
     expect(commandOf(key('ю', { code: 'Period' }))).toBe('faster')
     expect(commandOf(key('ю', { code: 'Period' }), false)).toBeUndefined()
   })
 
-  test('leaves to the browser what is held with Ctrl, Alt or Meta, and keys that it does not know', () => {
+  test('leaves unknown keys and combinations with Ctrl, Alt or Meta to the browser', () => {
     for (const held of ['ctrlKey', 'altKey', 'metaKey'])
       for (const written of ['ArrowLeft', 'r', '+'])
         expect(commandOf(key(written, { [held]: true }))).toBeUndefined()
@@ -53,11 +53,11 @@ describe('the table of keys', () => {
       expect(commandOf(key(written))).toBeUndefined()
   })
 
-  test('a capital is the same as its letter', () => {
+  test('uppercase letters work like lowercase ones', () => {
     expect(commandOf(key('K', { shiftKey: true }))).toBe('toggle')
   })
 
-  test('without characters there are arrows, Home, End and the space bar', () => {
+  test('without character keys, arrows, Home, End and the space bar still work', () => {
     const heard = COMMANDS.flatMap(({ keys }) => keys.filter((written) => commandOf(key(written), false)))
     expect(heard).toEqual([
       ' ',
@@ -95,7 +95,7 @@ describe('commands', () => {
     expect(action ? reduce(from(start), action).step : start).toBe(end)
   })
 
-  test('faster and slower go through all speeds and stop at the last', () => {
+  test('faster and slower go through all speeds and stop at the ends', () => {
     let moment = initialMoment({ length: 4, speed: 0.25 })
     const seen = SPEEDS.map(() => {
       const { speed } = moment

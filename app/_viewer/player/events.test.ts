@@ -10,7 +10,7 @@ const EVENTS: readonly FilmEvent[] = [
 ]
 const name = (event: FilmEvent | undefined) => event && `${event.kind} ${event.step}`
 
-describe('from event to event', () => {
+describe('stepping from event to event', () => {
   test.each([
     // step earlier     current     later
     [0, undefined, undefined, 'cherry 3'],
@@ -25,20 +25,20 @@ describe('from event to event', () => {
     expect(name(laterThan(EVENTS, step))).toBe(later)
   })
 
-  test('without events there is nowhere to go', () => {
+  test('stays in place without events', () => {
     expect([earlierThan([], 4), eventAt([], 4), laterThan([], 4)]).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe('marks', () => {
-  test('stand at their share of the line, told apart by what they are', () => {
+  test('are placed proportionally on the timeline and coloured by kind', () => {
     expect([...marksOf(EVENTS, 10)]).toEqual([
       ['plain', 'M300 0v1M700 0v1M900 0v1'],
       ['good', 'M900 0v1'],
     ])
   })
 
-  test('of a hundred thousand events are no more than there are places, in two paths', () => {
+  test('for a hundred thousand events are merged into two paths with at most one mark per pixel', () => {
     const events = Array.from({ length: 100_000 }, (_, step) => ({
       step,
       kind: step % 2 ? ('new-area' as const) : ('escape' as const),
@@ -49,7 +49,7 @@ describe('marks', () => {
   })
 })
 
-test('films that are watched in step have their events together, each once', () => {
+test('films played in sync merge their events, each once', () => {
   const other: readonly FilmEvent[] = [
     { step: 4, kind: 'fault' },
     { step: 9, kind: 'finish' },

@@ -54,7 +54,7 @@ describe('one finger', () => {
     expect(at.view).toBe(WHOLE_BOARD)
   })
 
-  test('has dragged until it comes again, or something beside the board is pressed', () => {
+  test('counts as dragging until it touches again or something outside the board is pressed', () => {
     const { down, move, up, rest, isMoving } = hand()
     down(1, 200)
     move(1, 300)
@@ -66,7 +66,7 @@ describe('one finger', () => {
     expect(isMoving()).toBe(false)
   })
 
-  test('dragged there and back steps there and back', () => {
+  test('dragged forth and back steps forth and back', () => {
     const { at, down, move } = hand()
     down(1, 200)
     move(1, 300)
@@ -75,14 +75,14 @@ describe('one finger', () => {
     expect(at.steps).toBe(0)
   })
 
-  test('moves a board that is zoomed, and does not step', () => {
+  test('pans a zoomed board instead of stepping', () => {
     const { at, down, move } = hand({ zoom: 4, x: 0.5, y: 0.5 })
     down(1, 200)
     move(1, 300)
     expect(at).toEqual({ steps: 0, view: { zoom: 4, x: 0.4375, y: 0.5 } })
   })
 
-  test('taken over by the browser to scroll the page does nothing more', () => {
+  test('does nothing once the browser scrolls the page with it', () => {
     const { at, down, move, cancel } = hand()
     down(1, 200)
     cancel(1)
@@ -91,7 +91,7 @@ describe('one finger', () => {
   })
 })
 
-test('two taps zoom where they are, two more show the whole board', () => {
+test('a double tap zooms in at its position, another one shows the whole board', () => {
   const { at, down, up } = hand()
   const tap = () => {
     down(1, 0, 0)
@@ -106,7 +106,7 @@ test('two taps zoom where they are, two more show the whole board', () => {
   expect(at.view).toBe(WHOLE_BOARD)
 })
 
-test('two taps with a pause between them are no double tap', () => {
+test('two taps with a pause between them are not a double tap', () => {
   const { at, down, up, wait } = hand()
   down(1, 200)
   up(1, 200)
@@ -116,7 +116,7 @@ test('two taps with a pause between them are no double tap', () => {
   expect(at.view).toBe(WHOLE_BOARD)
 })
 
-test('two fingers zoom by how far they are apart, and move what lies between them', () => {
+test('two fingers zoom by their distance and pan with their midpoint', () => {
   const { at, down, move, up, isMoving } = hand()
   down(1, 150)
   down(2, 250)

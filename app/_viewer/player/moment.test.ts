@@ -107,11 +107,11 @@ test.each<[string, Moment, Action, Partial<Moment>]>([
     { do: 'film', length: 10, live: false },
     { playing: true },
   ],
-])('a game that goes on: %s', (_, before, action, after) => {
+])('a running game: %s', (_, before, action, after) => {
   expect(reduce(before, action)).toMatchObject(after)
 })
 
-test('a replay opens where it was asked to, at the latest at its end', () => {
+test('a replay opens at the requested step, at most at its end', () => {
   expect(initialMoment({ length: 10, step: 99, speed: 0.25 })).toMatchObject({
     step: 10,
     speed: 0.25,

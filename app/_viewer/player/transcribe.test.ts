@@ -40,14 +40,14 @@ function writing() {
   return { blocks, stop, goOn, isWriting: () => pending !== undefined }
 }
 
-test('ten thousand steps are written down without holding the page up for long', () => {
+test('ten thousand steps are transcribed without blocking the page for long', () => {
   const { blocks, goOn, isWriting } = writing()
   while (isWriting()) expect(goOn()).toBeLessThan(30)
   const lines = blocks.join('').split('\n')
   expect([lines.length, lines[0], lines[9_999], lines[10_000]]).toEqual([10_001, 'step 0', 'step 9999', ''])
 })
 
-test('who has closed it is written nothing more for', () => {
+test('transcribing stops when it is closed', () => {
   const { blocks, stop, goOn, isWriting } = writing()
   goOn()
   const { length } = blocks

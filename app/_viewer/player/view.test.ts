@@ -18,7 +18,7 @@ const anyAction: fc.Arbitrary<ViewAction> = fc.oneof(
   }),
 )
 
-test('whatever one does, nothing beside the board is seen', () => {
+test('no gesture shows anything outside the board', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 12 }), (actions) => {
       const { zoom, x, y } = actions.reduce(reduceView, WHOLE_BOARD)
@@ -34,7 +34,7 @@ const under = ({ zoom, x, y }: View, point: Point) => ({
   y: y + (point.y - 0.5) / zoom,
 })
 
-test('what lies under the fingers stays there while one zooms in', () => {
+test('zooming in keeps the point under the fingers in place', () => {
   fc.assert(
     fc.property(anyPoint, fc.double({ min: 1.1, max: 5, noNaN: true }), (at, by) => {
       const once = reduceView(WHOLE_BOARD, { do: 'zoom', by, at })
@@ -47,7 +47,7 @@ test('what lies under the fingers stays there while one zooms in', () => {
   )
 })
 
-test('a board that is seen as a whole is not moved; one that is zoomed follows the hand', () => {
+test('a board shown as a whole cannot be panned; a zoomed board follows the finger', () => {
   expect(reduceView(WHOLE_BOARD, { do: 'pan', x: 0.5, y: 0 })).toBe(WHOLE_BOARD)
   const zoomed = reduceView(WHOLE_BOARD, { do: 'zoom', by: 4 })
   expect(reduceView(zoomed, { do: 'pan', x: 0.5, y: -0.5 })).toEqual({ zoom: 4, x: 0.375, y: 0.625 })

@@ -13,7 +13,7 @@ test.each([
   expect(linkTo(SITE, path, { step, speed })).toBe(link)
 })
 
-test('the code for another page is one element, whatever the title is', () => {
+test('the embed code is one element, whatever the title is', () => {
   const title = '"><script>alert(1)</script>&'
   const code = embedCode(SITE, { reference: 'trial.2', title }, { step: 5, speed: 2 })
   expect(code).toBe(

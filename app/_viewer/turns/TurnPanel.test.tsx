@@ -28,14 +28,14 @@ function panelOf(log: GameLog): string {
   )
 }
 
-test('what a program wrote and said is text and nothing else', () => {
+test('output and stderr of a program are shown as plain text', () => {
   const turn = { seat: 0, cpuMs: 1, leftMs: 1, early: false, stderr: HOSTILE }
   const page = panelOf({ turns: [turn], unreadable: HOSTILE, slower: 1 })
   expect(page.split(HARMLESS)).toHaveLength(3)
   expect(page).not.toMatch(/<(script|img)/)
 })
 
-test('how much slower the sandbox is stands there once, and only where it is', () => {
+test('the slowdown of the sandbox is shown once, and only if there is one', () => {
   const turn = { seat: 0, cpuMs: 12, leftMs: 1988, early: false, stderr: '' }
   const log = { turns: [turn], unreadable: null }
   expect(panelOf({ ...log, slower: 13 }).split('13 times')).toHaveLength(2)

@@ -12,7 +12,7 @@ function gameOf(replies: string[]) {
   return turnsOf(puzzle, scene.value, 1)
 }
 
-test('a turn of several actions has several steps', () => {
+test('a turn with several actions has several steps', () => {
   expect(gameOf(['F', 'F', 'LL']).ends).toEqual([1, 2, 4])
 })
 

@@ -3,17 +3,17 @@ import { heat, inkOn, luminance, shareOf } from './heat'
 
 const shares = Array.from({ length: 101 }, (_, index) => index / 100)
 
-test('the scale grows lighter with every step, so that it needs no hue to be read', () => {
+test('each step of the scale is lighter, so it can be read without hue', () => {
   const lights = shares.map((share) => luminance(heat(share)))
   expect(lights).toEqual([...lights].sort((a, b) => a - b))
   expect(new Set(lights).size).toBeGreaterThan(90)
 })
 
-test('what stands beyond the scale has the colour of its end', () => {
+test('values beyond the scale have the colour of its end', () => {
   expect([heat(-1), heat(2)]).toEqual([heat(0), heat(1)])
 })
 
-test('a number can be read on every colour: 4.5 to 1', () => {
+test('numbers have a contrast of 4.5 to 1 on every colour', () => {
   for (const share of shares) {
     const [ground, ink] = [luminance(heat(share)), luminance(inkOn(heat(share)))]
     expect((Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05)).toBeGreaterThan(4.5)

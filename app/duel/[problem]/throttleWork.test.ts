@@ -32,20 +32,20 @@ function doneAt({
   return times
 }
 
-test('is done at once, then once a second, and once more after the last wish', () => {
+test('runs at once, then once a second, and once more after the last call', () => {
   expect(doneAt({ interval: 100, long: 2500 })).toEqual([0, 1000, 2000, 3000])
 })
 
-test('is done at every wish where they are rare', () => {
+test('runs on every call if calls are rare', () => {
   expect(doneAt({ interval: 4000, long: 12_000 })).toEqual([0, 4000, 8000])
 })
 
-test('waits for the last of it, and forgets no wish meanwhile', () => {
+test('waits for the current run and does not lose calls made meanwhile', () => {
   const until = Date.now() + 3500
   expect(doneAt({ interval: 100, long: 1000, busy: () => Date.now() < until })).toEqual([4000])
 })
 
-test('nothing is done after the end', () => {
+test('does nothing after it was stopped', () => {
   const work = vi.fn()
   const pace = throttleWork(
     work,

@@ -33,6 +33,6 @@ test.each([
   ['those above and below', [run(0, 0), run(2, 5)], undefined, 'Tied with a and c to f'],
   ['some', [run(0, 0), run(2, 3), run(5, 7)], undefined, 'Tied with a, c, d, and f to h'],
   ['more than there is room for', [run(0, 0), run(2, 3), run(5, 7)], 1, 'Tied with a and 5 more'],
-])('who is tied with %s says so', (_, ties, most, wanted) => {
+])('names the programs tied with %s', (_, ties, most, wanted) => {
   expect(told(ties, most)).toBe(wanted)
 })

@@ -11,9 +11,9 @@ import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import { findProblemHead } from '@/lib/problems/queries'
 import { languagesOn, PAGE_SIZE, placeOf, problemLeaderboard, tiedRows } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { type BoardQuery, boardPage, pageOfPlace, textOf } from '../query'
 import { FindPlayer, LanguageFilter } from '../FindPlayer'
 import { ownPlacePlaceholders } from '../ownPlacePlaceholders'
+import { type BoardQuery, boardPage, pageOfPlace, textOf } from '../query'
 import { problemColumns } from './columns'
 
 interface Props {

@@ -18,7 +18,7 @@ const textOf = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
 
-test('lines that a traceback names are marked and have addresses; the text stays as it is', () => {
+test('lines named by a traceback are marked and have anchors; the text is unchanged', () => {
   const findings = diagnosticsOf('python', TRACEBACK, SOURCE)
   const html = renderToStaticMarkup(<MarkedSource text={SOURCE} findings={findings} />)
   expect(textOf(html)).toBe(SOURCE)
@@ -29,7 +29,7 @@ test('lines that a traceback names are marked and have addresses; the text stays
   ])
 })
 
-test('without findings there is nothing but the text', () => {
+test('without findings there is only the text', () => {
   const html = renderToStaticMarkup(<MarkedSource text={SOURCE} findings={[]} />)
   expect(textOf(html)).toBe(SOURCE)
   expect(html).not.toContain('<mark')

@@ -176,7 +176,7 @@ puts x(
   expect(shown(language, source, log)).toEqual(says)
 })
 
-test('places that the source does not have, repetitions and other words are left out', () => {
+test('positions outside the source, repetitions and other text are left out', () => {
   const log = 'main.c:9:1: error: far away\nmain.c:1:1: error: twice\nmain.c:1:1: error: twice\nall is lost\n'
   expect(shown('c', 'int x\n', log)).toEqual(['1:1 error twice'])
   expect(shown('c', 'int x\n', '')).toEqual([])

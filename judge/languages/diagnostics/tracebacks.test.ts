@@ -145,7 +145,7 @@ stack traceback:
   expect(shown(language, log)).toEqual(says)
 })
 
-test('a caret of Python is counted from the indentation of the source', () => {
+test("Python's caret is counted from the indentation of the source", () => {
   const source = 'def snake(field_map):\n    if field_map:\n        return field_map[99]\n'
   const log = `Traceback (most recent call last):
   File "bot.py", line 3, in snake
@@ -167,7 +167,7 @@ test.each([
   ['lua', 'lua: main.lua:1: x\nstack traceback:\n\t'],
   ['ruby', "main.rb:1:in `x': y\n\tfrom "],
   ['cpp', 'main.cpp:1:1: error: x '],
-])('%s: whatever a program writes, 64 KiB of it are read at once', (language, piece) => {
+])('%s: 64 KiB of any output are parsed quickly', (language, piece) => {
   const log = piece.repeat(Math.ceil(65_536 / piece.length))
   // Tests for catastrophic backtracking: a bad pattern takes minutes and exceeds the time limit of the test.
   expect(diagnosticsOf(language, log, SIXTY).length).toBeLessThanOrEqual(50)

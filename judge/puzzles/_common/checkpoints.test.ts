@@ -27,7 +27,7 @@ function plainly(length: number): Frame[] {
   return frames
 }
 
-test('whichever frames are looked at, in whichever order, they are those of a plain replay', () => {
+test('frames requested in any order equal those of a plain replay', () => {
   const looks = fc
     .integer({ min: 0, max: 700 })
     .chain((length) => fc.tuple(fc.constant(length), fc.array(fc.integer({ min: 0, max: length }))))
@@ -41,7 +41,7 @@ test('whichever frames are looked at, in whichever order, they are those of a pl
   )
 })
 
-test('playing forwards makes each frame once; going back makes each leg once', () => {
+test('playing forwards computes each frame once; going back computes each leg once', () => {
   const length = 10_000
   const { calls, advance } = counted()
   const at = checkpointed(START, length, advance)
@@ -51,7 +51,7 @@ test('playing forwards makes each frame once; going back makes each leg once', (
   expect(calls.count).toBeLessThanOrEqual(2 * length)
 })
 
-test('a jump within what was played costs less than a leg', () => {
+test('a jump within the played part costs less than a leg', () => {
   const { calls, advance } = counted()
   const at = checkpointed(START, 10_000, advance)
   at(10_000)
@@ -62,7 +62,7 @@ test('a jump within what was played costs less than a leg', () => {
   }
 })
 
-test('it holds no more than two times the root of its frames', () => {
+test('it keeps at most twice the square root of its frames', () => {
   const made: Frame[] = []
   const at = checkpointed(START, 10_000, (before, step) => {
     const frame = { step, sum: before.sum }
@@ -76,7 +76,7 @@ test('it holds no more than two times the root of its frames', () => {
   expect(held.length).toBeLessThanOrEqual(200)
 })
 
-test('steps outside of the film show its start', () => {
+test('steps outside the film show its start', () => {
   const at = checkpointed(START, 5, counted().advance)
   for (const step of [-1, 6, Number.NaN]) expect(at(step)).toBe(START)
 })

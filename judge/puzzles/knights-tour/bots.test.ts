@@ -4,7 +4,7 @@ import { houseBot, playCases, tell, testBot } from '@/tests/setup/programs'
 
 const ID = 'knights-tour-bot'
 
-test('the house bot gets every board right', async () => {
+test('the built-in bot solves every board', async () => {
   const found = tell(await playCases(ID, houseBot(ID)), ({ verdict, reason }) => `${verdict} ${reason.code}`)
   const wanted = readProblem(ID).cases.map(({ name }) => [
     name,
@@ -17,7 +17,7 @@ test('the house bot gets every board right', async () => {
   })
 }, 240_000)
 
-test('a search that calls itself for every cell fails where there are many', async () => {
+test('a recursive search fails on large boards', async () => {
   const program = testBot('knights-tour/runtime-error/calls_itself_for_every_cell.py')
   const records = await playCases(ID, program, ['5x6', '3x4', '50x50'])
   expect(tell(records, ({ verdict }) => verdict)).toEqual({

@@ -60,7 +60,7 @@ describe('tours', () => {
     expect(again).toEqual(tour)
   })
 
-  test('few squares on a board of two columns are written as squares, or they would be a matrix', () => {
+  test('a few squares on a board with two columns are written as squares, since pairs would read as a matrix', () => {
     const tour = parseTour(board('3 2'), 'a1 b3 b1')
     if (!tour.ok) throw new Error(tour.error.code)
     expect(formatTour(board('3 2'), tour.value)).toBe('a1 b3 b1\n')
@@ -94,7 +94,7 @@ describe('tours', () => {
   })
 })
 
-test('whatever can be read is written so that it is read again as the same', () => {
+test('every valid answer is written so that it is read back unchanged', () => {
   const side = fc.integer({ min: 1, max: 6 })
   const number = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.maxSafeInteger())
   const matrix = fc

@@ -45,7 +45,7 @@ describe('right answers', () => {
   })
 })
 
-describe('wrong answers name their first fault', () => {
+describe('wrong answers report their first fault', () => {
   const OPEN = '1 4 7 10\n12 9 2 5\n3 6 11 8'
   test.each([
     // name                       rows cols  text             code              values                     film ends
@@ -194,7 +194,7 @@ function isCutOff(
   return graph[before]!.some((cell) => !visited[cell] && ways(cell) < 2)
 }
 
-describe('counts that are published', () => {
+describe('published counts', () => {
   const everywhere = (cells: number) => Array.from({ length: cells }, (_, cell) => [cell])
   test('16 directed open tours of 3 × 4', () => {
     expect(countPaths({ rows: 3, cols: 4 }, everywhere(12), 'no-return')).toBe(16)

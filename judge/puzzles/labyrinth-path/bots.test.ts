@@ -4,7 +4,7 @@ import { houseBot, playCases, tell, testBot } from '@/tests/setup/programs'
 
 const ID = 'labyrinth-path-bot'
 
-test('the house bot finds a shortest path wherever there is one', async () => {
+test('the built-in bot finds a shortest path wherever there is one', async () => {
   const records = await playCases(ID, houseBot(ID))
   expect(Object.keys(records)).toEqual(readProblem(ID).cases.map(({ name }) => name))
   for (const [name, { verdict, reason, outcome }] of Object.entries(records)) {
@@ -14,7 +14,7 @@ test('the house bot finds a shortest path wherever there is one', async () => {
   }
 }, 240_000)
 
-test('walking on, never straight back, works in trees of few cells only', async () => {
+test('a program that only avoids turning straight back solves nothing but small trees', async () => {
   const program = testBot('labyrinth-path/runtime-error/never_straight_back.py')
   const records = await playCases(ID, program, [
     'perfect-8',

@@ -48,14 +48,14 @@ test.each([
   [1, 40],
   [30, 1],
   [25, 40],
-])('a generated labyrinth of %i × %i is well formed, also with loops', (rows, cols) => {
+])('a generated labyrinth of %i × %i is well formed, with and without loops', (rows, cols) => {
   for (const loops of [0, 20]) {
     const text = formatLabyrinth(generateLabyrinth(rows, cols, 5, loops))
     expect(parseLabyrinth(text)).toMatchObject({ ok: true })
   }
 })
 
-test('a generated labyrinth without loops is a tree: one way less than cells', () => {
+test('a generated labyrinth without loops is a tree: one opening fewer than cells', () => {
   const { codes } = generateLabyrinth(20, 30, 1)
   const ends = codes.reduce((sum, code) => sum + [1, 2, 4, 8].filter((bit) => code & bit).length, 0)
   expect(ends / 2).toBe(20 * 30 - 1)

@@ -54,7 +54,7 @@ test.each([
 const anyNumber = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.maxSafeInteger())
 const anyCells = fc.array(fc.tuple(anyNumber, anyNumber), { minLength: 1 })
 
-test('the three spellings of a path say the same, and it is written in the first', () => {
+test('the three formats of a path are equivalent, and the first one is used for writing', () => {
   fc.assert(
     fc.property(anyCells, (cells) => {
       const lines = cells.map((cell) => cell.join(' ')).join('\n')
@@ -68,7 +68,7 @@ test('the three spellings of a path say the same, and it is written in the first
   )
 })
 
-test('a labyrinth is written so that it is read again as the same', () => {
+test('a labyrinth is written so that it is read back unchanged', () => {
   const side = fc.integer({ min: 1, max: 9 })
   fc.assert(
     fc.property(side, side, fc.nat(), fc.nat(30), (rows, cols, seed, loops) => {

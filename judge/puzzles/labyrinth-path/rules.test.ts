@@ -78,7 +78,7 @@ function hall(side: number): Labyrinth {
   return { rows: side, cols: side, codes, start, finish: 0 }
 }
 
-test('self-avoiding walks in an open hall are as many as published (OEIS A001411)', () => {
+test('the number of self-avoiding walks in an open hall is the published one (OEIS A001411)', () => {
   const open = hall(15)
   const isLegal = (path: number[][]) =>
     follow(open, Float64Array.from(path.flat())).fault?.code === 'wrong-finish'
@@ -104,7 +104,7 @@ describe('a labyrinth of a million cells', () => {
   const large = generateLabyrinth(1000, 1000, 3, 50_000)
   const text = labyrinthPath.formatLevel(large)
 
-  test('is read, searched and walked in about a second of processor time', () => {
+  test('is read, searched and walked in about a second of CPU time', () => {
     const began = process.cpuUsage()
     const level = labyrinth(text)
     expect(shortestOf(level)).toBeGreaterThanOrEqual(1998)

@@ -21,14 +21,14 @@ const order = (text = '15\n') => {
   return level.value
 }
 
-test('an architect is told size and seed, as a line and as its arguments', async () => {
+test('an architect gets the size and the seed as a line and as its arguments', async () => {
   const bot = scriptedBot('!')
   await drive(playGame(mazeArchitect, order(), 4711, DEFAULT_LIMITS), [bot])
   expect(bot.asked.map(({ message }) => message)).toEqual(['15 4711\n'])
   expect(mazeArchitect.words?.(order(), 4711, 0)).toEqual(['15', '4711'])
 })
 
-test.each(['15\n', '50\n'])('an order of %j is one', (text) =>
+test.each(['15\n', '50\n'])('an order of %j is valid', (text) =>
   expect(mazeArchitect.formatLevel(order(text))).toBe(text),
 )
 
@@ -39,7 +39,7 @@ test.each([
   ['15 1\n', 'order'],
   ['-15\n', 'order'],
   ['15\n15\n', 'order'],
-])('an order of %j is none', (text, code) =>
+])('an order of %j is invalid', (text, code) =>
   expect(mazeArchitect.parseLevel(text)).toMatchObject({ ok: false, error: { code } }),
 )
 

@@ -47,7 +47,7 @@ function seenFromScratch({ size, start: first, end, horizontal, vertical }: Maze
 
 const turns = fc.array(fc.nat(11), { maxLength: MOST_STEPS })
 
-test('what a solver is sent is what follows from the cells that it has visited', () => {
+test('a solver is sent exactly what the cells it has visited reveal', () => {
   fc.assert(
     fc.property(anyMaze(), turns, (maze, chosen) => {
       const states = walk(maze, chosen)
@@ -59,7 +59,7 @@ test('what a solver is sent is what follows from the cells that it has visited',
   )
 })
 
-test('the messages that grow step by step are the same, byte by byte, and are left alone once sent', () => {
+test('messages built incrementally equal those built from scratch, byte by byte, and never change once sent', () => {
   fc.assert(
     fc.property(anyMaze(), turns, (maze, chosen) => {
       const viewer = observationWriterOf(maze)
@@ -72,8 +72,8 @@ test('the messages that grow step by step are the same, byte by byte, and are le
   )
 })
 
-describe('two mazes that differ only where nobody has been', () => {
-  test('are told apart by no message', () => {
+describe('two mazes that differ only in unvisited places', () => {
+  test('give the same messages', () => {
     fc.assert(
       fc.property(anyMaze(), turns, fc.nat(), (maze, chosen, at) => {
         const states = walk(maze, chosen)

@@ -30,11 +30,11 @@ describe('the two mazes of the specification', () => {
     ['G', 'DH'],
     ['H', 'G'],
     ['I', 'F'],
-  ])('from %s one gets to %s', (from, to) =>
+  ])('from %s the options are %s', (from, to) =>
     expect(names(optionsOf(small, 'ABCDEFGHI'.indexOf(from)))).toBe(to),
   )
 
-  test('the small one falls into two parts', () => {
+  test('the small one has two separate parts', () => {
     expect(shortestOf(small)).toBeUndefined()
     expect(shortestWay(small)).toBeUndefined()
     expect(invalidOf(small)).toBe('maze-no-path')
@@ -97,7 +97,7 @@ test.each([
   ['a cell that nobody can reach, elsewhere', '2\n0 0\n0 1\n10\n01\n', undefined],
 ])('%s', (_, text, invalid) => expect(invalidOf(read(text))).toBe(invalid))
 
-test('every maze is read as it is written', () => {
+test('every maze is read back as it was written', () => {
   fc.assert(
     fc.property(anyMaze(), (maze) => {
       expect(parseMaze(formatMaze(maze))).toEqual({ ok: true, value: maze })

@@ -27,9 +27,9 @@ test.each([
   ['a wrong answer', steps('4 1,3 1')],
   ['a cell far outside', steps('4 1,999999999 0')],
   ['what comes after a wrong answer', steps('4 1,4 4,4 0')],
-])('%s is no step', (_, walked) => expect(pathOf(maze, walked)).toBe('L'))
+])('%s is not a step', (_, walked) => expect(pathOf(maze, walked)).toBe('L'))
 
-test('what comes after the end is no step', () => {
+test('nothing after the end is a step', () => {
   expect(pathOf(maze, [...stepsOf(maze, SOLVED), { row: 0, col: 1 }])).toBe(SOLVED)
 })
 
@@ -39,4 +39,4 @@ test.each([
   ['into another row, beside the border', 'LLL', 'step 3 of a path, L'],
   ['another letter', 'Lx', 'step 2 of a path, x'],
   ['after the end', `${SOLVED}L`, 'step 15 of a path, L'],
-])('%s is no path', (_, path, message) => expect(() => stepsOf(maze, path)).toThrow(message))
+])('%s is not a path', (_, path, message) => expect(() => stepsOf(maze, path)).toThrow(message))

@@ -101,7 +101,7 @@ test.each([
   'down',
   '1000000000 1',
   '4\u00001',
-])('the answer “%s” is none', (reply) =>
+])('the answer “%s” is not a cell', (reply) =>
   expect(mazeDuel.parseMove(maze, start(maze), reply)).toMatchObject({ ok: false }),
 )
 
@@ -122,7 +122,7 @@ function wander(level: Maze, turns: readonly number[]): State {
   return state
 }
 
-test('whoever walks at random comes to the end or uses all steps up; the two scores multiply to 1', () => {
+test('a random walk reaches the end or uses all steps; the product of the two scores is 1', () => {
   const turns = fc.array(fc.nat(11), { minLength: 1, maxLength: 99 })
   fc.assert(
     fc.property(
@@ -140,7 +140,7 @@ test('whoever walks at random comes to the end or uses all steps up; the two sco
   )
 })
 
-test('a step leads to the options of a cell and to nothing else', () => {
+test('a step leads exactly to the options of a cell', () => {
   fc.assert(
     fc.property(anyMaze(5), (level) => {
       for (let from = 0; from < level.size ** 2; from++)

@@ -30,7 +30,7 @@ test.each([
   ['a row too few', '3 2 9\n01\n0x', 'level-shape', { rows: 3, cols: 2, foundRows: 2, foundCols: 2 }],
   ['no labyrinth', '2 2 9\n', 'level-empty', {}],
   ['a ragged labyrinth', '2 2 9\n01\n0', 'level-ragged', { row: 2 }],
-])('%s is no level', (_, text, code, values) => {
+])('%s is not a level', (_, text, code, values) => {
   expect(parseTask(text)).toMatchObject({ ok: false, error: { code, values } })
 })
 
@@ -40,7 +40,7 @@ const level = (text: string) => {
   return read.value
 }
 
-test('nobody is told the reference', () => {
+test('programs are not sent the reference', () => {
   expect(robotEscapeBot.view(level('1 3 30 2\n0x0\n'), undefined, 0)).toBe('1 3 30\n0x0\n')
 })
 
@@ -59,14 +59,14 @@ test.each([
   expect(robotEscapeBot.outcome(task, state)).toMatchObject({ ending, score, rank })
 })
 
-test('a string must keep to the limit of its level, not of robot-escape', () => {
+test('the limit of the level applies, not that of robot-escape', () => {
   const reply = (length: number) =>
     robotEscapeBot.parseMove(level('1 2 1500\n0x\n'), undefined, 'R'.repeat(length))
   expect(reply(1500)).toMatchObject({ ok: true })
   expect(reply(1501)).toMatchObject({ ok: false, error: { code: 'too-long', values: { limit: 1500 } } })
 })
 
-test('a program that does not answer has all figures, and no score', () => {
+test('a program that does not answer has all figures, but no score', () => {
   expect(robotEscapeBot.outcome(level('1 3 30 2\n0x0\n'), undefined)).toMatchObject({
     score: 0,
     rank: [],

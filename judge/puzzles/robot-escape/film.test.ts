@@ -6,7 +6,7 @@ import { runPlainly } from './rules'
 const labyrinth = strewn(12, 12, 30, 4)
 const commands = 'RRDDLUURDLLDRU'.repeat(30)
 
-test('a frame is the same, whichever frames were looked at before', () => {
+test('a frame does not depend on the frames requested before', () => {
   const forwards = filmRobots(labyrinth, commands)
   const frames = Array.from({ length: commands.length + 1 }, (_, step) => forwards.at(step))
   const jumping = filmRobots(labyrinth, commands)
@@ -14,7 +14,7 @@ test('a frame is the same, whichever frames were looked at before', () => {
     expect([step, jumping.at(step)]).toEqual([step, frames[step]])
 })
 
-test('frames and events agree with robots that run one by one', () => {
+test('frames and events agree with a simulation of each robot alone', () => {
   const { exitSteps } = runPlainly(labyrinth, commands)
   const film = filmRobots(labyrinth, commands)
   const isOut = (step: number) => exitSteps.filter((exit) => exit > 0 && exit <= step).length
@@ -34,7 +34,7 @@ test('frames and events agree with robots that run one by one', () => {
   expect(steps.length).toBeGreaterThan(2)
 })
 
-test('steps outside of the film show its start', () => {
+test('steps outside the film show its start', () => {
   const film = filmRobots(labyrinth, 'RR')
   expect(film.at(-1)).toEqual(film.at(0))
   expect(film.at(3)).toEqual(film.at(0))

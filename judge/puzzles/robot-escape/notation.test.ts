@@ -17,7 +17,7 @@ test.each([
   ['two exits', '0x\nx1', 'level-exits', { count: 2 }],
   ['nobody to free', '1x', 'level-no-start', {}],
   ['a labyrinth that is too large', `${'0'.repeat(201)}`, 'level-size', { rows: 1, cols: 201 }],
-])('%s is no labyrinth', (_, text, code, values) => {
+])('%s is not a labyrinth', (_, text, code, values) => {
   expect(parseLabyrinth(text)).toMatchObject({ ok: false, error: { code, values } })
 })
 

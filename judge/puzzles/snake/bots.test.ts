@@ -38,13 +38,13 @@ async function playAll(program: string) {
 
 const named = (kind: string) => cases.map(({ name }) => name).filter((name) => name.startsWith(kind))
 
-test('the house bot wins every field', async () => {
+test('the built-in bot wins every field', async () => {
   const games = await playAll(HOUSE)
   expect(cases.length).toBe(21)
   expect(games).toEqual(Object.fromEntries(cases.map(({ name }) => [name, 'accepted 5 won'])))
 }, 120_000)
 
-test('a bot that takes its body for a fixed obstacle gets a cherry everywhere, and loses where it must', async () => {
+test('a bot that treats its body as a fixed obstacle eats a cherry everywhere and loses the fields made for it', async () => {
   const games = await playAll(GREEDY)
   for (const name of [...named('knot'), ...named('trap')])
     expect([name, games[name]]).toEqual([name, expect.stringMatching(/^partial/)])

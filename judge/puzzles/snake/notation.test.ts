@@ -60,7 +60,7 @@ test.each([
     undefined,
     undefined,
   ],
-])('%s is no field', (_, text, code, values, line, column) => {
+])('%s is not a field', (_, text, code, values, line, column) => {
   const read = parseField(text)
   expect(read).toMatchObject({ ok: false, error: { code, values } })
   if (read.ok) return
@@ -86,7 +86,7 @@ test.each([
   ['F'.repeat(65_536), 'F'.repeat(MAX_STEPS)],
   [`${'F'.repeat(MAX_STEPS - 1)}😀`, `${'F'.repeat(MAX_STEPS - 1)}😀`],
   [`${'F'.repeat(MAX_STEPS)}x`, 'F'.repeat(MAX_STEPS)],
-])('the reply %j is the line %j, as far as it matters', (reply, line) => {
+])('the reply %j becomes the line %j', (reply, line) => {
   expect(parseActions(reply)).toBe(line)
   expect(parseActions(line)).toBe(line)
 })

@@ -71,24 +71,24 @@ describe('one turn', () => {
     expect(state).toMatchObject({ cherries, steps, turns: 1 })
   })
 
-  test('names the wrong character and its position in the line', () => {
+  test('reports the wrong character and its position in the line', () => {
     expect(take(begin('10......C'), 'FFX').end).toEqual({ cause: 'invalid', character: '“X”', position: 3 })
     expect(take(begin('10......C'), ' F F').end).toEqual({ cause: 'invalid', character: '“␠”', position: 2 })
   })
 
-  test('names where a crash happens, also outside', () => {
+  test('reports the position of a crash, also outside the field', () => {
     expect(take(begin('10......C'), 'L').end).toEqual({ cause: 'wall', row: -1, col: 1 })
     expect(take(begin('10T...C'), 'F').end).toEqual({ cause: 'tree', row: 0, col: 2 })
   })
 })
 
-test('a snake of length 4 walks around a square for ever', () => {
+test('a snake of length 4 can walk around a square for ever', () => {
   // The head enters the cell that the tail leaves.
   const state = take(begin('C .10 .23'), 'R'.repeat(200))
   expect(state).toMatchObject({ steps: 200, end: undefined, snake: [12, 11, 21, 22] })
 })
 
-test('after a cherry the cell of the tail is not free: the same square is deadly for a snake that grows', () => {
+test('the cell of the tail is not free after a cherry: the same square kills a growing snake', () => {
   const state = begin('C .10 .23')
   const grown = act({ ...state, snake: [12, 11, 21], cherry: 22 }, 'R')
   expect(grown.snake).toEqual([22, 12, 11, 21])
@@ -142,7 +142,7 @@ describe('outcomes', () => {
  * The walks of a snake that never enters a cell twice are the self-avoiding walks of the square lattice: 4, 12, 36,
  * 100, 284 (https://oeis.org/A001411). The first step is the heading.
  */
-test('a snake that only grows has as many walks as there are self-avoiding ones', () => {
+test('a snake that only grows has as many walks as there are self-avoiding walks', () => {
   const count = (state: State, steps: number): number =>
     steps === 0
       ? 1
@@ -165,7 +165,7 @@ describe('new cherries', () => {
       !state.trees[cell] && !state.snake.includes(cell) && /^[1-8][1-8]$/.test(`${cell}`.padStart(2, '0')),
   )
 
-  test('appear on every free inner cell and nowhere else, about equally often', () => {
+  test('appear on every free inner cell about equally often, and nowhere else', () => {
     const found = new Map<number, number>()
     const draws = 20_000
     for (let seed = 0; seed < draws; seed++) {
@@ -178,21 +178,21 @@ describe('new cherries', () => {
     for (const times of found.values()) expect(Math.abs(times - mean)).toBeLessThan(6 * Math.sqrt(mean))
   })
 
-  test('hang on the seed and their number only', () => {
+  test('depend only on the seed and on their number', () => {
     const other = take(begin(PRINTED, 7), 'F', 'F', 'FFRRL')
     expect(take(begin(PRINTED, 7), 'FFFF').cherry).toBe(other.cherry)
     const seeds = Array.from({ length: 20 }, (_, seed) => take(begin(PRINTED, seed), 'FFFF').cherry)
     expect(new Set(seeds).size).toBeGreaterThan(10)
   })
 
-  test('appear on an outer cell where no inner one is free', () => {
+  test('appear on an outer cell if no inner one is free', () => {
     const trees = new Uint8Array(100).map((_, cell) => (cell === 0 || cell === 99 ? 0 : 1))
     const cells = Array.from({ length: 50 }, (_, seed) => placeCherry(trees, [0], seed, 3))
     expect(new Set(cells)).toEqual(new Set([99]))
   })
 })
 
-test('whatever is answered: the snake is one line of cells on free ground, as long as it should be', () => {
+test('after any answers the snake is a connected line of free cells with the right length', () => {
   const lines = fc.array(fc.string({ unit: fc.constantFrom(...ACTIONS), minLength: 1, maxLength: 12 }), {
     maxLength: 60,
   })

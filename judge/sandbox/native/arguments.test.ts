@@ -10,6 +10,6 @@ test.each([
   [['1\n'], false],
   [['*'], false],
   [['$(id)'], false],
-])('%j may be given to the shell that starts a program: %s', (words, may) => {
+])('%j may be passed to the shell that starts a program: %s', (words, may) => {
   expect(areFigures(words)).toBe(may)
 })

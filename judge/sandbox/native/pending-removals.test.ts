@@ -20,13 +20,13 @@ const isSettled = async (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([promise.then(() => true), sleep(5).then(() => false)])
 
 describe('remains of boxes', () => {
-  it('leave room for another box while they are few', async () => {
+  it('do not delay the next box while there are few', async () => {
     const remains = new PendingRemovals()
     for (const { going } of removals(15)) remains.add(going)
     expect(await isSettled(remains.room())).toBe(true)
   })
 
-  it('make the next box wait while they are many, until one has gone', async () => {
+  it('delay the next box while there are many, until one is gone', async () => {
     const remains = new PendingRemovals()
     const sixteen = removals(16)
     for (const { going } of sixteen) remains.add(going)
@@ -36,7 +36,7 @@ describe('remains of boxes', () => {
     expect(await isSettled(room)).toBe(true)
   })
 
-  it('are gone when the last of them is', async () => {
+  it('are gone once the last one is removed', async () => {
     const remains = new PendingRemovals()
     const [one, other] = removals(2)
     remains.add(one!.going)
@@ -48,7 +48,7 @@ describe('remains of boxes', () => {
     expect(await isSettled(gone)).toBe(true)
   })
 
-  it('that could not be removed are told to whoever asks first', async () => {
+  it('that could not be removed are reported to the next caller', async () => {
     const remains = new PendingRemovals()
     const [one] = removals(1)
     remains.add(one!.going)

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a box is given away once; one waits for the next, and two when that is taken', async () => {
+test('a box is handed out once; one is kept ready, and two after the next request', async () => {
   const pool = new Pool(open, 8)
   const first = await pool.take(plan('a'))
   await settle()
@@ -52,7 +52,7 @@ test('a box is given away once; one waits for the next, and two when that is tak
   expect(new Set([first, second, await pool.take(plan('a'))]).size).toBe(3)
 })
 
-test('one that is expected waits for whoever takes it first', async () => {
+test('an announced box goes to the first taker', async () => {
   const pool = new Pool(open, 8)
   pool.expect(plan('a'))
   await settle()
@@ -60,7 +60,7 @@ test('one that is expected waits for whoever takes it first', async () => {
   expect(await pool.take(plan('a'))).toBe(waiting)
 })
 
-test('what nobody wants for ten seconds is dropped; what is to be kept is not, and is one again', async () => {
+test('a box unused for ten seconds is dropped, except one that is to be kept', async () => {
   const pool = new Pool(open, 8)
   pool.keep(plan('kept'))
   for (const name of ['kept', 'kept', 'other']) await (await pool.take(plan(name))).close()
@@ -72,7 +72,7 @@ test('what nobody wants for ten seconds is dropped; what is to be kept is not, a
   expect(alive()).toEqual(['kept'])
 })
 
-test('where there is no room, the one made longest ago goes, but none that is to be kept', async () => {
+test('without room the oldest box is dropped, but none that is to be kept', async () => {
   const pool = new Pool(open, 2)
   pool.keep(plan('kept'))
   for (const name of ['a', 'b']) {
@@ -82,7 +82,7 @@ test('where there is no room, the one made longest ago goes, but none that is to
   expect(alive()).toEqual(['kept', 'b'])
 })
 
-test('a second one takes nobody’s place: as many programs as there is room for, in turns, each find their box', async () => {
+test('a second box replaces no other: as many programs as fit, taking turns, each find a ready box', async () => {
   const pool = new Pool(open, 4)
   for (let round = 0; round < 3; round++) {
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -94,7 +94,7 @@ test('a second one takes nobody’s place: as many programs as there is room for
   expect(alive()).toHaveLength(made.length)
 })
 
-test('a first one takes the place of a second', async () => {
+test('the first box of one program replaces the second of another', async () => {
   const pool = new Pool(open, 2)
   for (const name of ['a', 'a', 'b']) {
     await (await pool.take(plan(name))).close()
@@ -103,7 +103,7 @@ test('a first one takes the place of a second', async () => {
   expect(alive()).toEqual(['a', 'b'])
 })
 
-test('one that has ended while it waited is not given away', async () => {
+test('a box that has exited while waiting is not handed out', async () => {
   const pool = new Pool(open, 8)
   await (await pool.take(plan('a'))).close()
   await settle()
@@ -113,7 +113,7 @@ test('one that has ended while it waited is not given away', async () => {
   expect(waiting!.closed).toBe(true)
 })
 
-test('one that could not be made is made again when it is wanted', async () => {
+test('a box that could not be created is created again on request', async () => {
   let fails = 0
   const pool = new Pool((one) => (++fails === 2 ? Promise.reject(new Error('no room')) : open(one)), 8)
   await pool.take(plan('a'))
@@ -121,7 +121,7 @@ test('one that could not be made is made again when it is wanted', async () => {
   await expect(pool.take(plan('a'))).resolves.toBeInstanceOf(Counted)
 })
 
-test('whoever closes it waits for what is being dropped', async () => {
+test('closing waits for boxes that are being dropped', async () => {
   const pool = new Pool(open, 1)
   await pool.take(plan('a'))
   await settle()
@@ -143,7 +143,7 @@ test('whoever closes it waits for what is being dropped', async () => {
   await closing
 })
 
-test('once it is closed, nothing waits and nothing is made ahead', async () => {
+test('after closing, no box is kept ready or created ahead', async () => {
   const pool = new Pool(open, 8)
   pool.keep(plan('kept'))
   const mine = await pool.take(plan('a'))

@@ -16,7 +16,7 @@ function make(capacity: number) {
   return { folder, store, put, kept: () => readdirSync(folder).sort() }
 }
 
-test('no more is kept than fits, however recently it was used', () => {
+test('the store keeps no more than fits, however recently it was used', () => {
   const { put, store, kept } = make(3.5 * MIB)
   for (const key of ['a', 'b', 'c']) put(key)
   store.get('a')
@@ -25,7 +25,7 @@ test('no more is kept than fits, however recently it was used', () => {
   expect(store.get('b')).toBeUndefined()
 })
 
-test('many small files count for the blocks that they take', () => {
+test('small files count with the blocks they occupy', () => {
   const { store, put, kept } = make(4 * MIB)
   put('large')
   const files = Array.from({ length: 450 }, (_, index) => ({
@@ -36,13 +36,13 @@ test('many small files count for the blocks that they take', () => {
   expect(kept()).toEqual(['many'])
 })
 
-test('and so does a program as such', () => {
+test('so does each program', () => {
   const { put, kept } = make(MIB)
   for (let index = 0; index < 10; index++) put(String(index), 1)
   expect(kept()).toEqual(['6', '7', '8', '9'])
 })
 
-test('what is in use stays until nobody uses it', () => {
+test('an entry in use stays until it is released', () => {
   const { put, store, kept } = make(2.5 * MIB)
   const releases = ['a', 'a', 'b'].map((key) => store.pin((store.get(key) ?? put(key)).folder))
   put('c')
@@ -57,7 +57,7 @@ test('what is in use stays until nobody uses it', () => {
   expect(kept()).toEqual(['b', 'f'])
 })
 
-test('also what another judge uses, while that lives', async () => {
+test('so does an entry that another living judge uses', async () => {
   const { put, store, kept, folder } = make(1.5 * MIB)
   const judge = spawn('/bin/sleep', ['600'])
   onTestFinished(() => void judge.kill('SIGKILL'))
@@ -72,7 +72,7 @@ test('also what another judge uses, while that lives', async () => {
   expect(store.get('a')).toBeUndefined()
 })
 
-test('what has been thrown out cannot be used', () => {
+test('an evicted entry cannot be used', () => {
   const { put, store } = make(1.5 * MIB)
   const { folder } = put('a')
   put('b')
@@ -80,7 +80,7 @@ test('what has been thrown out cannot be used', () => {
   expect(existsSync(dirname(folder))).toBe(false)
 })
 
-test('what a judge left that was killed goes', () => {
+test('entries left by a killed judge are removed', () => {
   const { put, kept, folder } = make(8 * MIB)
   for (const name of ['a.4194999.new', 'b.4194999.gone', 'of-an-earlier-version', `c.${process.pid}.new`])
     mkdirSync(join(folder, name))

@@ -18,7 +18,7 @@ const tar = (...words: string[]): Buffer =>
   execFileSync('tar', ['--create', '--format=ustar', '--file=-', ...words], { cwd: folder, stdio: 'pipe' })
 const renamed = (name: string) => tar('--absolute-names', `--transform=s,.*,${name},`, 'bot')
 
-test('files come out as they went in', () => {
+test('files are unpacked unchanged', () => {
   const entries = readArchive(tar('bot', 'other'))
   expect(entries.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([
     ['bot', 'a program'],
@@ -26,7 +26,7 @@ test('files come out as they went in', () => {
   ])
 })
 
-test('no more files than a program needs', () => {
+test('accepts no more files than a program needs', () => {
   mkdirSync(join(folder, 'many'))
   const names = Array.from({ length: 513 }, (_, index) => `${index}.class`)
   for (const name of names) writeFileSync(join(folder, 'many', name), '')
@@ -35,7 +35,7 @@ test('no more files than a program needs', () => {
   expect(() => readArchive(archived(513))).toThrow('there are more than 512 files')
 })
 
-describe('nothing but plain files with plain names', () => {
+describe('accepts only plain files with plain names', () => {
   test.each([
     // what                    archive                          says
     ['a way out', renamed('../../escape'), 'is not the name of a file'],
@@ -51,7 +51,7 @@ describe('nothing but plain files with plain names', () => {
     ['an archive that is cut short', tar('bot').subarray(0, 515), 'is not there completely'],
     ['an archive without an end', tar('bot').subarray(0, 1024), 'has no end'],
     ['nothing', Buffer.alloc(0), 'has no end'],
-  ])('%s is refused', (_, archive, says) => {
+  ])('%s is rejected', (_, archive, says) => {
     expect(() => readArchive(archive)).toThrow(ArchiveError)
     expect(() => readArchive(archive)).toThrow(says)
   })

@@ -23,7 +23,7 @@ const isSource = (file: string) => file.endsWith('.c')
 
 /**
  * Path of one of our programs, compiled once per version into a separate folder below `folder`. `undefined` if there is
- * no compiler: then a shell starts the boxes, see `chain.ts`.
+ * no compiler: then a shell starts the boxes, see `launch-command.ts`.
  *
  * Throws if there is a compiler and it fails.
  */

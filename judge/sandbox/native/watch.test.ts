@@ -56,7 +56,7 @@ test.each([
   ['after a moment of a patient one', () => turn(1, PATIENT)],
   ['after hundreds of short ones', () => Array.from({ length: 300 }, () => turn(1, PATIENT))],
   ['after a pause', () => [turn(7, HASTY), pass(333)]],
-])('%s: CPU time is over when it is over, on all cores or on one', (_, before) => {
+])('%s: the CPU limit holds, on all cores or on one', (_, before) => {
   for (const threads of [1, CPUS]) {
     before()
     const began = performance.now()
@@ -71,7 +71,7 @@ test.each([
   }
 })
 
-test('a patient turn after a hasty one is not held to the hasty one’s limits', () => {
+test('a long turn after a short one has its own limits', () => {
   turn(5, HASTY)
   watch.begin(box.cpu, { ...PATIENT, cpuMs: box.cpu + PATIENT.cpuMs })
   pass(1000, 1)
@@ -81,7 +81,7 @@ test('a patient turn after a hasty one is not held to the hasty one’s limits',
 })
 
 test.each([3, 70, 1000])(
-  'who only sleeps is stopped by the wall after %d ms, from the turn’s own beginning',
+  'a sleeping program is stopped by the wall-clock limit after %d ms, counted from the start of its turn',
   (wallMs) => {
     turn(40, PATIENT)
     pass(4000)
@@ -94,7 +94,7 @@ test.each([3, 70, 1000])(
   },
 )
 
-test('time in which the judge was held up is not the program’s, but what comes after it is', () => {
+test('time in which the judge was delayed does not count, but later time does', () => {
   watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
   pass(100)
   const clock = performance.now.bind(performance)
@@ -106,7 +106,7 @@ test('time in which the judge was held up is not the program’s, but what comes
   held.mockRestore()
 })
 
-test('somebody who was ended for want of memory is noticed soon', () => {
+test('an out-of-memory kill is noticed soon', () => {
   watch.begin(0, PATIENT)
   pass(500)
   box.outOfMemory = true
@@ -114,13 +114,13 @@ test('somebody who was ended for want of memory is noticed soon', () => {
   expect(overs.map(({ over }) => over)).toEqual(['memory'])
 })
 
-test('it calls back once', () => {
+test('calls back once', () => {
   watch.begin(0, HASTY)
   pass(2000, 1)
   expect(overs).toHaveLength(1)
 })
 
-test('nobody looks between two turns, and nothing waits there for long', () => {
+test('nothing is watched between two turns, and no timer is left', () => {
   turn(120, PATIENT)
   const { looks } = box
   box.cpu += 1e6
@@ -128,7 +128,7 @@ test('nobody looks between two turns, and nothing waits there for long', () => {
   expect([box.looks - looks, overs, vi.getTimerCount()]).toEqual([0, [], 0])
 })
 
-test('turns that are over at once share a timer, and nobody looks at them', () => {
+test('turns that end immediately share a timer and are not checked', () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   for (let count = 0; count < 1000; count++) {
     watch.begin(0, PATIENT)
@@ -140,7 +140,7 @@ test('turns that are over at once share a timer, and nobody looks at them', () =
 test.each([
   ['in a turn', () => {}],
   ['between two', () => watch.end()],
-])('stopped %s, it keeps nobody from ending', (_, before) => {
+])('stopped %s, it does not keep the process alive', (_, before) => {
   watch.begin(0, PATIENT)
   before()
   watch.stop()
@@ -149,7 +149,7 @@ test.each([
   expect([box.looks, overs]).toEqual([0, []])
 })
 
-test('what a thread waited before a turn is no excuse in it', () => {
+test('waiting before a turn does not extend it', () => {
   box.waited = 500
   turn(10, PATIENT)
   watch.begin(box.cpu, PATIENT)

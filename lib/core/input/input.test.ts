@@ -19,12 +19,12 @@ describe('an action', () => {
   const send = share as unknown as (...args: unknown[]) => Promise<string>
   beforeEach(() => run.mockClear())
 
-  test('gets what its schemas make of its arguments', async () => {
+  test('gets the arguments as its schemas parse them', async () => {
     expect(await share(ID, true)).toBe(`${ID} true`)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('does not look at further arguments', async () => {
+  test('ignores extra arguments', async () => {
     expect(await send(ID, true, new FormData())).toBe(`${ID} true`)
     expect(run).toHaveBeenLastCalledWith(ID, true)
   })
@@ -38,14 +38,14 @@ describe('an action', () => {
     ['a text for a boolean', [ID, 'true']],
     ['an object with a name of 900 kB', [{ ['x'.repeat(900_000)]: 1 }, true]],
     ['null', [null, null]],
-  ])('answers %s with 404, and writes a line', async (_, args) => {
+  ])('answers %s with 404 and logs a line', async (_, args) => {
     await expect(send(...args)).rejects.toMatchObject(NOT_FOUND)
     expect(run).not.toHaveBeenCalled()
     expect(warn).toHaveBeenCalledTimes(1)
     expect(written()).toBeLessThan(1_000)
   })
 
-  test('of a form takes nothing of its last state, and no form of a thousand fields', async () => {
+  test('of a form ignores its previous state and rejects a form with a thousand fields', async () => {
     const save = action([lastState<{ done: boolean }>(), formData], async (state, form) => [
       state,
       form.get('a'),
@@ -57,7 +57,7 @@ describe('an action', () => {
     await expect(save({ done: true }, form)).rejects.toMatchObject(NOT_FOUND)
   })
 
-  test('lets redirections and errors through, those with shorter words', async () => {
+  test('passes redirections and errors on, the latter with shorter messages', async () => {
     const fails = action([], async () => {
       throw new Error('x'.repeat(900_000))
     })
@@ -86,7 +86,7 @@ describe('a route', () => {
       { params: Promise.resolve({ id }) },
     )
 
-  test('gets the parts of the address and the form', async () => {
+  test('gets the parameters of the address and the form', async () => {
     expect(await (await post('a-1', '?q=b', new URLSearchParams({ lang: 'en' }))).json()).toEqual({
       id: 'a-1',
       q: 'b',
@@ -113,7 +113,7 @@ describe('a route', () => {
   })
 })
 
-test('errors without a long text stay as they are', () => {
+test('errors without a long message stay unchanged', () => {
   const error = new Error('short')
   expect(shorten(error)).toBe(error)
   expect(shorten('text')).toBe('text')

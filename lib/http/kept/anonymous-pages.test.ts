@@ -40,7 +40,7 @@ async function ask(
   return answer(request, new ServerResponse(request), newNonce())
 }
 
-describe('what is not for everybody who is signed out goes to its page', () => {
+describe('requests whose answer is not the same for all signed-out readers reach the page', () => {
   test.each([
     ['/settings', {}],
     ['/users/ann', {}],
@@ -58,7 +58,7 @@ describe('what is not for everybody who is signed out goes to its page', () => {
   })
 })
 
-test('a page is made once for each language and address, and of nothing else that its reader sends', async () => {
+test('a page is rendered once per language and address, independent of anything else in the request', async () => {
   const answer = pages()
   for (const locale of ['en', 'ru', 'en'])
     expect(await ask(answer, '/problems?q=a', { [LOCALE_HEADER]: locale, cookie: 'theme=1' })).toBe(true)

@@ -44,13 +44,13 @@ test('a fresh page is not rendered again', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-test('many who come at once wait for one rendering', async () => {
+test('concurrent requests wait for one rendering', async () => {
   const { rendered, ask } = setUp()
   await Promise.all(Array.from({ length: 10 }, () => ask('/')))
   expect(rendered).toHaveLength(1)
 })
 
-test('an older page is shown while the next one is made, once', async () => {
+test('a stale page is served while one new rendering runs', async () => {
   const { clock, rendered, ask } = setUp()
   await ask('/')
   clock.now = 2_001
@@ -59,7 +59,7 @@ test('an older page is shown while the next one is made, once', async () => {
   expect(rendered).toHaveLength(2)
 })
 
-test('a page that is too old is waited for', async () => {
+test('requests wait for a page that is too old', async () => {
   const { clock, ask } = setUp()
   await ask('/')
   clock.now = 60_001
@@ -70,13 +70,13 @@ test.each([
   ['not found', { status: 404 }],
   ['a redirection', { status: 307 }],
   ['a cookie', { headers: { 'set-cookie': ['a=b'] } }],
-])('%s is not kept', async (_, more) => {
+])('%s is not cached', async (_, more) => {
   const { rendered, ask } = setUp()
   for (let i = 0; i < 2; i++) await ask('/', () => page('', more))
   expect(rendered).toHaveLength(2)
 })
 
-test('a page that is gone is forgotten, one that failed is not', async () => {
+test('a deleted page is evicted, a failed one is not', async () => {
   const { clock, rendered, ask } = setUp()
   await ask('/')
   clock.now = 3_000
@@ -86,7 +86,7 @@ test('a page that is gone is forgotten, one that failed is not', async () => {
   await expect.poll(() => ask('/')).toBe('/ at 3000')
 })
 
-test('a rendering that throws is told to who waits, and tried again', async () => {
+test('a rendering error reaches the waiting requests, and the next request tries again', async () => {
   const { ask } = setUp()
   const fail = () => {
     throw new Error('broken')
@@ -95,7 +95,7 @@ test('a rendering that throws is told to who waits, and tried again', async () =
   expect(await ask('/')).toBe('/ at 0')
 })
 
-test('only the 200 pages that were asked for last are kept', async () => {
+test('only the 200 most recently requested pages are cached', async () => {
   const { rendered, ask } = setUp()
   for (let i = 0; i < 200; i++) await ask(`/${i}`)
   await ask('/0')
@@ -106,7 +106,7 @@ test('only the 200 pages that were asked for last are kept', async () => {
   expect(rendered).toEqual(['/1'])
 })
 
-test('at most 32 MB are kept', async () => {
+test('at most 32 MB are cached', async () => {
   const { rendered, ask } = setUp()
   const large = () => page('x'.repeat(10 * 1024 * 1024))
   for (const key of ['a', 'b', 'c', 'd']) await ask(key, large)
@@ -115,7 +115,7 @@ test('at most 32 MB are kept', async () => {
   expect(rendered).toEqual(['a'])
 })
 
-test('a reader who wants a newer page than others gets one', async () => {
+test('a reader who needs a newer page gets one', async () => {
   const { clock, ask } = setUp()
   await ask('/')
   clock.now = 1_000

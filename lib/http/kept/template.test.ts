@@ -24,7 +24,7 @@ async function templateOf(marks: Marks, body: string) {
   return parts && Template.of(parts)
 }
 
-describe('a hole is filled as its place demands', () => {
+describe('a hole is filled with the right escaping for its place', () => {
   const names = [
     'Ariadne',
     '<script>alert(1)</script>',
@@ -53,7 +53,7 @@ describe('a hole is filled as its place demands', () => {
     expect(body.match(/<\/script>/g)).toHaveLength(1)
   })
 
-  test('whatever the name is', async () => {
+  test('for any name', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
         const marks = new Marks()
@@ -64,7 +64,7 @@ describe('a hole is filled as its place demands', () => {
     )
   })
 
-  test('HTML of ours stands as it is in the page, and as a string in the payload', async () => {
+  test('our HTML is inserted unchanged in the page and as a string in the payload', async () => {
     const marks = new Marks()
     const mark = marks.of('own')
     const lines = `0:{"dangerouslySetInnerHTML":{"__html":"${mark}"}}\n`
@@ -78,7 +78,7 @@ describe('a hole is filled as its place demands', () => {
   })
 })
 
-describe('a page is not kept', () => {
+describe('a page is not cached', () => {
   test.each([
     ['where a text says how long it is', (mark: string) => payload(`0:{"a":1}\n1:T1f4,a text with ${mark}`)],
     ['where a script is not the payload', (mark: string) => `<script>const own = "${mark}"</script>`],
@@ -88,7 +88,7 @@ describe('a page is not kept', () => {
     expect(marks.split(body(marks.of('name')))).toBeUndefined()
   })
 
-  test('nor sent, where nothing is given for a hole', async () => {
+  test('a page is not sent if the value for a hole is missing', async () => {
     const marks = new Marks()
     const template = await templateOf(marks, `<p>${marks.of('name')}</p>`)
     expect(() => template!.fill({ nonce: 'x' })).toThrow('Nothing is given for the hole name.')
@@ -96,7 +96,7 @@ describe('a page is not kept', () => {
   })
 })
 
-test('a mark that is cut in two by two scripts of the payload is found', async () => {
+test('a mark split across two scripts of the payload is found', async () => {
   const marks = new Marks()
   const mark = marks.of('name')
   const whole = payload(`0:{"name":"${mark}"}\n`)
@@ -107,13 +107,13 @@ test('a mark that is cut in two by two scripts of the payload is found', async (
   })
 })
 
-test('the marks of two renderings have nothing in common that could be guessed', () => {
+test('the marks of two renderings share nothing guessable', () => {
   const [a, b] = [new Marks(), new Marks()]
   expect(a.of('name')).not.toBe(b.of('name'))
   expect(a.split(`<p>${b.of('name')}</p>`)).toEqual([`<p>${b.of('name')}</p>`])
 })
 
-test('parts that were packed one by one are one gzip file', async () => {
+test('parts compressed separately form one gzip file', async () => {
   const texts = [
     '',
     'é',
@@ -131,7 +131,7 @@ test('parts that were packed one by one are one gzip file', async () => {
   expect(gunzipSync(gzipOf([])).toString()).toBe('')
 })
 
-test('what is the same for all readers is packed once and kept', async () => {
+test('parts shared by all readers are compressed once and cached', async () => {
   const marks = new Marks()
   const long = 'the statement '.repeat(1000)
   const template = (await templateOf(marks, `${long}<p>${marks.of('name')}</p>${long}`))!

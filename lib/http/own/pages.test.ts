@@ -21,7 +21,7 @@ test.each([
   ['/leaderboards?page=2?player=ann', true], // one value with a question mark in it
   ['/settings', false],
   ['/', false],
-])('%s is kept: %s', (address, kept) => {
+])('%s is cached: %s', (address, kept) => {
   expect(ownPageAt(address) !== undefined).toBe(kept)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['s', undefined],
   ['t=abc', undefined],
   ['', undefined],
-])('of %j the session is %j', (cookie, value) => {
+])('the session of %j is %j', (cookie, value) => {
   const request = Object.assign(new IncomingMessage(new Socket()), { headers: { cookie } })
   expect(onlyCookie(request, 's')).toBe(value)
 })

@@ -12,14 +12,14 @@ const bots = ofKind('bot')
 const duels = ofKind('duel')
 const startersOf = (id: string) => join(PROBLEMS_FOLDER, id, 'starters')
 
-test.each(bots)('%s has one starter for each language, and nothing else beside them', (id) => {
+test.each(bots)('%s has one starter per language, and no other files', (id) => {
   const wanted = Object.values<Language>(LANGUAGES).map(({ file, extensions: [ending] }) =>
     ending === 'java' ? file : `starter.${ending}`,
   )
   expect(readdirSync(startersOf(id)).sort()).toEqual(wanted.sort())
 })
 
-test.each(duels)('%s has one for each language and role, and nothing else beside them', (id) => {
+test.each(duels)('%s has one per language and role, and no other files', (id) => {
   const wanted = ROLES.flatMap((role) =>
     Object.values<Language>(LANGUAGES).map(({ file, extensions: [ending] }) =>
       ending === 'java' ? join(role, file) : `${role}.${ending}`,
@@ -29,7 +29,7 @@ test.each(duels)('%s has one for each language and role, and nothing else beside
   expect(found.filter((name) => !ROLES.includes(name as Role)).sort()).toEqual(wanted.sort())
 })
 
-test('the types of the TypeScript starters are right, though nobody checks them where they run', {
+test('the TypeScript starters type-check, although the judge does not check types', {
   timeout: 60_000,
 }, () => {
   const program = ts.createProgram({

@@ -34,7 +34,7 @@ function sender() {
 const ZOOMED: View = { zoom: 4, x: 0.25, y: 0.5 }
 
 describe.each(Object.keys(GAMES))('%s', (name) => {
-  test('is drawn alike on the other side, whatever is jumped to', () => {
+  test('is drawn identically after transfer, whichever step is shown', () => {
     const { length, at } = filmOf(GAMES[name]!)
     const send = sender()
     const random = randomFrom(3)
@@ -47,7 +47,7 @@ describe.each(Object.keys(GAMES))('%s', (name) => {
     }
   })
 
-  test('what stays is not sent again, and stays the very same', () => {
+  test('unchanged parts are not sent again and stay the same objects', () => {
     const { at } = filmOf(GAMES[name]!)
     const send = sender()
     const drawing = at(0)

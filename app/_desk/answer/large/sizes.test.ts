@@ -13,7 +13,7 @@ test.each([
   expect(needsWorker('0'.repeat(level), '1'.repeat(answer))).toBe(beside)
 })
 
-test('white space is no answer', () => {
+test('whitespace is not an answer', () => {
   expect(needsWorker('', ' \n'.repeat(WORKER_THRESHOLD_CHARS))).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TransferableVerdict } from '@/judge/replay/play'
-import { createWorkerJudge } from './workerJudge'
 import type { Order } from './judge.worker'
+import { createWorkerJudge } from './workerJudge'
 
 /** A fake worker that sends scripted replies. */
 class Scripted {
@@ -45,7 +45,7 @@ const found = (move: string) =>
   ({ verdict: { verdict: 'accepted' }, moves: [move] }) as unknown as TransferableVerdict
 const forever = new AbortController().signal
 
-test('an answer is judged by a worker, which then waits for the next one', async () => {
+test('a worker judges an answer and then waits for the next one', async () => {
   const first = judge.judge(order('R'), forever)
   started[0]!.say(found('R'))
   expect(await first).toEqual(found('R'))
@@ -56,7 +56,7 @@ test('an answer is judged by a worker, which then waits for the next one', async
   expect(started[0]!.asked).toEqual([order('R'), order('RR')])
 })
 
-test('what is given up ends at once, and the next answer gets a worker of its own', async () => {
+test('cancelling ends the worker at once, and the next answer gets a new worker', async () => {
   const leaving = new AbortController()
   const heard = vi.fn()
   judge.judge(order('R'), leaving.signal).then(heard, heard)
@@ -70,12 +70,12 @@ test('what is given up ends at once, and the next answer gets a worker of its ow
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('who gave up before it began starts nothing', () => {
+test('cancelling before the start starts nothing', () => {
   judge.judge(order('R'), AbortSignal.abort())
   expect(started).toEqual([])
 })
 
-test('a verdict that has come is not undone by who gives up afterwards', async () => {
+test('cancelling after the verdict does not undo it', async () => {
   const leaving = new AbortController()
   const judged = judge.judge(order('R'), leaving.signal)
   started[0]!.say(found('R'))
@@ -84,7 +84,7 @@ test('a verdict that has come is not undone by who gives up afterwards', async (
   expect(started[0]!.ended).toBe(false)
 })
 
-test('one is started before there is an answer, and only one', async () => {
+test('exactly one worker is started before there is an answer', async () => {
   judge.prepare()
   judge.prepare()
   const judged = judge.judge(order('R'), forever)
@@ -93,7 +93,7 @@ test('one is started before there is an answer, and only one', async () => {
   expect(started).toHaveLength(1)
 })
 
-test('a worker whose script cannot be loaded is no judge', async () => {
+test('a worker whose script fails to load judges nothing', async () => {
   judge.prepare()
   started[0]!.break('')
   const judged = judge.judge(order('R'), forever)
@@ -103,7 +103,7 @@ test('a worker whose script cannot be loaded is no judge', async () => {
   expect(started[1]!.ended).toBe(true)
 })
 
-test('where there are no workers the promise says so', async () => {
+test('the promise rejects where there are no workers', async () => {
   const none = createWorkerJudge(() => {
     throw new Error('no workers')
   })

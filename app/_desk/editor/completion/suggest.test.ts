@@ -37,7 +37,7 @@ test.each([
   expect(declarationLabel(one, one.names[0])).toBe(label)
 })
 
-test('only where a function can be called, and only for puzzles that have one', () => {
+test('suggests a function only where one can be called, and only for puzzles that have one', () => {
   expect(helpOf(puzzleOf('snake').signature, 'rust', String)).toBeUndefined()
   expect(helpOf(undefined, 'python', String)).toBeUndefined()
   expect(puzzleOf('robot-escape').signature).toBeUndefined()
@@ -76,13 +76,13 @@ describe('suggestions', () => {
     expect(suggest('robot-escape-bot', language, text)).toEqual(inserts)
   })
 
-  test('types that an older Python would trip over are in quotes', () => {
+  test('types that older Python versions cannot parse are quoted', () => {
     expect(suggest('knights-tour', 'pypy', 'def |')).toEqual([
       'tour(m: int, n: int) -> "list[list[int]] | str":\n\t$0',
     ])
   })
 
-  test('both names where a puzzle knows two', () => {
+  test('suggests both names if a puzzle accepts two', () => {
     expect(suggest('snake', 'python', 'def |').map((insert) => insert.split('(')[0])).toEqual([
       'checkio',
       'snake',
@@ -96,11 +96,11 @@ test.each([
   ['escape(lines(a, ', undefined],
   ['escape([a, ', undefined],
   ['escape(a) + ', undefined],
-] as const)('the argument at the end of %s', (before, found) => {
+] as const)('suggests the argument at the end of %s', (before, found) => {
   expect(argumentAt(help('robot-escape-bot', 'python'), before)).toEqual(found)
 })
 
-test('what a word means', () => {
+test('explains a name', () => {
   const one = help('robot-escape-bot', 'python')
   expect(meaningOf(one, 'escape', '')?.says).toBe('(does) (returns)')
   expect(meaningOf(one, 'limit', 'def escape(maze, ')).toEqual({ label: 'limit: int', says: '(limit)' })
@@ -108,7 +108,7 @@ test('what a word means', () => {
   expect(meaningOf(one, 'other', 'def escape(maze, limit):\n    ')).toBeUndefined()
 })
 
-describe('the starter programs define the functions as they are described', () => {
+describe('the starter programs define the functions as documented', () => {
   const starters = readdirSync(PROBLEMS_FOLDER, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes('/starters'))
     .map((entry) => ({

@@ -19,7 +19,7 @@ async function format(language: string, text: string): Promise<string> {
   return tidy(text, habitsOf(language, text))
 }
 
-test('the page knows for which languages there is one', () => {
+test('the page knows which languages have a formatter', () => {
   const ids = Object.keys(LANGUAGES) as LanguageId[]
   expect(ids.filter(hasFormatter).sort()).toEqual(Object.keys(FORMATTERS).sort())
 })
@@ -42,7 +42,7 @@ test.each([
   ['typescript', 'starter.ts'],
   ['go', 'starter.go'],
   ['java', 'Main.java'],
-])('the starter program in %s stays as it is', async (language, file) => {
+])('formatting leaves the starter program in %s unchanged', async (language, file) => {
   const text = readFileSync(`${PROBLEMS_FOLDER}/snake/starters/${file}`, 'utf8')
   expect(await format(language, text)).toBe(text)
 })
@@ -56,7 +56,7 @@ test.each([
   ],
   ['javascript', 'const a = \n;(', 2, 'Unexpected token'],
   ['go', 'package main\nfunc main( {', 2, "expected ')', found '{'"],
-])('%s that cannot be read: line and words', async (language, text, line, message) => {
+])('invalid %s: reports the line and the message', async (language, text, line, message) => {
   const complaint = await format(language, text).then(
     () => undefined,
     (error: unknown) => complaintOf(error, text),

@@ -17,15 +17,15 @@ const seen = ({ shown, now, follows, gaps }: LiveGamesState) => ({
   ...{ follows, gaps },
 })
 
-describe('who follows', () => {
-  test('sees a game grow, and then the next', () => {
+describe('a viewer who follows live games', () => {
+  test('sees a game grow, and then the next one', () => {
     const first = hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR'), part('a', 2, 'D'))
     expect(seen(first)).toEqual({ shown: 'a: URD', now: 'a: URD', follows: true, gaps: 0 })
     const second = hearing(first, part('a', 3, 'L'), part('b', 0, ''))
     expect(second.shown).toEqual({ play: 'b', name: 'case b', board, moves: [] })
   })
 
-  test('sees nothing twice when all is told again', () => {
+  test('sees nothing twice when everything is sent again', () => {
     const again = hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR'), part('a', 0, 'URD'))
     expect(seen(again)).toMatchObject({ shown: 'a: URD', gaps: 0 })
   })
@@ -34,11 +34,11 @@ describe('who follows', () => {
     ['of a game', [part('a', 0, 'UR'), part('a', 3, 'D')], 'a: UR'],
     ['at the beginning', [part('a', 0, 'UR'), part('b', 3, 'D')], 'a: UR'],
     ['before there is any', [part('a', 1, 'D')], undefined],
-  ])('is not shown what does not join on: something is missing %s', (_, news, shown) => {
+  ])('does not see moves after a gap: something is missing %s', (_, news, shown) => {
     expect(seen(hearing(INITIAL_LIVE_GAMES, ...news))).toMatchObject({ shown, gaps: 1 })
   })
 
-  test('is shown no more of a game that is closed, and all of it once it is opened', () => {
+  test('sees no more of a closed game, and all of it once it is open', () => {
     const shut = hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR'), {
       ...part('a', 0, ''),
       board: undefined!,
@@ -50,15 +50,15 @@ describe('who follows', () => {
   })
 })
 
-describe('who has stopped to look at something', () => {
+describe('a viewer who has paused', () => {
   const lingering = reduceLiveGames(hearing(INITIAL_LIVE_GAMES, part('a', 0, 'UR')), { do: 'linger' })
 
-  test('sees that game grow to its end, and stays when the next begins', () => {
+  test('sees that game to its end, and stays there when the next one starts', () => {
     const later = hearing(lingering, part('a', 2, 'D'), part('b', 0, 'LL'))
     expect(seen(later)).toEqual({ shown: 'a: URD', now: 'b: LL', follows: false, gaps: 0 })
   })
 
-  test('comes to the newest game at once', () => {
+  test('jumps to the newest game at once', () => {
     const back = reduceLiveGames(hearing(lingering, part('b', 0, 'LL')), { do: 'follow' })
     expect(seen(back)).toMatchObject({ shown: 'b: LL', follows: true })
   })

@@ -28,8 +28,8 @@ const wayOf = (cells: number): WayShape => ({
   ...{ stroke: 'thread', width: 2 },
 })
 
-describe('a way on a canvas', () => {
-  test('is drawn once: a step adds a line, and one back draws a short way anew', () => {
+describe('a path on a canvas', () => {
+  test('is drawn once: a step forward adds a line, and a step back redraws only a short path', () => {
     const { layer, easel, lines } = layerOf()
     const way = wayOf(100)
     expect([layer.show(way, 50, easel), lines()]).toEqual([true, 49])
@@ -38,7 +38,7 @@ describe('a way on a canvas', () => {
     expect([layer.show(way, 40, easel), lines()]).toEqual([true, 39])
   })
 
-  test('is kept as an image now and then where it is long, never where it is short', () => {
+  test('is cached as an image from time to time if it is long, never if it is short', () => {
     for (const [cells, kept] of [
       [1000, 0],
       [10_000, 11],
@@ -50,7 +50,7 @@ describe('a way on a canvas', () => {
     }
   })
 
-  test('of a million cells is drawn in parts that each end in time, and going back begins at the last that was kept', () => {
+  test('of a million cells is drawn in short slices, and going back starts from the last cached image', () => {
     const { layer, easel, drawn, lines } = layerOf(3)
     const way = wayOf(1_000_000)
     let parts = 1
@@ -65,7 +65,7 @@ describe('a way on a canvas', () => {
     expect(lines()).toBeLessThanOrEqual(84_000)
   })
 
-  test('another way begins anew', () => {
+  test('starts over for another path', () => {
     const { layer, easel, lines } = layerOf()
     layer.show(wayOf(10), 10, easel)
     lines()
@@ -78,21 +78,21 @@ describe('motion', () => {
   const at = (x: number) => [{ kind: 'group', key: 'a', x, y: 0, shapes: [] } as const]
   const placeAfter = (motion: Motion, x: number, now: number) => motion.at(now).placeOf(at(x)[0]!).x
 
-  test('goes evenly from place to place in the time of a step', () => {
+  test('moves evenly from place to place within one step', () => {
     const motion = new Motion()
     motion.begin(at(0), 100, 0)
     motion.begin(at(24), 100, 1000)
     expect([1000, 1050, 1100, 2000].map((now) => placeAfter(motion, 24, now))).toEqual([0, 12, 24, 24])
   })
 
-  test.each([0, 16, 39])('there is none where a step lasts %i ms', (lasts) => {
+  test.each([0, 16, 39])('is off if a step lasts %i ms', (lasts) => {
     const motion = new Motion()
     motion.begin(at(0), 0, 0)
     motion.begin(at(24), lasts, 1000)
     expect(placeAfter(motion, 24, 1000)).toBe(24)
   })
 
-  test('whoever is new is where it is', () => {
+  test('puts a new element at its place without motion', () => {
     const motion = new Motion()
     motion.begin(at(48), 100, 0)
     expect(placeAfter(motion, 48, 10)).toBe(48)

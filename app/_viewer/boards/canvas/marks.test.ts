@@ -23,7 +23,7 @@ function marks() {
 
 const mark = (key: string): Shape => ({ kind: 'circle', key, x: 0, y: 0, r: 1, fill: 'ink' })
 
-test('whatever changes from step to step, all marks are seen in their order', () => {
+test('all marks are drawn in order, whatever changes from step to step', () => {
   const { made, layers, show, seen } = marks()
   const random = randomFrom(7)
   let shapes: Shape[] = []
@@ -42,7 +42,7 @@ test('whatever changes from step to step, all marks are seen in their order', ()
   }
 })
 
-test('what is made anew and looks as before is not drawn again', () => {
+test('a new object that looks the same is not redrawn', () => {
   const { show, drawn } = marks()
   const ring = (): Shape => ({ kind: 'circle', x: 1, y: 1, r: 3, fill: 'raised', stroke: 'ink' })
   const line = (d: string): Shape => ({ kind: 'path', d, stroke: 'ink' })

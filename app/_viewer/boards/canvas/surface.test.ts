@@ -113,14 +113,17 @@ async function shown(): Promise<{ surface: Surface; fills: () => string[] }> {
   return { surface, fills }
 }
 
-test.each(['theme', 'root'] as const)('another theme is drawn in its colours: told by the %s', async (by) => {
-  const { fills } = await shown()
-  page.ink = 'white'
-  heard[by]()
-  expect(fills()).toEqual(['in white', 'in white'])
-})
+test.each(['theme', 'root'] as const)(
+  'another theme is drawn in its colours: signalled by the %s',
+  async (by) => {
+    const { fills } = await shown()
+    page.ink = 'white'
+    heard[by]()
+    expect(fills()).toEqual(['in white', 'in white'])
+  },
+)
 
-test('another size and another density are drawn anew', async () => {
+test('a new size or pixel density is redrawn', async () => {
   const { fills } = await shown()
   for (const [name, value] of [
     ['width', 500],
@@ -135,7 +138,7 @@ test('another size and another density are drawn anew', async () => {
   }
 })
 
-test('a step that leaves all as it was draws nothing; another mark leaves the ground', async () => {
+test('a step that changes nothing draws nothing; a changed mark does not redraw the ground', async () => {
   const { surface, fills } = await shown()
   surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE_BOARD)
   expect(fills()).toEqual([])
@@ -179,7 +182,7 @@ describe('in a worker', () => {
     )
   })
 
-  test('a board is drawn there, and told again in whole only when it looks otherwise', () => {
+  test('draws the board there, and sends the whole board only when it looks different', () => {
     const surface = new Surface(home, () => {})
     surface.show(drawing, WHOLE_BOARD)
     surface.show({ ...drawing, shapes: [...drawing.shapes] }, WHOLE_BOARD)
@@ -202,7 +205,7 @@ describe('in a worker', () => {
     expect(worker!.ended).toBe(true)
   })
 
-  test('where there may be none, the board is drawn in the page', async () => {
+  test('draws the board in the page if workers are not allowed', async () => {
     vi.stubGlobal(
       'Worker',
       class {
@@ -214,7 +217,7 @@ describe('in a worker', () => {
     await shown()
   })
 
-  test('where it is lost, the board is drawn in the page', async () => {
+  test('draws the board in the page if the worker is lost', async () => {
     const drawn = vi.fn()
     const surface = new Surface(home, drawn)
     surface.show(drawing, WHOLE_BOARD)

@@ -37,11 +37,11 @@ describe('a trail', () => {
     expect(trail.way).toEqual(way)
   })
 
-  test('a cell that was left as a detour may be entered again', () => {
+  test('a cell left as a detour may be entered again', () => {
     expect(trailOf(maze, [0, 3, 6, 3, 6], 4).way).toEqual([0, 3, 6])
   })
 
-  test('is drawn in strokes from middle to middle', () => {
+  test('is drawn in strokes from cell centre to cell centre', () => {
     const { crossed } = trailOf(maze, path, 4)
     const rows = [
       { from: 0, to: 3 },
@@ -55,20 +55,20 @@ describe('a trail', () => {
     ])
   })
 
-  test('is the same wherever one looked before', () => {
+  test('is the same whichever step was shown before', () => {
     const long = Uint16Array.from({ length: 2000 }, (_, step) => path[step % 6]!)
     for (const at of [0, 1, 700, 701, 300, 1999, 512, 511, 255, 256, 3])
       expect([at, trailAt(maze, long, at)]).toEqual([at, trailOf(maze, long, at)])
   })
 
-  test('of nobody is empty', () => {
+  test('is empty without a solver', () => {
     expect(trailOf(maze, [], 0).way).toEqual([])
     expect(mostVisits([])).toBe(1)
   })
 })
 
 describe('walls', () => {
-  test('neighbours in a row are one stroke', () => {
+  test('adjacent walls in a row are one stroke', () => {
     expect(allWalls(maze)).toBe('M24 24h24M24 48v24')
   })
 
@@ -85,14 +85,14 @@ describe('walls', () => {
     expect(each.join('')).toBe(strokes)
   })
 
-  test('areas of neighbours in a row are one', () => {
+  test('adjacent areas in a row are one rectangle', () => {
     expect(cellAreas(3, (cell) => cell === 1 || cell === 2 || cell === 3)).toBe(
       'M24 0h48v24h-48zM0 24h24v24h-24z',
     )
   })
 })
 
-test('the hottest cell has the last colour of the scale, a cell that was entered once the first', () => {
+test('the most visited cell has the last colour of the scale, a cell visited once has the first', () => {
   const heat = heatOf([0, 1, 5, 1], 5)
   expect([...heat.values()]).toEqual([[1, 3], [2]])
   expect([...heatOf([1], 1).keys()]).toEqual([[...heat.keys()][0]])
@@ -105,7 +105,7 @@ test.each([
   [6, 6, [1, 2, 3, 4, 5, 6]],
   [9, 16, [1, 3, 9]],
   [100, 16, [1, 10, 100]],
-])('up to %i visits there are %i colours, and beside them %j, each at its own', (most, count, numbers) => {
+])('up to %i visits the legend has %i colours, labelled %j', (most, count, numbers) => {
   const { colours, marks } = heatScale(most)
   expect(new Set(colours).size).toBe(count)
   expect(marks.map(({ visits }) => visits)).toEqual(numbers)
@@ -115,7 +115,7 @@ test.each([
   }
 })
 
-test('visits in words are counted once, and by the cell that has most', () => {
+test('visits in text are counted once, for the most visited cell', () => {
   expect(heatSummary(trailOf(maze, path, 6).visits)).toEqual({ cells: 6, once: 5, most: 2, hottest: 3 })
   expect(heatSummary(trailOf(maze, path, 0).visits)).toEqual({ cells: 1, once: 1, most: 1, hottest: 0 })
 })
@@ -129,7 +129,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test('the scale grows darker on paper and lighter in the dark with every level, so that it needs no hue', () => {
+test('each level of the scale is darker in the light theme and lighter in the dark one, so it can be read without hue', () => {
   const themes = heatScale(100).colours.map((both) => /^light-dark\((rgb.*?\)), (rgb.*?\))\)$/.exec(both)!)
   const [light, dark] = [1, 2].map((theme) => themes.map((found) => luminance(found[theme]!))) as [
     number[],
@@ -140,7 +140,7 @@ test('the scale grows darker on paper and lighter in the dark with every level, 
 })
 
 describe('the picture', () => {
-  test('writes only what a step has changed, and the same as for who comes from elsewhere', () => {
+  test('updates only what a step has changed, with the same result as drawing that step from scratch', () => {
     const shapesAt = (at: number, walk: readonly number[]) =>
       drawMaze({ maze, path: walk, at, fog: true, heat: 2 }).shapes
     const [first, second, third] = [shapesAt(2, path), shapesAt(3, path), shapesAt(1, path)]
@@ -153,13 +153,13 @@ describe('the picture', () => {
   const draw = (fog: boolean, at = 2) =>
     renderToStaticMarkup(<MazePicture maze={maze} path={path} at={at} fog={fog} label="a maze" />)
 
-  test('in the fog shows no wall that has not been seen', () => {
+  test('in the fog shows only walls that have been seen', () => {
     expect(draw(true, 1)).not.toContain('M24 24h24')
     expect(draw(true, 1)).not.toContain('M24 48v24')
     expect(draw(true, 2)).toContain('M24 48v24')
   })
 
-  test('without it shows them all, and is named', () => {
+  test('without fog shows all walls, and has an accessible name', () => {
     expect(draw(false)).toContain('M24 24h24M24 48v24')
     expect(draw(false)).toContain('aria-label="a maze"')
   })

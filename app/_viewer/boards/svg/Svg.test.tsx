@@ -29,20 +29,20 @@ const draw = (label = 'a board', zoom = 1) =>
   renderToStaticMarkup(<Svg drawing={DRAWING} label={label} view={{ zoom, x: 0.5, y: 0.5 }} />)
 
 describe('a drawing as SVG', () => {
-  test('is named, or hidden where it has nothing to say', () => {
+  test('has an accessible name, or is hidden if it has none', () => {
     expect(draw()).toContain('role="img" aria-label="a board"')
     expect(draw('')).toContain('aria-hidden="true"')
   })
 
-  test('has walls of two pixels at every zoom, in the colours of the page', () => {
+  test("has walls of two pixels at every zoom, in the page's colours", () => {
     expect(draw()).toContain('stroke="var(--color-wall)" stroke-width="2" vector-effect="non-scaling-stroke"')
   })
 
-  test('has what glides in a place of its own', () => {
+  test('puts moving elements into their own group', () => {
     expect(draw()).toContain('transform:translate(12px,36px) rotate(90deg)')
   })
 
-  test('has what needs room only where there is room', () => {
+  test('shows details only if there is room', () => {
     expect(draw()).not.toContain('>7<')
     expect(draw('a board', 2)).toContain('>7<')
   })
@@ -57,7 +57,7 @@ test.each([
   expect(viewBoxOf(DRAWING, { zoom, x, y })).toBe(seen)
 })
 
-test('a large board is there without scripts, too, and has the same name', () => {
+test('a large board is shown without JavaScript, too, with the same accessible name', () => {
   const html = renderToStaticMarkup(
     <Picture drawing={{ ...DRAWING, weight: CANVAS_THRESHOLD + 1 }} label="a board" />,
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SPEEDS } from '@/app/_viewer/player/moment'
 import { planGif } from './gifPlan'
 
-describe('the pictures of a GIF', () => {
+describe('the frames of a GIF', () => {
   test.each([
     // steps  speed  frames  stride  ms a frame
     [0, 1, 1, 1, undefined],
@@ -21,7 +21,7 @@ describe('the pictures of a GIF', () => {
     expect(plan.frames.at(-1)).toEqual({ step: length, ms: 2000 })
   })
 
-  test('are never too many or too quick, begin at the start, and end at the end', () => {
+  test('are never too many or too fast, and go from the first step to the last', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000), fc.constantFrom(...SPEEDS), (length, speed) => {
         const { frames, totalMs } = planGif(length, speed)

@@ -10,7 +10,7 @@ const frameAt = (left: number, top: number) => ({
   height: 100 + 8 * CELL.height,
 })
 
-test('of 40 000 cells only those are drawn that can be seen', () => {
+test('of 40 000 cells only the visible ones are drawn', () => {
   expect(shownIn(SHAPE, frameAt(0, 0))).toEqual({ firstRow: 0, lastRow: 8, firstCol: 0, lastCol: 10 })
   const middle = frameAt(CELL.width * 50.5, CELL.height * 20.5)
   expect(shownIn(SHAPE, middle)).toEqual({ firstRow: 20, lastRow: 29, firstCol: 50, lastCol: 61 })
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(moved(SHAPE, { row, col }, { key, ctrlKey: false }, 10)).toEqual({ row: toRow, col: toCol })
   })
 
-  test('with Ctrl to the corners; others are not ours', () => {
+  test('Ctrl moves to the corners; other keys are ignored', () => {
     const press = (key: string) => moved(SHAPE, { row: 5, col: 7 }, { key, ctrlKey: true }, 10)
     expect(press('Home')).toEqual({ row: 0, col: 0 })
     expect(press('End')).toEqual({ row: 199, col: 199 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tableOf } from '@/tests/setup/matrix-table'
 import { isIn, markOf, relocateSpot } from './table'
 
-describe('in a table that was made anew the cursor', () => {
+describe('the cursor in a rebuilt table', () => {
   test.each([
     // what happened                    architects  solvers  from     to
     ['stays where nothing moved', 'abc', 'xyz', [1, 2], [1, 2]],
@@ -18,7 +18,7 @@ describe('in a table that was made anew the cursor', () => {
   })
 })
 
-test('a place behind the last one is in no table', () => {
+test('a position after the last cell is not in the table', () => {
   expect(isIn(tableOf('ab', 'xyz'), { row: 2, col: 0 })).toBe(false)
   expect(isIn(tableOf('ab', 'xyz'), { row: 0, col: 3 })).toBe(false)
 })

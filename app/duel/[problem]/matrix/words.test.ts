@@ -30,7 +30,7 @@ function played(...rows: readonly (readonly (readonly Cause[])[])[]): DuelMatrix
   }
 }
 
-describe('of a pair it is said', () => {
+describe('the text of a pair', () => {
   test.each([
     ['nothing more where all went well', [], 'a against x: 10 trials.'],
     [
@@ -58,23 +58,23 @@ describe('of a pair it is said', () => {
     expect(saidAt(played([causes]), 0, 0)).toBe(words)
   })
 
-  test('how many came to nothing where nothing is known of the causes', () => {
+  test('says how many trials failed if their causes are unknown', () => {
     const table = { ...played([[forfeit('exit', 2)]]), causes: [], causesAt: [] }
     expect(saidAt(table, 0, 0)).toBe('a against x: 10 trials, 2 forfeits.')
   })
 })
 
-test('of a pair that has not met, that', () => {
+test('says so if a pair has not met yet', () => {
   expect(saidAt(tableOf('a', 'x'), 0, 0)).toBe('a against x: not played yet.')
 })
 
-test('a sentence is put together as its language does it', () => {
+test('joins sentences as the language requires', () => {
   const table = { ...played([[forfeit('exit', 2)]]), causes: [], causesAt: [] }
   expect(saidAt(table, 0, 0, 'ja')).toBe('a 対 x：10 試合、失格 2。')
   expect(saidAt(tableOf('a', 'x'), 0, 0, 'ja')).toBe('a 対 x：未対戦。')
 })
 
-describe('of a name it is said', () => {
+describe('the text of a name', () => {
   const table = played(
     [[forfeit('compile', 10)], [forfeit('compile', 9), forfeit('exit')], [forfeit('compile', 10)]],
     [[], [unfinished('cell', 10)], [unfinished('steps', 9)]],
@@ -98,11 +98,11 @@ describe('of a name it is said', () => {
     expect(saidAt(table, row, col)).toBe(words)
   })
 
-  test('with a mark before it where that is so', () => {
+  test('has a mark before it if one applies', () => {
     expect(lostNames(table)).toEqual({ rows: new Set([0]), cols: new Set([1]) })
   })
 
-  test('nothing more as long as nothing is played', () => {
+  test('adds nothing before the first trial', () => {
     expect([saidAt(tableOf('a', 'x'), 0, -1), saidAt(tableOf('a', 'x'), -1, 0)]).toEqual([
       'Architect a',
       'Solver x',
@@ -110,7 +110,7 @@ describe('of a name it is said', () => {
   })
 })
 
-test('there are words for every cause, and for no other', () => {
+test('there are words for exactly the known causes', () => {
   const { host: _, ...deaths } = DEATH_VERDICTS
   // A cut-off game reports what cut it off, and orders are ours.
   const never = ['solved', 'unfinished', 'built', 'unanswered', 'order', 'order-size']

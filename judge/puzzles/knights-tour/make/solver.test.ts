@@ -28,7 +28,7 @@ test.each([
   [500, 503],
 ])('solves %i × %i', (rows, cols) => expect(trouble(rows, cols)).toBeUndefined())
 
-test('reads and checks 1000 × 1000 in every spelling that can name its cells', () => {
+test('reads and checks 1000 × 1000 in every format that can name its cells', () => {
   const board = { rows: 1000, cols: 1000 }
   const numbers = solveTour(board)!
   const { cells: closed } = walk(board, { spelling: 'matrix', numbers })

@@ -24,7 +24,7 @@ test.each([
   expect(shortestOf(labyrinth)).toBe(shortest)
 })
 
-test('start and finish are moved, and nothing else', () => {
+test('moving changes the start and the finish, and nothing else', () => {
   const ways = ({ codes }: Labyrinth) => [...codes].map((code) => code & 15)
   const seen = new Set<string>()
   for (let seed = 0; seed < 50; seed++) {
@@ -36,7 +36,7 @@ test('start and finish are moved, and nothing else', () => {
   expect(seen.size).toBeGreaterThan(40)
 })
 
-test('the committed labyrinths are those that `npm run make:paths` makes', () => {
+test('the committed labyrinths equal the output of `npm run make:paths`', () => {
   const { cases } = readProblem('labyrinth-path-bot')
   expect(cases.map(({ name }) => name).sort()).toEqual(Object.keys(INSTANCES).sort())
   for (const { name, group, level } of cases) {

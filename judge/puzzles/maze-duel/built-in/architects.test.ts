@@ -24,7 +24,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (name) => {
     }
   })
 
-  test('builds the same maze for the same seed, and not one maze for all', () => {
+  test('builds the same maze for the same seed, and different mazes for different seeds', () => {
     const mazes = SEEDS.map((seed) => formatMaze(build(20, seed)))
     expect(SEEDS.map((seed) => formatMaze(build(20, seed)))).toEqual(mazes)
     expect(new Set(mazes).size).toBeGreaterThan(2)
@@ -39,7 +39,7 @@ test.each(['spiral', 'deep', 'prim'] as const)('%s is perfect: a tree of all cel
   }
 })
 
-test('wallflower has no wall, and goes from corner to corner', () => {
+test('wallflower has no walls and goes from corner to corner', () => {
   for (const seed of SEEDS) {
     const maze = BUILT_IN_ARCHITECTS.wallflower(15, seed)
     expect(wallsOf(maze)).toBe(0)
@@ -47,7 +47,7 @@ test('wallflower has no wall, and goes from corner to corner', () => {
   }
 })
 
-test('the shortest way through a spiral is through all of it', () => {
+test('the shortest path through a spiral visits every cell', () => {
   for (const size of SIZES)
     for (const seed of SEEDS) expect(shortestOf(BUILT_IN_ARCHITECTS.spiral(size, seed))).toBe(size ** 2 - 1)
 })
@@ -57,7 +57,7 @@ test('all eight spirals are built, each from both ends', () => {
   expect(new Set(mazes).size).toBe(16)
 })
 
-test('no two cells of a deep maze are farther from each other than its ends', () => {
+test('no two cells of a deep maze are farther apart than its start and end', () => {
   for (const size of [2, 3, 4, 5, 8, 11]) {
     for (const seed of SEEDS) {
       const maze = BUILT_IN_ARCHITECTS.deep(size, seed)

@@ -61,7 +61,7 @@ const fewerThan = (name: BuiltInSolver, { size }: Maze): number =>
   name === 'greedy-dfs' ? 2 * size * size : mostSteps({ size })
 
 describe.each(ARCHITECTS)('in a maze of %s', { timeout: 120_000 }, (architect) => {
-  test.each(SOLVERS)('%s comes to the end', (name) => {
+  test.each(SOLVERS)('%s reaches the end', (name) => {
     for (const size of SIZES) {
       const seed = size % 2 === 0 ? size : 12_345
       const maze = BUILT_IN_ARCHITECTS[architect](size, seed)
@@ -76,32 +76,35 @@ describe.each(ARCHITECTS)('in a maze of %s', { timeout: 120_000 }, (architect) =
 describe('in any maze', { timeout: 60_000 }, () => {
   const MAZES = [2, 3, 5, 8, 15, 20].flatMap((size) => SEEDS.map((seed) => anyMaze(size, size + seed)))
 
-  test.each(['greedy-dfs', 'tremaux', 'optimist'] as const)('%s comes to the end', (name) => {
+  test.each(['greedy-dfs', 'tremaux', 'optimist'] as const)('%s reaches the end', (name) => {
     for (const maze of MAZES) expect(walk(maze, name, 5).at(-1)).toBe(maze.end)
   })
 
-  test('tremaux goes through no passage more than twice', () => {
+  test('tremaux uses no passage more than twice', () => {
     for (const maze of MAZES) expect(mostOften(walk(maze, 'tremaux', 5))).toBeLessThanOrEqual(2)
   })
 
-  test('optimist walks as one who counts all ways anew at each step', () => {
+  test('optimist walks like a solver that recalculates all distances at each step', () => {
     for (const maze of MAZES) expect(walk(maze, 'optimist', 0)).toEqual(naivePath(maze))
   })
 })
 
-test.each(ARCHITECTS)('tremaux goes through no passage of %s more than twice', (architect) => {
+test.each(ARCHITECTS)('tremaux uses no passage of %s more than twice', (architect) => {
   for (const seed of SEEDS)
     expect(mostOften(walk(BUILT_IN_ARCHITECTS[architect](20, seed), 'tremaux', seed))).toBeLessThanOrEqual(2)
 })
 
-test.each(ARCHITECTS)('optimist counts in a maze of %s as if anew at each step', (architect) => {
-  for (const seed of SEEDS) {
-    const maze = BUILT_IN_ARCHITECTS[architect](17, seed)
-    expect(walk(maze, 'optimist', seed)).toEqual(naivePath(maze))
-  }
-})
+test.each(ARCHITECTS)(
+  'optimist has the same distances in a maze of %s as if recalculated at each step',
+  (architect) => {
+    for (const seed of SEEDS) {
+      const maze = BUILT_IN_ARCHITECTS[architect](17, seed)
+      expect(walk(maze, 'optimist', seed)).toEqual(naivePath(maze))
+    }
+  },
+)
 
-test('different seeds let tremaux go different ways', () => {
+test('different seeds give tremaux different paths', () => {
   const maze = BUILT_IN_ARCHITECTS.prim(20, 1)
   expect(walk(maze, 'tremaux', 1)).toEqual(walk(maze, 'tremaux', 1))
   expect(walk(maze, 'tremaux', 1)).not.toEqual(walk(maze, 'tremaux', 2))
@@ -127,7 +130,7 @@ function naivePath(maze: Maze): number[] {
 }
 
 describe('the right hand', () => {
-  test('goes through no passage of a perfect maze more than once in each direction', () => {
+  test('uses no passage of a perfect maze more than once in each direction', () => {
     for (const architect of ['spiral', 'deep', 'prim'] as const) {
       const path = walk(BUILT_IN_ARCHITECTS[architect](20, 3), 'right-hand', 0)
       const moves = path.slice(1).map((cell, at) => `${path[at]} ${cell}`)
@@ -151,7 +154,7 @@ describe('the right hand', () => {
     expect(path).not.toContain(maze.value.end)
   })
 
-  test('walks up to a wall where it starts in the open', () => {
+  test('walks up to a wall if it starts in the open', () => {
     const maze = parseMaze(OPEN.replace('0 0\n2 2', '3 2\n0 4'))
     if (!maze.ok) throw new Error(maze.error.code)
     expect(walk(maze.value, 'right-hand', 0).slice(0, 4)).toEqual([17, 12, 7, 2])
@@ -179,7 +182,7 @@ describe('the referee plays them like programs', () => {
 describe('readView', () => {
   const VIEW = '5\n4 2\n0 2\n????????????????11??\n????????????????001?\n4 1\n4 0,4 2\n'
 
-  test('reads the turn of the specification, as text and as bytes', () => {
+  test('reads the example turn as text and as bytes', () => {
     const view = readView(VIEW)
     expect(view).toMatchObject({ size: 5, start: 22, end: 2, cell: 21, options: [20, 22] })
     expect(new TextDecoder().decode(view.horizontal)).toBe('????????????????11??')

@@ -15,13 +15,16 @@ function reachable(labyrinth: Labyrinth): number {
 test.each([
   ['strewn', strewn(12, 17, 35, 5), strewn(12, 17, 35, 5), strewn(12, 17, 35, 6)],
   ['corridors', corridors(11, 15, 4, 5), corridors(11, 15, 4, 5), corridors(11, 15, 4, 6)],
-])('%s: the exit can be reached from every start, and the seed decides', (_, first, same, other) => {
-  expect(reachable(first)).toBe(first.starts.length)
-  expect(formatLabyrinth(same)).toBe(formatLabyrinth(first))
-  expect(formatLabyrinth(other)).not.toBe(formatLabyrinth(first))
-  const text = formatTask({ ...first, limit: 9, reference: undefined })
-  expect(parseTask(text)).toMatchObject({ ok: true, value: { starts: first.starts, exit: first.exit } })
-})
+])(
+  '%s: the exit can be reached from every start, and the seed determines the labyrinth',
+  (_, first, same, other) => {
+    expect(reachable(first)).toBe(first.starts.length)
+    expect(formatLabyrinth(same)).toBe(formatLabyrinth(first))
+    expect(formatLabyrinth(other)).not.toBe(formatLabyrinth(first))
+    const text = formatTask({ ...first, limit: 9, reference: undefined })
+    expect(parseTask(text)).toMatchObject({ ok: true, value: { starts: first.starts, exit: first.exit } })
+  },
+)
 
 test('corridors without loops are a tree', () => {
   const { starts } = corridors(11, 15, 0, 3)
@@ -29,7 +32,7 @@ test('corridors without loops are a tree', () => {
   expect(starts.length).toBe(48 + 47 - 1)
 })
 
-test('every committed labyrinth can be escaped from within twice its cells', () => {
+test('every committed labyrinth has a solution within twice its number of cells', () => {
   for (const { level } of readProblem('robot-escape-bot').cases) {
     const task = parseTask(level)
     if (!task.ok) throw new Error(task.error.code)
@@ -40,7 +43,7 @@ test('every committed labyrinth can be escaped from within twice its cells', () 
   }
 })
 
-test('the committed labyrinths are those that `npm run make:escapes` makes', () => {
+test('the committed labyrinths equal the output of `npm run make:escapes`', () => {
   const made = Object.entries(INSTANCES).map(([name, make]) => [name, formatLabyrinth(make())])
   const committed = readProblem('robot-escape-bot')
     .cases.filter(({ name }) => name !== 'classic')

@@ -10,20 +10,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-it('makes groups and returns what is made of them', async () => {
+it('creates groups and returns how they are used', async () => {
   expect(await makeGroups([join(home, 'a'), join(home, 'b')], () => readdirSync(home).sort())).toEqual([
     'a',
     'b',
   ])
 })
 
-it('leaves none where one cannot be made, but what was there before', async () => {
+it('removes its groups if one cannot be created, and keeps those from before', async () => {
   mkdirSync(join(home, 'b'))
   await expect(makeGroups([join(home, 'a'), join(home, 'b')], () => 1)).rejects.toThrow('EEXIST')
   expect(readdirSync(home)).toEqual(['b'])
 })
 
-it('leaves none where they are of no use', async () => {
+it('removes groups that are of no use', async () => {
   const useless = () => {
     throw new Error('no such limit')
   }

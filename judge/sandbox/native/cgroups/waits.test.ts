@@ -11,7 +11,7 @@ test.each<[name: string, before: Record<string, number>, now: Record<string, num
   expect(longestSince(new Map(Object.entries(before)), new Map(Object.entries(now)))).toBe(longest)
 })
 
-test('the threads of a process are found by their numbers, and nothing of one that is not there', () => {
+test('lists the threads of a process by id, and none for a missing process', () => {
   expect([...waitsOf([process.pid]).keys()]).toContain(String(process.pid))
   expect(waitsOf([2 ** 30]).size).toBe(0)
 })

@@ -68,7 +68,7 @@ const ANSWERS: [call: Syscall, words: number[], answer: string | number][] = [
 describe.each(ARCHITECTURES.map((name, column) => [name, column] as const))('on %s', (name, column) => {
   const filter = seccompFilter(name, { memoryFiles: true })
 
-  test.each(ANSWERS)('%s %j is answered with %s', (call, words, answer) => {
+  test.each(ANSWERS)('%s %j gets %s', (call, words, answer) => {
     expect(run(filter, column, SYSCALLS[call][column]!, words)).toBe(answer)
   })
 
@@ -81,7 +81,7 @@ describe.each(ARCHITECTURES.map((name, column) => [name, column] as const))('on 
     [221, 223],
     [187, 213],
     [277, 84],
-  ])('what asks about the page cache is not there: %d, %d', (...numbers) => {
+  ])('system calls that reveal the page cache do not exist: %d, %d', (...numbers) => {
     expect(run(filter, column, numbers[column]!, [])).toBe(ENOSYS)
   })
 })

@@ -17,6 +17,6 @@ test.each([
   [6, 'SIGABRT'],
   [29, 'SIGIO'],
   [40, 'signal 40'],
-])('signal %i is called %s', (number, name) => {
+])('signal %i is named %s', (number, name) => {
   expect(signalName(number)).toBe(name)
 })

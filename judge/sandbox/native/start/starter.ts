@@ -22,7 +22,7 @@ export interface BoxProcess {
 
 /** Starts the first process of each box. */
 export interface Starter {
-  /** `words` come from `chain.ts`; `reports`: whether there will be a report. Rejects with a `BoxFault`. */
+  /** `words` come from `launch-command.ts`; `reports`: whether there will be a report. Rejects with a `BoxFault`. */
   start(words: readonly string[], reports: boolean): Promise<BoxProcess>
   /** Resolves when nothing of the starter itself is left. Its boxes must be closed first. */
   close(): Promise<void>

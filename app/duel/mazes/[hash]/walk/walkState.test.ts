@@ -17,13 +17,13 @@ test.each([
   ['U', '', 0, true, undefined],
   ['L', '', 0, true, undefined],
   ['RLRL', 'RLRL', 0, false, undefined],
-])('%j is the way %j', (path, taken, cell, bumped, end) => {
+])('%j gives the path %j', (path, taken, cell, bumped, end) => {
   const walk = walkOf(path)
   expect([walk.path, walk.state.cell, walk.bumped, walk.state.end?.cause]).toEqual([taken, cell, bumped, end])
   expect(walk.cells.length).toBe(taken.length + 1)
 })
 
-test('a wall, the border aside, is as closed from one side as from the other', () => {
+test('every inner wall is closed from both sides', () => {
   const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' } as const
   for (let cell = 0; cell < 9; cell++)
     for (const direction of openFrom(maze, cell)) {
@@ -32,7 +32,7 @@ test('a wall, the border aside, is as closed from one side as from the other', (
     }
 })
 
-test('who is at the end goes no further', () => {
+test('nobody moves on from the end', () => {
   const wide = parseMaze('2\n0 0\n0 1\n00\n00\n')
   if (!wide.ok) throw new Error(wide.error.code)
   const there = step(wide.value, begin(wide.value), 'R')
