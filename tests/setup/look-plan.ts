@@ -38,7 +38,6 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/admin/contests/new': 'contests',
   '/admin/faults': 'pages',
   '/admin/networks': 'admin',
-  '/admin/networks/[id]': 'pages',
   '/admin/rejudges': 'pages',
   '/admin/rejudges/[id]': 'pages',
   '/bots': 'pages',
@@ -52,7 +51,6 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/duel/mazes/[hash]/walk': 'duel-pages',
   '/duel/trials/[id]': 'duel-pages',
   '/duel/walks/[id]': 'duel-walk',
-  '/embed/[replay]': 'pages',
   '/leaderboards': 'pages',
   '/leaderboards/[id]': 'pages',
   '/problems': 'pages',
@@ -65,6 +63,9 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/submissions/[id]': 'pages',
   '/users/[username]': 'pages',
 }
+
+/** Pages whose looks no test checks yet. */
+export const UNCHECKED: readonly string[] = ['/admin/networks/[id]', '/embed/[replay]']
 
 const [WIDE, NARROW] = WIDTHS
 
