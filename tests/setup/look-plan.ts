@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 
 /*
- * Which page is checked in which combination of width, theme and language. All combinations of a page would be sixteen
- * runs of axe; they find what two find, because most rules depend on neither. Every page is checked in both widths, both
- * themes and all languages, and eight consecutive pages of a list have all sixteen combinations between them.
+ * Which page is checked in which combination of width, theme and language. All combinations would be sixteen runs of
+ * axe for each page, most of whose rules depend on none of the three. Every page is checked in both widths, both themes
+ * and all languages, by axe in two combinations; eight consecutive pages of a list have all sixteen between them.
  * tests/unit/look-plan.test.ts checks this.
  */
 
@@ -20,8 +20,8 @@ export interface Look {
 export interface Visit {
   readonly locale: Locale
   /**
-   * The look in which axe checks the page. Without one, only its width is measured, and no scripts run, which takes a
-   * third of the time: what scripts add is the same on many pages, of which each language has half.
+   * The look in which axe checks the page. Without one, only its width is measured, and no scripts run, which takes
+   * less time: what scripts add is the same on many pages, of which each language has half.
    */
   readonly look?: Look
 }
