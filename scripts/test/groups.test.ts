@@ -55,7 +55,7 @@ test('no more than two run at a time, and the first that is not done writes at o
       running.add(name)
       most.push(running.size)
       write?.(`${name} begins\n`)
-      await new Promise((settle) => setTimeout(settle, 5))
+      for (let turn = 0; turn < 10; turn++) await undefined
       if (name === 'a') early.push(...told)
       running.delete(name)
       return FINE

@@ -77,9 +77,9 @@ test.each([
 
 describe.each([
   // language     program              of each in CI
-  ['python', pythonProgram, 20],
-  ['javascript', javascriptProgram, 60],
-  ['typescript', typescriptSource, 150],
+  ['python', pythonProgram, 30],
+  ['javascript', javascriptProgram, 100],
+  ['typescript', typescriptSource, 240],
 ] as const)('%s', (language, programOf: (random: Random) => string, usual) => {
   const count = COUNT || usual
 

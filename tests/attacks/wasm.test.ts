@@ -16,7 +16,7 @@ import { childrenOf } from '../load/kill/processes'
 
 const FOLDER = inRoot('tests', 'attacks', 'wasm')
 /** Shorter than the default, so that programs which use all their time end soon. */
-const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 60, memoryMiB: 16 }
+const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 60, memoryMiB: 32 }
 /** Longer limits for programs that fill the memory or try a hundred things. */
 const PATIENT = { ...LIMITS, firstTurnMs: 10_000 }
 const limitsOf = (verdict: string) => (verdict === 'time-limit' ? LIMITS : PATIENT)

@@ -45,8 +45,6 @@ const SHORTER: Partial<Limits> = { firstTurnMs: 100, bankMs: 100 }
 
 /** Returns the limits that override those of the problem. */
 function impatience(path: string, verdict: Verdict, kind: SandboxKind): Partial<Limits> {
-  // In WebAssembly, each memory limit has its own module to compile.
-  if (verdict === 'memory-limit') return kind === 'wasm' ? {} : { memoryMiB: 64 }
   if (verdict !== 'time-limit') return {}
   const shorter = kind === 'wasm' ? SHORTER : {}
   return { ...IMPATIENT, ...shorter, ...(IDLE.test(path) ? { wallFactor: 2, wallExtraMs: 300 } : {}) }
