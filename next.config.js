@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { editorAddress } from './scripts/up/monaco.mjs'
+import { writePuzzles } from './scripts/up/puzzles.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
 import { starterFiles } from './scripts/up/starters.mjs'
-import { writePuzzles } from './scripts/up/puzzles.mjs'
 
 writePuzzles()
 const messages = new URL('./lib/i18n/messages/', import.meta.url)
