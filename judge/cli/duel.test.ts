@@ -132,7 +132,7 @@ describe('clew duel', () => {
     ['one line', 'x\n', 'clew: standard input: A maze has 5 lines'],
     ['a wall too few', PRINTED.replace('10100110000100010010', '1010011000010001001'), '19'],
     ['an end outside', PRINTED.replace('0 2\n', '0 5\n'), 'outside'],
-    ['no way', OPEN.replace(/0{20}/, '11111000000000000000'), 'No way leads'],
+    ['no path', OPEN.replace(/0{20}/, '11111000000000000000'), 'No path leads'],
   ])('a maze with %s is invalid input', async (_, maze, sentence) => {
     const ended = await run(['duel', '--maze', '-', ...solver, '--json'], maze)
     expect(ended).toMatchObject({ code: 2, out: '' })
