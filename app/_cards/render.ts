@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type Card, contentOf, drawCard } from './card'
 
 /** Size of the cache of cards, keyed by content: everybody who sees a shared link requests its card. */
@@ -6,7 +7,7 @@ const KEPT = 100
 /** Maximum number of cards in progress: the one being drawn and those that wait for it. */
 const WAITING = 20
 
-const known = new Map<string, Buffer>()
+const known = new LRUCache<string, Buffer>({ max: KEPT })
 const pending = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
 
@@ -31,7 +32,6 @@ export async function pngOf(card: Card): Promise<Buffer | undefined> {
   last = drawing
   pending.set(key, drawing)
   const png = await drawing
-  if (known.size >= KEPT) known.delete(known.keys().next().value ?? '')
   known.set(key, png)
   return png
 }
