@@ -124,8 +124,8 @@ test('with only a keyboard and a screen reader, a user finds the problem, answer
   expect(await focused(page)).toBe('To the start')
   await tabTo(page, 'One step forward')
   for (const sentence of [
-    'Command 1 is R: one robot leaves, 69 still inside.',
-    'Command 2 is R: nobody leaves, 69 are still inside.',
+    'Command 1 is R: one robot leaves, 69 are still inside.',
+    'Command 2 is R: no robot leaves, 69 are still inside.',
   ]) {
     await page.keyboard.press('Enter')
     await expect.poll(() => told.innerText()).toBe(sentence)

@@ -55,7 +55,13 @@ function uploads(kind: SandboxKind, languages: readonly LanguageId[], id: Langua
   test('these languages are offered, and a file in each is recognised', async () => {
     expect([...arena.languages].sort()).toEqual([...languages].sort())
     const page = await browser.visitor()
-    await page.goto(`${site.url}/problems/snake`)
+    // A page may offer the languages of the former workers for three seconds.
+    await expect
+      .poll(async () => {
+        await page.goto(`${site.url}/problems/snake`)
+        return page.getByLabel('Language', { exact: true }).locator('option').count()
+      })
+      .toBe(languages.length)
     await waitForWorkbench(page)
     for (const id of languages) await drop(page, id)
   })

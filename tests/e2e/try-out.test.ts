@@ -100,8 +100,8 @@ describe('on the page', () => {
 
     await write(page, 'javascript', program('maze-architect/accepted/arguments.js'))
     await page.getByLabel('Run it on').selectOption('order')
-    await page.getByLabel('Size').fill('23')
-    await page.getByLabel('Seed').fill('7')
+    await page.getByLabel('Size', { exact: true }).fill('23')
+    await page.getByLabel('Seed', { exact: true }).fill('7')
     await page.getByRole('button', { name: 'Run in browser' }).click()
     await expect.poll(() => tried(page).innerText()).toContain('Accepted')
     expect(await tried(page).innerText()).toContain('23 7')

@@ -144,7 +144,7 @@ test('all steps can be copied as text', async () => {
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')
   expect(lines.length).toBe(44)
-  expect(lines[1]).toBe('Command 1 is R: one robot leaves, 69 still inside.')
+  expect(lines[1]).toBe('Command 1 is R: one robot leaves, 69 are still inside.')
   await expectGoodLooks(page, 'all steps as text', 390)
 })
 
