@@ -98,7 +98,9 @@ test.each([
   ['short', 10, 3, ['short']],
   ['one two three four', 6, 9, ['one two', 'three four']],
   ['aaaaaaaaaaaaaaaa', 4.5, 9, ['aaaaaaaa', 'aaaaaaaa']],
-  ['one two three four five six', 6, 2, ['one two', 'three fou…']],
+  ['one two three four five six', 6, 2, ['one two', 'three four…']],
+  ['one two three four five six', 5.3, 2, ['one two', 'three…']],
+  ['aaaaaaaaaaaaaaaa', 4.5, 1, ['aaaaaaa…']],
   ['', 6, 2, ['']],
 ])('%j in lines of %d, %i at most', (text, width, most, lines) => {
   expect(linesOf(text, width, most)).toEqual(lines)

@@ -26,8 +26,14 @@ export function linesOf(text: string, width: number, most: number): string[] {
     }
   }
   if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
-  return [...kept.slice(0, -1), `${kept.at(-1)?.slice(0, -1)}…`]
+  return [...lines.slice(0, most - 1), cut(lines[most - 1] ?? '', width)]
+}
+
+/** Adds an ellipsis to a line; if it does not fit, it replaces the last word, or the last letter of the only word. */
+function cut(line: string, width: number): string {
+  if (widthOfText(`${line}…`) <= width) return `${line}…`
+  const space = line.lastIndexOf(' ')
+  return `${line.slice(0, space < 0 ? -1 : space)}…`
 }
 
 /** Splits a word that is too long for a line into pieces that fit. */
