@@ -99,7 +99,7 @@ test.each([
   ['one two three four', 6, 9, ['one two', 'three four']],
   ['aaaaaaaaaaaaaaaa', 4.5, 9, ['aaaaaaaa', 'aaaaaaaa']],
   ['one two three four five six', 6, 2, ['one two', 'three four…']],
-  ['one two three four five six', 5.3, 2, ['one two', 'three…']],
+  ['one two three four five six', 4.7, 2, ['one two', 'three…']],
   ['aaaaaaaaaaaaaaaa', 4.5, 1, ['aaaaaaa…']],
   ['', 6, 2, ['']],
 ])('%j in lines of %d, %i at most', (text, width, most, lines) => {
