@@ -11,7 +11,7 @@ turn. To use standard input and output instead, do not define checkio(): read te
 
 
 def find(field_map, character):
-    """The position The position (row, col) of a character, or None."""
+    """The position (row, col) of a character, or None."""
     for row, line in enumerate(field_map):
         if character in line:
             return row, line.index(character)

@@ -8,7 +8,7 @@
 # Flushes every line; otherwise the judge would wait for it until the time limit.
 $stdout.sync = true
 
-# The position The position [row, col] of a character, or nil.
+# The position [row, col] of a character, or nil.
 def find(field, character)
   row = field.index { |line| line.include?(character) }
   row && [row, field[row].index(character)]
