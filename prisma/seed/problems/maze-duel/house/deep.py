@@ -1,4 +1,5 @@
-"""The built-in architect `deep` in Python. It builds the same maze for the same size and seed as the one in judge/puzzles/maze-duel/built-in.
+"""The built-in architect `deep` in Python. It builds the same maze for the same size and seed as the one in
+judge/puzzles/maze-duel/built-in.
 
 A perfect maze carved by a depth-first search, with the start and the end as far apart as possible.
 """

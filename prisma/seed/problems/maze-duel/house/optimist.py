@@ -1,4 +1,5 @@
-"""The built-in solver `optimist` in Python. It takes the same steps in the same maze as the one in judge/puzzles/maze-duel/built-in.
+"""The built-in solver `optimist` in Python. It takes the same steps in the same maze as the one in
+judge/puzzles/maze-duel/built-in.
 
 It assumes that every unknown wall is open and follows the shortest path under this assumption; among equally good cells
 it takes the first. It recalculates distances only when a wall has cut off a cell from all neighbours that are closer to

@@ -1,4 +1,5 @@
-"""The built-in architect `prim` in Python. It builds the same maze for the same size and seed as the one in judge/puzzles/maze-duel/built-in.
+"""The built-in architect `prim` in Python. It builds the same maze for the same size and seed as the one in
+judge/puzzles/maze-duel/built-in.
 
 A perfect maze that grows from one cell by opening a random wall at its edge, each with the same probability. The start
 is at the top left and the end is at the bottom right.

@@ -1,4 +1,5 @@
-"""The built-in solver `right-hand` in Python. It takes the same steps in the same maze as the one in judge/puzzles/maze-duel/built-in.
+"""The built-in solver `right-hand` in Python. It takes the same steps in the same maze as the one in
+judge/puzzles/maze-duel/built-in.
 
 It keeps its right hand on a wall. It is a function: the judge calls it once per turn, and global variables keep their
 values.
