@@ -120,10 +120,10 @@ test('shows what would change before it is applied', async () => {
   await page.getByText('This rejudge has been discarded.').waitFor()
 })
 
-test('on a phone the networks page fits the screen', async () => {
+test('on a phone the networks and the page of one fit the screen', async () => {
   const limits = { signUpsPerHour: 987, failuresPerMinute: 654 }
   const cidr = '2001:db8:1234:5678:9abc:def0:1234:0/112'
-  await db.namedNetwork.create({ data: { name: 'The school of Knossos', cidr, ...limits } })
+  const { id } = await db.namedNetwork.create({ data: { name: 'The school of Knossos', cidr, ...limits } })
   for (const key of ['sign-up:203.0.113.7', 'sign-in:2001:db8:1234:5678::/64'])
     await pool().query('insert into rate_limit values ($1, 1000, $2)', [key, Date.now() + 600_000])
 
@@ -143,6 +143,12 @@ test('on a phone the networks page fits the screen', async () => {
     )
     expect(scrolled.length, `tables that scroll sideways, ${locale}`).toBe(0)
     await expectGoodLooks(page, `the networks, ${locale}`, 390)
+    await page.goto(`${site.url}/admin/networks/${id}`)
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    await expectGoodLooks(page, `a network, ${locale}`, 390)
   }
+  await expectGoodLooks(page, 'a network', 1280)
+  await page.goto(`${site.url}/admin/networks`)
+  await main(page).getByText(cidr).first().waitFor()
   await expectGoodLooks(page, 'the networks', 1280)
 })

@@ -10,7 +10,8 @@ import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { sessionCookie, startBrowser } from '../setup/browser'
-import { expectGoodLooks } from '../setup/looks'
+import { looksAt, visitsAt } from '../setup/look-plan'
+import { expectGoodLook, expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
 import { waitForReplayKeys, waitForScripts } from '../setup/wait-for'
 
@@ -194,6 +195,18 @@ test('a link opens the step; another site can embed a shared replay', async () =
   expect(await frame.locator('body').innerText()).toMatch(/5 \/ 43.*by ariadne, on Clew/s)
   await frame.getByRole('button', { name: 'One step forward' }).click()
   await expect.poll(() => frame.locator('body').innerText()).toContain('6 / 43')
+
+  // A frame has no cookies: its address alone decides its language.
+  const embedded = new URL((await other.locator('iframe').getAttribute('src'))!)
+  expect(embedded.pathname).toMatch(/^\/embed\//)
+  const alone = await browser.visitor()
+  for (const { locale, look = looksAt(0)[0] } of visitsAt(0)) {
+    embedded.searchParams.set('lang', locale)
+    await alone.goto(embedded.href)
+    await alone.getByRole('img').waitFor()
+    expect(await alone.getAttribute('html', 'lang')).toBe(locale)
+    await expectGoodLook(alone, `an embedded replay, ${locale}`, look)
+  }
 })
 
 test('two replays side by side, with the step at which they diverge', async () => {

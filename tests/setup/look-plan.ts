@@ -28,7 +28,7 @@ export interface Visit {
 
 /**
  * The test that checks each page of `app`, by route. /duel redirects to the first duel. Most are in a list; contests,
- * networks, walks, the comparison and the style guide are checked where a test makes their content.
+ * networks, walks, what is embedded, the comparison and the style guide are checked where a test makes their content.
  */
 export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/': 'pages',
@@ -38,6 +38,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/admin/contests/new': 'contests',
   '/admin/faults': 'pages',
   '/admin/networks': 'admin',
+  '/admin/networks/[id]': 'admin',
   '/admin/rejudges': 'pages',
   '/admin/rejudges/[id]': 'pages',
   '/bots': 'pages',
@@ -51,6 +52,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/duel/mazes/[hash]/walk': 'duel-pages',
   '/duel/trials/[id]': 'duel-pages',
   '/duel/walks/[id]': 'duel-walk',
+  '/embed/[replay]': 'share',
   '/leaderboards': 'pages',
   '/leaderboards/[id]': 'pages',
   '/problems': 'pages',
@@ -63,9 +65,6 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/submissions/[id]': 'pages',
   '/users/[username]': 'pages',
 }
-
-/** Pages whose looks no test checks yet. */
-export const UNCHECKED: readonly string[] = ['/admin/networks/[id]', '/embed/[replay]']
 
 const [WIDE, NARROW] = WIDTHS
 
