@@ -20,9 +20,15 @@ const familyOf = (font: FontName, subset: string): string => (subset === 'latin'
 
 let loading: ReturnType<typeof load> | undefined
 
-/** The canvas library with our fonts. It is 34 MB of native code, so it is loaded with the first card. */
+/**
+ * The canvas library with our fonts. It is 34 MB of native code, so it is loaded with the first card. Rejects if a font
+ * cannot be read; the next card tries again.
+ */
 export const loadCanvas = () => {
-  loading ??= load()
+  loading ??= load().catch((error) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }
 

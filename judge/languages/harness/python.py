@@ -3,8 +3,8 @@
 Standard input: a line with two numbers of bytes, then a header and a UTF-8 source of these lengths, then the game. The
 header is JSON: {"signature": SIGNATURE or null, "reply": "line" or "text", "words": []}. SIGNATURE describes the puzzle's
 function, see judge/kit/signature.ts; the words are the arguments of the program. With the argument `announce` it first
-writes an empty line. Never reads ahead, so that the game is still there for the program. Start it with -I -S: whatever
-it imports is time that a bot waits for, so it imports only what the interpreter has loaded anyway.
+writes an empty line. It never reads ahead, so the program can read the whole game. Start it with -I -S: a bot waits for
+everything it imports, so it imports only what the interpreter has loaded anyway.
 """
 
 import sys
@@ -15,12 +15,12 @@ except ImportError:
     import nt as system
 
 FILE = "bot.py"
-# What the sandbox of WebAssembly takes for "out of memory": no exit code of a process is as large.
+# The WebAssembly sandbox reads this exit code as "out of memory"; no process has such a large one.
 OUT_OF_MEMORY = 0x6D656D
 
 
 def receive(count):
-    """Exactly so many bytes of standard input."""
+    """Reads exactly `count` bytes of standard input."""
     pieces = []
     while count > 0:
         piece = system.read(0, count)
@@ -43,7 +43,7 @@ def send(data):
         data = data[system.write(OUTPUT, data):]
 
 
-# What a puzzle sends, as the arguments of its function; None if the input ends before it.
+# These functions read what a puzzle sends as arguments; they return None if the input has ended.
 
 def lines(count):
     read = [sys.__stdin__.readline().rstrip("\r\n") for _ in range(count)]
@@ -68,11 +68,11 @@ def pairs(_):
 
 
 def reader(signature):
-    """A function that reads the arguments of one call."""
+    """Returns a function that reads the arguments of one call."""
     header = signature.get("header", ())
 
     def part(parameter):
-        """A function that reads one argument, given the numbers of the header."""
+        """Returns a function that reads one argument, given the numbers of the header."""
         count = parameter.get("count")
         if parameter["type"] == "integer":
             place = header.index(parameter["key"])
@@ -95,7 +95,7 @@ def reader(signature):
     return read
 
 
-# What a function returns, as the text of an answer; a TypeError says what is wrong with it.
+# These functions turn what a function returns into the text of an answer; a TypeError says what is wrong.
 
 def name(value):
     return "None" if value is None else "a value of type " + type(value).__name__
@@ -162,7 +162,7 @@ CALLED = {
 
 
 def writer(returns):
-    """A function that turns what the puzzle's function returns into the text of an answer."""
+    """Returns a function that turns a result of the puzzle's function into the text of an answer."""
     types, word, none = returns["types"], returns.get("word"), returns.get("none")
     accepted = [CALLED[one] for one in types]
     if types[0] == "lines":
@@ -186,7 +186,7 @@ def writer(returns):
 
 
 def defaults(source, name):
-    """How many arguments of the function have defaults: that stands in the source, not in the function's code."""
+    """Returns how many arguments of the function have defaults, according to the source."""
     only_tree = 0x400
     nodes = [compile(source, FILE, "exec", only_tree, True)]
     while nodes:
@@ -210,7 +210,7 @@ def fits(code, count, source):
 
 
 def find(code, signature, source):
-    """The name of the puzzle's function where the source defines it at its top level; nothing is run for that."""
+    """Returns the name of the puzzle's function if the source defines it at its top level; runs nothing."""
     of_function = 1
     names, count = (signature["names"], len(signature["parameters"])) if signature else ((), 0)
     for const in code.co_consts:
@@ -223,7 +223,7 @@ def find(code, signature, source):
 
 
 class Loader:
-    """Shows tracebacks the lines of a source that is in no file."""
+    """Lets tracebacks show the lines of a source that is not in a file."""
 
     def __init__(self, source):
         self.source = source
@@ -233,7 +233,7 @@ class Loader:
 
 
 class Taken:
-    """Standard input of a program whose function is called."""
+    """The standard input of a program whose function is called."""
 
     def __init__(self, function):
         self.function = function
@@ -261,7 +261,7 @@ def make_module(name, source, words):
 
 
 def fail(error):
-    """Says what was not caught, without what of it happened in here, and exits."""
+    """Prints an uncaught exception without the frames of this file, and exits."""
     out_of_memory = isinstance(error, MemoryError)
     ours = fail.__code__.co_filename
     trace = last = error.__traceback__
@@ -279,7 +279,7 @@ def fail(error):
         while one:
             depth += 1
             one = one.tb_next
-        # Hundreds of thousands of calls would take half a minute to print.
+        # Printing hundreds of thousands of calls would take half a minute.
         print_exception(type(error), error, trace, None if depth < 2000 else -20)
         sys.stderr.flush()
     except Exception:
@@ -288,7 +288,7 @@ def fail(error):
 
 
 def call(module, name, signature):
-    """Answers every question of the game with a call of the function."""
+    """Calls the function for every question of the game and sends its result."""
     read, write = reader(signature), writer(signature["returns"])
     function = getattr(module, name, None)
     if not callable(function):
@@ -311,11 +311,11 @@ def main():
     if sys.argv[1:] == ["announce"]:
         send(b"\n")
     header_bytes, source_bytes = map(int, receive_line().split())
-    # The judge's own: nothing else can come first.
+    # JSON from the judge is Python but for `null`, and importing a JSON parser would take time from every bot.
     header = eval(receive(header_bytes), {"null": None})
     signature, words = header["signature"], header["words"]
     source = receive(source_bytes).decode("utf-8", "replace").lstrip("\ufeff")
-    # Some interpreters keep standard error back; then it would be shown at the wrong turn.
+    # Some interpreters buffer standard error, which would show it at the wrong turn.
     sys.stderr.reconfigure(line_buffering=True)
     try:
         code = compile(source, FILE, "exec", 0, True)
