@@ -37,6 +37,7 @@ export default async function Embed({ params, searchParams }: Props) {
   const { level, seed, moves } = replay
   return (
     <main className="mx-auto max-w-[60rem] px-3 pt-3 pb-2 [--board-height:max(8rem,calc(100dvh-19rem))]">
+      <h1 className="sr-only">{problem.title}</h1>
       {isLong(replay) || !hasCurrentRules(replay) ? (
         <Notice>{t(isLong(replay) ? 'long' : 'outdated')}</Notice>
       ) : (
