@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
-import { Checkout } from '../setup/checkout'
+import { Checkout, type UpOptions } from '../setup/checkout'
 import { isHealthy, type Up } from '../setup/up'
 
-export type Options = Parameters<Checkout['up']>[1]
-
 interface Begin {
-  /** Whether to start with the build of this checkout, if it is up to date. */
+  /** Whether to start with the build of this checkout, if it is up to date. If not, `next build` is replaced. */
   readonly built: boolean
 }
 
@@ -22,7 +20,8 @@ export function checkoutOfTests({ built }: Begin) {
   beforeAll(() => {
     copy = new Checkout()
     if (built) copy.takeBuild()
-    else copy.takeBuildCache()
+    else copy.replaceNextBuild()
+    copy.takeNativeCache()
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !running) return
@@ -52,13 +51,13 @@ export function checkoutOfTests({ built }: Begin) {
       return url
     },
     /** Starts it on a free port and does not wait. */
-    async begin(words: string[] = [], options: Options = {}) {
+    async begin(words: string[] = [], options: UpOptions = {}) {
       if (running) await here.stop()
       running = copy.up(['--port', String(await anyFreePort()), ...words], options)
       return running
     },
     /** Starts it and waits until the site answers. Returns its URL. */
-    async start(words: string[] = [], options: Options = {}) {
+    async start(words: string[] = [], options: UpOptions = {}) {
       url = await (await here.begin(words, options)).address()
       expect(await isHealthy(url)).toBe(true)
       return url

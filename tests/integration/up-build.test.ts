@@ -5,16 +5,15 @@ import { checkoutOfTests } from './started'
 
 /*
  * From a fresh clone to a running site; up.test.ts covers later starts. If the tests run as root, an unprivileged user
- * does it.
+ * does it. Everything is built as usual except the pages: the step `build` of the test run has already built those with
+ * `next build`, and here a copy of them takes its place.
  */
 
 const here = checkoutOfTests({ built: false })
 
 const SLOW = 240_000
-/** A build takes 50 s of CPU time: 300 s if three test files share one of the two cores with others, without a hang. */
-const BUILDING = 600_000
 const isRoot = process.getuid?.() === 0
-const options = isRoot ? { user: NOBODY } : {}
+const options = isRoot ? { user: NOBODY, npm: true } : { npm: true }
 
 test('before the first start the doctor says how to get a database', async () => {
   const doctor = here.copy.run(['bin/clew.mjs', 'doctor'])
@@ -32,7 +31,7 @@ test('Ctrl-C during the build leaves no process', { timeout: SLOW }, async () =>
 })
 
 test("the next start builds the site and shows the administrator's password", {
-  timeout: BUILDING,
+  timeout: SLOW,
 }, async () => {
   await here.start([], options)
   expect(here.running.output).toMatch(
@@ -44,6 +43,7 @@ test("the next start builds the site and shows the administrator's password", {
 })
 
 test('the start after it builds nothing', { timeout: SLOW }, async () => {
-  here.expectOnlyStarted(await here.start([], options))
+  // The start before had native boxes.
+  here.expectOnlyStarted(await here.start([], { ...options, env: { CLEW_SANDBOX: 'wasm' } }))
   await here.stop()
 })

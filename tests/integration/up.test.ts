@@ -17,12 +17,17 @@ import { checkoutOfTests } from './started'
 const here = checkoutOfTests({ built: true })
 
 const SLOW = 240_000
+/**
+ * Every start of a worker with native boxes costs two seconds of CPU time. Only the first ones have them here: kill.test.ts
+ * kills workers that have them.
+ */
+const WASM = { env: { CLEW_SANDBOX: 'wasm' } }
 const mode = (path: string) => (statSync(here.copy.inside('.clew', path)).mode & 0o777).toString(8)
 
 test("the first start creates the database and shows the administrator's password", {
   timeout: SLOW,
 }, async () => {
-  await here.start()
+  await here.start([], { npm: true })
   const output = here.running.output
   const password = /administrator is admin, password (\w{20})$/m.exec(output)?.[1] ?? ''
   expect(password).not.toBe('')
@@ -56,7 +61,7 @@ test('the second start makes nothing and does not show the password; it takes th
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const url = await here.start(['--port', String(port)])
+  const url = await here.start(['--port', String(port)], WASM)
   other.close()
   const next = Number(new URL(url).port)
   expect(next).toBeGreaterThan(port)
@@ -94,19 +99,19 @@ describe('the parts of a running site', () => {
     expect(here.copy.pids().web).not.toBe(web)
   })
 
-  // The worker is left running or not as the web server is, because the next start ends both in the same way.
-  test.each([
-    [['up']],
-    [['up', 'web', 'worker']],
-    [['up', 'postgres']],
-    [['up', 'web', 'worker', 'postgres']],
-  ] as const)('after kill -9 of %j the next start simply works', { timeout: SLOW }, async (parts) => {
-    const pids = here.copy.pids()
-    for (const part of parts) process.kill(pids[part], 'SIGKILL')
-    here.forget()
-    await here.start()
-    expect(here.copy.pids().web).not.toBe(pids.web)
-  })
+  // The worker is left running or not as the web server is, because the next start ends both in the same way. Each of
+  // them and PostgreSQL is once alive and once dead.
+  test.each([[['up']], [['up', 'postgres']], [['up', 'web', 'worker', 'postgres']]] as const)(
+    'after kill -9 of %j the next start simply works',
+    { timeout: SLOW },
+    async (parts) => {
+      const pids = here.copy.pids()
+      for (const part of parts) process.kill(pids[part], 'SIGKILL')
+      here.forget()
+      await here.start([], WASM)
+      expect(here.copy.pids().web).not.toBe(pids.web)
+    },
+  )
 })
 
 test('SIGTERM stops everything in order and leaves no process', { timeout: SLOW }, () =>
@@ -148,7 +153,7 @@ test('--dev starts it without a build, and DATABASE_URL takes the place of the e
   timeout: SLOW,
 }, async () => {
   renameSync(here.copy.inside('.clew/build.hash'), here.copy.inside('.clew/kept'))
-  await here.start(['--dev'], { env: { DATABASE_URL: await freshDatabase() } })
+  await here.start(['--dev'], { env: { ...WASM.env, DATABASE_URL: await freshDatabase() } })
   expect(here.running.output).not.toContain('Building')
   expect(here.running.output).toContain('Using the database postgresql://postgres:***@')
   expect(here.running.output).toContain('The administrator is admin, password')
@@ -164,7 +169,7 @@ if (process.getuid?.() === 0) {
     chmodSync(here.copy.home, 0o700)
     let outside = ''
     try {
-      const running = await here.begin()
+      const running = await here.begin([], WASM)
       // By then the server runs there and has been asked which migrations are missing.
       await running.until('Applying')
       outside = /the database lives in (\S+)/.exec(running.output)?.[1] ?? ''
