@@ -13,6 +13,8 @@ interface Options {
   readonly cacheFolder?: string
   /** Whether it will run for long; then runtimes are preloaded in the background, see `NativeArena.rehearse`. */
   readonly lasting?: boolean
+  /** Aborted if the arena is not wanted any more before it is open. */
+  readonly signal?: AbortSignal
 }
 
 /** Sandboxes of these languages are started before they are needed. */
@@ -21,19 +23,27 @@ const WARM = ['python', 'javascript'] as const
 /**
  * Opens the native sandbox. This takes about 0.2 s, and some seconds more if the languages have not been tested yet.
  * Rejects with an Error that says what the machine lacks or which attack succeeded; the caller then falls back to
- * WebAssembly or refuses.
+ * WebAssembly or refuses. After `signal` is aborted it ends the tests, removes their boxes and rejects.
  */
 export async function openNativeArena({
   slots,
   cacheFolder = CACHE_FOLDER,
   lasting = false,
+  signal,
 }: Options): Promise<Arena> {
   const sandbox = await NativeSandbox.open(cacheFolder, 2 * slots + WARM.length)
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= sandbox.close())
+  // The tests are still waiting for their boxes, which end now.
+  const abort = () => void close().catch(() => undefined)
+  signal?.addEventListener('abort', abort)
   try {
+    signal?.throwIfAborted()
     const breaches = await selfAttack(sandbox.machine, cacheFolder)
     if (breaches.length > 0)
       throw new Error(`the boxes of this machine leak: a program ${breaches.join(', ')}`)
     const states = await testLanguages(sandbox, cacheFolder)
+    signal?.throwIfAborted()
     const offered = new Map(
       states.flatMap(({ id, version, fault }) =>
         fault === undefined && version !== undefined ? [[id, version] as const] : [],
@@ -44,7 +54,9 @@ export async function openNativeArena({
     if (lasting) void arena.rehearse()
     return arena
   } catch (error) {
-    await sandbox.close()
+    await close()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', abort)
   }
 }

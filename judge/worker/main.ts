@@ -18,7 +18,18 @@ async function main(): Promise<void> {
     process.on('SIGHUP', () => undefined)
   })
   const onFallback = (reason: string) => log.warn({ reason }, 'the native sandbox is not used')
-  const arena = await openArena({ kind, slots, lasting: true, onFallback })
+  const stopping = new AbortController()
+  void told.then(() => stopping.abort())
+  const { signal } = stopping
+  const arena = await openArena({ kind, slots, lasting: true, onFallback, signal }).catch(
+    (error: unknown) => {
+      if (!signal.aborted) throw error
+    },
+  )
+  if (!arena) {
+    log.info('stopped before the sandbox was open')
+    process.exit(0)
+  }
   const worker = await startWorker({ arena, slots })
   log.info({ signal: await told }, 'stopping')
   await worker.stop(GRACE)

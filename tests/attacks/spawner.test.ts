@@ -8,10 +8,11 @@ import { openNativeArena } from '@/judge/arena/open-native'
 import type { Arena, Program } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { openGroups } from '@/judge/sandbox/native/cgroups'
+import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { Spawner } from '@/judge/sandbox/native/start/spawner'
 import { Census, childrenOf, groupsOf } from '../load/kill/processes'
 import { describeNative } from '../setup/native'
-import { nativeCache } from '../setup/native-cache'
+import { copyTools, nativeCache } from '../setup/native-cache'
 import { commandOf, helpers } from './helpers'
 import { startMode } from './mode/start'
 
@@ -141,5 +142,31 @@ describe('a helper that fails', () => {
     expect(refusal).toMatch(/^BoxFault: the helper did not start: /)
     expect(refusal).toContain(says)
     expect(leftovers()).toEqual([])
+  })
+})
+
+describeNative('a judge that must stop while it tests its languages', () => {
+  test('stops at once and leaves nothing behind', async () => {
+    const cacheFolder = join(folder, 'cold')
+    copyTools(cacheFolder)
+    const stopping = new AbortController()
+    const { compile } = NativeSandbox.prototype
+    const spy = vi.spyOn(NativeSandbox.prototype, 'compile').mockImplementation(function (
+      this: NativeSandbox,
+      ...program
+    ) {
+      stopping.abort()
+      return compile.apply(this, program)
+    })
+    onTestFinished(() => {
+      spy.mockRestore()
+      rmSync(cacheFolder, { recursive: true })
+    })
+    const { signal } = stopping
+    await expect(openNativeArena({ slots: 1, cacheFolder, signal })).rejects.toThrow()
+    expect(signal.aborted).toBe(true)
+    await vi.waitFor(() => expect([helpers(), groupsOf([process.pid])]).toEqual([[], []]), {
+      timeout: 30_000,
+    })
   })
 })
