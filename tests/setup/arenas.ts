@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openNativeArena } from '@/judge/arena/open-native'
 import type { Arena } from '@/judge/arena/types'
@@ -8,14 +5,12 @@ import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { nativeCache } from './native-cache'
 
 /**
- * Opens a native sandbox arena for the tests of the calling suite. Its cache is not that of the checkout but the one of
- * this run, if there is one, and otherwise empty. Call the returned function only within tests.
+ * Opens a native sandbox arena for the tests of the calling suite. Its cache is the one of this run, if there is one, and
+ * otherwise that of the checkout. Call the returned function only within tests.
  */
 export function nativeArena(): () => Arena {
-  const shared = nativeCache()
-  const folder = shared ?? mkdtempSync(join(tmpdir(), 'clew-native-'))
-  if (!shared) afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return opened(() => openNativeArena({ slots: 1, cacheFolder: folder }))
+  const cacheFolder = nativeCache()
+  return opened(() => openNativeArena({ slots: 1, ...(cacheFolder && { cacheFolder }) }))
 }
 
 /** The same for the WebAssembly arena. */
