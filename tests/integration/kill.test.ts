@@ -6,7 +6,8 @@ test('while PostgreSQL, web server, workers and boxes are killed at random, noth
   timeout: 15 * 60_000,
 }, async () => {
   const summary = await runKillHarness({
-    seconds: 20,
+    // Each kind of process is killed once in the first ten.
+    seconds: 12,
     sandbox: 'auto',
     web: true,
     workers: 2,
