@@ -85,6 +85,9 @@ async function markSecrets() {
   })
 }
 
+/** The page of the game of the hidden test. */
+const gamePage = () => `/submissions/${bot}?case=${secret}&step=1&whole=1`
+
 async function addresses(): Promise<string[]> {
   const trial = await db.duelTrial.findFirstOrThrow({ where: { solver: { submissionId: player } } })
   const house = await db.duelEntry.findFirstOrThrow({ where: { role: 'architect' } })
@@ -97,7 +100,7 @@ async function addresses(): Promise<string[]> {
       `/submissions/${id}/source`,
       `/api/submissions/${id}/events`,
     ]),
-    `/submissions/${bot}?case=${secret}&step=1&whole=1`,
+    gamePage(),
     `/submissions/${bot}?case=${secret}&case=sample-1`,
     `/replays/compare?a=${bot}.${secret}`,
     `/replays/compare?a=${bot}.${secret}&b=${bot}.${secret}`,
@@ -130,9 +133,17 @@ async function found(who: string, sought: RegExp, ...ways: readonly Way[]): Prom
 }
 
 /** The same for several searches, each with its addresses. */
-async function foundOf(who: string, sought: readonly RegExp[], ...ways: readonly Way[]): Promise<string[][]> {
+const foundOf = async (who: string, sought: readonly RegExp[], ...ways: readonly Way[]) =>
+  foundAt(await addresses(), who, sought, ...ways)
+
+async function foundAt(
+  paths: readonly string[],
+  who: string,
+  sought: readonly RegExp[],
+  ...ways: readonly Way[]
+): Promise<string[][]> {
   const places = sought.map(() => new Set<string>())
-  for (const path of await addresses())
+  for (const path of paths)
     for (const way of ways) {
       const answer = await follow(people[who]!, path, way)
       // In payloads line ends and quotes are escaped, sometimes twice.
@@ -159,19 +170,20 @@ const contest = (from: number, to: number, problemId: string) =>
     },
   })
 
-const pageOf = (name: string) => expect.stringContaining(`case=${name}`)
+/** Whether a viewer finds the games on their page. It is the only address that must show them. */
+const sees = async (who: string, way: Way) => (await foundAt([gamePage()], who, [GAMES], way))[0]!.length > 0
 
 /**
- * One test per phase of the contest, in order. In each of them every viewer requests every address, and every address
- * is requested in both ways that answer with what it shows; a visitor, a stranger and the owner share these ways where
- * nobody may see anything.
+ * One test per phase of the contest, in order. In each of them everybody who may not see the games requests every
+ * address, and every address is requested in both ways that answer with what it shows; a visitor, a stranger and the
+ * owner share these ways. Whoever may see them requests their page.
  */
 describe('games of hidden tests are shown only where allowed', { timeout: 120_000 }, () => {
   let id: string
 
   test('before a contest, by their owner', async () => {
     id = (await contest(1, 2, 'snake')).id
-    expect(await found('owner', GAMES, LOAD)).toEqual(expect.arrayContaining([pageOf(secret)]))
+    expect(await sees('owner', LOAD)).toBe(true)
   })
 
   test.each([
@@ -198,9 +210,9 @@ describe('games of hidden tests are shown only where allowed', { timeout: 120_00
     })
 
     test('to administrators, and to the owner from the moment it ends', async () => {
-      expect(await found('administrator', GAMES, open)).toEqual(expect.arrayContaining([pageOf(secret)]))
+      expect(await sees('administrator', open)).toBe(true)
       await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
-      expect(await found('owner', GAMES, open)).toEqual(expect.arrayContaining([pageOf(secret)]))
+      expect(await sees('owner', open)).toBe(true)
     })
   })
 
@@ -211,7 +223,7 @@ describe('games of hidden tests are shown only where allowed', { timeout: 120_00
       ['stranger', FOLLOW],
     ] as const) {
       const [partial, written] = await foundOf(who, sought, way)
-      expect(partial, who).toEqual(expect.arrayContaining([pageOf(secret)]))
+      expect(partial, who).toContain(gamePage())
       expect(written, who).toEqual([])
     }
     await db.contest.deleteMany()
