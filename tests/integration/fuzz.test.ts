@@ -15,7 +15,7 @@ import { Visitor } from './visitor'
  * `npm run fuzz` sends 100 000 and treats an answer that takes more than a second as a hang; here the machine may be
  * busy.
  */
-const COUNT = Number(process.env.CLEW_FUZZ_REQUESTS ?? 900)
+const COUNT = Number(process.env.CLEW_FUZZ_REQUESTS ?? 600)
 const SEED = Number(process.env.CLEW_FUZZ_SEED ?? 13)
 const PATIENCE = Number(process.env.CLEW_FUZZ_PATIENCE ?? 20_000)
 
