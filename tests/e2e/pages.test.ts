@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
-import { HALF_ESCAPE, submitAnswerOn } from '../setup/answers'
-import { signInAs, signUp, startBrowser } from '../setup/browser'
+import { answerBy, HALF_ESCAPE } from '../setup/answers'
+import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
-import { looksAt, WIDTHS } from '../setup/look-plan'
-import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
+import { lookAt, WIDTHS } from '../setup/look-plan'
+import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll, expectToFitBoth } from '../setup/looks'
 import { networkRests } from '../setup/network'
 import { type Site, startSite } from '../setup/site'
 import { waitForWorkbench } from '../setup/wait-for'
@@ -31,10 +31,8 @@ const browser = await startBrowser()
 
 beforeAll(async () => {
   site = await startSite()
-  const page = await browser.visitor()
-  await signUp(page, site.url, 'minos', '/problems/robot-escape')
-  places['the submission'] = await submitAnswerOn(page, HALF_ESCAPE)
-  session = { cookies: await page.context().cookies(), origins: [] }
+  places['the submission'] = await answerBy('minos', HALF_ESCAPE)
+  session = { cookies: [await sessionCookie('minos', site.url)], origins: [] }
   await makeBots()
   administrator = await signInAdministrator()
 })
@@ -65,8 +63,7 @@ async function makeBots() {
 
 async function signInAdministrator(): Promise<Session> {
   const page = await browser.visitor()
-  await signInAs(page, site.url, 'admin', '/admin')
-  await page.goto(`${site.url}/admin/rejudges`)
+  await signInAs(page, site.url, 'admin', '/admin/rejudges')
   await page.getByRole('button', { name: 'Rejudge this problem' }).click()
   await page.waitForURL('**/admin/rejudges/*')
   places['a rejudge'] = new URL(page.url()).pathname
@@ -114,16 +111,13 @@ const ASKED_FOR: Record<string, string> = {
   '/leaderboards/robot-escape': '?player=minos&page=2',
   '/leaderboards/snake': '?language=python&player=nobody',
 }
+/** Pages that change soon. */
+const UNJUDGED = ['a bot that waits', 'a bot that is judged', 'a bot that is stuck']
 const ADMINISTRATION = ['/admin', '/admin/faults', '/admin/rejudges', 'a rejudge']
 
-/** Number of parallel tabs: while one waits for the network, the others work. */
-const TABS = 3
+/** Number of parallel tabs: while one waits for the network, the other works. Each compiles all scripts once. */
+const TABS = 2
 
-interface Tab {
-  readonly page: Page
-  /** A page of the same visitor that runs no scripts. */
-  readonly plain: Page
-}
 interface Listed {
   readonly path: string
   readonly address: string
@@ -134,45 +128,52 @@ interface Listed {
 async function inspect(
   paths: readonly string[],
   storageState: Session | undefined,
-  look: (tab: Tab, listed: Listed) => Promise<void>,
+  look: (page: Page, listed: Listed) => Promise<void>,
 ) {
   const left = paths.map((path, place) => ({ path, address: `${site.url}${places[path] ?? path}`, place }))
   const visit = async () => {
     const page = await browser.visitor({ storageState })
-    const plain = await browser.visitor({ storageState, javaScriptEnabled: false })
-    // Without scripts, a submission that is not judged yet reloads itself, perhaps while it is measured.
-    await plain.route('**/submissions/*', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
-      await route.fulfill({ response, body })
-    })
-    for (let listed = left.shift(); listed; listed = left.shift()) await look({ page, plain }, listed)
+    for (let listed = left.shift(); listed; listed = left.shift()) {
+      const waits = UNJUDGED.includes(listed.path)
+      if (waits) await page.route('**/submissions/*', withoutReload)
+      await look(page, listed)
+      if (waits) await page.unroute('**/submissions/*')
+    }
   }
   await Promise.all(Array.from({ length: TABS }, visit))
 }
 
+/** Without scripts, a submission that is not judged yet reloads itself, perhaps while it is measured. */
+async function withoutReload(route: Route) {
+  const response = await route.fetch()
+  const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
+  await route.fulfill({ response, body })
+}
+
 const inEveryLanguage = (paths: readonly string[], session?: Session) =>
-  inspect(paths, session, ({ page, plain }, { path, address, place }) =>
-    expectGoodLooksInAll(page, path, { address, ready: networkRests, place, plain }),
+  inspect(paths, session, (page, { path, address, place }) =>
+    expectGoodLooksInAll(page, path, { address, ready: networkRests, place }),
   )
 
-const inEnglish = (paths: readonly string[], session?: Session) =>
-  inspect(paths, session, async ({ page }, { path, address, place }) => {
+/** Inspects pages that differ from others only in a part. */
+const inOneLook = (paths: readonly string[], session?: Session) =>
+  inspect(paths, session, async (page, { path, address, place }) => {
     await page.goto(address)
     await networkRests(page)
-    for (const look of looksAt(place)) await expectGoodLook(page, path, look)
+    await expectToFitBoth(page, path)
+    await expectGoodLook(page, path, lookAt(place))
   })
 
 describe('in every language, both widths and both themes', { timeout: 480_000 }, () => {
   test('signed out', () => inEveryLanguage(SIGNED_OUT))
-  // A signed-in visitor opens them in the other languages.
-  test('signed out, pages that differ only in their header', () => inEnglish(PAGES))
+  // A signed-in visitor opens them in every language.
+  test('signed out, pages that differ only in their header', () => inOneLook(PAGES))
   test('signed in', () => inEveryLanguage(SIGNED_IN, session))
   test('signed in, states given by the address', () => {
     for (const [path, asked] of Object.entries(ASKED_FOR))
       places[`${path}, ${asked}`] = `${places[path] ?? path}${asked}`
     const paths = Object.entries(ASKED_FOR).map(([path, asked]) => `${path}, ${asked}`)
-    return inEnglish(paths, session)
+    return inOneLook(paths, session)
   })
   test('the administrator', () => inEveryLanguage(ADMINISTRATION, administrator))
 

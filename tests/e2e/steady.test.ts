@@ -52,6 +52,7 @@ async function movements(
   site: string,
   openings: readonly Opening[],
   make: (options: BrowserContextOptions) => Promise<Page>,
+  tabs = TABS,
 ): Promise<string[]> {
   const left = [...openings]
   const all: string[] = []
@@ -64,7 +65,7 @@ async function movements(
       await page.context().close()
     }
   }
-  await Promise.all(Array.from({ length: TABS }, visit))
+  await Promise.all(Array.from({ length: tabs }, visit))
   return all
 }
 
@@ -82,23 +83,25 @@ describe('nothing moves', { timeout: 300_000 }, () => {
   const half = (which: number) => inTurns(1).filter((_, place) => Math.floor(place / 2) % 2 === which)
 
   // Japanese uses system fonts, and not every system has a fallback for Devanagari, which is drawn when its font
-  // arrives.
+  // arrives. The CPU is slow for one language: Chromium burns the time that it takes away, also while a page waits.
   test.each([
-    ['en', inTurns(0)],
-    ['ru', half(0)],
-    ['ja', half(1)],
-  ] as const)('when fonts are late and the CPU is slow: %s', async (locale, openings) => {
+    ['fonts are late and the CPU is slow: en', 'en', inTurns(0), 4],
+    ['fonts are late: ru', 'ru', half(0), 1],
+    ['fonts are late: ja', 'ja', half(1), 1],
+  ] as const)('when %s', async (_, locale, openings, rate) => {
     const slow = async (options: BrowserContextOptions) => {
       const page = await duel.visitor('theseus', { ...options, locale })
       const session = await page.context().newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await session.send('Emulation.setCPUThrottlingRate', { rate })
+      page.setDefaultTimeout(100_000)
       await page.route(/\.woff2/, async (route) => {
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
         await route.continue()
       })
       return page
     }
-    expect(await movements(duel.url, openings, slow)).toEqual([])
+    // Slow pages would only take the time from each other.
+    expect(await movements(duel.url, openings, slow, rate > 1 ? 1 : TABS)).toEqual([])
   })
 })
 

@@ -27,6 +27,8 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   // Headless Chromium rounds glyph widths to whole pixels: lines would wrap differently than on any real screen.
   '--font-render-hinting=none',
+  // A larger young generation (in MB): most pages end before it is full, so that nothing has to be collected.
+  '--js-flags=--min-semi-space-size=16',
 ]
 
 /** Complaints of all pages: page errors, and errors and warnings of the console. */

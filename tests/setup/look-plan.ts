@@ -3,8 +3,8 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales'
 /*
  * Which page is checked in which combination of width, theme and language. All combinations would be sixteen runs of
  * axe for each page, most of whose rules depend on none of the three. Every page is checked in both widths, both themes
- * and all languages, by axe in two combinations; eight consecutive pages of a list have all sixteen between them.
- * tests/unit/look-plan.test.ts checks this.
+ * and all languages, by axe in two combinations of one language, so that one load is enough for axe; eight consecutive
+ * pages of a list have all sixteen between them. tests/unit/look-plan.test.ts checks this.
  */
 
 export const WIDTHS = [1280, 390] as const
@@ -20,10 +20,10 @@ export interface Look {
 export interface Visit {
   readonly locale: Locale
   /**
-   * The look in which axe checks the page. Without one, only its width is measured, and no scripts run, which takes
-   * less time: what scripts add is the same on many pages, of which each language has half.
+   * The looks in which axe checks the page. Where there are none, only its widths are measured, and no scripts run,
+   * which takes less time: what scripts add is the same on many pages, of which each language has a quarter.
    */
-  readonly look?: Look
+  readonly looks: readonly Look[]
 }
 
 /**
@@ -86,12 +86,15 @@ export const looksAt = (place: number): readonly [Look, Look] => PAIRS[Math.floo
 /** Returns the looks of a state that is in no list, such as an open menu, by its name. */
 export const looksFor = (name: string): readonly [Look, Look] => looksAt(4 * name.length)
 
-/** Returns how a page is opened in each language, by its place in a list. */
-export function visitsAt(place: number): Visit[] {
-  const looks = looksAt(place)
-  return LOCALES.map((_, turn) => {
-    const locale = LOCALES[(place + turn) % LOCALES.length]!
-    const look = looks[turn]
-    return look ? { locale, look } : { locale }
-  })
-}
+/**
+ * Returns the one look of a page that differs from another page only in a part, by its place in a list: four consecutive
+ * pages have all four.
+ */
+export const lookAt = (place: number): Look => PAIRS[Math.floor(place / 2) % 2]![place % 2]!
+
+/** Returns how a page is opened in each language, by its place in a list. The first language is the one of axe. */
+export const visitsAt = (place: number): Visit[] =>
+  LOCALES.map((_, turn) => ({
+    locale: LOCALES[(place + turn) % LOCALES.length]!,
+    looks: turn === 0 ? looksAt(place) : [],
+  }))
