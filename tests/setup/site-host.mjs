@@ -14,7 +14,10 @@ import { inRoot } from '../../scripts/up/paths.mjs'
 /** Written to both outputs after the last words of a site. */
 const END = '--- the end of this site ---\n'
 
-const PAGES = inRoot('.next/')
+/** What each site loads afresh: all pages, and the part of Next that stores its server. */
+const FRESH = [inRoot('.next/'), inRoot('node_modules/next/dist/server/lib/render-server.js')]
+const isFresh = (/** @type {string} */ path) => FRESH.some((start) => path.startsWith(start))
+
 const require = createRequire(import.meta.url)
 const exit = process.exit.bind(process)
 
@@ -41,24 +44,30 @@ process.exit = /** @type {typeof process.exit} */ (
 
 /** @param {NodeJS.ProcessEnv} environment */
 async function start(environment) {
-  forgetPages()
+  forgetModules()
   // Our modules share their database and their streams there. A late query of an earlier site may have opened them again.
   for (const name of Object.keys(globalThis))
     if (name.startsWith('clew')) Reflect.deleteProperty(globalThis, name)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(signal)
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, environment)
+  loadPagesLate()
   isRunning = true
   sites += 1
   await import(`${SERVER}?site=${sites}`)
 }
 
-/** Unloads the modules of all pages. */
-function forgetPages() {
+function forgetModules() {
   for (const [path, module] of Object.entries(require.cache)) {
-    if (path.startsWith(PAGES)) delete require.cache[path]
-    else if (module) module.children = module.children.filter(({ filename }) => !filename.startsWith(PAGES))
+    if (isFresh(path)) delete require.cache[path]
+    else if (module) module.children = module.children.filter(({ filename }) => !isFresh(filename))
   }
+}
+
+/** Lets Next load a page when it is first asked for, not all of them at the start: a test needs few. */
+function loadPagesLate() {
+  require('next')
+  require('next/dist/server/next-server.js').default.prototype.unstable_preloadEntries = async () => {}
 }
 
 const stop = () => process.emit('SIGTERM', 'SIGTERM')
