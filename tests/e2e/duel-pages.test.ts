@@ -88,7 +88,6 @@ test('every page of the duel, in every language, both widths and both themes', a
     `/duel/mazes/${one.mazeHash}/walk`,
     `/duel/entries/${architect.id}`,
     '/problems/maze-duel?role=architect',
-    '/problems/maze-duel?role=solver',
   ])
   await inspect(nobody, ['/duel/maze-duel/matrix'], true)
   await inspect(owner, [`/duel/entries/${solver.id}`, '/bots', '/bots/maze-duel?role=solver'])

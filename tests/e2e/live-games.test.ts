@@ -118,6 +118,7 @@ test('a viewer paused at a step is still there when everything is judged', async
 describe('a test run next to its source', () => {
   async function triedOut(name: string) {
     const page = await browser.visitor({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
     await signInAs(page, site.url, name, '/problems/snake')
     await waitForWorkbench(page)
     const file = { name: 'bot.py', mimeType: 'text/x-python', buffer: Buffer.from('# thinks 400\n') }

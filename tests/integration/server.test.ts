@@ -10,7 +10,7 @@ let running: Awaited<ReturnType<typeof startSite>>
 let site: string
 
 beforeAll(async () => {
-  running = await startSite()
+  running = await startSite({ ownProcess: true })
   site = running.url
 })
 
@@ -245,6 +245,6 @@ test('SIGTERM lets a request finish, then ends the server', async () => {
     )
   await expect.poll(later).toBe('ECONNREFUSED')
   socket.write(body)
-  await stopped
+  expect(await stopped).toBe(0)
   expect(answer).toMatch(/^HTTP\/1\.1 302 /)
 })

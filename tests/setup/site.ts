@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVER, siteIsCurrent } from '@/scripts/up/build.mjs'
-import { ROOT } from '@/scripts/up/paths.mjs'
+import { SERVER } from '@/scripts/up/build.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { freshDatabase } from './postgres'
 import { SECRET } from './session'
+import { startInHost, startProcess } from './site-processes'
 import { whenDone } from './when-done'
 
 export interface Site {
@@ -16,8 +14,8 @@ export interface Site {
   readonly pid: number
   /** Returns the server's output so far. */
   log(): string
-  /** Shuts the server down cleanly. This happens automatically at the end of the test file. */
-  stop(): Promise<void>
+  /** Shuts the server down cleanly and returns its exit code. At the end of the test file a server ends at once. */
+  stop(): Promise<number | null>
 }
 
 interface Options {
@@ -25,52 +23,37 @@ interface Options {
   readonly env?: Record<string, string>
   /** Defaults to a fresh database with the problems and the administrator. */
   readonly databaseUrl?: string
+  /**
+   * Whether the server is started as users start it. By default it runs in a process that has run the sites of earlier
+   * files, which takes a quarter of the time. Its modules, memory and environment are its own nevertheless.
+   */
+  readonly ownProcess?: boolean
 }
 
 /** Starts the production build on a free port and waits until it answers. Call it in `beforeAll`. */
-export async function startSite({ env = {}, databaseUrl }: Options = {}): Promise<Site> {
+export async function startSite({ env = {}, databaseUrl, ownProcess = false }: Options = {}): Promise<Site> {
   if (!existsSync(SERVER)) throw new Error('There is no build to test. Make one with: npm run build')
-  if (!siteIsCurrent())
-    console.warn('The build is older than the sources. Make a new one with: npm run build')
   const database = databaseUrl ?? (await freshDatabase('seeded'))
   const port = await anyFreePort()
   const url = `http://127.0.0.1:${port}`
 
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATABASE_URL: database,
-      NEXTAUTH_SECRET: SECRET,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
+  const server = (ownProcess ? startProcess : startInHost)({
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: database,
+    NEXTAUTH_SECRET: SECRET,
+    LOG_LEVEL: 'warn',
+    ...env,
   })
-  let written = ''
-  child.stdout.on('data', (part) => (written += part))
-  child.stderr.on('data', (part) => (written += part))
-  const kill = () => void child.kill('SIGKILL')
-  process.once('exit', kill)
-  const stop = () => end(child).finally(() => process.off('exit', kill))
-  whenDone(stop)
+  const { pid, log, stop } = server
+  whenDone(() => server.end())
 
   // No timeout here: the hook of the caller has its own, and a busy machine is not the site's fault.
-  for (; !(await answers(url)); await sleep(50)) {
-    if (child.exitCode !== null) throw new Error(`The site does not start:\n${written}`)
+  for (; !(await answers(url)); await sleep(20)) {
+    if (server.hasEnded()) throw new Error(`The site does not start:\n${log()}`)
   }
-  return { url, databaseUrl: database, pid: child.pid ?? 0, log: () => written, stop }
-}
-
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  await gone
-  clearTimeout(force)
+  return { url, databaseUrl: database, pid, log, stop }
 }
 
 async function answers(url: string) {
