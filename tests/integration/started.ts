@@ -4,7 +4,7 @@ import { Checkout, type UpOptions } from '../setup/checkout'
 import { isHealthy, type Up } from '../setup/up'
 
 interface Begin {
-  /** Whether to start with the build of this checkout, if it is up to date. If not, `next build` is replaced. */
+  /** Whether to start with the build of this checkout, if it is up to date. */
   readonly built: boolean
 }
 
@@ -20,7 +20,7 @@ export function checkoutOfTests({ built }: Begin) {
   beforeAll(() => {
     copy = new Checkout()
     if (built) copy.takeBuild()
-    else copy.replaceNextBuild()
+    else copy.takeBuildCache()
     copy.takeNativeCache()
   })
   afterEach(async ({ task }) => {

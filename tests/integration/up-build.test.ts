@@ -5,13 +5,14 @@ import { checkoutOfTests } from './started'
 
 /*
  * From a fresh clone to a running site; up.test.ts covers later starts. If the tests run as root, an unprivileged user
- * does it. Everything is built as usual except the pages: the step `build` of the test run has already built those with
- * `next build`, and here a copy of them takes its place.
+ * does it.
  */
 
 const here = checkoutOfTests({ built: false })
 
 const SLOW = 240_000
+/** A build takes 50 s of CPU time: 300 s if three test files share one of the two cores with others, without a hang. */
+const BUILDING = 600_000
 const isRoot = process.getuid?.() === 0
 const options = isRoot ? { user: NOBODY, npm: true } : { npm: true }
 
@@ -31,7 +32,7 @@ test('Ctrl-C during the build leaves no process', { timeout: SLOW }, async () =>
 })
 
 test("the next start builds the site and shows the administrator's password", {
-  timeout: SLOW,
+  timeout: BUILDING,
 }, async () => {
   await here.start([], options)
   expect(here.running.output).toMatch(

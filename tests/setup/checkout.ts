@@ -32,7 +32,6 @@ export const NOBODY: User = { uid: 65_534, gid: 65_534 }
 const BUILD = ['lib/generated', 'public/monaco', 'public/runtimes', '.clew/build']
 const MARKS = ['generate.hash', 'worker.hash', 'build.hash'].map((name) => join('.clew', name))
 const NEXT = '.next'
-const withoutCache = (path: string) => path !== inRoot(NEXT, 'cache')
 
 /** The script `up` of package.json. */
 const UP = ['-r', './scripts/node-version.cjs', 'scripts/up.mjs']
@@ -71,6 +70,7 @@ export class Checkout {
   takeBuild() {
     if (!clientIsCurrent() || !siteIsCurrent() || !workerIsCurrent()) return
     for (const place of [...BUILD, ...MARKS]) cpSync(inRoot(place), this.inside(place), { recursive: true })
+    const withoutCache = (path: string) => path !== inRoot(NEXT, 'cache')
     cpSync(inRoot(NEXT), this.inside(NEXT), { recursive: true, verbatimSymlinks: true, filter: withoutCache })
   }
 
@@ -82,26 +82,10 @@ export class Checkout {
     if (existsSync(CACHE_FOLDER)) cpSync(CACHE_FOLDER, this.inside('.clew', 'native'), { recursive: true })
   }
 
-  /**
-   * Replaces `next build` by a program that takes 1 s instead of 60 s of CPU time: it copies the pages of this
-   * checkout's build.
-   */
-  replaceNextBuild() {
-    if (!existsSync(inRoot(NEXT, 'BUILD_ID')))
-      throw new Error('There is no build to test. Make one with: npm run build')
-    // The user that builds may not be able to read this checkout.
-    const pages = join(this.home, 'pages')
-    cpSync(inRoot(NEXT), pages, { recursive: true, verbatimSymlinks: true, filter: withoutCache })
-    const next = this.inside('node_modules', 'next', 'dist', 'bin', 'next')
-    // It is a hard link to the file of this checkout.
-    rmSync(next)
-    const [from, to] = [JSON.stringify(pages), JSON.stringify(this.inside(NEXT))]
-    writeFileSync(
-      next,
-      `if (process.argv[2] !== 'build') throw new Error('only the build is replaced')
-require('node:fs').cpSync(${from}, ${to}, { recursive: true, verbatimSymlinks: true })
-`,
-    )
+  /** Copies the cache of the last build, if there is one: with it the next one takes 45 instead of 65 s of CPU time. */
+  takeBuildCache() {
+    const cache = join(NEXT, 'cache')
+    if (existsSync(inRoot(cache))) cpSync(inRoot(cache), this.inside(cache), { recursive: true })
   }
 
   inside(...parts: string[]) {
