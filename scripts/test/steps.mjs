@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { inRoot } from '../up/paths.mjs'
+import { typeCheck } from '../up/types.mjs'
 import { chromium } from './chromium.mjs'
-import { runCommand, runVitest } from './run.mjs'
+import { command, runCommand, runVitest } from './run.mjs'
 
 /**
  * The result of a step: how many of its tests passed, failed and were skipped, an optional note that explains this,
@@ -21,17 +22,25 @@ export const STEPS = [
     name: 'format',
     what: 'format and lint',
     shares: true,
-    run: (write) => runCommand('biome', ['check', '--error-on-warnings'], write),
+    run: (write) => runCommand([command('biome'), 'check', '--error-on-warnings'], write),
   },
-  { name: 'types', what: 'types', shares: true, run: (write) => runCommand('tsc', ['--noEmit'], write) },
+  {
+    name: 'types',
+    what: 'types',
+    shares: true,
+    run: (write) => runCommand(typeCheck('tsconfig.json'), write),
+  },
   {
     name: 'borders',
     what: 'who imports whom',
     shares: true,
     run: (write) =>
-      runCommand('depcruise', [...CRUISE, ...FOLDERS.filter((folder) => existsSync(inRoot(folder)))], write),
+      runCommand(
+        [command('depcruise'), ...CRUISE, ...FOLDERS.filter((folder) => existsSync(inRoot(folder)))],
+        write,
+      ),
   },
-  { name: 'unused', what: 'dead code', shares: true, run: (write) => runCommand('knip', [], write) },
+  { name: 'unused', what: 'dead code', shares: true, run: (write) => runCommand([command('knip')], write) },
   {
     name: 'unit',
     what: 'unit, contract, property, golden',
