@@ -9,8 +9,9 @@ import { command, runCommand, runVitest } from './run.mjs'
  * and a line for each failure.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
  * @typedef {(write?: (text: string) => void) => Promise<Found>} Run Its output goes to the terminal, or to `write`.
- * @typedef {{ name: string, what: string, run: Run, shares?: boolean }} Step `shares`: it may run beside another step,
- *   because it neither measures times nor writes what the other reads.
+ * @typedef {{ name: string, what: string, run: Run, shares?: boolean, after?: string }} Step `shares`: it may run beside
+ *   another step, because it neither measures times nor writes what the other reads. `after`: but not beside this
+ *   earlier one.
  */
 
 const FOLDERS = ['app', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'tests']
@@ -19,16 +20,16 @@ const CRUISE = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err']
 /** @type {readonly Step[]} */
 export const STEPS = [
   {
-    name: 'format',
-    what: 'format and lint',
-    shares: true,
-    run: (write) => runCommand([command('biome'), 'check', '--error-on-warnings'], write),
-  },
-  {
     name: 'types',
     what: 'types',
     shares: true,
     run: (write) => runCommand(typeCheck('tsconfig.json'), write),
+  },
+  {
+    name: 'format',
+    what: 'format and lint',
+    shares: true,
+    run: (write) => runCommand([command('biome'), 'check', '--error-on-warnings'], write),
   },
   {
     name: 'borders',
@@ -47,14 +48,15 @@ export const STEPS = [
     shares: true,
     run: (write) => runVitest('unit', write),
   },
+  // The compiler reads the types of the routes, which the build writes. No other of these steps reads what it writes.
+  { name: 'build', what: 'production build', shares: true, after: 'types', run: build },
   { name: 'sandbox', what: 'real programs in real boxes', run: () => runVitest('sandbox') },
-  { name: 'build', what: 'production build', run: build },
   { name: 'integration', what: 'with a real PostgreSQL', run: () => runVitest('integration') },
   { name: 'e2e', what: 'in Chromium', run: browser },
 ]
 
-/** @returns {Promise<Found>} */
-async function build() {
+/** @type {Run} */
+async function build(write = (text) => process.stdout.write(text)) {
   const { buildSite, buildWorker, siteIsCurrent, workerIsCurrent } = await import('../up/build.mjs')
   if (!workerIsCurrent()) await buildWorker()
   if (siteIsCurrent()) return { passed: 1, failed: 0, skipped: 0, note: 'current' }
@@ -62,7 +64,7 @@ async function build() {
     await buildSite()
     return { passed: 1, failed: 0, skipped: 0 }
   } catch (error) {
-    console.error(/** @type {Error} */ (error).message)
+    write(`${/** @type {Error} */ (error).message}\n`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
