@@ -31,7 +31,8 @@ const blocks = [...readFileSync(inRoot(RECIPE), 'utf8').matchAll(BLOCK)].map(
 )
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-recipe-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** A busy machine takes longer than the usual ten seconds to remove the copy. */
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
 const COPIED = [
   'app',
