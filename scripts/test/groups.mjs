@@ -21,7 +21,7 @@ export function groupsOf(steps) {
 }
 
 /**
- * Runs the steps of a group, two at a time, each after the one that it names. A single step writes to the terminal directly; the output of several steps
+ * Runs the steps of a group, two at a time, each after those that it names. A single step writes to the terminal directly; the output of several steps
  * is printed in their order: that of the first unfinished one as it comes, and that of the others afterwards.
  * @param {readonly Step[]} group
  * @returns {Promise<Row[]>}
