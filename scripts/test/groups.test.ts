@@ -79,10 +79,10 @@ test('a step that names another begins when that one has ended', async () => {
       told.push(`${name} ends`)
       return FINE
     })
-  await runGroup([telling('types'), { ...telling('build'), after: 'types' }, telling('unit')])
+  await runGroup([telling('types'), { ...telling('build'), after: ['types'] }, telling('unit')])
   expect(told.indexOf('build begins')).toBeGreaterThan(told.indexOf('types ends'))
   expect(told.indexOf('unit begins')).toBeLessThan(told.indexOf('types ends'))
   told.length = 0
-  await runGroup([telling('unit'), { ...telling('build'), after: 'types' }])
+  await runGroup([telling('unit'), { ...telling('build'), after: ['types'] }])
   expect(told).toContain('build ends')
 })

@@ -9,9 +9,9 @@ import { command, runCommand, runVitest } from './run.mjs'
  * and a line for each failure.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
  * @typedef {(write?: (text: string) => void) => Promise<Found>} Run Its output goes to the terminal, or to `write`.
- * @typedef {{ name: string, what: string, run: Run, shares?: boolean, after?: string }} Step `shares`: it may run beside
- *   another step, because it neither measures times nor writes what the other reads. `after`: but not beside this
- *   earlier one.
+ * @typedef {{ name: string, what: string, run: Run, shares?: boolean, after?: string[] }} Step `shares`: it may run beside
+ *   another step, because it neither measures times nor writes what the other reads. `after`: but not beside these
+ *   earlier ones.
  */
 
 const FOLDERS = ['app', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'tests']
@@ -48,15 +48,16 @@ export const STEPS = [
     shares: true,
     run: (write) => runVitest('unit', write),
   },
-  // The compiler reads the types of the routes, which the build writes. No other of these steps reads what it writes.
-  { name: 'build', what: 'production build', shares: true, after: 'types', run: build },
+  // The compiler reads the types of the routes, which the build writes, and knip the configuration of Next, which reads
+  // what is built for the pages. No other of these steps reads what the build writes.
+  { name: 'build', what: 'production build', shares: true, after: ['types', 'unused'], run: build },
   { name: 'sandbox', what: 'real programs in real boxes', run: () => runVitest('sandbox') },
   { name: 'integration', what: 'with a real PostgreSQL', run: () => runVitest('integration') },
   { name: 'e2e', what: 'in Chromium', run: browser },
 ]
 
 /** @type {Run} */
-async function build(write = (text) => process.stdout.write(text)) {
+async function build(write = (/** @type {string} */ text) => void process.stdout.write(text)) {
   const { buildSite, buildWorker, siteIsCurrent, workerIsCurrent } = await import('../up/build.mjs')
   if (!workerIsCurrent()) await buildWorker()
   if (siteIsCurrent()) return { passed: 1, failed: 0, skipped: 0, note: 'current' }
