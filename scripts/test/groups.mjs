@@ -21,8 +21,9 @@ export function groupsOf(steps) {
 }
 
 /**
- * Runs the steps of a group, two at a time. A single step writes to the terminal directly; the output of several steps
- * is printed in their order: that of the first unfinished one as it comes, and that of the others afterwards.
+ * Runs the steps of a group, two at a time, each after those that it names. A single step writes to the terminal
+ * directly; the output of several steps is printed in their order: that of the first unfinished one as it comes, and
+ * that of the others afterwards.
  * @param {readonly Step[]} group
  * @returns {Promise<Row[]>}
  */
@@ -32,11 +33,15 @@ export async function runGroup(group) {
     return Promise.all(group.map((step) => runStep(step)))
   }
   const { take, leave } = places()
+  /** @type {Map<string, Promise<Row>>} */
+  const byName = new Map()
   const begun = group.map((step) => {
     const output = outputOf(step)
-    const row = take()
+    const earlier = (step.after ?? []).flatMap((name) => byName.get(name) ?? [])
+    const row = (earlier.length > 0 ? Promise.all(earlier).then(take) : take())
       .then(() => runStep(step, output.write))
       .finally(leave)
+    byName.set(step.name, row)
     return { output, row }
   })
   /** @type {Row[]} */

@@ -67,3 +67,22 @@ test('no more than two run at a time, and the first that is not done writes at o
   expect(rows.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(told.filter((text) => text.endsWith('begins\n'))).toHaveLength(5)
 })
+
+test('a step that names another begins when that one has ended', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'log').mockReturnValue()
+  const told: string[] = []
+  const telling = (name: string) =>
+    step(name, true, async () => {
+      told.push(`${name} begins`)
+      for (let turn = 0; turn < 10; turn++) await undefined
+      told.push(`${name} ends`)
+      return FINE
+    })
+  await runGroup([telling('types'), { ...telling('build'), after: ['types'] }, telling('unit')])
+  expect(told.indexOf('build begins')).toBeGreaterThan(told.indexOf('types ends'))
+  expect(told.indexOf('unit begins')).toBeLessThan(told.indexOf('types ends'))
+  told.length = 0
+  await runGroup([telling('unit'), { ...telling('build'), after: ['types'] }])
+  expect(told).toContain('build ends')
+})

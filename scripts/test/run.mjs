@@ -7,16 +7,18 @@ import { inRoot, ROOT } from '../up/paths.mjs'
 /** @typedef {import('./steps.mjs').Found} Found */
 
 /**
- * Runs a tool of node_modules with its output on the terminal, or passed to `write`. It counts as one test.
- * @param {string} name
+ * Runs a script of Node.js with its output on the terminal, or passed to `write`. It counts as one test.
  * @param {string[]} words
  * @param {(text: string) => void} [write]
  * @returns {Promise<Found>}
  */
-export async function runCommand(name, words, write) {
-  const good = (await run(name, words, write)) === 0
+export async function runCommand(words, write) {
+  const good = (await run(words, write)) === 0
   return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 }
 }
+
+/** The command that a package installs. @param {string} name */
+export const command = (name) => inRoot('node_modules', '.bin', name)
 
 /**
  * Runs one project of vitest.config.ts, with its output on the terminal, or passed to `write`.
@@ -29,6 +31,7 @@ export async function runVitest(project, write) {
   const report = join(folder, 'report.json')
   try {
     const words = [
+      command('vitest'),
       'run',
       '--project',
       project,
@@ -36,7 +39,7 @@ export async function runVitest(project, write) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    const code = await run('vitest', words, write)
+    const code = await run(words, write)
     return count(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -84,14 +87,13 @@ const firstLine = (text) =>
     .slice(0, 300)
 
 /**
- * @param {string} name
  * @param {string[]} words
  * @param {(text: string) => void} [write]
  * @returns {Promise<number>} The exit code.
  */
-const run = (name, words, write) =>
+const run = (words, write) =>
   new Promise((settle) => {
-    const child = spawn(inRoot('node_modules', '.bin', name), words, {
+    const child = spawn(process.execPath, words, {
       cwd: ROOT,
       stdio: write ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,

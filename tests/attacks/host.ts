@@ -8,7 +8,7 @@ import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { childrenOf } from '../load/kill/processes'
-import { copyTools } from '../setup/native-cache'
+import { copyTools, sharePrograms } from '../setup/native-cache'
 
 /** What attacks have left behind. */
 export interface Left {
@@ -45,12 +45,16 @@ export class Host {
     this.#before = { processes: processes(), mounts: mounts(), cgroups: [], files: files() }
   }
 
-  /** `without` names features that the sandbox must not use even if this machine has them. */
-  static async open(without?: DisabledFeatures): Promise<Host> {
+  /**
+   * `without` names features that the sandbox must not use even if this machine has them. A host that is `sharing` uses
+   * the compiled programs of the whole run.
+   */
+  static async open(without?: DisabledFeatures, { sharing = false } = {}): Promise<Host> {
     const home = mkdtempSync(join(tmpdir(), 'clew-attacks-'))
     // If a shell makes the boxes, their users must reach this folder.
     chmodSync(home, 0o755)
     copyTools(home)
+    if (sharing) sharePrograms(home)
     const name = `clew-test-${randomUUID()}`
     const path = join(home, 'socket')
     const servers = [createServer(), createServer(), createServer()] as const

@@ -17,7 +17,7 @@ describeNative('in a box', () => {
   let host: Host
 
   beforeAll(async () => {
-    host = await Host.open()
+    host = await Host.open({}, { sharing: true })
   })
   afterAll(async () => {
     expect(await host.close(), 'what is left when all is over').toEqual(NOTHING_LEFT)

@@ -5,6 +5,7 @@ import { type Arena, JudgeFault } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type Random, randomFrom } from '@/judge/kit/random'
+import { prepareSource } from '@/judge/sandbox/strip-types/prepare-source'
 import { javascriptProgram } from './fuzz/javascript'
 import { pythonProgram } from './fuzz/python'
 import { typescriptSource } from './fuzz/typescript'
@@ -75,13 +76,18 @@ test.each([
   expect(await verdictOf(language, source)).toMatch(OWN)
 })
 
+/** Only strips the types from a source, which is where TypeScript differs from JavaScript. */
+const readOnly = async (text: string) =>
+  (await prepareSource('typescript', text)).ok ? 'read' : 'compile-error'
+
 describe.each([
-  // language     program              of each in CI
-  ['python', pythonProgram, 30],
-  ['javascript', javascriptProgram, 100],
-  ['typescript', typescriptSource, 240],
-] as const)('%s', (language, programOf: (random: Random) => string, usual) => {
+  // language     program             in CI: so many, and one in so many is played
+  ['python', pythonProgram, 30, 1],
+  ['javascript', javascriptProgram, 100, 1],
+  ['typescript', typescriptSource, 240, 4],
+] as const)('%s', (language, programOf: (random: Random) => string, usual, step) => {
   const count = COUNT || usual
+  const isPlayed = (seed: number) => COUNT > 0 || seed % step === 0
 
   test('no source causes a fault of the judge', { timeout: 300_000 + 5000 * count }, async () => {
     const verdicts: Record<string, number> = {}
@@ -90,7 +96,7 @@ describe.each([
     const work = async () => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         const source = programOf(randomFrom(seed))
-        const verdict = await verdictOf(language, source)
+        const verdict = await (isPlayed(seed) ? verdictOf(language, source) : readOnly(source))
         if (verdict.startsWith('judge-error')) faults.push(`seed ${seed}: ${verdict}\n${source}`)
         verdicts[verdict.split(':')[0]!] = (verdicts[verdict.split(':')[0]!] ?? 0) + 1
       }

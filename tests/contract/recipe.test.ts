@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { typeCheck } from '@/scripts/up/types.mjs'
 
 /*
  * Follows judge/puzzles/README.md in a copy of the repository: writes each block that names a path to that path, and
@@ -30,7 +31,8 @@ const blocks = [...readFileSync(inRoot(RECIPE), 'utf8').matchAll(BLOCK)].map(
 )
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-recipe-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** A busy machine takes longer than the usual ten seconds to remove the copy. */
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
 const COPIED = [
   'app',
@@ -72,19 +74,15 @@ function follow() {
   }
 }
 
-/** Runs a program from the packages in the copy. Returns its output if it failed, otherwise the empty string. */
-function failureOf(program: string, ...words: string[]): string {
+/** Runs a script of Node.js in the copy. Returns its output if it failed, otherwise the empty string. */
+function failureOf(...words: string[]): string {
   // The environment that this run sets for its own workers must not reach another run.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_)/.test(name)),
   )
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [inRoot('node_modules', program), ...words],
-    {
-      ...{ cwd: folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv },
-    },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    ...{ cwd: folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv },
+  })
   return status === 0 ? '' : `${stdout}\n${stderr}`
 }
 
@@ -92,7 +90,7 @@ function failureOf(program: string, ...words: string[]): string {
 function typeErrors(): string[] {
   const write = "import('./scripts/up/puzzles.mjs').then(({ writePuzzles }) => writePuzzles())"
   execFileSync(process.execPath, ['-e', write], { cwd: folder })
-  const said = failureOf('typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', 'tsconfig.recipe.json')
+  const said = failureOf(...typeCheck('tsconfig.recipe.json'), '--pretty', 'false')
   return said.split('\n').filter((line) => /error TS/.test(line))
 }
 
@@ -125,7 +123,7 @@ describe('the recipe', () => {
     follow()
     writeFileSync(join(folder, 'tsconfig.recipe.json'), JSON.stringify(TYPES))
     expect(typeErrors()).toEqual([])
-    expect(failureOf('tsx/dist/cli.mjs', 'tests/golden/write.ts')).toBe('')
+    expect(failureOf(inRoot('node_modules/tsx/dist/cli.mjs'), 'tests/golden/write.ts')).toBe('')
     const golden = join(folder, `judge/puzzles/${ID}/golden`)
     expect(readFileSync(join(golden, 'splash.txt'), 'utf8')).toContain('"ending": "wrong-answer"')
     const suites = ['puzzles', 'films', 'figures', 'live-games', 'messages', 'statements', 'own-folder']
@@ -133,7 +131,7 @@ describe('the recipe', () => {
     // Only tests about this puzzle, or about all puzzles together.
     const names = `${ID}|has words for every|there is a file for each|no other file`
     const words = ['run', '--project', 'unit', '--maxWorkers', '1', '-t', names, ...paths]
-    expect(failureOf('vitest/vitest.mjs', ...words)).toBe('')
+    expect(failureOf(inRoot('node_modules/vitest/vitest.mjs'), ...words)).toBe('')
   }, 300_000)
 
   test('what is missing is one error of the compiler each', () => {

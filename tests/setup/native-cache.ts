@@ -1,9 +1,23 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { tool } from '@/judge/sandbox/native/tools'
 
 const VARIABLE = 'CLEW_TEST_NATIVE_CACHE'
+/** Compiled programs; see `Store`. */
+const PROGRAMS = 'programs'
 const TOOLS = ['helper', 'zygote.so', 'probe'] as const
 
 /**
@@ -15,6 +29,7 @@ export default function setUp() {
   // In some tests the judge is another user.
   chmodSync(folder, 0o755)
   process.env[VARIABLE] = folder
+  mkdirSync(join(folder, PROGRAMS))
   if (existsSync('/usr/bin/bwrap')) for (const name of TOOLS) tool(name, folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }
@@ -32,5 +47,23 @@ export function copyTools(to: string): void {
     const copy = join(to, relative(from, file))
     mkdirSync(dirname(copy), { recursive: true })
     copyFileSync(file, copy)
+  }
+}
+
+/**
+ * Lets another cache folder share the compiled programs of this run, whose files do not depend on how boxes are made.
+ * Another user gets a copy of those that there are.
+ */
+export function sharePrograms(to: string): void {
+  const shared = nativeCache()
+  if (!shared) return
+  const [from, own] = [join(shared, PROGRAMS), join(to, PROGRAMS)]
+  try {
+    accessSync(from, constants.W_OK)
+    symlinkSync(from, own)
+  } catch {
+    // A name with a dot is being written or removed.
+    const names = readdirSync(from).filter((name) => !name.includes('.'))
+    for (const name of names) cpSync(join(from, name), join(own, name), { recursive: true })
   }
 }

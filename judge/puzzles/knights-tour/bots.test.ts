@@ -19,9 +19,9 @@ test('the built-in bot solves every board', async () => {
 
 test('a recursive search fails on large boards', async () => {
   const program = testBot('knights-tour/runtime-error/calls_itself_for_every_cell.py')
-  const records = await playCases(ID, program, ['5x6', '3x4', '50x50'])
+  const records = await playCases(ID, program, ['3x10', '3x4', '50x50'])
   expect(tell(records, ({ verdict }) => verdict)).toEqual({
-    '5x6': 'accepted',
+    '3x10': 'accepted',
     '3x4': 'accepted',
     '50x50': 'runtime-error',
   })

@@ -1,4 +1,4 @@
-/* An architect that reads its arguments and nothing else. */
+/* An architect that reads its arguments and nothing else, for the judge with the process id THE_JUDGE. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@ import { NativeArena } from '@/judge/arena/native-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
-import type { Without } from '@/judge/sandbox/native/open-machine'
+import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { selfAttack } from '@/judge/sandbox/native/self-attack'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { Host } from '../host'
@@ -21,7 +21,7 @@ import { judgeAttack, LIMITS } from '../judging'
 const ORDER = { size: 15, seed: 2 ** 31 - 1 }
 
 const [without = '{}', task, ...words] = process.argv.slice(2)
-const host = await Host.open(JSON.parse(without) as Without)
+const host = await Host.open(JSON.parse(without) as DisabledFeatures, { sharing: true })
 const { machine } = host.sandbox
 const about = {
   grouped: machine.groups.kind !== 'none',
@@ -29,7 +29,9 @@ const about = {
   root: process.getuid?.() === 0,
 }
 
-const sourceOf = (file: string) => readFileSync(inRoot('tests', 'attacks', 'mode', file), 'utf8')
+/** The modes share what they compile. What names its judge is compiled again in each of them. */
+const sourceOf = (file: string) =>
+  readFileSync(inRoot('tests', 'attacks', 'mode', file), 'utf8').replaceAll('THE_JUDGE', `${process.pid}`)
 
 if (task === 'plays') {
   const compilation = await host.sandbox.compile(languageOf('c'), sourceOf('outlives.c'))

@@ -15,7 +15,11 @@ import { readView } from './solvers/known-maze'
 
 const ARCHITECTS = Object.keys(BUILT_IN_ARCHITECTS) as BuiltInArchitect[]
 const SOLVERS = Object.keys(BUILT_IN_SOLVERS) as BuiltInSolver[]
-const SIZES = Array.from({ length: BUILT_SIZES.max - BUILT_SIZES.min + 1 }, (_, at) => BUILT_SIZES.min + at)
+/** Every fifth size, odd and even. The architects are tested in all of them. */
+const SIZES = Array.from(
+  { length: (BUILT_SIZES.max - BUILT_SIZES.min) / 5 + 1 },
+  (_, at) => BUILT_SIZES.min + 5 * at,
+)
 const SEEDS = [0, 1, 2, 3, 12_345]
 
 /** The cells that a solver visits, in order, including start and end. */
