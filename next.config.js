@@ -32,9 +32,8 @@ const config = {
     turbopackCjsTreeShaking: true,
     turbopackCrossModuleConstants: true,
   },
-  // `npm run build` checks the types of what it builds with the native compiler, which Next cannot use while `typescript`
-  // is the package with the API. `npm test -- types` checks everything else, too, with tsconfig.json.
-  typescript: { tsconfigPath: 'tsconfig.site.json', ignoreBuildErrors: true },
+  // The build checks the types of what it builds. `npm test -- types` checks everything else, too, with tsconfig.json.
+  typescript: { tsconfigPath: 'tsconfig.site.json' },
   // Native modules, and libraries that look for their own files at run time.
   serverExternalPackages: ['@node-rs/argon2', '@napi-rs/canvas', 'pg', 'pino', 'rate-limiter-flexible'],
   env: {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { inRoot } from '../up/paths.mjs'
-import { typeCheck } from '../up/types.mjs'
 import { chromium } from './chromium.mjs'
 import { command, runCommand, runVitest } from './run.mjs'
+import { typeCheck } from './types.mjs'
 
 /**
  * The result of a step: how many of its tests passed, failed and were skipped, an optional note that explains this,

@@ -9,7 +9,6 @@ import { runStep } from './run.mjs'
 import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
 import { starterFolders } from './starters.mjs'
-import { typeCheck } from './types.mjs'
 
 /** The bundle of lib/http/main.ts. */
 export const SERVER = inClew('build', 'server.mjs')
@@ -30,7 +29,6 @@ const SOURCES = [
   'scripts/up/monaco.mjs',
   'scripts/up/runtimes.mjs',
   'scripts/up/starters.mjs',
-  'scripts/up/types.mjs',
   ...starterFolders(),
   'scripts/up/puzzles.mjs',
   'scripts/up/words.mjs',
@@ -73,7 +71,7 @@ export const siteIsCurrent = () =>
   runtimesAreThere() &&
   readMark(SITE_MARK) === hashOf(SOURCES)
 
-/** Builds the pages, checks their types, and builds the server as one file. The database client must exist. */
+/** Builds the pages, and the server as one file. The database client must exist. */
 export async function buildSite() {
   const mark = hashOf(SOURCES)
   rmSync(SITE_MARK, { force: true })
@@ -83,8 +81,6 @@ export async function buildSite() {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
-  // Next has just written the types of the routes.
-  await runStep('types', process.execPath, typeCheck('tsconfig.site.json'))
   await bundle('lib/http/main.ts', SERVER)
   writeFileSync(SITE_MARK, mark)
   say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)

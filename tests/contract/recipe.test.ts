@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { typeCheck } from '@/scripts/test/types.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
-import { typeCheck } from '@/scripts/up/types.mjs'
 
 /*
  * Follows judge/puzzles/README.md in a copy of the repository: writes each block that names a path to that path, and

@@ -1,4 +1,4 @@
-import { inRoot } from './paths.mjs'
+import { inRoot } from '../up/paths.mjs'
 
 /**
  * The words after `node` that check the types of a project. The native compiler takes a sixth of the CPU time of
