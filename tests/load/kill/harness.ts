@@ -135,6 +135,18 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
       )
     }
 
+    // A web server that was killed late is still starting, and could not end in order.
+    if (site)
+      await patience(
+        DRAIN,
+        () =>
+          fetch(`http://127.0.0.1:${port}/api/health`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        () => site.output,
+      )
+
     const wrong = await lossesOf(acknowledged)
     if (!(await standingsHold())) wrong.push('the standings are not what a rebuild makes of the submissions')
     for (const part of kept)
