@@ -29,7 +29,7 @@ export interface ProveOptions {
   readonly bytes: number
 }
 
-export const DEFAULT_OPTIONS: ProveOptions = { robots: 4, bytes: 2 ** 28 }
+export const DEFAULT_OPTIONS: ProveOptions = { robots: 4, bytes: 2 ** 20 }
 
 /** Widths of the beam, one after the other, while the bounds do not meet. */
 const WIDTHS = [20, 200, 2000]

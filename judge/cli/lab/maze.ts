@@ -1,0 +1,60 @@
+import { type Command, Option } from 'commander'
+import { formatBoard, NOTATIONS, type Notation } from '../../lab/board/notations'
+import { CARVERS } from '../../lab/carve'
+import { figuresOf as figuresOfMaze } from '../../lab/carve/figures'
+import { applyToBoard, blankBoard, carveEvents, cellOfRoom } from '../../lab/carve/maze'
+import { seedOf } from '../options'
+import { UsageError } from '../usage'
+import { algorithmOf } from './algorithm'
+import { figuresOf, number, print, sayBoard, wholeNumber } from './inputs'
+
+const MAX_SIDE = 1000
+
+interface Options {
+  readonly rows: number
+  readonly cols: number
+  readonly seed: number
+  readonly mix: number
+  readonly notation: Notation
+  readonly json?: boolean
+}
+
+/** Adds `clew lab maze`. */
+export function mazeCommand(lab: Command): void {
+  const side = (name: string) => wholeNumber(name, 1, MAX_SIDE)
+  lab
+    .command('maze')
+    .description('Carve a maze.')
+    .argument('<algorithm>', CARVERS.map(({ id }) => id).join(', '))
+    .option('--rows <number>', 'rows of rooms', side('The number of rows'), 10)
+    .option('--cols <number>', 'columns of rooms', side('The number of columns'), 10)
+    .option('--seed <number>', 'the seed of chance', seedOf, 0)
+    .option(
+      '--mix <share>',
+      'of growing-tree: how often the newest cell is chosen',
+      number('The mix', 0, 1),
+      0.5,
+    )
+    .addOption(new Option('--notation <name>', 'how the maze is written').choices(NOTATIONS).default('grid'))
+    .option('--json', 'print one JSON object and nothing else')
+    .action(maze)
+}
+
+function maze(name: string, { rows, cols, seed, mix, notation, json }: Options): void {
+  const carver = algorithmOf(CARVERS, name)
+  const shape = { rows, cols }
+  const board = blankBoard(carver, shape)
+  const start = cellOfRoom(carver, shape, 0)
+  board.solid[start] = 0
+  let steps = 0
+  for (const event of carveEvents({ carver, shape, seed, mix })) {
+    applyToBoard(board, event)
+    steps++
+  }
+  const exit = cellOfRoom(carver, shape, rows * cols - 1)
+  const text = formatBoard({ ...board, start, exit }, notation)
+  if (!text.ok) throw new UsageError(`--notation ${notation}: ${sayBoard(text.error)}`)
+  const { cells, passages, deadEnds, longestWay } = figuresOfMaze(board)
+  const figures = { algorithm: name, rows, cols, seed, steps, cells, passages, deadEnds, longestWay }
+  print({ ...figures, maze: text.value }, json, () => `${text.value}\n${figuresOf(figures)}`)
+}
