@@ -26,7 +26,7 @@ export const jumpPoint: Search = {
   ],
   complete: true,
   optimal: true,
-  *search(board, options, random) {
+  *search(board, options) {
     const { from, to } = options
     const estimate = estimateTo(to, board.cols, options.heuristic)
     const tieKey = tieKeyOf(options, board.cols)
@@ -35,7 +35,6 @@ export const jumpPoint: Search = {
     const looked = new Uint8Array(board.ways.length)
     const waiting = heap()
     let turn = 0
-    void random
     const add = (cell: number, parent: number, value: number) => {
       parents[cell] = parent
       steps[cell] = value
@@ -109,7 +108,10 @@ function filledWay(cell: number, parents: Int32Array, cols: number): number[] {
     const parent = parents[at]!
     const gap = parent - at
     const step = gap % cols === 0 ? Math.sign(gap) * cols : Math.sign(gap)
-    while (at !== parent) way.push((at += step))
+    while (at !== parent) {
+      at += step
+      way.push(at)
+    }
   }
   return way.reverse()
 }
