@@ -93,7 +93,10 @@ export function frameAfter(frame: BoardFrame, event: BoardEvent): BoardFrame {
     if (from !== undefined) {
       const side = sideTo(cols, from, cell)
       const opens = kind === 'carve'
-      change(from, (old) => withSide(old, side, opens) | (opens ? MARK.visited << MARK_SHIFT : 0))
+      change(from, (old) => {
+        const fresh = withSide(old, side, opens)
+        return opens && markIn(old) === MARK.none ? withMark(fresh, kind, MARK.visited) : fresh
+      })
       change(cell, (old) => withSide(old, oppositeOf(side), opens))
     }
     if (kind === 'carve') change(cell, (old) => old & ~SOLID)
