@@ -3,6 +3,7 @@ import { knightCommand } from './knight'
 import { mazeCommand } from './maze'
 import { optimumCommand } from './optimum'
 import { pathCommand } from './path'
+import { pictureCommand } from './picture'
 import { stringsCommand } from './strings'
 import { traceCommand } from './trace'
 
@@ -15,4 +16,5 @@ export function labCommand(program: Command): void {
   optimumCommand(lab)
   knightCommand(lab)
   traceCommand(lab)
+  pictureCommand(lab)
 }

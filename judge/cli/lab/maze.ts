@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander'
-import { formatBoard, NOTATIONS, type Notation } from '../../lab/board/notations'
+import { NOTATIONS, type Notation } from '../../lab/board/notations'
 import { CARVERS } from '../../lab/carve'
 import { figuresOf as figuresOfMaze } from '../../lab/carve/figures'
 import { applyToBoard, blankBoard, carveEvents, cellOfRoom } from '../../lab/carve/maze'
 import { seedOf } from '../options'
-import { UsageError } from '../usage'
 import { algorithmOf } from './algorithm'
-import { figuresOf, number, print, sayBoard, wholeNumber } from './inputs'
+import { textOf, writableFile, writeBoardFile } from './files'
+import { figuresOf, number, print, wholeNumber } from './inputs'
 
 const MAX_SIDE = 1000
 
@@ -16,6 +16,8 @@ interface Options {
   readonly seed: number
   readonly mix: number
   readonly notation: Notation
+  readonly out?: string
+  readonly scale: number
   readonly json?: boolean
 }
 
@@ -36,11 +38,15 @@ export function mazeCommand(lab: Command): void {
       0.5,
     )
     .addOption(new Option('--notation <name>', 'how the maze is written').choices(NOTATIONS).default('grid'))
+    .option('--out <file>', 'write it to a file that ends in .txt, .png or .svg')
+    .option('--scale <pixels>', 'size of a cell in a PNG', wholeNumber('The scale', 1, 100), 1)
     .option('--json', 'print one JSON object and nothing else')
     .action(maze)
 }
 
-function maze(name: string, { rows, cols, seed, mix, notation, json }: Options): void {
+async function maze(name: string, options: Options): Promise<void> {
+  const { rows, cols, seed, mix, notation, out, scale, json } = options
+  if (out !== undefined) writableFile(out)
   const carver = algorithmOf(CARVERS, name)
   const shape = { rows, cols }
   const board = blankBoard(carver, shape)
@@ -52,9 +58,10 @@ function maze(name: string, { rows, cols, seed, mix, notation, json }: Options):
     steps++
   }
   const exit = cellOfRoom(carver, shape, rows * cols - 1)
-  const text = formatBoard({ ...board, start, exit }, notation)
-  if (!text.ok) throw new UsageError(`--notation ${notation}: ${sayBoard(text.error)}`)
+  const maze = { ...board, start, exit }
+  const text = textOf(maze, notation)
+  if (out !== undefined) await writeBoardFile(out, maze, { notation, scale })
   const { cells, passages, deadEnds, longestWay } = figuresOfMaze(board)
   const figures = { algorithm: name, rows, cols, seed, steps, cells, passages, deadEnds, longestWay }
-  print({ ...figures, maze: text.value }, json, () => `${text.value}\n${figuresOf(figures)}`)
+  print({ ...figures, maze: text }, json, () => `${text}\n${figuresOf(figures)}`)
 }

@@ -7,7 +7,8 @@ import { countersOf } from '../../lab/path/counters'
 import { seedOf } from '../options'
 import { UsageError } from '../usage'
 import { algorithmOf } from './algorithm'
-import { type Cell, cellOn, cellOption, figuresOf, print, readBoard } from './inputs'
+import { readBoardFile } from './files'
+import { type Cell, cellOn, cellOption, figuresOf, print } from './inputs'
 
 interface Options {
   readonly from?: Cell
@@ -49,7 +50,7 @@ function orderOption(text: string): readonly Side[] | 'random' {
 
 async function path(name: string, file: string, options: Options): Promise<void> {
   const search = algorithmOf(SEARCHES, name)
-  const board = await readBoard(file)
+  const board = await readBoardFile(file)
   const from = placeOn(board, 'from', options.from, board.start)
   const to = placeOn(board, 'to', options.to, board.exit)
   const run = search.search(board, { ...options, from, to }, randomFrom(options.seed))

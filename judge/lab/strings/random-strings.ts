@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '../../kit/random'
-import { type Automaton, LETTERS } from './automaton'
+import { type Automaton, LETTERS, textOf } from './automaton'
 
 export interface StringsInputs {
   readonly automaton: Automaton
@@ -51,6 +51,13 @@ export function* judgeStrings(inputs: StringsInputs): Generator<Tally, Tally> {
     if ((index + 1) % CHUNK === 0 && index + 1 < count) yield tally(index + 1)
   }
   return tally(count)
+}
+
+/** The string with a number, as it is judged. */
+export function stringNumber({ length, seed, weights }: Omit<StringsInputs, 'count'>, index: number): string {
+  const words = new Uint8Array(Math.ceil(length / WORD))
+  wordSource(weights, seed)(words, index)
+  return textOf(Array.from({ length }, (_, at) => letterOf(words, at)))
 }
 
 /** Letters in a word of the tables below; a letter takes two bits, the first one the highest. */
