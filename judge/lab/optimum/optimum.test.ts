@@ -57,7 +57,7 @@ const labyrinths = fc
   .record({
     rows: fc.integer({ min: 2, max: 5 }),
     cols: fc.integer({ min: 2, max: 5 }),
-    cells: fc.array(fc.constantFrom('0', '0', '0', '1'), { minLength: 25, maxLength: 25 }),
+    cells: fc.array(fc.constantFrom<string>('0', '0', '0', '1'), { minLength: 25, maxLength: 25 }),
     exit: fc.nat(),
   })
   .map(({ rows, cols, cells, exit }) => {

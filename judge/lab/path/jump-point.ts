@@ -68,14 +68,14 @@ function sidesFrom(board: Board, cell: number, parent: number): readonly Side[] 
   if (parent < 0) return SIDES
   const isAcross = Math.floor(parent / board.cols) === Math.floor(cell / board.cols)
   if (!isAcross) return [parent < cell ? DOWN : UP, LEFT, RIGHT]
-  const side = parent < cell ? RIGHT : LEFT
+  const side: Side = parent < cell ? RIGHT : LEFT
   return [side, ...forcedTurns(board, cell, side)]
 }
 
 /** The turns up and down that are needed in a cell entered to the left or right. */
 function forcedTurns({ ways, cols }: Board, cell: number, side: Side): Side[] {
   const before = cell - stepOf(side, cols)
-  return [UP, DOWN].filter((turn) => {
+  return ([UP, DOWN] as const).filter((turn) => {
     if (!(ways[cell]! & turn)) return false
     const earlier = ways[before]! & turn && ways[before + stepOf(turn, cols)]! & side
     return !earlier

@@ -35,8 +35,8 @@ export const tremaux: Search = {
     for (let cell = from; cell !== to; ) {
       const sides = (order === 'random' ? shuffledSides(random) : order).filter((side) => ways[cell]! & side)
       const back = came && oppositeOf(came)
-      const turnsBack = known && back !== undefined && markOf(cell, back) === 1
-      const side = turnsBack
+      const turnsBack: boolean = known && back !== undefined && markOf(cell, back) === 1
+      const side: Side | undefined = turnsBack
         ? back
         : (sides.find((each) => markOf(cell, each) === 0) ?? sides.find((each) => markOf(cell, each) === 1))
       if (side === undefined) {

@@ -49,10 +49,9 @@ export function readPicture(
   const solid = new Uint8Array(rows * cols)
   const found: Record<'start' | 'exit', number[]> = { start: [], exit: [] }
   for (let at = 0; at < solid.length; at++) {
-    const area = {
-      ...spanOf(left, cell, at % cols, width, 'x'),
-      ...spanOf(top, cell, Math.floor(at / cols), height, 'y'),
-    } as Area
+    const [x0, x1] = spanOf(left, cell, at % cols, width)
+    const [y0, y1] = spanOf(top, cell, Math.floor(at / cols), height)
+    const area: Area = { x0, x1, y0, y1 }
     const place = placeIn(raster, area)
     if (place) found[place].push(at)
     else if (2 * darkIn(dark, width, area) > (area.x1 - area.x0) * (area.y1 - area.y0)) solid[at] = 1
@@ -159,10 +158,10 @@ interface Area {
   readonly y1: number
 }
 
-function spanOf(first: number, cell: number, index: number, length: number, axis: 'x' | 'y') {
+/** The first pixel of a cell, and the one after its last, along one axis. */
+function spanOf(first: number, cell: number, index: number, length: number): readonly [number, number] {
   const from = Math.min(length - 1, Math.round(first + index * cell))
-  const to = Math.max(from + 1, Math.min(length, Math.round(first + (index + 1) * cell)))
-  return { [`${axis}0`]: from, [`${axis}1`]: to }
+  return [from, Math.max(from + 1, Math.min(length, Math.round(first + (index + 1) * cell)))]
 }
 
 function darkIn(dark: Uint8Array, width: number, { x0, x1, y0, y1 }: Area): number {

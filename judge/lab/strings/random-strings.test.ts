@@ -19,7 +19,7 @@ const labyrinths = fc
   .chain(([rows, cols]) =>
     fc.tuple(
       fc.constant(cols),
-      fc.array(fc.constantFrom('0', '0', '1'), { minLength: rows * cols, maxLength: rows * cols }),
+      fc.array(fc.constantFrom<string>('0', '0', '1'), { minLength: rows * cols, maxLength: rows * cols }),
       fc.nat({ max: rows * cols - 1 }),
     ),
   )
