@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Letter, parseOrder, traceSearch } from '../../lab/recursion/trace'
+import { DEFAULT_ORDER, type Letter, parseOrder, traceSearch } from '../../lab/recursion/trace'
 import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
 import { sayOf } from '../messages'
 import { UsageError } from '../usage'
@@ -18,7 +18,7 @@ export function traceCommand(lab: Command): void {
     .command('trace')
     .description('Follow a recursive search through a labyrinth of coded cells, call by call.')
     .argument('<file>', 'the labyrinth; - reads standard input')
-    .option('--order <letters>', 'the order of directions, such as LRUD', orderOption, parseOrder('LRUD')!)
+    .option('--order <letters>', 'the order of directions, such as LRUD', orderOption, DEFAULT_ORDER)
     .option(
       '--depth <number>',
       'where a search without end is stopped',

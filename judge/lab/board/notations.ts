@@ -204,6 +204,3 @@ function fromCharacters(text: string): Result<Board, BoardFault> {
   if (exits.length > 1) return fail('board-exits', { count: exits.length })
   return ok(fromSolid({ rows, cols }, solid, { start: starts[0], exit: exits[0] }))
 }
-
-/** Whether a board can be written in a notation. */
-export const canWrite = (board: Board, notation: Notation): boolean => formatBoard(board, notation).ok

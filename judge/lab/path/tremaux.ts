@@ -43,7 +43,7 @@ export const tremaux: Search = {
         yield { kind: 'done', cell, line: 5 }
         return undefined
       }
-      const next = cell + stepOf(side, cols)
+      const next: number = cell + stepOf(side, cols)
       addMark(cell, side)
       addMark(next, oppositeOf(side))
       const again = markOf(cell, side) === 2

@@ -27,10 +27,7 @@ export function automatonOf(labyrinth: Labyrinth): Automaton {
   return { starts: starts.length, next, labyrinth }
 }
 
-/** The letters of a string of `U D L R` by their indices. */
-export const lettersOf = (text: string): number[] =>
-  [...text].map((letter) => (COMMANDS as readonly string[]).indexOf(letter))
-
+/** The string of letters given by their indices. */
 export const textOf = (letters: Iterable<number>): string =>
   Array.from(letters, (letter) => COMMANDS[letter]).join('')
 
