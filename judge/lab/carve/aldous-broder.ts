@@ -1,5 +1,5 @@
 import type { Carver } from '../_common/algorithm'
-import { randomNeighbour } from './neighbours'
+import { walkerOf } from './neighbours'
 
 /** A random walk (D. Aldous and A. Broder, independently, 1989 and 1990). */
 export const aldousBroder: Carver = {
@@ -20,9 +20,10 @@ export const aldousBroder: Carver = {
     const inside = new Uint8Array(shape.rows * shape.cols)
     inside[start] = 1
     yield { kind: 'open', cell: start, line: 0 }
+    const step = walkerOf(shape, random)
     let from = start
     for (let left = inside.length - 1; left > 0; ) {
-      const cell = randomNeighbour(shape, from, random)
+      const cell = step(from)
       if (!inside[cell]) {
         inside[cell] = 1
         left--

@@ -19,14 +19,33 @@ export const insideNeighbours = (shape: Shape, cell: number, inside: Uint8Array)
 export const outsideNeighbours = (shape: Shape, cell: number, inside: Uint8Array): number[] =>
   neighboursOf(shape, cell).filter((to) => !inside[to])
 
-/** A random cell next to this one: chosen as from `neighboursOf`, without making the list, for walks of many steps. */
-export function randomNeighbour({ rows, cols }: Shape, cell: number, random: Random): number {
-  const row = Math.floor(cell / cols)
-  const col = cell - row * cols
-  const [up, down, left, right] = [row > 0, row < rows - 1, col > 0, col < cols - 1]
-  let choice = random.below(Number(up) + Number(down) + Number(left) + Number(right))
-  if (up && choice-- === 0) return cell - cols
-  if (down && choice-- === 0) return cell + cols
-  if (left && choice-- === 0) return cell - 1
-  return cell + 1
+/**
+ * Returns a function that takes a random step: each cell next to the given one is equally likely. A random number gives
+ * sixteen sides, two bits each; a side at the edge of the board is drawn again. So walks of many millions of steps are
+ * fast. The board must have more than one cell.
+ */
+export function walkerOf({ rows, cols }: Shape, random: Random): (cell: number) => number {
+  const last = (rows - 1) * cols
+  let bits = 0
+  let left = 0
+  return (cell) => {
+    for (;;) {
+      if (left === 0) {
+        bits = random.below(2 ** 32) | 0
+        left = 16
+      }
+      const side = bits & 3
+      bits >>>= 2
+      left--
+      if (side === 0) {
+        if (cell >= cols) return cell - cols
+      } else if (side === 1) {
+        if (cell < last) return cell + cols
+      } else {
+        const col = cell % cols
+        if (side === 2 && col > 0) return cell - 1
+        if (side === 3 && col < cols - 1) return cell + 1
+      }
+    }
+  }
 }

@@ -1,8 +1,6 @@
-import type { Random } from '../../kit/random'
 import type { Carver } from '../_common/algorithm'
-import type { Shape } from '../_common/board'
 import type { BoardEvent } from '../_common/events'
-import { randomNeighbour } from './neighbours'
+import { walkerOf } from './neighbours'
 
 /**
  * Loop-erased random walks (D. B. Wilson 1996). Each cell of a walk remembers only the neighbour to which the walk left
@@ -26,12 +24,13 @@ export const wilson: Carver = {
     const cells = shape.rows * shape.cols
     const inside = new Uint8Array(cells)
     const next = new Int32Array(cells)
+    const step = walkerOf(shape, random)
     inside[start] = 1
     yield { kind: 'open', cell: start, line: 0 }
     for (let first = 0; first < cells; first++) {
       if (inside[first]) continue
-      if (brief) walk(shape, first, inside, next, random)
-      else yield* watchedWalk(shape, first, inside, next, random)
+      if (brief) walk(step, first, inside, next)
+      else yield* watchedWalk(step, first, inside, next)
       for (let cell = first; !inside[cell]; cell = next[cell]!) {
         inside[cell] = 1
         yield { kind: 'carve', cell, from: next[cell]!, line: 4 }
@@ -41,20 +40,20 @@ export const wilson: Carver = {
   },
 }
 
-type Walk = [shape: Shape, first: number, inside: Uint8Array, next: Int32Array, random: Random]
+type Walk = [step: (cell: number) => number, first: number, inside: Uint8Array, next: Int32Array]
 
 /** Walks from `first` until it meets the maze; `next` has the way without its loops. */
-function walk(...[shape, first, inside, next, random]: Walk) {
-  for (let cell = first; !inside[cell]; cell = next[cell]!) next[cell] = randomNeighbour(shape, cell, random)
+function walk(...[step, first, inside, next]: Walk) {
+  for (let cell = first; !inside[cell]; cell = next[cell]!) next[cell] = step(cell)
 }
 
 /** The same walk with its events. */
-function* watchedWalk(...[shape, first, inside, next, random]: Walk): Generator<BoardEvent, void> {
+function* watchedWalk(...[step, first, inside, next]: Walk): Generator<BoardEvent, void> {
   const way = [first]
   const places = new Map([[first, 0]])
   yield { kind: 'place', cell: first, line: 1 }
   for (let cell = first; !inside[cell]; cell = next[cell]!) {
-    const to = randomNeighbour(shape, cell, random)
+    const to = step(cell)
     next[cell] = to
     const met = places.get(to)
     if (met === undefined) {
