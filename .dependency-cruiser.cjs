@@ -3,8 +3,9 @@
 
 const { readdirSync } = require('node:fs')
 
-const PURE = ['kit', 'drawing', 'puzzles', 'replay', 'verdicts', 'tournament', 'referee']
+const PURE = ['kit', 'drawing', 'puzzles', 'lab', 'replay', 'verdicts', 'tournament', 'referee']
 const inSandbox = (folder) => `sandbox/${folder}`
+const inLab = (folder) => `lab/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Folder → what else of this repository it may import. */
@@ -12,6 +13,7 @@ const MAY_IMPORT = {
   'judge/kit': [],
   'judge/drawing': judge('kit'),
   'judge/puzzles': judge('kit', 'drawing'),
+  'judge/lab': judge('kit', 'drawing', 'puzzles'),
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),
@@ -86,7 +88,20 @@ const JUDGE = [
   ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted'],
   ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
   ...['native/start', 'native/cgroups', 'native/seccomp', 'native'].map(inSandbox),
-  ...['verdicts', 'puzzles/_common', 'puzzles', 'replay', 'tournament', 'problems', 'referee'],
+  ...['verdicts', 'puzzles/_common', 'puzzles'],
+  ...[
+    '_common',
+    'board',
+    'carve',
+    'path',
+    'strings',
+    'optimum',
+    'knight',
+    'recursion',
+    'picture',
+    'film',
+  ].map(inLab),
+  ...['replay', 'tournament', 'problems', 'referee'],
   ...['arena', 'arena/thread', 'arena/page', 'cli', 'worker'],
 ].map((folder) => `judge/${folder}`)
 

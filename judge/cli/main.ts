@@ -4,6 +4,7 @@ import { benchCommand } from './bench'
 import { doctorCommand } from './doctor'
 import { duelCommand } from './duel'
 import { judgeCommand } from './judge'
+import { labCommand } from './lab'
 import { replayCommand } from './replay'
 import { standingsCommand } from './standings'
 import { tournamentCommand } from './tournament'
@@ -26,6 +27,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   replayCommand(program)
   duelCommand(program)
   tournamentCommand(program)
+  labCommand(program)
   standingsCommand(program)
   doctorCommand(program)
   benchCommand(program)

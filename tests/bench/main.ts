@@ -14,6 +14,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   wasm: async () => (await import('./wasm')).wasmFigures(),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),
+  lab: async () => (await import('./lab')).labFigures(),
   matrix: async () => (await import('./matrix')).matrixFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
   boards: async () => (await import('./boards')).boardFigures(),

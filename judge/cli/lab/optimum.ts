@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { type Optimum, prove } from '../../lab/optimum'
+import { type Automaton, automatonOf, distancesToExit } from '../../lab/strings/automaton'
+import type { Labyrinth } from '../../puzzles/robot-escape/notation'
+import { UsageError } from '../usage'
+import { figuresOf, number, pairsOf, print, readLabyrinth, wholeNumber } from './inputs'
+
+interface Options {
+  readonly robots: number
+  readonly seconds: number
+  readonly json?: boolean
+}
+
+/** The largest tables that are made, in bytes. */
+const BYTES = 2 ** 30
+/** Without being asked for more robots, the tables stay small: a search over sets is faster than a large table. */
+const SMALL = 2 ** 20
+
+/** Adds `clew lab optimum`. */
+export function optimumCommand(lab: Command): void {
+  lab
+    .command('optimum')
+    .description('Find the shortest string that frees all robots, and prove it.')
+    .argument('<file>', 'the labyrinth; - reads standard input')
+    .option('--robots <number>', 'how many robots the tables take at a time', wholeNumber('It', 1, 6))
+    .option('--seconds <number>', 'when to stop with what is known', number('It', 0, 86_400), 60)
+    .option('--json', 'print one JSON object and nothing else')
+    .addHelpText('after', '\nExit codes: 0 proven · 1 not proven in this time · 2 wrong use')
+    .action(optimum)
+}
+
+async function optimum(file: string, { robots, seconds, json }: Options): Promise<void> {
+  const labyrinth = await readLabyrinth(file)
+  const automaton = automatonOf(labyrinth)
+  checkWays(labyrinth, automaton, file)
+  const end = performance.now() + 1000 * seconds
+  const options = robots === undefined ? { robots: 4, bytes: SMALL } : { robots, bytes: BYTES }
+  let known: Optimum | undefined
+  for (const run = prove(automaton, options); ; ) {
+    const { done, value } = run.next()
+    known = value
+    if (done || performance.now() >= end) break
+  }
+  const { starts, lower, upper, proven, string, certificate, states } = known
+  const report = {
+    ...{ starts, lower, upper: Number.isFinite(upper) ? upper : null, proven, string },
+    ...{ certificate: pairsOf(certificate, labyrinth.cols), states },
+  }
+  print(report, json, (all) => `${figuresOf(all)}\ncertificate ${all.certificate.join(' ')}`)
+  process.exitCode = proven ? 0 : 1
+}
+
+/** Throws a UsageError if a robot has no way to the exit: then no string frees all. */
+function checkWays({ starts, cols }: Labyrinth, automaton: Automaton, file: string) {
+  const state = distancesToExit(automaton).indexOf(-1)
+  if (state < 0) return
+  const cell = starts[state]!
+  throw new UsageError(
+    `${file}: there is no way from the cell ${Math.floor(cell / cols)},${cell % cols} to the exit, so no string frees all robots.`,
+  )
+}

@@ -1,0 +1,51 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { DEFAULT_ORDER, type Letter, parseOrder, traceSearch } from '../../lab/recursion/trace'
+import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
+import { sayOf } from '../messages'
+import { UsageError } from '../usage'
+import { figuresOf, pairsOf, print, readText, wholeNumber } from './inputs'
+
+interface Options {
+  readonly order: readonly Letter[]
+  readonly depth: number
+  readonly mended?: boolean
+  readonly json?: boolean
+}
+
+/** Adds `clew lab trace`. */
+export function traceCommand(lab: Command): void {
+  lab
+    .command('trace')
+    .description('Follow a recursive search through a labyrinth of coded cells, call by call.')
+    .argument('<file>', 'the labyrinth; - reads standard input')
+    .option('--order <letters>', 'the order of directions, such as LRUD', orderOption, DEFAULT_ORDER)
+    .option(
+      '--depth <number>',
+      'where a search without end is stopped',
+      wholeNumber('The depth', 1, 1e6),
+      1000,
+    )
+    .option('--mended', 'never enter a cell again')
+    .option('--json', 'print one JSON object and nothing else')
+    .addHelpText('after', '\nExit codes: 0 the finish was reached · 1 it was not · 2 wrong use')
+    .action(trace)
+}
+
+function orderOption(text: string): readonly Letter[] {
+  const order = parseOrder(text)
+  if (order) return order
+  throw new InvalidArgumentError('An order has each of the letters L, R, U and D once, such as LRUD.')
+}
+
+async function trace(file: string, { order, depth: most, mended, json }: Options): Promise<void> {
+  const read = parseLabyrinth(await readText(file))
+  if (!read.ok) throw new UsageError(`${file}: ${sayOf('labyrinth-path', 'faults', read.error)}`)
+  const run = traceSearch({ labyrinth: read.value, order, depth: most, mended: mended === true })
+  const events = []
+  let step = run.next()
+  for (; !step.done; step = run.next()) events.push(step.value)
+  const { reached, calls, depth, way } = step.value
+  const report = { reached, calls, depth, way: pairsOf(way, read.value.cols), events }
+  print(report, json, (all) => `${figuresOf(all)}\nway ${all.way.map((cell) => `[${cell}]`).join('->')}`)
+  process.exitCode = reached ? 0 : 1
+}

@@ -1,0 +1,42 @@
+/*
+ * What an algorithm tells while it works. The film, the counters and the marked line of the listing are made from
+ * events; nothing else knows how an algorithm works.
+ */
+
+/** One step of an algorithm on a board. */
+export interface BoardEvent {
+  readonly kind: BoardEventKind
+  readonly cell: number
+  /** The neighbour from which the cell was reached, carved or walled off. */
+  readonly from?: number
+  /** A number to show with the cell, such as its distance. */
+  readonly value?: number
+  /** The line of the listing that is executed, from 0. */
+  readonly line: number
+}
+
+export const BOARD_EVENT_KINDS = [
+  /** The wall between `from` and the cell is opened, and the cell becomes part of the maze. */
+  'carve',
+  /** The wall between `from` and the cell is built. */
+  'wall',
+  /** The cell is looked at. */
+  'visit',
+  /** The cell joins the frontier: it waits to be looked at. */
+  'open',
+  /** The cell is finished: nothing will be found from it any more. */
+  'close',
+  /** A shorter way to the cell is found while it waits. */
+  'improve',
+  /** The algorithm goes back from the cell, a dead end. */
+  'backtrack',
+  /** The cell joins the way. */
+  'place',
+  /** The cell leaves the way. */
+  'take-back',
+  /** The search begins anew, with nothing but a larger bound. */
+  'restart',
+  /** The end; the cell is where the algorithm ended. */
+  'done',
+] as const
+export type BoardEventKind = (typeof BOARD_EVENT_KINDS)[number]

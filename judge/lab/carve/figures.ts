@@ -1,0 +1,40 @@
+import { type Board, degreeOf, distancesFrom, freeCells } from '../_common/board'
+
+/** What is counted in a maze. */
+export interface MazeFigures {
+  /** Number of rooms, or of free cells if walls are cells. */
+  readonly cells: number
+  /** Number of open sides between them. */
+  readonly passages: number
+  /** How many have one open side. */
+  readonly deadEnds: number
+  /** Steps of the longest of all shortest ways. Exact for a maze without loops, a lower bound otherwise. */
+  readonly longestWay: number
+  /** The two ends of that way. */
+  readonly ends: readonly [number, number]
+}
+
+export function figuresOf(board: Board): MazeFigures {
+  const free = freeCells(board)
+  let [sides, deadEnds] = [0, 0]
+  for (const cell of free) {
+    const degree = degreeOf(board, cell)
+    sides += degree
+    if (degree === 1) deadEnds++
+  }
+  const one = farthestFrom(board, free[0] ?? 0)
+  const other = farthestFrom(board, one.cell)
+  return {
+    ...{ cells: free.length, passages: sides / 2, deadEnds },
+    longestWay: other.steps,
+    ends: [one.cell, other.cell],
+  }
+}
+
+/** The cell with the longest shortest way from this one: the first of several. */
+export function farthestFrom(board: Board, from: number): { readonly cell: number; readonly steps: number } {
+  const steps = distancesFrom(board, from)
+  let cell = from
+  for (let at = 0; at < steps.length; at++) if (steps[at]! > steps[cell]!) cell = at
+  return { cell, steps: steps[cell]! }
+}

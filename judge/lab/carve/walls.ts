@@ -1,0 +1,53 @@
+import type { Random } from '../../kit/random'
+import { nextTo, type Shape, SIDES, stepOf } from '../_common/board'
+
+/*
+ * A wall between two cells as one number: four times the cell on its one side, plus the index of the side on which it
+ * stands. Lists of millions of walls are arrays of numbers this way.
+ */
+
+export const wallAt = (cell: number, sideIndex: number): number => 4 * cell + sideIndex
+
+/** The cells on both sides of a wall, the one that names it first. */
+export function cellsAt(wall: number, cols: number): readonly [number, number] {
+  const cell = wall >> 2
+  return [cell, cell + stepOf(SIDES[wall & 3]!, cols)]
+}
+
+/** The walls of a cell behind which there is a cell that is not `inside`. */
+export function wallsOf(shape: Shape, cell: number, inside: Uint8Array): number[] {
+  const walls: number[] = []
+  for (const [index, side] of SIDES.entries()) {
+    const behind = nextTo(shape, cell, side)
+    if (behind >= 0 && inside[behind] === 0) walls.push(wallAt(cell, index))
+  }
+  return walls
+}
+
+/** All walls of a board, each once. */
+export function allWalls(shape: Shape): number[] {
+  const walls: number[] = []
+  for (let cell = 0; cell < shape.rows * shape.cols; cell++)
+    for (const [index, side] of SIDES.entries())
+      if (nextTo(shape, cell, side) > cell) walls.push(wallAt(cell, index))
+  return walls
+}
+
+/** Takes a random element out of a list, whose order changes. */
+export function takeRandom(list: number[], random: Random): number {
+  const at = random.below(list.length)
+  const taken = list[at]!
+  const last = list.pop()!
+  if (at < list.length) list[at] = last
+  return taken
+}
+
+/** Puts a list into a random order: Fisher and Yates, from the end. */
+export function shuffle(list: number[], random: Random): void {
+  for (let end = list.length - 1; end > 0; end--) {
+    const at = random.below(end + 1)
+    const last = list[end]!
+    list[end] = list[at]!
+    list[at] = last
+  }
+}

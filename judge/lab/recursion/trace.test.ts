@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
+import type { Labyrinth } from '../../puzzles/labyrinth-path/notation'
+import { resultOf } from '../_common/algorithm'
+import { formatBoard } from '../board/notations'
+import { CARVERS } from '../carve'
+import { carveMaze } from '../carve/maze'
+import { LISTINGS } from './listings'
+import { DIRECTIONS, type Letter, parseOrder, traceSearch } from './trace'
+
+const read = (text: string): Labyrinth => {
+  const labyrinth = parseLabyrinth(text)
+  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
+  return labyrinth.value
+}
+
+/** The search as it is written down: recursive. */
+function recursive({ codes, cols, start, finish }: Labyrinth, order: readonly Letter[]) {
+  let calls = 0
+  const search = (at: number, came: Letter | undefined): number[] | undefined => {
+    calls++
+    if (at === finish) return [at]
+    for (const letter of order) {
+      const { bit, down, right } = DIRECTIONS[letter]
+      if (!(codes[at]! & bit) || (came && DIRECTIONS[came].back === bit)) continue
+      const way = search(at + down * cols + right, letter)
+      if (way) return [at, ...way]
+    }
+    return undefined
+  }
+  return { way: search(start, undefined), calls }
+}
+
+const labyrinths = fc
+  .record({
+    carver: fc.constantFrom(...CARVERS.filter(({ begins }) => begins !== 'solid')),
+    rows: fc.integer({ min: 1, max: 7 }),
+    cols: fc.integer({ min: 2, max: 7 }),
+    seed: fc.integer(),
+    places: fc.tuple(fc.nat(), fc.nat()),
+  })
+  .map(({ carver, rows, cols, seed, places }) => {
+    const start = places[0] % (rows * cols)
+    const exit = (start + 1 + (places[1] % (rows * cols - 1))) % (rows * cols)
+    const text = formatBoard({ ...carveMaze({ carver, shape: { rows, cols }, seed }), start, exit }, 'coded')
+    if (!text.ok) throw new Error(text.error.code)
+    return read(text.value)
+  })
+
+const orders = fc.shuffledSubarray<Letter>(['L', 'R', 'U', 'D'], { minLength: 4, maxLength: 4 })
+
+test('makes the calls of the recursive form and finds its way', () => {
+  fc.assert(
+    fc.property(labyrinths, orders, fc.boolean(), (labyrinth, order, mended) => {
+      const { way, calls } = recursive(labyrinth, order)
+      const trace = resultOf(traceSearch({ labyrinth, order, depth: 1000, mended }))
+      expect({ way: trace.way, calls: trace.calls, reached: trace.reached }).toEqual({
+        way,
+        calls,
+        reached: true,
+      })
+    }),
+  )
+})
+
+test('calls and returns nest, and every event has a line in every listing', () => {
+  fc.assert(
+    fc.property(labyrinths, orders, (labyrinth, order) => {
+      let depth = 0
+      for (const event of traceSearch({ labyrinth, order, depth: 1000, mended: false })) {
+        if (event.kind === 'call') depth++
+        expect(event.depth).toBe(depth)
+        if (event.kind === 'return') depth--
+        for (const { text, lines } of Object.values(LISTINGS)) expect(text[lines[event.line]!]).toBeDefined()
+      }
+      expect(depth).toBe(0)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+/** A ring of four cells beside the way: the order D U L R walks it for ever. */
+const LOOP = read('2 3\n28 13 33\n6 3 0\n')
+
+test('in a loop it is stopped at the depth; the mended version ends', () => {
+  const order = parseOrder('DULR')!
+  const endless = resultOf(traceSearch({ labyrinth: LOOP, order, depth: 50, mended: false }))
+  expect(endless).toMatchObject({ reached: false, stopped: true, depth: 50 })
+  const mended = resultOf(traceSearch({ labyrinth: LOOP, order, depth: 50, mended: true }))
+  expect(mended).toMatchObject({ reached: true, stopped: false })
+})
+
+test.each(['LRU', 'LRUU', 'lrud', 'LRUDL', ''])('%j is no order', (text) => {
+  expect(parseOrder(text)).toBeUndefined()
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COMMANDS, parseLabyrinth } from '../../puzzles/robot-escape/notation'
+import { runPlainly } from '../../puzzles/robot-escape/rules'
+import { resultOf } from '../_common/algorithm'
+import { automatonOf } from './automaton'
+import { judgeStrings, stringNumber, wilsonInterval } from './random-strings'
+
+const read = (text: string) => {
+  const labyrinth = parseLabyrinth(text)
+  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
+  return labyrinth.value
+}
+const CLASSIC = read(readFileSync('prisma/seed/problems/robot-escape/levels/classic.txt', 'utf8'))
+
+const labyrinths = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 2, max: 6 }))
+  .chain(([rows, cols]) =>
+    fc.tuple(
+      fc.constant(cols),
+      fc.array(fc.constantFrom<string>('0', '0', '1'), { minLength: rows * cols, maxLength: rows * cols }),
+      fc.nat({ max: rows * cols - 1 }),
+    ),
+  )
+  .map(([cols, cells, exit]) => {
+    const text = cells
+      .with(exit, 'x')
+      .with(exit === 0 ? 1 : 0, '0')
+      .join('')
+    return read(text.replace(new RegExp(`.{${cols}}`, 'g'), '$&\n'))
+  })
+
+test('every string is judged as the plain rules judge it', () => {
+  const given = fc.record({
+    labyrinth: labyrinths,
+    length: fc.integer({ min: 1, max: 40 }),
+    seed: fc.nat(),
+    weights: fc.option(fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }), fc.nat({ max: 3 }), fc.constant(1)), {
+      nil: undefined,
+    }),
+  })
+  fc.assert(
+    fc.property(given, ({ labyrinth, length, seed, weights }) => {
+      const inputs = {
+        automaton: automatonOf(labyrinth),
+        count: 20,
+        length,
+        seed,
+        ...(weights && { weights }),
+      }
+      const freed = new Uint32Array(labyrinth.starts.length + 1)
+      const passedAt = new Uint32Array(length + 1)
+      for (let index = 0; index < 20; index++) {
+        const steps = runPlainly(labyrinth, stringNumber(inputs, index)).exitSteps
+        freed[steps.filter((step) => step > 0).length]!++
+        if (steps.every((step) => step > 0)) passedAt[Math.max(...steps)]!++
+      }
+      const tally = resultOf(judgeStrings(inputs))
+      expect([...tally.freed]).toEqual([...freed])
+      expect([...tally.passedAt]).toEqual([...passedAt])
+      expect(tally.passed).toBe(freed.at(-1))
+    }),
+  )
+})
+
+test('parts of an experiment add up to the whole', () => {
+  const inputs = { automaton: automatonOf(CLASSIC), length: 600, seed: 5 }
+  const whole = resultOf(judgeStrings({ ...inputs, count: 300 }))
+  const parts = [0, 100, 200].map((first) => resultOf(judgeStrings({ ...inputs, count: 100, first })))
+  expect(parts.reduce((sum, part) => sum + part.passed, 0)).toBe(whole.passed)
+})
+
+test.each([
+  [1000, 0.615],
+  [500, 0.18],
+])(
+  'strings of %i letters free all robots of the classic labyrinth with a probability of about %f',
+  (length, share) => {
+    const { passed, count } = resultOf(
+      judgeStrings({ automaton: automatonOf(CLASSIC), count: 20_000, length, seed: 1 }),
+    )
+    const { low, high } = wilsonInterval(passed, count)
+    // Twice the interval: the share itself is only known to three places.
+    expect(Math.abs(passed / count - share)).toBeLessThan(high - low)
+  },
+)
+
+test('letters come as often as their weights say', () => {
+  const inputs = { automaton: automatonOf(CLASSIC), count: 1, length: 40_000, seed: 3, weights: [1, 0, 2, 5] }
+  const text = stringNumber(inputs, 0)
+  const shares = COMMANDS.map((command) => text.split(command).length - 1)
+  for (const [letter, weight] of inputs.weights.entries())
+    expect(Math.abs(shares[letter]! - (40_000 * weight) / 8)).toBeLessThan(400)
+})
+
+test.each([
+  [0, 0, 0, 1],
+  [0, 10, 0, 0.2775],
+  [10, 10, 0.7225, 1],
+  [615, 1000, 0.5844, 0.6447],
+])('the interval of %i in %i', (passed, count, low, high) => {
+  const found = wilsonInterval(passed, count)
+  expect(found.low).toBeCloseTo(low, 3)
+  expect(found.high).toBeCloseTo(high, 3)
+})

@@ -1,0 +1,200 @@
+import { type Random, randomFrom } from '../../kit/random'
+import { type Automaton, LETTERS, textOf } from './automaton'
+
+export interface StringsInputs {
+  readonly automaton: Automaton
+  readonly count: number
+  readonly length: number
+  readonly seed: number
+  /** Chances of `U D L R`, not all 0; by default equal. */
+  readonly weights?: readonly number[]
+  /** Number of the first string: a part of an experiment can run elsewhere. */
+  readonly first?: number
+}
+
+/** What the strings judged so far have achieved. Tallies of parts of an experiment can be added. */
+export interface Tally {
+  readonly count: number
+  /** How many strings freed all robots. */
+  readonly passed: number
+  /** `freed[n]`: how many strings freed exactly n robots. */
+  readonly freed: Uint32Array
+  /** `passedAt[n]`: how many strings had freed all robots after their n-th letter and not before. */
+  readonly passedAt: Uint32Array
+}
+
+/** How many strings are judged between two tallies. */
+const CHUNK = 2000
+
+/**
+ * Judges random strings on all starts at once, and yields the tally after every few thousand. String number i depends
+ * on the seed and on i alone.
+ *
+ * Robots in one cell never separate again, so only the cells are followed, each with the number of its robots. Letters
+ * are taken several at a time: a table has where each word of them leads. So a string of 1000 letters costs a few
+ * hundred lookups.
+ */
+export function* judgeStrings(inputs: StringsInputs): Generator<Tally, Tally> {
+  const { automaton, count, length, first = 0 } = inputs
+  const freed = new Uint32Array(automaton.starts + 1)
+  const passedAt = new Uint32Array(length + 1)
+  const judge = judgeOf(inputs)
+  let passed = 0
+  const tally = (judged: number): Tally => ({ count: judged, passed, freed, passedAt })
+  for (let index = 0; index < count; index++) {
+    const { left, letters } = judge(first + index)
+    freed[automaton.starts - left]!++
+    if (left === 0) {
+      passed++
+      passedAt[letters]!++
+    }
+    if ((index + 1) % CHUNK === 0 && index + 1 < count) yield tally(index + 1)
+  }
+  return tally(count)
+}
+
+/** The string with a number, as it is judged. */
+export function stringNumber({ length, seed, weights }: Omit<StringsInputs, 'count'>, index: number): string {
+  const words = new Uint8Array(Math.ceil(length / WORD))
+  wordSource(weights, seed)(words, index)
+  return textOf(Array.from({ length }, (_, at) => letterOf(words, at)))
+}
+
+/** Letters in a word of the tables below; a letter takes two bits, the first one the highest. */
+const WORD = 4
+
+const letterOf = (words: Uint8Array, at: number): number => (words[at >> 2]! >> (2 * (3 - (at & 3)))) & 3
+
+/** Returns a function that judges the string with a number. */
+function judgeOf({ automaton, length, seed, weights }: StringsInputs) {
+  const { starts } = automaton
+  const states = starts + 1
+  const table = wordTable(automaton)
+  const fill = wordSource(weights, seed)
+  const words = new Uint8Array(Math.ceil(length / WORD))
+  const whole = Math.floor(length / WORD)
+  /** The occupied states, and by state the number of its robots. Each turn the arrays change places. */
+  let occupied = new Uint16Array(states)
+  let entered = new Uint16Array(states)
+  let robots = new Uint32Array(states)
+  let arrived = new Uint32Array(states)
+  let count = 0
+  /** Moves all robots, and returns how many are left. */
+  const advance = (next: Uint16Array, offset: number, left: number): number => {
+    let living = 0
+    let remaining = left
+    for (let at = 0; at < count; at++) {
+      const from = occupied[at]!
+      const to = next[offset + from]!
+      const many = robots[from]!
+      robots[from] = 0
+      if (to === starts) remaining -= many
+      else {
+        if (arrived[to] === 0) entered[living++] = to
+        arrived[to]! += many
+      }
+    }
+    count = living
+    ;[occupied, entered] = [entered, occupied]
+    ;[robots, arrived] = [arrived, robots]
+    return remaining
+  }
+  return (index: number) => {
+    fill(words, index)
+    for (let state = 0; state < starts; state++) occupied[state] = state
+    robots.fill(1, 0, starts)
+    count = starts
+    let left = starts
+    let at = 0
+    if (table)
+      for (let word = 0; word < whole && count > 0; word++) {
+        const before = count
+        left = advance(table, words[word]! * states, left)
+        at += WORD
+        // The states before this word are in the other array now.
+        if (count === 0)
+          return { left, letters: at - WORD + lettersToExit(automaton, entered, before, words, word) }
+      }
+    for (; at < length && count > 0; at++) left = advance(automaton.next, letterOf(words, at) * states, left)
+    for (let each = 0; each < count; each++) robots[occupied[each]!] = 0
+    return { left, letters: at }
+  }
+}
+
+/** After how many letters of a word all robots in these states have left. */
+function lettersToExit(
+  { starts, next }: Automaton,
+  states: Uint16Array,
+  count: number,
+  words: Uint8Array,
+  word: number,
+): number {
+  let latest = 0
+  for (let each = 0; each < count; each++) {
+    let state = states[each]!
+    let letter = 0
+    while (state !== starts) state = next[letterOf(words, WORD * word + letter++) * (starts + 1) + state]!
+    latest = Math.max(latest, letter)
+  }
+  return latest
+}
+
+/** The most entries of a table of words: larger ones are slower than single letters, as they leave the cache. */
+const TABLE = 2 ** 19
+
+/** Where every word leads: `next[word * states + state]`; undefined if the table would be too large. */
+function wordTable({ starts, next: single }: Automaton): Uint16Array | undefined {
+  const states = starts + 1
+  if (states * LETTERS ** WORD > TABLE) return undefined
+  let next = single
+  while (next.length < states * LETTERS ** WORD) {
+    const longer = new Uint16Array(next.length * LETTERS)
+    for (let from = 0; from < next.length; from += states)
+      for (let letter = 0; letter < LETTERS; letter++)
+        for (let state = 0; state < states; state++)
+          longer[LETTERS * from + letter * states + state] = single[letter * states + next[from + state]!]!
+    next = longer
+  }
+  return next
+}
+
+/** Returns a function that fills an array with the words of the string with a number. */
+function wordSource(weights: readonly number[] = [1, 1, 1, 1], seed: number) {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const isEqual = weights.every((weight) => weight === weights[0])
+  const letterFrom = (random: Random) => {
+    let point = (random.below(2 ** 32) / 2 ** 32) * total
+    let letter = 0
+    while (letter < LETTERS - 1 && point >= weights[letter]!) point -= weights[letter++]!
+    return letter
+  }
+  return (words: Uint8Array, index: number) => {
+    const random = randomFrom(Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca6b))
+    if (isEqual)
+      for (let at = 0; at < words.length; at += 4) {
+        const bits = random.below(2 ** 32)
+        for (let byte = 0; byte < 4 && at + byte < words.length; byte++)
+          words[at + byte] = bits >>> (8 * byte)
+      }
+    else
+      for (let at = 0; at < words.length; at++) {
+        let word = 0
+        for (let letter = 0; letter < WORD; letter++) word = 4 * word + letterFrom(random)
+        words[at] = word
+      }
+  }
+}
+
+/** Bounds of the true share with 95 % confidence, by E. B. Wilson 1927. */
+export function wilsonInterval(
+  passed: number,
+  count: number,
+): { readonly low: number; readonly high: number } {
+  if (count === 0) return { low: 0, high: 1 }
+  const z = 1.959963984540054
+  const share = passed / count
+  const scale = 1 + z ** 2 / count
+  const middle = (share + z ** 2 / (2 * count)) / scale
+  const half = (z / scale) * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2))
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
+}
