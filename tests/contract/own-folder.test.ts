@@ -30,6 +30,8 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
     /^judge\/cli\/(?:built-in-bots|duel|duel-play|duel-report|tournament-play|contestants)\.ts$/,
   ],
   ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm-capabilities)\.ts$/],
+  // The laboratory works on the boards of the puzzles and writes their notations.
+  ['the laboratory', /^judge\/(?:lab|cli\/lab)\//],
   ['the order of slow tests', /^scripts\/test\/longest-first\.mjs$/],
 ]
 

@@ -30,7 +30,11 @@ beforeEach(() => {
   overs = []
   watch = new Watch(box, (over) => overs.push({ over, at: performance.now() }))
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  // Before the real timers return: restored later, in another file, this spy would bring the false ones back.
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** Lets this many milliseconds pass while the box works on `threads` cores. */
 function pass(ms: number, threads = 0): void {
