@@ -64,6 +64,18 @@ test('every string is judged as the plain rules judge it', () => {
   )
 })
 
+test('on a board that is too large for a table of words, too', () => {
+  const row = '0'.repeat(60)
+  const labyrinth = read(`${Array.from({ length: 60 }, () => row).join('\n')}\n`.replace('0', 'x'))
+  const inputs = { automaton: automatonOf(labyrinth), length: 1000, seed: 3, weights: [2, 1, 2, 1] }
+  const tally = resultOf(judgeStrings({ ...inputs, count: 3 }))
+  for (let index = 0; index < 3; index++) {
+    const freed = runPlainly(labyrinth, stringNumber(inputs, index)).exitSteps.filter((step) => step > 0)
+    expect(tally.freed[freed.length]).toBeGreaterThan(0)
+    expect(freed.length === 3599).toBe(tally.passedAt[Math.max(...freed)]! > 0)
+  }
+})
+
 test('parts of an experiment add up to the whole', () => {
   const inputs = { automaton: automatonOf(CLASSIC), length: 600, seed: 5 }
   const whole = resultOf(judgeStrings({ ...inputs, count: 300 }))

@@ -72,7 +72,6 @@ function judgeOf({ automaton, length, seed, weights }: StringsInputs) {
   const table = wordTable(automaton)
   const fill = wordSource(weights, seed)
   const words = new Uint8Array(Math.ceil(length / WORD))
-  const whole = Math.floor(length / WORD)
   /** The occupied states, and by state the number of its robots. Each turn the arrays change places. */
   let occupied = new Uint16Array(states)
   let entered = new Uint16Array(states)
@@ -99,45 +98,51 @@ function judgeOf({ automaton, length, seed, weights }: StringsInputs) {
     ;[robots, arrived] = [arrived, robots]
     return remaining
   }
+  /** After how many letters a robot has left that is in a state after `begin` letters; 0 if it never does. */
+  const exitOf = (from: number, begin: number): number => {
+    let state = from
+    let at = begin
+    if (table)
+      for (; at + WORD <= length; at += WORD) {
+        const to = table[words[at >> 2]! * states + state]!
+        if (to === starts) break
+        state = to
+      }
+    while (at < length && state !== starts) state = automaton.next[letterOf(words, at++) * states + state]!
+    return state === starts ? at : 0
+  }
+  const span = table ? WORD : 1
   return (index: number) => {
     fill(words, index)
     for (let state = 0; state < starts; state++) occupied[state] = state
     robots.fill(1, 0, starts)
     count = starts
     let left = starts
+    let before = 0
     let at = 0
-    if (table)
-      for (let word = 0; word < whole && count > 0; word++) {
-        const before = count
-        left = advance(table, words[word]! * states, left)
-        at += WORD
-        // The states before this word are in the other array now.
-        if (count === 0)
-          return { left, letters: at - WORD + lettersToExit(automaton, entered, before, words, word) }
-      }
-    for (; at < length && count > 0; at++) left = advance(automaton.next, letterOf(words, at) * states, left)
-    for (let each = 0; each < count; each++) robots[occupied[each]!] = 0
-    return { left, letters: at }
+    for (; at + span <= length && count > FEW; at += span) {
+      before = count
+      left = table
+        ? advance(table, words[at >> 2]! * states, left)
+        : advance(automaton.next, letterOf(words, at) * states, left)
+    }
+    let letters = 0
+    // The last ones may have left together; where they were before is in the other array.
+    for (let each = 0; count === 0 && each < before; each++)
+      letters = Math.max(letters, exitOf(entered[each]!, at - span))
+    for (let each = 0; each < count; each++) {
+      const state = occupied[each]!
+      const exit = exitOf(state, at)
+      if (exit > 0) left -= robots[state]!
+      letters = Math.max(letters, exit)
+      robots[state] = 0
+    }
+    return { left, letters }
   }
 }
 
-/** After how many letters of a word all robots in these states have left. */
-function lettersToExit(
-  { starts, next }: Automaton,
-  states: Uint16Array,
-  count: number,
-  words: Uint8Array,
-  word: number,
-): number {
-  let latest = 0
-  for (let each = 0; each < count; each++) {
-    let state = states[each]!
-    let letter = 0
-    while (state !== starts) state = next[letterOf(words, WORD * word + letter++) * (starts + 1) + state]!
-    latest = Math.max(latest, letter)
-  }
-  return latest
-}
+/** Up to this many occupied states are followed one by one, because they rarely meet. */
+const FEW = 4
 
 /** The most entries of a table of words: larger ones are slower than single letters, as they leave the cache. */
 const TABLE = 2 ** 19
