@@ -18,3 +18,14 @@ export function randomFrom(seed: number): Random {
   }
   return { below: (limit) => Math.floor((next() / 2 ** 32) * limit) }
 }
+
+/** Puts a list into a random order (R. A. Fisher and F. Yates, from the end), and returns it. */
+export function shuffle<Each>(list: Each[], random: Random): Each[] {
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = random.below(last + 1)
+    const moved = list[last]!
+    list[last] = list[other]!
+    list[other] = moved
+  }
+  return list
+}

@@ -1,6 +1,7 @@
+import { shuffle } from '../../kit/random'
 import type { Carver } from '../_common/algorithm'
 import { disjointSets } from './disjoint-sets'
-import { allWalls, cellsAt, shuffle } from './walls'
+import { allWalls, cellsAt } from './walls'
 
 export const kruskal: Carver = {
   id: 'kruskal',
@@ -17,8 +18,7 @@ export const kruskal: Carver = {
   ],
   begins: 'closed',
   *carve(shape, { start, brief }, random) {
-    const walls = allWalls(shape)
-    shuffle(walls, random)
+    const walls = shuffle(allWalls(shape), random)
     const sets = disjointSets(shape.rows * shape.cols)
     for (const wall of walls) {
       const [from, cell] = cellsAt(wall, shape.cols)

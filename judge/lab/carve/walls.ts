@@ -41,13 +41,3 @@ export function takeRandom(list: number[], random: Random): number {
   if (at < list.length) list[at] = last
   return taken
 }
-
-/** Puts a list into a random order: Fisher and Yates, from the end. */
-export function shuffle(list: number[], random: Random): void {
-  for (let end = list.length - 1; end > 0; end--) {
-    const at = random.below(end + 1)
-    const last = list[end]!
-    list[end] = list[at]!
-    list[at] = last
-  }
-}

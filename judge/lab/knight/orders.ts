@@ -1,4 +1,4 @@
-import type { Random } from '../../kit/random'
+import { type Random, shuffle } from '../../kit/random'
 
 /** The eight moves of a knight (rows, columns), in the order in which they are listed and tried. */
 export const MOVES: readonly (readonly [number, number])[] = [
@@ -72,7 +72,7 @@ export function orderOf(
     case 'listed':
       return free
     case 'random':
-      return (cell) => shuffled(free(cell), random)
+      return (cell) => shuffle(free(cell), random)
     case 'warnsdorff':
       return (cell) => by(onward)(free(cell))
     case 'centre':
@@ -80,16 +80,6 @@ export function orderOf(
     case 'pohl':
       return (cell) => by(onward)(by(second)(free(cell)))
     case 'warnsdorff-random':
-      return (cell) => by(onward)(shuffled(free(cell), random))
+      return (cell) => by(onward)(shuffle(free(cell), random))
   }
-}
-
-function shuffled(cells: number[], random: Random): number[] {
-  for (let end = cells.length - 1; end > 0; end--) {
-    const at = random.below(end + 1)
-    const last = cells[end]!
-    cells[end] = cells[at]!
-    cells[at] = last
-  }
-  return cells
 }

@@ -1,4 +1,4 @@
-import type { Random } from '../../kit/random'
+import { type Random, shuffle } from '../../kit/random'
 import type { SearchOptions } from '../_common/algorithm'
 import { type Board, SIDES, type Side, stepOf } from '../_common/board'
 
@@ -16,16 +16,7 @@ export function neighboursIn(
   }
 }
 
-export function shuffledSides(random: Random): Side[] {
-  const sides = [...SIDES]
-  for (let end = sides.length - 1; end > 0; end--) {
-    const at = random.below(end + 1)
-    const last = sides[end]!
-    sides[end] = sides[at]!
-    sides[at] = last
-  }
-  return sides
-}
+export const shuffledSides = (random: Random): Side[] => shuffle([...SIDES], random)
 
 /** The way to a cell along the parents, from the cell without a parent (-1). */
 export function wayTo(cell: number, parents: Int32Array): number[] {

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../../kit/random'
+import { type Random, randomFrom, shuffle } from '../../../kit/random'
 import { isInner } from '../cherry'
 import { freeBeside } from '../heading'
 import { CHERRIES, type Field, SIDE } from '../notation'
@@ -60,7 +60,10 @@ export function generateField(kind: Kind, seed: number): Field {
  * Returns `undefined` if there is too little room.
  */
 function drawField(random: Random, count: number): Field | undefined {
-  const cells = shuffled(random)
+  const cells = shuffle(
+    Array.from({ length: SIDE * SIDE }, (_, cell) => cell),
+    random,
+  )
   const trees = new Uint8Array(SIDE * SIDE)
   for (const cell of cells.slice(0, count)) trees[cell] = 1
   fillDeadEnds(trees)
@@ -98,16 +101,6 @@ function reach(trees: Uint8Array, from: number): Set<number> {
   const reached = new Set([from])
   for (const cell of reached) for (const next of freeBeside(trees, cell)) reached.add(next)
   return reached
-}
-
-/** Fisher–Yates shuffle. */
-function shuffled(random: Random): number[] {
-  const cells = Array.from({ length: SIDE * SIDE }, (_, cell) => cell)
-  for (let last = cells.length - 1; last > 0; last--) {
-    const other = random.below(last + 1)
-    ;[cells[last], cells[other]] = [cells[other]!, cells[last]!]
-  }
-  return cells
 }
 
 /** Cherries appear elsewhere if the snake goes elsewhere: a field that can only be won by luck is rejected. */
