@@ -7,7 +7,7 @@
 export interface BoardEvent {
   readonly kind: BoardEventKind
   readonly cell: number
-  /** The neighbour from which the cell was reached, carved or walled off. */
+  /** The cell from which this one was reached, carved or walled off: a neighbour, except in jump point search. */
   readonly from?: number
   /** A number to show with the cell, such as its distance. */
   readonly value?: number

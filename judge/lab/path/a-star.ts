@@ -23,6 +23,6 @@ export const aStar: Search = {
   search(board, options, random) {
     const estimate = estimateTo(options.to, board.cols, options.heuristic)
     const lines = { start: 0, visit: 2, done: 3, open: 5, improve: 6 }
-    return bestFirst(board, options, random, (steps, cell) => steps + estimate(cell), lines)
+    return bestFirst(board, options, random, { keyOf: (steps, cell) => steps + estimate(cell), lines })
   },
 }

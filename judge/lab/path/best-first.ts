@@ -16,20 +16,31 @@ interface Lines {
   readonly done: number
 }
 
+/** What distinguishes one best-first search from another. */
+interface BestFirst {
+  /** The waiting cell with the smallest key is looked at first. `steps` are those from the start. */
+  readonly keyOf: (steps: number, cell: number) => number
+  readonly lines: Lines
+  /** The cells to which a cell leads, which was reached from its parent (-1: the start); by default its neighbours. */
+  readonly leadsTo?: (cell: number, parent: number) => readonly number[]
+  /** Steps of the straight line to such a cell; by default one. */
+  readonly stepsTo?: (cell: number, next: number) => number
+  /** The way along the parents; by default each is a neighbour. */
+  readonly wayTo?: (cell: number, parents: Int32Array) => readonly number[]
+}
+
 /**
- * The search that Dijkstra, greedy best-first and A* have in common: it always looks at the waiting cell with the
- * smallest key. `keyOf` gets the steps from the start and the cell. An improved cell is put into the queue again; its
- * old entry is skipped when it comes.
+ * The search that Dijkstra, greedy best-first, A* and jump point search have in common. An improved cell is put into the
+ * queue again; its old entry is skipped when it comes.
  */
 export function* bestFirst(
   board: Board,
   options: SearchOptions,
   random: Random,
-  keyOf: (steps: number, cell: number) => number,
-  lines: Lines,
+  kind: BestFirst,
 ): Generator<BoardEvent, readonly number[] | undefined> {
   const { from, to, order } = options
-  const neighbours = neighboursIn(board, order, random)
+  const { keyOf, lines, leadsTo = neighboursIn(board, order, random), stepsTo = () => 1 } = kind
   const tieKey = tieKeyOf(options, board.cols)
   const parents = new Int32Array(board.ways.length).fill(-1)
   const steps = new Int32Array(board.ways.length).fill(-1)
@@ -48,10 +59,10 @@ export function* bestFirst(
     if (looked[cell]) continue
     looked[cell] = 1
     yield { kind: 'visit', cell, value: steps[cell]!, line: lines.visit }
-    if (cell === to) return yield* found(wayTo(cell, parents), lines.done)
-    const value = steps[cell]! + 1
-    for (const next of neighbours(cell)) {
+    if (cell === to) return yield* found((kind.wayTo ?? wayTo)(cell, parents), lines.done)
+    for (const next of leadsTo(cell, parents[cell]!)) {
       if (looked[next]) continue
+      const value = steps[cell]! + stepsTo(cell, next)
       const known = steps[next]!
       if (known < 0) {
         add(next, cell, value)

@@ -21,6 +21,6 @@ export const greedy: Search = {
   search(board, options, random) {
     const estimate = estimateTo(options.to, board.cols, options.heuristic)
     const lines = { start: 0, visit: 2, done: 3, open: 5 }
-    return bestFirst(board, options, random, (_, cell) => estimate(cell), lines)
+    return bestFirst(board, options, random, { keyOf: (_, cell) => estimate(cell), lines })
   },
 }

@@ -1,8 +1,7 @@
 import type { Search } from '../_common/algorithm'
 import { type Board, DOWN, LEFT, RIGHT, SIDES, type Side, stepOf, UP } from '../_common/board'
-import { heap } from '../_common/heap'
-import { found } from './best-first'
-import { estimateTo, tieKeyOf } from './heuristics'
+import { bestFirst } from './best-first'
+import { estimateTo } from './heuristics'
 
 /**
  * After D. Harabor and A. Grastien 2011, for four directions. Of all shortest ways between two cells that differ only in
@@ -26,40 +25,18 @@ export const jumpPoint: Search = {
   ],
   complete: true,
   optimal: true,
-  *search(board, options) {
-    const { from, to } = options
-    const estimate = estimateTo(to, board.cols, options.heuristic)
-    const tieKey = tieKeyOf(options, board.cols)
-    const steps = new Int32Array(board.ways.length).fill(-1)
-    const parents = new Int32Array(board.ways.length).fill(-1)
-    const looked = new Uint8Array(board.ways.length)
-    const waiting = heap()
-    let turn = 0
-    const add = (cell: number, parent: number, value: number) => {
-      parents[cell] = parent
-      steps[cell] = value
-      waiting.push(cell, value + estimate(cell), tieKey(cell, turn++))
-    }
-    add(from, -1, 0)
-    yield { kind: 'open', cell: from, value: 0, line: 0 }
-    while (waiting.size > 0) {
-      const cell = waiting.pop()
-      if (looked[cell]) continue
-      looked[cell] = 1
-      yield { kind: 'visit', cell, value: steps[cell]!, line: 2 }
-      if (cell === to) return yield* found(filledWay(cell, parents, board.cols), 3)
-      for (const side of sidesFrom(board, cell, parents[cell]!)) {
-        const next = jump(board, cell, side, to)
-        if (next < 0 || looked[next]) continue
-        const value = steps[cell]! + distance(cell, next, board.cols)
-        const known = steps[next]!
-        if (known >= 0 && known <= value) continue
-        add(next, cell, value)
-        yield { kind: known < 0 ? 'open' : 'improve', cell: next, value, line: 6 }
-      }
-    }
-    yield { kind: 'done', cell: from, line: 1 }
-    return undefined
+  search(board, options, random) {
+    const estimate = estimateTo(options.to, board.cols, options.heuristic)
+    return bestFirst(board, options, random, {
+      keyOf: (steps, cell) => steps + estimate(cell),
+      lines: { start: 0, visit: 2, done: 3, open: 6, improve: 6 },
+      leadsTo: (cell, parent) =>
+        sidesFrom(board, cell, parent)
+          .map((side) => jump(board, cell, side, options.to))
+          .filter((next) => next >= 0),
+      stepsTo: (cell, next) => distance(cell, next, board.cols),
+      wayTo: (cell, parents) => filledWay(cell, parents, board.cols),
+    })
   },
 }
 
