@@ -201,6 +201,11 @@ describe('wrong use', () => {
       '01x',
       'there is no way from the cell 0,0 to the exit, so no string frees all robots.',
     ],
+    [
+      ['optimum', '-', '--robots', '6'],
+      `x${'0'.repeat(199)}\n`,
+      '--robots 6: the tables for 199 starts would take',
+    ],
     [['optimum', '-', '--robots', '7'], CLASSIC, 'It is a whole number from 1 to 6.'],
     [['knight', '--start', '8,0'], '', '--start: there is no cell 8,0.'],
     [['trace', '-'], '1 2\n22 33', 'Line 2, column 1: this cell is open upwards'],

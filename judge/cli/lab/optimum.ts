@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type Optimum, prove } from '../../lab/optimum'
+import { tableBytes } from '../../lab/optimum/tables'
 import { type Automaton, automatonOf, distancesToExit } from '../../lab/strings/automaton'
 import type { Labyrinth } from '../../puzzles/robot-escape/notation'
 import { UsageError } from '../usage'
@@ -33,6 +34,7 @@ async function optimum(file: string, { robots, seconds, json }: Options): Promis
   const labyrinth = await readLabyrinth(file)
   const automaton = automatonOf(labyrinth)
   checkWays(labyrinth, automaton, file)
+  if (robots !== undefined) checkMemory(automaton, robots)
   const end = performance.now() + 1000 * seconds
   const options = robots === undefined ? { robots: 4, bytes: SMALL } : { robots, bytes: BYTES }
   let known: Optimum | undefined
@@ -48,6 +50,15 @@ async function optimum(file: string, { robots, seconds, json }: Options): Promis
   }
   print(report, json, (all) => `${figuresOf(all)}\ncertificate ${all.certificate.join(' ')}`)
   process.exitCode = proven ? 0 : 1
+}
+
+/** Throws a UsageError if the tables would take too much memory. */
+function checkMemory({ starts }: Automaton, robots: number) {
+  const bytes = tableBytes(starts, robots)
+  if (bytes <= BYTES) return
+  throw new UsageError(
+    `--robots ${robots}: the tables for ${starts} starts would take ${Math.ceil(bytes / 2 ** 20)} MiB. At most ${BYTES / 2 ** 20} MiB are allowed; name fewer robots.`,
+  )
 }
 
 /** Throws a UsageError if a robot has no way to the exit: then no string frees all. */

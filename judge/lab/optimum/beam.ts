@@ -1,10 +1,8 @@
-import { type Automaton, distancesToExit } from '../strings/automaton'
-import { allStarts, keyOf, LETTERS, moverOf, type StateSet } from './sets'
+import { type Automaton, distancesToExit, LETTERS } from '../strings/automaton'
+import { allStarts, keyOf, lettersTo, moverOf, type Node, type StateSet } from './sets'
 
-interface Node {
-  readonly set: StateSet
-  readonly parent: Node | undefined
-  readonly letter: number
+/** A set with its cost. */
+interface Costed extends Node {
   readonly cost: number
 }
 
@@ -30,13 +28,13 @@ export function* beamSearch(
     return sum + farthest
   }
   const seen = new Set<string>()
-  let beam: Node[] = [{ set: allStarts(automaton), parent: undefined, letter: -1, cost: 0 }]
+  let beam: Costed[] = [{ set: allStarts(automaton), parent: undefined, letter: -1, cost: 0 }]
   for (let depth = 1; depth <= most && beam.length > 0; depth++) {
-    const next: Node[] = []
+    const next: Costed[] = []
     for (const parent of beam) {
       for (let letter = 0; letter < LETTERS; letter++) {
         const set = move(parent.set, letter)
-        if (set.length === 0) return lettersTo({ set, parent, letter, cost: 0 })
+        if (set.length === 0) return lettersTo({ set, parent, letter })
         const key = keyOf(set)
         if (seen.has(key)) continue
         seen.add(key)
@@ -49,10 +47,4 @@ export function* beamSearch(
     yield depth
   }
   return undefined
-}
-
-function lettersTo(node: Node): number[] {
-  const letters: number[] = []
-  for (let at: Node | undefined = node; at?.parent; at = at.parent) letters.push(at.letter)
-  return letters.reverse()
 }

@@ -1,5 +1,5 @@
-import type { Automaton } from '../strings/automaton'
-import { allStarts, keyOf, LETTERS, moverOf, refuterOf, type StateSet } from './sets'
+import { type Automaton, LETTERS } from '../strings/automaton'
+import { allStarts, keyOf, lettersTo, moverOf, type Node, refuterOf } from './sets'
 import type { Tables } from './tables'
 
 /** How far the search with one bound has come. */
@@ -9,13 +9,6 @@ export interface SearchProgress {
   readonly depth: number
   /** Number of sets looked at with this bound. */
   readonly sets: number
-}
-
-/** A set, and how it was reached. */
-interface Node {
-  readonly set: StateSet
-  readonly parent: Node | undefined
-  readonly letter: number
 }
 
 /** How many sets are looked at between two reports. */
@@ -55,10 +48,4 @@ export function* searchSets(
   }
   yield { bound, depth: bound, sets }
   return undefined
-}
-
-function lettersTo(node: Node): number[] {
-  const letters: number[] = []
-  for (let at: Node | undefined = node; at?.parent; at = at.parent) letters.push(at.letter)
-  return letters.reverse()
 }

@@ -1,4 +1,4 @@
-import { type Automaton, LETTERS } from '../strings/automaton'
+import type { Automaton } from '../strings/automaton'
 import { rankOf } from './combinations'
 import { MOST_STEPS, type Tables } from './tables'
 
@@ -34,6 +34,20 @@ export const keyOf = (set: StateSet): string => String.fromCharCode(...set)
 export const allStarts = ({ starts }: Pick<Automaton, 'starts'>): StateSet =>
   Uint16Array.from({ length: starts }, (_, state) => state)
 
+/** A set, and how it was reached. */
+export interface Node {
+  readonly set: StateSet
+  readonly parent: Node | undefined
+  readonly letter: number
+}
+
+/** The letters that lead from the first set to this one. */
+export function lettersTo(node: Node): number[] {
+  const letters: number[] = []
+  for (let at: Node | undefined = node; at?.parent; at = at.parent) letters.push(at.letter)
+  return letters.reverse()
+}
+
 /** Sets of more starts than this are not looked up with four at a time: there would be too many. */
 const MANY = 16
 
@@ -64,5 +78,3 @@ export function refuterOf({ tables, ranks }: Tables): (set: StateSet, most: numb
     return false
   }
 }
-
-export { LETTERS }
