@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '../../kit/result'
 import { checkpointed } from '../../puzzles/_common/checkpoints'
 import type { Film, FilmEvent } from '../../puzzles/_common/puzzle'
-import type { Board } from '../_common/board'
+import { type Board, DOWN, RIGHT } from '../_common/board'
 import type { BoardEvent } from '../_common/events'
 import {
   type BoardFrame,
@@ -62,7 +62,6 @@ const CHARACTERS = {
 /** The board as text: walls as lines, cells by their marks, `@` where the algorithm is. */
 function pictureOf(frame: BoardFrame): string {
   const { rows, cols, head } = frame
-  const [RIGHT, DOWN] = [4, 8]
   const lines = [`+${'--+'.repeat(cols)}`]
   for (let row = 0; row < rows; row++) {
     let cells = '|'

@@ -1,5 +1,5 @@
 /*
- * The recursive search in five languages. Each listing has its lines in order; `LINES` maps the steps of a trace to
+ * The recursive search in five languages. Each listing has its lines in order; `lines` maps the steps of a trace to
  * them: entering a call, the finish, the loop over the directions, a direction that is tried, success, failure.
  */
 
@@ -11,6 +11,18 @@ interface Listing {
   /** `lines[step]`: the line of each step of a trace. */
   readonly lines: readonly [number, number, number, number, number, number]
 }
+
+/** The lines that TypeScript and JavaScript share. */
+const SCRIPT = [
+  '  if (cell & FINISH) return true',
+  '  for (const next of order) {',
+  '    if (!(cell & bit[next]) || next === back[dir]) continue',
+  '    if (search(row + down[next], col + right[next], cellTo(row, col, next), next))',
+  '      return true',
+  '  }',
+  '  return false',
+  '}',
+]
 
 export const LISTINGS: Readonly<Record<ListingLanguage, Listing>> = {
   csharp: {
@@ -42,31 +54,11 @@ export const LISTINGS: Readonly<Record<ListingLanguage, Listing>> = {
     lines: [0, 2, 3, 6, 7, 8],
   },
   typescript: {
-    text: [
-      'function search(row: number, col: number, cell: number, dir: Dir): boolean {',
-      '  if (cell & FINISH) return true',
-      '  for (const next of order) {',
-      '    if (!(cell & bit[next]) || next === back[dir]) continue',
-      '    if (search(row + down[next], col + right[next], cellTo(row, col, next), next))',
-      '      return true',
-      '  }',
-      '  return false',
-      '}',
-    ],
+    text: ['function search(row: number, col: number, cell: number, dir: Dir): boolean {', ...SCRIPT],
     lines: [0, 1, 2, 4, 5, 7],
   },
   javascript: {
-    text: [
-      'function search(row, col, cell, dir) {',
-      '  if (cell & FINISH) return true',
-      '  for (const next of order) {',
-      '    if (!(cell & bit[next]) || next === back[dir]) continue',
-      '    if (search(row + down[next], col + right[next], cellTo(row, col, next), next))',
-      '      return true',
-      '  }',
-      '  return false',
-      '}',
-    ],
+    text: ['function search(row, col, cell, dir) {', ...SCRIPT],
     lines: [0, 1, 2, 4, 5, 7],
   },
   julia: {
