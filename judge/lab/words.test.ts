@@ -1,9 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { PARAMETER_FAULTS } from './_common/parameters'
 import { NOTATION_FAULTS } from './board/notations'
 import { PICTURE_FAULTS } from './picture/read'
 
+/** A list of the codes of faults: `export const NOTATION_FAULTS = ['board-empty', …] as const`. */
+const LIST = /export const \w+_FAULTS = \[([^\]]*)\]/g
+/** A fault that is made in place: `fail('no-free-cell')`. */
+const MADE = /\bfail\(\s*'([\w-]+)'/g
+
+/** Every code of a fault in the laboratory. */
+function codesOfFaults(): string[] {
+  const folder = inRoot('judge/lab')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const codes = files.flatMap((file) => {
+    const text = /(?<!\.test)\.ts$/.test(file) ? readFileSync(join(folder, file), 'utf8') : ''
+    const listed = [...text.matchAll(LIST)].flatMap(([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)])
+    return [...listed, ...text.matchAll(MADE)].map(([, code = '']) => code)
+  })
+  return [...new Set(codes)].sort()
+}
+
 test.each(LOCALES)('every fault has a sentence, %s', async (locale) => {
   const { default: messages } = await import(`../../lib/i18n/messages/${locale}.json`)
-  expect(Object.keys(messages.lab.faults).sort()).toEqual([...NOTATION_FAULTS, ...PICTURE_FAULTS].sort())
+  const { default: path } = await import(`./path/words/${locale}.json`)
+  // Why a board cannot be taken to the robots is said on one page only.
+  const said = [...Object.keys(messages.lab.faults), ...Object.keys(path.moves.faults)]
+  expect(said).toEqual(expect.arrayContaining(codesOfFaults()))
+})
+
+test('the search finds listed faults and those made in place', () => {
+  const codes = codesOfFaults()
+  expect(codes).toEqual(expect.arrayContaining([...NOTATION_FAULTS, ...PICTURE_FAULTS, ...PARAMETER_FAULTS]))
+  expect(codes).toContain('no-free-cell')
 })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Optimum, prove } from '../../lab/optimum'
+import { DEFAULT_OPTIONS, type Optimum, prove } from '../../lab/optimum'
 import { tableBytes } from '../../lab/optimum/tables'
 import { type Automaton, automatonOf, distancesToExit } from '../../lab/strings/automaton'
 import type { Labyrinth } from '../../puzzles/robot-escape/notation'
@@ -12,10 +12,10 @@ interface Options {
   readonly json?: boolean
 }
 
-/** The largest tables that are made, in bytes. */
+/** The largest tables that are made if somebody asks for them, in bytes. */
 const BYTES = 2 ** 30
-/** Without being asked for more robots, the tables stay small: a search over sets is faster than a large table. */
-const SMALL = 2 ** 20
+/** The most bytes that sets of cells may take. */
+const SET_BYTES = 2 ** 30
 
 /** Adds `clew lab optimum`. */
 export function optimumCommand(lab: Command): void {
@@ -36,7 +36,11 @@ async function optimum(file: string, { robots, seconds, json }: Options): Promis
   checkWays(labyrinth, automaton, file)
   if (robots !== undefined) checkMemory(automaton, robots)
   const end = performance.now() + 1000 * seconds
-  const options = robots === undefined ? { robots: 4, bytes: SMALL } : { robots, bytes: BYTES }
+  const options = {
+    ...DEFAULT_OPTIONS,
+    setBytes: SET_BYTES,
+    ...(robots !== undefined && { robots, tableBytes: BYTES }),
+  }
   let known: Optimum | undefined
   for (const run = prove(automaton, options); ; ) {
     const { done, value } = run.next()
@@ -48,6 +52,8 @@ async function optimum(file: string, { robots, seconds, json }: Options): Promis
     ...{ starts, lower, upper: Number.isFinite(upper) ? upper : null, proven, string },
     ...{ certificate: pairsOf(certificate, labyrinth.cols), states },
   }
+  if (known.full)
+    process.stderr.write(`The search ended: its sets of cells fill ${SET_BYTES / 2 ** 20} MiB.\n`)
   print(report, json, (all) => `${figuresOf(all)}\ncertificate ${all.certificate.join(' ')}`)
   process.exitCode = proven ? 0 : 1
 }

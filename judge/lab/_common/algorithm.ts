@@ -30,6 +30,10 @@ export interface Carver extends Described {
    * walls but the start.
    */
   readonly begins: 'closed' | 'open' | 'solid'
+  /** Whether the room in which it begins changes the maze. */
+  readonly usesStart: boolean
+  /** What it remembers between two events, if that is a number of cells: those on its stack, its frontier, its walk. */
+  readonly keeps?: 'stack' | 'frontier' | 'walk'
   carve(shape: Shape, options: CarveOptions, random: Random): Generator<BoardEvent, void>
 }
 
@@ -55,6 +59,11 @@ export interface Search extends Described {
   readonly complete: boolean
   /** Whether a way that it finds is a shortest one. */
   readonly optimal: boolean
+  /**
+   * The number by which it chooses the next cell: the steps so far (g), the estimate of the steps left (h) or their sum
+   * (f). Missing for a search that goes by none.
+   */
+  readonly goesBy?: 'g' | 'h' | 'f'
   search(
     board: Board,
     options: SearchOptions,

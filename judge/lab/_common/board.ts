@@ -109,8 +109,11 @@ export function fromSolid(
 
 const COUNTS = Uint8Array.from({ length: 16 }, (_, bits) => SIDES.filter((side) => bits & side).length)
 
+/** The number of open sides in the bits of a cell. */
+export const openSidesOf = (bits: number): number => COUNTS[bits & 15]!
+
 /** The number of open sides of a cell. */
-export const degreeOf = ({ ways }: Pick<Board, 'ways'>, cell: number): number => COUNTS[ways[cell]! & 15]!
+export const degreeOf = ({ ways }: Pick<Board, 'ways'>, cell: number): number => openSidesOf(ways[cell]!)
 
 /** Steps from a cell to each cell, -1 if there is no way. Breadth-first: the plain form for comparison and figures. */
 export function distancesFrom({ cols, ways }: Pick<Board, 'cols' | 'ways'>, from: number): Int32Array {

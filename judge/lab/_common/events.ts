@@ -11,7 +11,7 @@ export interface BoardEvent {
   readonly from?: number
   /** A number to show with the cell, such as its distance. */
   readonly value?: number
-  /** The line of the listing that is executed, from 0. */
+  /** The line of the listing that is executed, from 0; -1 for a step that is not part of the listing. */
   readonly line: number
 }
 

@@ -27,9 +27,12 @@ export const NOTATION_FAULTS = [
   ...SOLID_FAULTS,
 ] as const
 
+/** The puzzles whose own faults a board in their notation may have. */
+export const PUZZLES_OF_NOTATIONS = ['labyrinth-path', 'maze-duel'] as const
+
 /** A fault of a notation. If `puzzle` is set, the sentence is that puzzle's. */
 export interface BoardFault extends Fault {
-  readonly puzzle?: 'labyrinth-path' | 'maze-duel'
+  readonly puzzle?: (typeof PUZZLES_OF_NOTATIONS)[number]
 }
 
 type Written = Result<string, BoardFault>

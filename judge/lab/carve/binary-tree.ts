@@ -12,6 +12,7 @@ export const binaryTree: Carver = {
     '    open a random one',
   ],
   begins: 'closed',
+  usesStart: false,
   *carve({ rows, cols }, { start }, random) {
     for (let cell = 1; cell < rows * cols; cell++) {
       const [above, left] = [cell >= cols, cell % cols > 0]

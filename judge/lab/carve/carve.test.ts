@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distancesFrom, freeCells } from '../_common/board'
 import { CARVERS } from '.'
+import { applyToBoard } from './apply'
 import { figuresOf } from './figures'
-import { applyToBoard, blankBoard, carveEvents, carveMaze, cellOfRoom, type MazeInputs } from './maze'
+import { blankBoard, carveEvents, carveMaze, cellOfRoom, type MazeInputs } from './maze'
 
 const inputsOf = (carver: (typeof CARVERS)[number]) =>
   fc

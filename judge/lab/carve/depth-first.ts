@@ -18,6 +18,8 @@ export const depthFirst: Carver = {
     '    pop the cell',
   ],
   begins: 'closed',
+  usesStart: true,
+  keeps: 'stack',
   *carve(shape, { start }, random) {
     const inside = new Uint8Array(shape.rows * shape.cols)
     const stack = [start]

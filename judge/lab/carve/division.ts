@@ -23,6 +23,7 @@ export const division: Carver = {
     '  put both parts on the stack',
   ],
   begins: 'open',
+  usesStart: false,
   *carve(shape, { start }, random) {
     const chambers: Chamber[] = [{ row: 0, col: 0, ...shape }]
     for (let chamber = chambers.pop(); chamber; chamber = chambers.pop()) {

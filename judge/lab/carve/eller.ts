@@ -1,5 +1,6 @@
 import type { Random } from '../../kit/random'
 import type { Carver } from '../_common/algorithm'
+import { disjointSets } from './disjoint-sets'
 
 /** Row by row; it remembers one row only, so a maze can have any number of rows. */
 export const eller: Carver = {
@@ -17,41 +18,43 @@ export const eller: Carver = {
     '  a cell below a wall begins a set of its own',
   ],
   begins: 'closed',
+  usesStart: false,
   *carve({ rows, cols }, { start }, random) {
-    /** The set of each cell of the row. */
-    let sets = Array.from({ length: cols }, (_, col) => col)
-    let unused = cols
+    /** The set of each cell of the row, by the first column in which it has a cell. */
+    let firsts = Array.from({ length: cols }, (_, col) => col)
     for (let row = 0; row < rows; row++) {
       const last = row === rows - 1
+      const sets = disjointSets(cols)
+      for (const [col, first] of firsts.entries()) sets.join(first, col)
       for (let col = 1; col < cols; col++) {
-        const [left, right] = [sets[col - 1]!, sets[col]!]
-        if (left === right || !(last || random.below(2))) continue
-        for (let at = 0; at < cols; at++) if (sets[at] === right) sets[at] = left
+        if (sets.find(col - 1) === sets.find(col) || !(last || random.below(2))) continue
+        sets.join(col - 1, col)
         const cell = row * cols + col
         yield { kind: 'carve', cell, from: cell - 1, line: 2 }
       }
       if (last) break
-      const below: (number | undefined)[] = Array.from({ length: cols })
-      for (const [set, members] of membersOf(sets)) {
-        for (const col of chosenOf(members, random)) {
-          below[col] = set
+      firsts = Array.from({ length: cols }, (_, col) => col)
+      for (const members of membersOf(firsts.map(sets.find))) {
+        const chosen = chosenOf(members, random)
+        for (const col of chosen) {
+          firsts[col] = chosen[0]!
           yield { kind: 'carve', cell: (row + 1) * cols + col, from: row * cols + col, line: 4 }
         }
       }
-      sets = below.map((set) => set ?? unused++)
     }
     yield { kind: 'done', cell: start, line: 0 }
   },
 }
 
-function membersOf(sets: readonly number[]): Map<number, number[]> {
+/** The columns of each set, the set of the first column first. */
+function membersOf(sets: readonly number[]): Iterable<readonly number[]> {
   const members = new Map<number, number[]>()
   for (const [col, set] of sets.entries()) {
     const others = members.get(set)
     if (others) others.push(col)
     else members.set(set, [col])
   }
-  return members
+  return members.values()
 }
 
 /** Each with a probability of one half; one of them if that chooses none. */

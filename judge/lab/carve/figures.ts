@@ -1,4 +1,5 @@
-import { type Board, degreeOf, distancesFrom, freeCells } from '../_common/board'
+import { type Board, degreeOf, distancesFrom, freeCells, openSidesOf } from '../_common/board'
+import { type BoardFrame, sidesIn } from '../film/board-frames'
 
 /** What is counted in a maze. */
 export interface MazeFigures {
@@ -37,4 +38,23 @@ export function farthestFrom(board: Board, from: number): { readonly cell: numbe
   let cell = from
   for (let at = 0; at < steps.length; at++) if (steps[at]! > steps[cell]!) cell = at
   return { cell, steps: steps[cell]! }
+}
+
+/**
+ * Dead ends and the mean number of open sides, of all cells that have an open side yet; the mean is undefined while none
+ * has.
+ */
+export function degreesIn({ bands }: Pick<BoardFrame, 'bands'>): {
+  readonly deadEnds: number
+  readonly meanDegree: number | undefined
+} {
+  let [cells, sides, deadEnds] = [0, 0, 0]
+  for (const band of bands)
+    for (const cell of band) {
+      const degree = openSidesOf(sidesIn(cell))
+      if (degree > 0) cells++
+      if (degree === 1) deadEnds++
+      sides += degree
+    }
+  return { deadEnds, meanDegree: cells === 0 ? undefined : sides / cells }
 }

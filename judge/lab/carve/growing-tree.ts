@@ -21,6 +21,8 @@ export const growingTree: Carver = {
     '    take the cell off the list',
   ],
   begins: 'closed',
+  usesStart: true,
+  keeps: 'stack',
   *carve(shape, { start, mix }, random) {
     const inside = new Uint8Array(shape.rows * shape.cols)
     const active = activeCells(start)

@@ -17,6 +17,7 @@ export const huntAndKill: Carver = {
     '  open the wall between it and the maze, go there',
   ],
   begins: 'closed',
+  usesStart: true,
   *carve(shape, { start, brief }, random) {
     const cells = shape.rows * shape.cols
     const inside = new Uint8Array(cells)

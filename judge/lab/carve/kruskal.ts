@@ -17,6 +17,7 @@ export const kruskal: Carver = {
     '    join their two sets',
   ],
   begins: 'closed',
+  usesStart: false,
   *carve(shape, { start, brief }, random) {
     const walls = shuffle(allWalls(shape), random)
     const sets = disjointSets(shape.rows * shape.cols)

@@ -1,7 +1,9 @@
 import { randomFrom } from '../../kit/random'
-import type { CarveOptions, Carver } from '../_common/algorithm'
-import { type Board, openSide, rooms, type Shape } from '../_common/board'
+import { type CarveOptions, type Carver, resultOf } from '../_common/algorithm'
+import { type Board, rooms, type Shape } from '../_common/board'
 import type { BoardEvent } from '../_common/events'
+import { applyToBoard } from './apply'
+import { braid } from './braid'
 
 export interface MazeInputs {
   readonly carver: Carver
@@ -11,6 +13,8 @@ export interface MazeInputs {
   /** The room in which it begins; by default the top left one. */
   readonly start?: number | undefined
   readonly mix?: number | undefined
+  /** The share of the dead ends that are removed in the end, 0 … 1. */
+  readonly braid?: number | undefined
 }
 
 /** The shape of the board on which a carver works. If its walls are cells, so are those around and between rooms. */
@@ -34,18 +38,25 @@ export function carveEvents({ carver, shape, seed, start = 0, mix = 0.5 }: MazeI
   return carver.carve(boardShape(carver, shape), options, randomFrom(seed))
 }
 
-/** Changes a board as an event tells. */
-export function applyToBoard(board: Board, { kind, cell, from }: BoardEvent): void {
-  if (kind !== 'carve' && kind !== 'wall') return
-  if (kind === 'carve') board.solid[cell] = 0
-  if (from !== undefined) openSide(board, cell, from, kind === 'carve')
+/** The board before the first event, with the start free. */
+export function firstBoard({ carver, shape, start = 0 }: MazeInputs): Board {
+  const board = blankBoard(carver, shape)
+  board.solid[cellOfRoom(carver, shape, start)] = 0
+  return board
+}
+
+/** The events of carving and braiding. Returns the finished maze. */
+export function* mazeEvents(inputs: MazeInputs, brief = false): Generator<BoardEvent, Board> {
+  const { seed, braid: share = 0 } = inputs
+  const board = firstBoard(inputs)
+  for (const event of carveEvents(inputs, brief)) {
+    applyToBoard(board, event)
+    yield event
+  }
+  // A seed of its own: the maze stays the same, whatever is removed from it.
+  if (share > 0) yield* braid(board, share, randomFrom(seed + 1))
+  return board
 }
 
 /** The finished maze. */
-export function carveMaze(inputs: MazeInputs): Board {
-  const { carver, shape, start = 0 } = inputs
-  const board = blankBoard(carver, shape)
-  board.solid[cellOfRoom(carver, shape, start)] = 0
-  for (const event of carveEvents(inputs, true)) applyToBoard(board, event)
-  return board
-}
+export const carveMaze = (inputs: MazeInputs): Board => resultOf(mazeEvents(inputs, true))

@@ -1,5 +1,5 @@
 import type { Carver } from '../_common/algorithm'
-import { neighboursOf } from './neighbours'
+import { SIDES, stepOf } from '../_common/board'
 import { takeRandom } from './walls'
 
 /** Prim on a grid whose walls are cells: rooms and corridors need not lie on odd rows and columns. */
@@ -18,6 +18,8 @@ export const primGrid: Carver = {
     '    put the wall cells around it on the list',
   ],
   begins: 'solid',
+  usesStart: true,
+  keeps: 'frontier',
   *carve(shape, { start, brief }, random) {
     const { rows, cols } = shape
     const free = new Uint8Array(rows * cols)
@@ -29,24 +31,40 @@ export const primGrid: Carver = {
     }
     free[start] = 1
     known[start] = 1
+    // A cell on the list is never part of the border, so it has all four neighbours.
+    const steps = SIDES.map((side) => stepOf(side, cols))
     const list: number[] = []
+    /** Puts the unknown cells around a cell on the list, and returns how many. */
     const around = (cell: number) => {
-      const found = neighboursOf(shape, cell).filter((to) => !known[to])
-      for (const to of found) known[to] = 1
-      list.push(...found)
-      return found
+      const before = list.length
+      for (const step of steps) {
+        if (known[cell + step]) continue
+        known[cell + step] = 1
+        list.push(cell + step)
+      }
+      return list.length - before
     }
-    for (const cell of around(start)) yield { kind: 'open', cell, from: start, line: 0 }
+    around(start)
+    for (const cell of list.slice()) yield { kind: 'open', cell, from: start, line: 0 }
     while (list.length > 0) {
       const cell = takeRandom(list, random)
-      const [from, second] = neighboursOf(shape, cell).filter((to) => free[to])
-      if (second !== undefined) {
-        yield { kind: 'close', cell, line: 3 }
+      let from = -1
+      let neighbours = 0
+      for (const step of steps)
+        if (free[cell + step]) {
+          from = cell + step
+          neighbours++
+        }
+      if (neighbours > 1) {
+        if (!brief) yield { kind: 'close', cell, line: 3 }
         continue
       }
       free[cell] = 1
-      yield { kind: 'carve', cell, from: from!, line: 4 }
-      for (const next of around(cell)) if (!brief) yield { kind: 'open', cell: next, from: cell, line: 5 }
+      yield { kind: 'carve', cell, from, line: 4 }
+      const added = around(cell)
+      if (brief) continue
+      for (const next of list.slice(list.length - added))
+        yield { kind: 'open', cell: next, from: cell, line: 5 }
     }
     yield { kind: 'done', cell: start, line: 1 }
   },

@@ -18,6 +18,8 @@ export const prim: Carver = {
     '    put the walls of that cell on the list',
   ],
   begins: 'closed',
+  usesStart: true,
+  keeps: 'frontier',
   *carve(shape, { start, brief }, random) {
     const inside = new Uint8Array(shape.rows * shape.cols)
     inside[start] = 1

@@ -14,6 +14,7 @@ export const sidewinder: Carver = {
     '      begin a new run',
   ],
   begins: 'closed',
+  usesStart: false,
   *carve({ rows, cols }, { start }, random) {
     for (let row = 0; row < rows; row++) {
       let runStart = 0

@@ -1,5 +1,5 @@
 import type { Random } from '../../kit/random'
-import { nextTo, type Shape, SIDES, stepOf } from '../_common/board'
+import { DOWN, nextTo, RIGHT, type Shape, SIDES, stepOf } from '../_common/board'
 
 /*
  * A wall between two cells as one number: four times the cell on its one side, plus the index of the side on which it
@@ -25,11 +25,16 @@ export function wallsOf(shape: Shape, cell: number, inside: Uint8Array): number[
 }
 
 /** All walls of a board, each once. */
-export function allWalls(shape: Shape): number[] {
-  const walls: number[] = []
-  for (let cell = 0; cell < shape.rows * shape.cols; cell++)
-    for (const [index, side] of SIDES.entries())
-      if (nextTo(shape, cell, side) > cell) walls.push(wallAt(cell, index))
+export function allWalls({ rows, cols }: Shape): Int32Array {
+  const walls = new Int32Array(rows * (cols - 1) + (rows - 1) * cols)
+  const [below, right] = [SIDES.indexOf(DOWN), SIDES.indexOf(RIGHT)]
+  let count = 0
+  for (let row = 0; row < rows; row++)
+    for (let col = 0; col < cols; col++) {
+      const cell = row * cols + col
+      if (row < rows - 1) walls[count++] = wallAt(cell, below)
+      if (col < cols - 1) walls[count++] = wallAt(cell, right)
+    }
   return walls
 }
 

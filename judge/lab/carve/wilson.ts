@@ -20,6 +20,8 @@ export const wilson: Carver = {
     '  carve the walk',
   ],
   begins: 'closed',
+  usesStart: true,
+  keeps: 'walk',
   *carve(shape, { start, brief }, random) {
     const cells = shape.rows * shape.cols
     const inside = new Uint8Array(cells)

@@ -59,8 +59,8 @@ const CHARACTERS = {
   [MARK.way]: '*',
 }
 
-/** The board as text: walls as lines, cells by their marks, `@` where the algorithm is. */
-function pictureOf(frame: BoardFrame): string {
+/** A board as text: walls as lines, cells by their marks, `@` where the algorithm is. */
+export function pictureOf(frame: BoardFrame): string {
   const { rows, cols, head } = frame
   const lines = [`+${'--+'.repeat(cols)}`]
   for (let row = 0; row < rows; row++) {

@@ -38,6 +38,8 @@ export interface BoardFrame {
 /** What has been counted up to a step. */
 export interface Counts {
   readonly carved: number
+  /** How often a cell was finished, or the algorithm went back from it. */
+  readonly closed: number
   readonly looked: number
   readonly opened: number
   readonly improved: number
@@ -48,7 +50,10 @@ export interface Counts {
   readonly way: number
 }
 
-const NOTHING: Counts = { carved: 0, looked: 0, opened: 0, improved: 0, waiting: 0, frontier: 0, way: 0 }
+const NOTHING: Counts = {
+  ...{ carved: 0, closed: 0, looked: 0, opened: 0, improved: 0 },
+  ...{ waiting: 0, frontier: 0, way: 0 },
+}
 
 export const cellIn = ({ cols, bands }: Pick<BoardFrame, 'cols' | 'bands'>, cell: number): number => {
   const band = Math.floor(cell / (BAND * cols))
@@ -134,38 +139,42 @@ function withMark(old: number, kind: BoardEvent['kind'], mark: Mark): number {
   return (old & (SOLID | SIDES_MASK)) | (mark << MARK_SHIFT)
 }
 
+/** The walls and passages of a frame alone, without marks and without the place of the algorithm. */
+export const bareFrame = (frame: BoardFrame): BoardFrame => ({
+  ...frame,
+  bands: frame.bands.map(withoutMarks),
+  head: -1,
+})
+
 const withoutMarks = (band: Band): Band => band.map((cell) => cell & (SOLID | SIDES_MASK))
 
 function countsAfter(counts: Counts, { kind }: BoardEvent, before: Mark): Counts {
+  /** One less if the cell was waiting, or part of the way, until now. */
+  const waiting = counts.waiting - (before === MARK.open ? 1 : 0)
+  const way = counts.way - (before === MARK.way ? 1 : 0)
   switch (kind) {
     case 'carve':
-      return {
-        ...counts,
-        carved: counts.carved + 1,
-        waiting: counts.waiting - (before === MARK.open ? 1 : 0),
-      }
+      return { ...counts, carved: counts.carved + 1, waiting, way }
     case 'visit':
-      return {
-        ...counts,
-        looked: counts.looked + 1,
-        waiting: counts.waiting - (before === MARK.open ? 1 : 0),
-      }
+      return { ...counts, looked: counts.looked + 1, waiting }
     case 'open': {
-      const waiting = counts.waiting + (before === MARK.none ? 1 : 0)
+      const more = counts.waiting + (before === MARK.none ? 1 : 0)
       return {
         ...counts,
         opened: counts.opened + 1,
-        waiting,
-        frontier: Math.max(counts.frontier, waiting),
+        waiting: more,
+        frontier: Math.max(counts.frontier, more),
       }
     }
     case 'improve':
       return { ...counts, improved: counts.improved + 1 }
     case 'place':
-      return { ...counts, way: counts.way + (before === MARK.way ? 0 : 1) }
+      return { ...counts, waiting, way: way + 1 }
     case 'take-back':
+      return { ...counts, way }
+    case 'close':
     case 'backtrack':
-      return { ...counts, way: counts.way - (before === MARK.way ? 1 : 0) }
+      return { ...counts, closed: counts.closed + 1, waiting, way }
     case 'restart':
       return { ...counts, way: 0, waiting: 0 }
     default:

@@ -34,14 +34,14 @@ export function record<T>(run: Generator<BoardEvent, T>, most = MOST_EVENTS): Re
       numbers = grown(numbers, new Int32Array(3 * room))
     }
     const { kind, line, cell, from = NONE, value = NONE } = next.value
-    codes[length] = BOARD_EVENT_KINDS.indexOf(kind) * LINES + line
+    codes[length] = BOARD_EVENT_KINDS.indexOf(kind) * LINES + line + 1
     numbers.set([cell, from, value], 3 * length)
     length++
   }
 }
 
 const NONE = -1
-/** More lines than any listing has. */
+/** More lines than any listing has. Line -1, which is none, is stored as 0. */
 const LINES = 64
 
 const resultOf = <T>(next: IteratorResult<BoardEvent, T>): T | undefined =>
@@ -57,7 +57,7 @@ function eventAt(codes: Uint16Array, numbers: Int32Array, index: number): BoardE
   const [cell, from, value] = [numbers[3 * index]!, numbers[3 * index + 1]!, numbers[3 * index + 2]!]
   return {
     kind: BOARD_EVENT_KINDS[Math.floor(code / LINES)]!,
-    line: code % LINES,
+    line: (code % LINES) - 1,
     cell,
     ...(from !== NONE && { from }),
     ...(value !== NONE && { value }),

@@ -15,28 +15,36 @@ export interface TourInputs {
    */
   readonly unsound?: boolean
   readonly seed: number
+  /** Number of calls that fit on the stack of the recursive form; a deeper one overflows it. No limit if missing. */
+  readonly room?: number
 }
 
-export const LISTING = [
-  'solve(cell, n):',
-  '  number the cell with n',
-  '  if n is the number of cells:',
-  '    if the tour need not close, or closes: found',
-  '  for each free cell a knight’s move away, in order:',
-  '    if solve(that cell, n + 1): found',
-  '  free the cell again',
-  '  not found',
+export const TOUR_EVENT_KINDS = [
+  /** The knight goes to the cell, which gets a number. */
+  'call',
+  /** The knight goes back from the cell, which is free again. */
+  'take-back',
+  /** The knight goes back from the last cell, which keeps its number. */
+  'lost',
+  /** The stack has no room for the call that would go to the cell. */
+  'overflow',
+  'done',
 ] as const
+export type TourEventKind = (typeof TOUR_EVENT_KINDS)[number]
 
 /** A step of the search. `value` is the number that the cell gets or loses. */
 export interface TourEvent {
-  readonly kind: 'call' | 'take-back' | 'lost' | 'done'
+  readonly kind: TourEventKind
   readonly cell: number
   readonly value: number
-  readonly line: number
 }
 
+/** How a search ends: it is stuck if it may not go back, and at the limit if it made as many calls as it may. */
+export const ENDINGS = ['found', 'none', 'stuck', 'limit', 'overflow'] as const
+export type Ending = (typeof ENDINGS)[number]
+
 export interface Tour {
+  readonly ending: Ending
   /** The numbers of all cells, from 1; undefined if no tour was found. */
   readonly tour: Int32Array | undefined
   readonly calls: number
@@ -46,10 +54,10 @@ export interface Tour {
 
 /**
  * Searches for a knight's tour by going on and going back, with an explicit stack: the same calls and returns in the
- * same order as the recursive form of the listing. Yields every step; stops after `limit` calls.
+ * same order as the recursive form. Yields every step; stops after `limit` calls.
  */
 export function* searchTour(inputs: TourInputs, limit = Infinity): Generator<TourEvent, Tour> {
-  const { board, start, closed, backtracks, unsound = false, seed } = inputs
+  const { board, start, closed, backtracks, unsound = false, seed, room = Infinity } = inputs
   const cells = board.rows * board.cols
   const neighbours = neighboursOnBoard(board)
   const numbers = new Int32Array(cells)
@@ -59,9 +67,9 @@ export function* searchTour(inputs: TourInputs, limit = Infinity): Generator<Tou
   /** For each cell of the way, the cells to try from it; the next one is the last. */
   const left: number[][] = []
   let [calls, takeBacks, deepest] = [0, 0, 0]
-  const result = (found: boolean): Tour => {
-    const tour = found ? numbers : undefined
-    return { tour, calls, takeBacks, deepest }
+  const result = (ending: Ending): Tour => {
+    const tour = ending === 'found' ? numbers : undefined
+    return { ending, tour, calls, takeBacks, deepest }
   }
   for (;;) {
     const cell = way[way.length - 1]!
@@ -70,15 +78,15 @@ export function* searchTour(inputs: TourInputs, limit = Infinity): Generator<Tou
       taken[cell] = 1
       numbers[cell] = way.length
       deepest = Math.max(deepest, way.length)
-      yield { kind: 'call', cell, value: way.length, line: 1 }
+      yield { kind: 'call', cell, value: way.length }
       if (way.length === cells) {
         if (!closed || cells === 1 || neighbours[cell]!.includes(start)) {
-          yield { kind: 'done', cell, value: cells, line: 3 }
-          return result(true)
+          yield { kind: 'done', cell, value: cells }
+          return result('found')
         }
         if (unsound) {
           way.pop()
-          yield { kind: 'lost', cell, value: cells, line: 3 }
+          yield { kind: 'lost', cell, value: cells }
           continue
         }
         left.push([])
@@ -90,6 +98,10 @@ export function* searchTour(inputs: TourInputs, limit = Infinity): Generator<Tou
     // A cell that was lost below this one is not free any more.
     while (next !== undefined && taken[next]) next = untried.pop()
     if (next !== undefined) {
+      if (way.length >= room) {
+        yield { kind: 'overflow', cell: next, value: way.length + 1 }
+        return result('overflow')
+      }
       way.push(next)
       continue
     }
@@ -99,10 +111,11 @@ export function* searchTour(inputs: TourInputs, limit = Infinity): Generator<Tou
     taken[cell] = 0
     numbers[cell] = 0
     takeBacks++
-    yield { kind: 'take-back', cell, value: way.length + 1, line: 6 }
+    yield { kind: 'take-back', cell, value: way.length + 1 }
     if (way.length === 0) break
   }
   const cell = way[way.length - 1] ?? start
-  yield { kind: 'done', cell, value: way.length, line: 7 }
-  return result(false)
+  yield { kind: 'done', cell, value: way.length }
+  if (way.length === 0) return result('none')
+  return result(calls >= limit ? 'limit' : 'stuck')
 }

@@ -17,22 +17,31 @@ export interface Optimum {
   readonly certified: number
   /** Entries of tables and sets of cells looked at. */
   readonly states: number
+  /** Whether the search over sets ended without a proof because its memory was full. */
+  readonly full: boolean
   /** What is being done, and how far it is. */
   readonly phase: 'tables' | 'beam' | 'sets' | 'done'
   readonly done: number
 }
 
 export interface ProveOptions {
-  /** How many robots at a time the tables contain. */
-  readonly robots: number
+  /** How many robots at a time the tables contain. Unless it is named, 4 where that is quick, otherwise at most 3. */
+  readonly robots?: number
   /** The most bytes that the tables may take. */
-  readonly bytes: number
+  readonly tableBytes: number
+  /** The most bytes that sets of cells may take; then the search ends without a proof. */
+  readonly setBytes: number
 }
 
-export const DEFAULT_OPTIONS: ProveOptions = { robots: 4, bytes: 2 ** 20 }
+export const DEFAULT_OPTIONS: ProveOptions = { tableBytes: 2 ** 25, setBytes: 2 ** 28 }
 
-/** Widths of the beam, one after the other, while the bounds do not meet. */
-const WIDTHS = [20, 200, 2000]
+/** Tables of four robots with at most this many bytes take seconds; for larger ones a search over sets is faster. */
+const QUICK = 2 ** 20
+
+/** Widths of the beam before the search over sets, which finds the shortest string itself unless its memory is full. */
+const WIDTHS = [20, 200]
+/** Width of the beam after a search whose memory was full. */
+const LAST_WIDTH = 2000
 
 /**
  * Searches for the shortest string that frees all robots, and for the proof. Yields what is known whenever that changes
@@ -46,8 +55,14 @@ const WIDTHS = [20, 200, 2000]
 export function* prove(automaton: Automaton, options = DEFAULT_OPTIONS): Generator<Optimum, Optimum> {
   const { starts, labyrinth } = automaton
   let known: Optimum = {
-    ...{ starts, lower: Math.max(...distancesToExit(automaton)), upper: Infinity, proven: false, string: '' },
-    ...{ certificate: [], certified: 0, states: 0, phase: 'tables', done: 0 },
+    ...{
+      starts,
+      lower: Math.max(0, ...distancesToExit(automaton)),
+      upper: Infinity,
+      proven: false,
+      string: '',
+    },
+    ...{ certificate: [], certified: 0, states: 0, full: false, phase: 'tables', done: 0 },
   }
   const learn = (news: Partial<Optimum>) => {
     known = { ...known, ...news }
@@ -58,59 +73,63 @@ export function* prove(automaton: Automaton, options = DEFAULT_OPTIONS): Generat
     if (letters && letters.length < known.upper) learn({ upper: letters.length, string: textOf(letters) })
   }
 
-  const sizes = robotsOf(starts, options)
-  let tables: Tables | undefined
-  for (const robots of [Math.min(sizes, 3), sizes]) {
-    if (tables && (known.proven || tables.tables.length > robots)) break
+  function* tryTables(robots: number): Generator<Optimum, Tables> {
     const making = makeTables(automaton, robots)
     for (let step = making.next(); ; step = making.next()) {
-      if (step.done) {
-        tables = step.value
-        break
+      if (!step.done) {
+        yield learn({ phase: 'tables', done: step.value.robots / (robots + 1) })
+        continue
       }
-      yield learn({ phase: 'tables', done: step.value.robots / (robots + 1) })
-    }
-    const { length, states } = hardestSet(tables, Math.min(robots, starts), starts)
-    learn({
-      lower: Math.max(known.lower, length),
-      certified: length,
-      certificate: states.map((state) => labyrinth.starts[state]!),
-      states: tableBytes(starts, robots),
-    })
-    for (const width of WIDTHS) {
-      if (known.proven) break
-      const beam = beamSearch(automaton, width, Math.min(known.upper - 1, 4 * known.lower + 100))
-      for (let step = beam.next(); ; step = beam.next()) {
-        if (step.done) {
-          found(step.value)
-          break
-        }
-        yield learn({
-          phase: 'beam',
-          done: step.value / (known.upper === Infinity ? 4 * known.lower : known.upper),
-        })
-      }
+      const { length, states } = hardestSet(step.value, Math.min(robots, starts), starts)
+      learn({
+        lower: Math.max(known.lower, length),
+        certified: length,
+        certificate: states.map((state) => labyrinth.starts[state]!),
+        states: tableBytes(starts, robots),
+      })
+      return step.value
     }
   }
-  while (tables && !known.proven) {
+
+  function* tryBeam(width: number): Generator<Optimum, void> {
+    if (known.proven) return
+    const most = Math.min(known.upper - 1, 4 * known.lower + 100)
+    const beam = beamSearch(automaton, width, most)
+    for (let step = beam.next(); ; step = beam.next()) {
+      if (step.done) return found(step.value)
+      yield learn({ phase: 'beam', done: step.value / most })
+    }
+  }
+
+  /** Refutes or reaches the lower bound. */
+  function* trySets(tables: Tables): Generator<Optimum, void> {
     const { states, lower } = known
-    const search = searchSets(automaton, tables, lower)
+    const search = searchSets(automaton, tables, lower, options.setBytes)
     for (let step = search.next(); ; step = search.next()) {
       if (!step.done) {
         yield learn({ phase: 'sets', states: states + step.value.sets, done: step.value.depth / lower })
         continue
       }
-      if (step.value) found(step.value)
-      else learn({ lower: lower + 1 })
-      break
+      if (step.value === 'none') learn({ lower: lower + 1 })
+      else if (step.value === 'full') learn({ full: true })
+      else found(step.value)
+      return
     }
   }
+
+  const robots = robotsOf(starts, options)
+  let tables = yield* tryTables(Math.min(robots, 3))
+  for (const width of WIDTHS) yield* tryBeam(width)
+  if (robots > 3 && !known.proven) tables = yield* tryTables(robots)
+  while (!known.proven && !known.full) yield* trySets(tables)
+  yield* tryBeam(LAST_WIDTH)
   return learn({ phase: 'done', done: 1 })
 }
 
-/** The most robots whose tables fit into the memory. */
-function robotsOf(starts: number, { robots, bytes }: ProveOptions): number {
-  let sizes = Math.min(robots, starts)
-  while (sizes > 1 && tableBytes(starts, sizes) > bytes) sizes--
+/** How many robots at a time the tables contain: the most whose tables fit into the memory. */
+function robotsOf(starts: number, { robots, tableBytes: most }: ProveOptions): number {
+  let sizes = Math.min(robots ?? 4, starts)
+  const allowed = (size: number) => (robots === undefined && size > 3 ? Math.min(QUICK, most) : most)
+  while (sizes > 1 && tableBytes(starts, sizes) > allowed(sizes)) sizes--
   return sizes
 }

@@ -5,7 +5,7 @@ import { type Labyrinth, parseLabyrinth } from '../../puzzles/robot-escape/notat
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { resultOf } from '../_common/algorithm'
 import { automatonOf, distancesToExit } from '../strings/automaton'
-import { prove } from '.'
+import { DEFAULT_OPTIONS, prove } from '.'
 import { nextSet, rankOf, ranksOf } from './combinations'
 import { hardestSet, makeTables, tableBytes } from './tables'
 import { shortestFor } from './verify'
@@ -72,7 +72,7 @@ test('as long as the shortest string that a plain search over all robots finds',
   fc.assert(
     fc.property(labyrinths, fc.integer({ min: 1, max: 4 }), (labyrinth, robots) => {
       const automaton = automatonOf(labyrinth)
-      const found = resultOf(prove(automaton, { robots, bytes: 2 ** 20 }))
+      const found = resultOf(prove(automaton, { ...DEFAULT_OPTIONS, robots }))
       expect(found.upper).toBe(resultOf(shortestFor(labyrinth, labyrinth.starts)))
       expect(found.proven).toBe(true)
       expect(freesAll(labyrinth, found.string)).toBe(true)
@@ -82,8 +82,29 @@ test('as long as the shortest string that a plain search over all robots finds',
   )
 })
 
+test('a search whose memory is full ends without a proof, and what it says is true', () => {
+  const found = resultOf(
+    prove(automatonOf(levelOf('strewn-10')), { ...DEFAULT_OPTIONS, robots: 1, setBytes: 20_000 }),
+  )
+  expect([found.full, found.proven, found.phase]).toEqual([true, false, 'done'])
+  expect(found.lower).toBeLessThanOrEqual(31)
+  expect(found.upper).toBeGreaterThanOrEqual(31)
+})
+
+test('tables that would take too much memory are made for fewer robots', () => {
+  const found = resultOf(prove(automatonOf(CLASSIC), { ...DEFAULT_OPTIONS, tableBytes: tableBytes(70, 2) }))
+  expect([found.certificate.length, found.certified, found.upper, found.proven]).toEqual([2, 31, 35, true])
+})
+
 /** Shortest strings that others have proven. */
-const KNOWN = { 'strewn-5': 11, 'strewn-6': 16, 'corridors-7': 30, 'hall-12': 28 }
+const KNOWN = {
+  'strewn-5': 11,
+  'strewn-6': 16,
+  'strewn-10': 31,
+  'corridors-7': 30,
+  'corridors-11': 74,
+  'hall-12': 28,
+}
 
 const levelOf = (name: string) =>
   read(readFileSync(`prisma/seed/problems/robot-escape-bot/levels/${name}.txt`, 'utf8').replace(/^.*\n/, ''))

@@ -1,6 +1,4 @@
 import type { Automaton } from '../strings/automaton'
-import { rankOf } from './combinations'
-import { MOST_STEPS, type Tables } from './tables'
 
 /** The starts that still have robots, sorted. */
 export type StateSet = Uint16Array
@@ -46,35 +44,4 @@ export function lettersTo(node: Node): number[] {
   const letters: number[] = []
   for (let at: Node | undefined = node; at?.parent; at = at.parent) letters.push(at.letter)
   return letters.reverse()
-}
-
-/** Sets of more starts than this are not looked up with four at a time: there would be too many. */
-const MANY = 16
-
-/**
- * Returns a function that tells whether the tables prove that a set needs more than `most` letters. The subset that
- * proved it last is tried first, because it often proves it for the next set, too.
- */
-export function refuterOf({ tables, ranks }: Tables): (set: StateSet, most: number) => boolean {
-  const sizes = tables.length - 1
-  const member = new Uint16Array(sizes)
-  const needs = (size: number, most: number) => tables[size]![rankOf(ranks, member, size)]! > most
-  /** Tries all subsets of a size, the last members first: `from` is the place of the largest that is still free. */
-  const search = (set: StateSet, size: number, at: number, from: number, most: number): boolean => {
-    if (at < 0) return needs(size, most)
-    for (let place = from; place >= at; place--) {
-      member[at] = set[place]!
-      if (search(set, size, at - 1, place - 1, most)) return true
-    }
-    return false
-  }
-  return (set, most) => {
-    if (most < 0) return set.length > 0
-    if (most >= MOST_STEPS) return false
-    for (let size = 1; size <= Math.min(sizes, set.length); size++) {
-      if (size > 3 && set.length > MANY) return false
-      if (search(set, size, size - 1, set.length - 1, most)) return true
-    }
-    return false
-  }
 }

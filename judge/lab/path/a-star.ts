@@ -20,6 +20,7 @@ export const aStar: Search = {
   ],
   complete: true,
   optimal: true,
+  goesBy: 'f',
   search(board, options, random) {
     const estimate = estimateTo(options.to, board.cols, options.heuristic)
     const lines = { start: 0, visit: 2, done: 3, open: 5, improve: 6 }

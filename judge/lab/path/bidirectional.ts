@@ -20,6 +20,7 @@ export const bidirectional: Search = {
   ],
   complete: true,
   optimal: true,
+  goesBy: 'g',
   *search(board, { from, to, order }, random) {
     const neighbours = neighboursIn(board, order, random)
     const side = (first: number) => ({

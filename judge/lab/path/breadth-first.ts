@@ -19,6 +19,7 @@ export const breadthFirst: Search = {
   ],
   complete: true,
   optimal: true,
+  goesBy: 'g',
   *search(board, { from, to, order }, random) {
     const neighbours = neighboursIn(board, order, random)
     const parents = new Int32Array(board.ways.length).fill(-1)

@@ -19,6 +19,7 @@ export const dijkstra: Search = {
   ],
   complete: true,
   optimal: true,
+  goesBy: 'g',
   search(board, options, random) {
     const lines = { start: 0, visit: 2, done: 3, open: 5, improve: 6 }
     return bestFirst(board, options, random, { keyOf: (steps) => steps, lines })

@@ -18,6 +18,7 @@ export const greedy: Search = {
   ],
   complete: true,
   optimal: false,
+  goesBy: 'h',
   search(board, options, random) {
     const estimate = estimateTo(options.to, board.cols, options.heuristic)
     const lines = { start: 0, visit: 2, done: 3, open: 5 }

@@ -24,6 +24,7 @@ export const idaStar: Search = {
   ],
   complete: true,
   optimal: true,
+  goesBy: 'f',
   *search(board, { from, to, order, heuristic }, random) {
     const neighbours = neighboursIn(board, order, random)
     const estimate = estimateTo(to, board.cols, heuristic)

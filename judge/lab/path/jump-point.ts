@@ -13,7 +13,7 @@ export const jumpPoint: Search = {
   version: 1,
   name: 'Jump point search',
   about:
-    'A* that skips cells. Of many equal ways through open ground it follows only one, and jumps along straight lines to the next cell where a wall forces a decision.',
+    'A* that skips cells. Of many equal ways through open ground it follows only one, and jumps along straight lines to the next cell where a wall forces a decision. The cells that it passes over are not counted. In narrow corridors there is nothing to skip.',
   listing: [
     'put the start into the queue',
     'while the queue is not empty:',
@@ -25,6 +25,7 @@ export const jumpPoint: Search = {
   ],
   complete: true,
   optimal: true,
+  goesBy: 'f',
   search(board, options, random) {
     const estimate = estimateTo(options.to, board.cols, options.heuristic)
     return bestFirst(board, options, random, {

@@ -21,18 +21,24 @@ export function rasterOf(board: Board, scale = 1): Raster {
   const { rows, cols, solid, start, exit } = toSolid(board)
   const [width, height] = [cols * scale, rows * scale]
   const pixels = new Uint8ClampedArray(4 * width * height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const cell = Math.floor(y / scale) * cols + Math.floor(x / scale)
-      const colour =
-        cell === exit
-          ? COLOURS.exit
-          : cell === start
-            ? COLOURS.start
-            : solid[cell]
-              ? COLOURS.wall
-              : COLOURS.free
-      pixels.set([...colour, 255], 4 * (y * width + x))
+  const colourOf = (cell: number) =>
+    cell === exit ? COLOURS.exit : cell === start ? COLOURS.start : COLOURS[solid[cell] ? 'wall' : 'free']
+  const lineLength = 4 * width
+  for (let row = 0; row < rows; row++) {
+    const first = row * scale * lineLength
+    for (let col = 0; col < cols; col++) {
+      const [red, green, blue] = colourOf(row * cols + col)
+      for (let x = col * scale; x < (col + 1) * scale; x++) {
+        const at = first + 4 * x
+        pixels[at] = red
+        pixels[at + 1] = green
+        pixels[at + 2] = blue
+        pixels[at + 3] = 255
+      }
     }
+    // The other lines of these cells look the same.
+    for (let line = 1; line < scale; line++)
+      pixels.copyWithin(first + line * lineLength, first, first + lineLength)
+  }
   return { width, height, pixels }
 }

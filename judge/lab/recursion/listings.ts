@@ -1,22 +1,52 @@
 /*
- * The recursive search in five languages. Each listing has its lines in order; `lines` maps the steps of a trace to
- * them: entering a call, the finish, the loop over the directions, a direction that is tried, success, failure.
+ * The recursive search in five languages, as it is written down and mended: the mended version never enters a cell
+ * twice. `lines` maps the steps of a trace to the lines of a listing: entering a call, the finish, the loop over the
+ * directions, a direction that is tried, success, failure.
  */
 
 export const LISTING_LANGUAGES = ['csharp', 'python', 'typescript', 'javascript', 'julia'] as const
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number]
 
-interface Listing {
+export interface Listing {
   readonly text: readonly string[]
   /** `lines[step]`: the line of each step of a trace. */
   readonly lines: readonly [number, number, number, number, number, number]
 }
 
+/** The listing in a language; `mended` for the version that keeps the visited cells. */
+export function listingOf(language: ListingLanguage, mended: boolean): Listing {
+  const listing = LISTINGS[language]
+  if (!mended) return { text: listing.text(''), lines: listing.lines }
+  const { mark, isVisited } = MENDING[language]
+  const [head, ...rest] = listing.text(isVisited)
+  const [enter, ...others] = listing.lines
+  const [finish, loop, go, success, failure] = others.map((line) => line + 1)
+  return {
+    text: [head!, mark, ...rest],
+    lines: [enter, finish!, loop!, go!, success!, failure!],
+  }
+}
+
+/** What the mended version does first, and the condition by which it skips a direction. */
+const MENDING: Readonly<Record<ListingLanguage, { readonly mark: string; readonly isVisited: string }>> = {
+  csharp: { mark: '    visited.Add((row, col));', isVisited: ' || IsVisited(row, col, next)' },
+  python: { mark: '    visited.add((row, col))', isVisited: ' or is_visited(row, col, next)' },
+  typescript: { mark: '  visit(row, col)', isVisited: ' || isVisited(row, col, next)' },
+  javascript: { mark: '  visit(row, col)', isVisited: ' || isVisited(row, col, next)' },
+  julia: { mark: '    push!(visited, (row, col))', isVisited: ' || is_visited(row, col, next)' },
+}
+
+interface Template {
+  /** The text with a further condition by which a direction is skipped. */
+  readonly text: (skipped: string) => readonly string[]
+  readonly lines: Listing['lines']
+}
+
 /** The lines that TypeScript and JavaScript share. */
-const SCRIPT = [
+const script = (skipped: string) => [
   '  if (cell & FINISH) return true',
   '  for (const next of order) {',
-  '    if (!(cell & bit[next]) || next === back[dir]) continue',
+  `    if (!(cell & bit[next]) || next === back[dir]${skipped}) continue`,
   '    if (search(row + down[next], col + right[next], cellTo(row, col, next), next))',
   '      return true',
   '  }',
@@ -24,13 +54,13 @@ const SCRIPT = [
   '}',
 ]
 
-export const LISTINGS: Readonly<Record<ListingLanguage, Listing>> = {
+const LISTINGS: Readonly<Record<ListingLanguage, Template>> = {
   csharp: {
-    text: [
+    text: (skipped) => [
       'bool Search(int row, int col, int cell, Dir dir) {',
       '    if ((cell & Finish) != 0) return true;',
       '    foreach (var next in order) {',
-      '        if ((cell & Bit(next)) == 0 || next == Back(dir)) continue;',
+      `        if ((cell & Bit(next)) == 0 || next == Back(dir)${skipped}) continue;`,
       '        if (Search(row + Down(next), col + Right(next), CellTo(row, col, next), next))',
       '            return true;',
       '    }',
@@ -40,12 +70,12 @@ export const LISTINGS: Readonly<Record<ListingLanguage, Listing>> = {
     lines: [0, 1, 2, 4, 5, 7],
   },
   python: {
-    text: [
+    text: (skipped) => [
       'def search(row, col, cell, dir):',
       '    if cell & FINISH:',
       '        return True',
       '    for next in order:',
-      '        if not cell & BIT[next] or next == BACK[dir]:',
+      `        if not cell & BIT[next] or next == BACK[dir]${skipped}:`,
       '            continue',
       '        if search(row + DOWN[next], col + RIGHT[next], cell_to(row, col, next), next):',
       '            return True',
@@ -54,19 +84,22 @@ export const LISTINGS: Readonly<Record<ListingLanguage, Listing>> = {
     lines: [0, 2, 3, 6, 7, 8],
   },
   typescript: {
-    text: ['function search(row: number, col: number, cell: number, dir: Dir): boolean {', ...SCRIPT],
+    text: (skipped) => [
+      'function search(row: number, col: number, cell: number, dir: Dir): boolean {',
+      ...script(skipped),
+    ],
     lines: [0, 1, 2, 4, 5, 7],
   },
   javascript: {
-    text: ['function search(row, col, cell, dir) {', ...SCRIPT],
+    text: (skipped) => ['function search(row, col, cell, dir) {', ...script(skipped)],
     lines: [0, 1, 2, 4, 5, 7],
   },
   julia: {
-    text: [
+    text: (skipped) => [
       'function search(row, col, cell, dir)',
       '    cell & FINISH != 0 && return true',
       '    for next in order',
-      '        (cell & BIT[next] == 0 || next == BACK[dir]) && continue',
+      `        (cell & BIT[next] == 0 || next == BACK[dir]${skipped}) && continue`,
       '        search(row + DOWN[next], col + RIGHT[next], cell_to(row, col, next), next) &&',
       '            return true',
       '    end',

@@ -6,7 +6,7 @@ import { resultOf } from '../_common/algorithm'
 import { formatBoard } from '../board/notations'
 import { CARVERS } from '../carve'
 import { carveMaze } from '../carve/maze'
-import { LISTINGS } from './listings'
+import { LISTING_LANGUAGES, listingOf } from './listings'
 import { DIRECTIONS, type Letter, parseOrder, traceSearch } from './trace'
 
 const read = (text: string): Labyrinth => {
@@ -72,7 +72,11 @@ test('calls and returns nest, and every event has a line in every listing', () =
         if (event.kind === 'call') depth++
         expect(event.depth).toBe(depth)
         if (event.kind === 'return') depth--
-        for (const { text, lines } of Object.values(LISTINGS)) expect(text[lines[event.line]!]).toBeDefined()
+        for (const language of LISTING_LANGUAGES)
+          for (const mended of [false, true]) {
+            const { text, lines } = listingOf(language, mended)
+            expect(text[lines[event.line]!]).toBeDefined()
+          }
       }
       expect(depth).toBe(0)
     }),

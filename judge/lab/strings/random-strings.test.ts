@@ -5,7 +5,7 @@ import { COMMANDS, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { resultOf } from '../_common/algorithm'
 import { automatonOf } from './automaton'
-import { judgeStrings, stringNumber, wilsonInterval } from './random-strings'
+import { judgeStrings, shareByLength, stringNumber, sumOfTallies, wilsonInterval } from './random-strings'
 
 const read = (text: string) => {
   const labyrinth = parseLabyrinth(text)
@@ -80,7 +80,7 @@ test('parts of an experiment add up to the whole', () => {
   const inputs = { automaton: automatonOf(CLASSIC), length: 600, seed: 5 }
   const whole = resultOf(judgeStrings({ ...inputs, count: 300 }))
   const parts = [0, 100, 200].map((first) => resultOf(judgeStrings({ ...inputs, count: 100, first })))
-  expect(parts.reduce((sum, part) => sum + part.passed, 0)).toBe(whole.passed)
+  expect(sumOfTallies(parts)).toEqual(whole)
 })
 
 test.each([
@@ -115,4 +115,19 @@ test.each([
   const found = wilsonInterval(passed, count)
   expect(found.low).toBeCloseTo(low, 3)
   expect(found.high).toBeCloseTo(high, 3)
+})
+
+test('the share by length grows to that of all strings, each with its interval', () => {
+  const passedAt = Uint32Array.from([0, 0, 1, 0, 2, 0, 0, 3, 0, 0, 1])
+  const points = shareByLength({ count: 10, passedAt }, 5)
+  expect(points.map(({ length, share }) => [length, share])).toEqual([
+    [0, 0],
+    [2, 0.1],
+    [4, 0.3],
+    [6, 0.3],
+    [8, 0.6],
+    [10, 0.7],
+  ])
+  expect(points[2]).toMatchObject(wilsonInterval(3, 10))
+  expect(shareByLength({ count: 0, passedAt: new Uint32Array(2) }, 5)[1]).toMatchObject({ low: 0, high: 1 })
 })

@@ -190,6 +190,46 @@ function wordSource(weights: readonly number[] = [1, 1, 1, 1], seed: number) {
   }
 }
 
+/** Adds the tallies of parts of an experiment; there must be at least one. */
+export function sumOfTallies(parts: readonly Tally[]): Tally {
+  const added = (arrays: readonly Uint32Array[]) =>
+    (arrays[0] ?? new Uint32Array()).map((_, at) => arrays.reduce((sum, array) => sum + array[at]!, 0))
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    freed: added(parts.map(({ freed }) => freed)),
+    passedAt: added(parts.map(({ passedAt }) => passedAt)),
+  }
+}
+
+/** A share of the strings with its interval. */
+export interface Share {
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+export const shareOf = (passed: number, count: number): Share => ({
+  share: count === 0 ? 0 : passed / count,
+  ...wilsonInterval(passed, count),
+})
+
+/** The share of strings that free all robots with their first n letters, for up to `most` + 1 lengths n from 0 on. */
+export function shareByLength(
+  { count, passedAt }: Pick<Tally, 'count' | 'passedAt'>,
+  most: number,
+): (Share & { readonly length: number })[] {
+  const longest = passedAt.length - 1
+  const gap = Math.max(1, Math.ceil(longest / most))
+  const points = []
+  let passed = 0
+  for (let length = 0; length <= longest; length++) {
+    passed += passedAt[length]!
+    if (length % gap === 0 || length === longest) points.push({ length, ...shareOf(passed, count) })
+  }
+  return points
+}
+
 /** Bounds of the true share with 95 % confidence, by E. B. Wilson 1927. */
 export function wilsonInterval(
   passed: number,

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { randomFrom } from '../../kit/random'
+import { resultOf } from '../_common/algorithm'
+import { distancesFrom, freeCells } from '../_common/board'
+import { parseBoard } from '../board/notations'
+import { CARVERS } from '.'
+import { chooseDoors, DOOR_PLACES, DOOR_RULES, freeCellNear, openExit } from './doors'
+import { figuresOf } from './figures'
+import { carveMaze } from './maze'
+
+const boards = fc
+  .record({
+    carver: fc.constantFrom(...CARVERS),
+    rows: fc.integer({ min: 1, max: 8 }),
+    cols: fc.integer({ min: 1, max: 8 }),
+    seed: fc.nat(),
+    braid: fc.constantFrom(0, 0.5),
+  })
+  .map(({ rows, cols, ...inputs }) => carveMaze({ ...inputs, shape: { rows, cols } }))
+
+const read = (text: string) => {
+  const found = parseBoard(text)
+  if (!found.ok) throw new Error(found.error.code)
+  return found.value
+}
+
+test('entrance and exit are free cells, different ones if there are two, and the same for the same seed', () => {
+  fc.assert(
+    fc.property(
+      ...[boards, fc.constantFrom(...DOOR_RULES), fc.constantFrom(...DOOR_PLACES), fc.nat()],
+      (board, rule, place, seed) => {
+        const doors = chooseDoors(board, rule, place, randomFrom(seed))
+        const free = freeCells(board)
+        expect(free).toContain(doors.start)
+        expect(free).toContain(doors.exit)
+        expect(chooseDoors(board, rule, place, randomFrom(seed))).toEqual(doors)
+        if (place === 'any') expect(doors.start === doors.exit).toBe(free.length === 1)
+      },
+    ),
+  )
+})
+
+test('the farthest pair of a maze without loops is as far apart as its longest way', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CARVERS), fc.nat(), (carver, seed) => {
+      const board = carveMaze({ carver, shape: { rows: 7, cols: 6 }, seed })
+      const { start, exit } = chooseDoors(board, 'farthest', 'any', randomFrom(0))
+      expect(distancesFrom(board, start)[exit]).toBe(figuresOf(board).longestWay)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+describe('places', () => {
+  const board = carveMaze({ carver: CARVERS[0], shape: { rows: 4, cols: 5 }, seed: 3 })
+  const cellsOf = (place: (typeof DOOR_PLACES)[number]) => {
+    const seeds = Array.from({ length: 200 }, (_, seed) => seed)
+    const found = seeds.flatMap((seed) =>
+      Object.values(chooseDoors(board, 'random', place, randomFrom(seed))),
+    )
+    return [...new Set(found)].sort((one, other) => one - other)
+  }
+
+  test.each([
+    ['edge', [0, 1, 2, 3, 4, 5, 9, 10, 14, 15, 16, 17, 18, 19]],
+    ['inside', [6, 7, 8, 11, 12, 13]],
+  ] as const)('%s', (place, cells) => {
+    expect(cellsOf(place)).toEqual(cells)
+  })
+
+  test('the corners inside are those closest to the corners of the board', () => {
+    expect(chooseDoors(board, 'corners', 'edge', randomFrom(0))).toEqual({ start: 0, exit: 19 })
+    expect(chooseDoors(board, 'corners', 'inside', randomFrom(0))).toEqual({ start: 6, exit: 13 })
+  })
+
+  test('where no cell lies inside, all may be chosen', () => {
+    expect(chooseDoors(read('000\n000'), 'corners', 'inside', randomFrom(0))).toEqual({ start: 0, exit: 5 })
+  })
+})
+
+test('the exit of a grid breaks the outer wall next to it; other boards keep theirs', () => {
+  const grid = read('11111\n10001\n11111')
+  const opened = openExit(grid, 8)
+  expect(opened.next().value).toEqual({ kind: 'carve', cell: 3, from: 8, line: -1 })
+  expect(opened.next()).toEqual({ done: true, value: 3 })
+  expect([grid.solid[3], distancesFrom(grid, 6)[3]]).toEqual([0, 3])
+  const rooms = read('000\n000\n000')
+  expect(resultOf(openExit(rooms, 4))).toBe(4)
+  expect(resultOf(openExit(rooms, 0))).toBe(0)
+})
+
+test.each([
+  [6, 6],
+  [12, 7],
+  [10, 6],
+])('the free cell near cell %i is cell %i', (cell, near) => {
+  expect(freeCellNear(read('11111\n10001\n11111'), cell)).toBe(near)
+})

@@ -1,0 +1,115 @@
+import type { MessageDescriptor } from '../../kit/result'
+import type { Film, FilmEvent } from '../../puzzles/_common/puzzle'
+import { filmSnake, type SnakeFrame } from '../../puzzles/snake/film'
+import { type Field, SIDE } from '../../puzzles/snake/notation'
+import type { Thought } from './bot'
+import type { Game } from './game'
+
+/** What is seen at a step: the field, and what the bot has thought about it in this turn so far. */
+export interface ThinkingFrame {
+  /** The number of the step of the puzzle's film, and its frame. */
+  readonly action: number
+  readonly snake: SnakeFrame
+  /** The turn, from 1; 0 before the first thought. */
+  readonly turn: number
+  /** How often it has looked at a cell, and the cells, in the order in which it first did. */
+  readonly looks: number
+  readonly looked: readonly number[]
+  /** The newest way and the newest area that it has thought about. */
+  readonly way: readonly number[]
+  readonly area: Thought | undefined
+  /** The thought of this very step; undefined if it is an action. */
+  readonly thought: Thought | undefined
+}
+
+/** A film of a game that is played aloud: a step for each thought and each action. */
+export function filmGame(field: Field, seed: number, { events, lines }: Game) {
+  const film = filmSnake(field, seed, lines)
+  const frameAt = remembered((step) => frameOf(step))
+
+  function frameOf(step: number): ThinkingFrame {
+    const last = events[step - 1]
+    const turn = last?.turn ?? 0
+    let first = step
+    while (first > 0 && events[first - 1]?.turn === turn) first--
+    const looked = new Set<number>()
+    let looks = 0
+    let way: readonly number[] = []
+    let area: Thought | undefined
+    let action = first === 0 ? 0 : actionBefore(first)
+    for (const event of events.slice(first, step)) {
+      if (event.kind === 'action') {
+        action = event.number
+        continue
+      }
+      const { kind, cells } = event.thought
+      if (kind === 'look') {
+        looks++
+        looked.add(cells[0]!)
+      } else if (kind === 'way') way = cells
+      else if (kind !== 'wait') area = event.thought
+    }
+    const thought = last?.kind === 'thought' ? last.thought : undefined
+    return { action, snake: film.at(action), turn, looks, looked: [...looked], way, area, thought }
+  }
+
+  /** The number of the last action before an event: a turn ends with an action. */
+  function actionBefore(index: number): number {
+    const event = events[index - 1]
+    return event?.kind === 'action' ? event.number : 0
+  }
+
+  const steps = stepsOfActions(events)
+  const shown: Film<ThinkingFrame> = {
+    length: events.length,
+    events: film.events.map((event): FilmEvent => ({ ...event, step: steps[event.step] ?? events.length })),
+    at: frameAt,
+    tell: (step) => {
+      const { thought, action } = frameAt(step)
+      return thought ? sentenceOf(thought) : film.tell(action)
+    },
+    picture: (step) => pictureOf(frameAt(step), film.picture(frameAt(step).action)),
+  }
+  return { film: shown, game: film }
+}
+
+/** The step of each action, by its number. */
+function stepsOfActions(events: Game['events']): number[] {
+  const steps = [0]
+  for (const [index, event] of events.entries()) if (event.kind === 'action') steps[event.number] = index + 1
+  return steps
+}
+
+/** Remembers the last result: several parts of a page ask for the same step. */
+function remembered<T>(make: (step: number) => T): (step: number) => T {
+  let last: { readonly step: number; readonly made: T } | undefined
+  return (step) => {
+    if (last?.step !== step) last = { step, made: make(step) }
+    return last.made
+  }
+}
+
+/** The sentence about a thought. A cell is its row and column from 0. */
+function sentenceOf({ kind, cells, value }: Thought): MessageDescriptor {
+  const cell = cells[0] ?? 0
+  return {
+    code: kind,
+    values: { row: Math.floor(cell / SIDE), col: cell % SIDE, count: value ?? cells.length },
+  }
+}
+
+/** The field as text, with `?` where the bot has looked, `+` on the way, and `o` in the area that it counted last. */
+function pictureOf({ looked, way, area, thought }: ThinkingFrame, field: string): string {
+  if (!thought) return field
+  const characters = [...field]
+  const put = (cells: readonly number[], character: string) => {
+    for (const cell of cells) {
+      const at = cell + Math.floor(cell / SIDE)
+      if (characters[at] === '.' || characters[at] === '?') characters[at] = character
+    }
+  }
+  put(looked, '?')
+  if (area) put(area.cells, 'o')
+  else put(way, '+')
+  return characters.join('')
+}

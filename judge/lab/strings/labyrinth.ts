@@ -1,0 +1,54 @@
+import { fail, ok, type Result } from '../../kit/result'
+import { type Labyrinth, MAX_SIDE, parseLabyrinth } from '../../puzzles/robot-escape/notation'
+import { type Board, freeCells, fromSolid } from '../_common/board'
+import { toSolid } from '../board/solid'
+import { automatonOf, distancesToExit } from './automaton'
+
+/** The board of the problem `robot-escape`. A test compares the two. */
+export const CLASSIC = `0011010011
+0100001000
+0110x00000
+0010000100
+0000111000
+0000100100
+0000010010
+0100101010
+0011001010
+1000011000
+`
+
+/**
+ * The labyrinth in which robots walk over the cells of a board. Walls between rooms become cells. Errors: it has no exit,
+ * no other free cell, or too many cells.
+ */
+export function labyrinthOf(board: Board): Result<Labyrinth> {
+  const { rows, cols, solid: obstacles, exit } = hasThinWalls(board) ? toSolid(board) : board
+  if (exit === undefined) return fail('robots-no-exit')
+  if (rows > MAX_SIDE || cols > MAX_SIDE) return fail('robots-size', { rows, cols, limit: MAX_SIDE })
+  const starts = freeCells({ solid: obstacles }).filter((cell) => cell !== exit)
+  return starts.length > 0 ? ok({ rows, cols, obstacles, exit, starts }) : fail('robots-no-start')
+}
+
+/** Whether there is a wall between two free cells. */
+const hasThinWalls = (board: Board): boolean =>
+  fromSolid(board, board.solid).ways.some((ways, cell) => ways !== board.ways[cell])
+
+/** The labyrinth without the starts that have no way to the exit; the same one if all have. */
+export function withWayOut(labyrinth: Labyrinth): Labyrinth {
+  const distances = distancesToExit(automatonOf(labyrinth))
+  const starts = labyrinth.starts.filter((_, state) => distances[state] !== -1)
+  return starts.length === labyrinth.starts.length ? labyrinth : { ...labyrinth, starts }
+}
+
+/** The cells from which no way leads to the exit. */
+export function closedCells(labyrinth: Labyrinth): number[] {
+  const open = new Set(withWayOut(labyrinth).starts)
+  return labyrinth.starts.filter((cell) => !open.has(cell))
+}
+
+/** The labyrinth of a notation that has been checked before, such as one that was sent to a worker. */
+export function labyrinthIn(text: string): Labyrinth {
+  const read = parseLabyrinth(text)
+  if (!read.ok) throw new Error(`the labyrinth cannot be read: ${read.error.code}`)
+  return read.value
+}
