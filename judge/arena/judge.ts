@@ -49,8 +49,13 @@ export interface JudgedProgram {
 /** The progress of judging. */
 export type Progress =
   | { readonly phase: 'compiling' }
-  /** `done` of `total` cases are finished. */
-  | { readonly phase: 'case'; readonly done: number; readonly total: number }
+  /** `done` of `total` cases are finished, with these verdicts. */
+  | {
+      readonly phase: 'case'
+      readonly done: number
+      readonly total: number
+      readonly verdicts: readonly Verdict[]
+    }
 
 export interface JudgeOptions {
   readonly onProgress?: (progress: Progress) => void
@@ -81,7 +86,10 @@ export async function judgeProgram(
   const judged: JudgedCase[] = []
   for (const { name, level, seed, group } of cases) {
     signal?.throwIfAborted()
-    onProgress?.({ phase: 'case', done: judged.length, total: cases.length })
+    onProgress?.({
+      ...{ phase: 'case', done: judged.length, total: cases.length },
+      verdicts: judged.map(({ verdict }) => verdict),
+    })
     const game = { puzzle, level, seed, limits }
     const played = await playCase(arena, game, compilation.program, spectatorOf?.(name))
     const last: JudgedCase = { name, ...(group === undefined ? {} : { group }), ...played }

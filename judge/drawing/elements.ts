@@ -25,12 +25,14 @@ export interface Sheet {
   readonly cellPixels: number
 }
 
+type Sides = Pick<Drawing, 'rows' | 'cols' | 'margin'>
+
 /** Margin around a board in units: for half of its border, or for the thread that leaves it. */
-const marginOf = ({ rows, cols, margin = 2 }: Drawing) =>
+const marginOf = ({ rows, cols, margin = 2 }: Sides) =>
   Math.max(margin, (2 * CELL * Math.max(rows, cols)) / USUAL_PIXELS)
 
 /** The bounds of a drawing with its margin, in units. */
-export function boundsOf(drawing: Drawing) {
+export function boundsOf(drawing: Sides) {
   const margin = marginOf(drawing)
   const [width, height] = [drawing.cols * CELL + 2 * margin, drawing.rows * CELL + 2 * margin]
   return { x: -margin, y: -margin, width, height }
@@ -42,6 +44,20 @@ export function viewBoxOf(drawing: Drawing, view: View = WHOLE_BOARD): string {
   const { x, y, size } = windowOf(view)
   const numbers = [bounds.x + x * bounds.width, bounds.y + y * bounds.height]
   return [...numbers, size * bounds.width, size * bounds.height].map(round).join(' ')
+}
+
+/** The cell at a point, which is given as shares of the visible part; undefined outside the board. */
+export function cellUnder(
+  drawing: Sides,
+  point: { readonly x: number; readonly y: number },
+  view: View = WHOLE_BOARD,
+): number | undefined {
+  const bounds = boundsOf(drawing)
+  const { x, y, size } = windowOf(view)
+  const col = Math.floor((bounds.x + (x + point.x * size) * bounds.width) / CELL)
+  const row = Math.floor((bounds.y + (y + point.y * size) * bounds.height) / CELL)
+  const isInside = row >= 0 && col >= 0 && row < drawing.rows && col < drawing.cols
+  return isInside ? row * drawing.cols + col : undefined
 }
 
 /** `unitsPerPixel`: see `Sheet`. */

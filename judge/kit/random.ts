@@ -20,7 +20,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** Puts a list into a random order (R. A. Fisher and F. Yates, from the end), and returns it. */
-export function shuffle<Each>(list: Each[], random: Random): Each[] {
+export function shuffle<List extends unknown[] | Int32Array>(list: List, random: Random): List {
   for (let last = list.length - 1; last > 0; last--) {
     const other = random.below(last + 1)
     const moved = list[last]!

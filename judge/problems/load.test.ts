@@ -44,6 +44,8 @@ describe('a problem in text files', () => {
       kind: 'answer',
       limits: {},
       secretReplays: 'owner',
+      laboratory: true,
+      showsOptimum: false,
       difficulty: 1,
       position: 1,
       answerBytes: 100,
@@ -67,6 +69,24 @@ describe('a problem in text files', () => {
     expect(readProblem(id, scratch).statements.ru).toEqual({ ...russian, revision: '0123456789ab' })
     translate('')
     expect(() => readProblem(id, scratch)).toThrow(/statement\.ru\.md: .*“of: REVISION”/)
+  })
+
+  test('is read with the optima that are proven, and without those that are open', () => {
+    const cases = ['small', 'second'].map((name) => ({ ...SETTINGS.cases[0], name }))
+    const id = write('optima', { ...SETTINGS, cases })
+    const path = join(scratch, id, 'optima.json')
+    const optimum = { value: 1, answer: 'R', certificate: [[0, 0]] }
+    writeFileSync(path, JSON.stringify({ small: optimum, second: { open: 'Nobody knows.' } }))
+    expect(readProblem(id, scratch).cases.map((each) => each.optimum)).toEqual([optimum, undefined])
+    for (const [text, message] of [
+      ['{', /optima\.json/],
+      ['{ "third": { "open": "?" } }', /optima\.json: problem\.json has no case third/],
+      ['{ "small": { "value": -1, "answer": "R" } }', /optima\.json/],
+      ['{ "small": { "value": 1 } }', /optima\.json/],
+    ] as const) {
+      writeFileSync(path, text)
+      expect(() => readProblem(id, scratch)).toThrow(message)
+    }
   })
 
   test('of a duel is read with its schedule, each case in the notation of its role', () => {

@@ -6,6 +6,8 @@ import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
 import { type Order, ROLES, type Role } from '../tournament/trial'
+import { readJson } from './json'
+import { type OptimumText, readOptima } from './optima'
 import { readStatements, type StatementText } from './statement'
 
 export const PROBLEM_KINDS = ['answer', 'bot', 'duel'] as const
@@ -28,6 +30,10 @@ export interface ProblemText {
   readonly answerBytes: number
   /** Who may watch the replays of hidden tests, except while a contest runs. */
   readonly secretReplays: ReplayAudience
+  /** Whether its page links to the sections of the laboratory that show its level. */
+  readonly laboratory: boolean
+  /** Whether its page says what the proven optimum is before anybody has reached it. */
+  readonly showsOptimum: boolean
   /** Limits that differ from the defaults for bots. */
   readonly limits: Partial<Limits>
   /** The testcases. For a duel they are only used for test runs. */
@@ -48,6 +54,7 @@ export interface CaseText {
   readonly group?: string
   /** The level in the puzzle's notation. */
   readonly level: string
+  readonly optimum?: OptimumText
 }
 
 const NAME = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, figures and hyphens only')
@@ -69,6 +76,8 @@ const problemSchema = z
       .min(1)
       .max(64 * 2 ** 20),
     secretReplays: z.enum(REPLAY_AUDIENCES).default('owner'),
+    laboratory: z.boolean().default(true),
+    showsOptimum: z.boolean().default(false),
     limits: z.partialRecord(z.enum(LIMIT_NAMES), z.number().positive()).default({}),
     cases: z
       .array(
@@ -123,6 +132,8 @@ export const judgedAlone = (folder = PROBLEMS_FOLDER): string[] =>
 export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
   const home = join(folder, id)
   const { cases, ...rest } = readSettings(join(home, 'problem.json'))
+  const names = cases.map(({ name }) => name)
+  const optima = readOptima(home, names)
   return {
     id: checkedId(id, home),
     ...rest,
@@ -132,6 +143,7 @@ export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
         join(home, 'levels', file),
         testcase.role === 'architect' ? 'maze-architect' : rest.puzzle,
       ),
+      ...optima.get(testcase.name),
     })),
     statements: readStatements(home),
   }
@@ -143,15 +155,7 @@ function checkedId(id: string, home: string): string {
 }
 
 function readSettings(path: string): z.infer<typeof problemSchema> {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`)
-  }
-  const parsed = problemSchema.safeParse(json)
-  if (parsed.success) return parsed.data
-  throw new Error(`${path}: ${z.prettifyError(parsed.error)}`)
+  return readJson(path, problemSchema)
 }
 
 /** Returns the text unchanged, after the puzzle has parsed it. */

@@ -1,6 +1,8 @@
 import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
 
+import { checkOptimum } from './optimum'
+
 type Transaction = Prisma.TransactionClient
 
 /**
@@ -34,8 +36,13 @@ async function seedProblem(tx: Transaction, problem: ProblemText): Promise<strin
   }
   await tx.statement.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(statements) } } })
 
-  for (const [index, { name, sample, seed, level, role = null, group = null }] of cases.entries()) {
-    const found = { position: index, sample, seed, level, role, group, retired: false }
+  await checkNewOptima(tx, problem)
+  for (const [index, { name, sample, seed, level, role = null, group = null, optimum }] of cases.entries()) {
+    const proven = {
+      optimum: optimum?.value ?? null,
+      certificate: (optimum?.certificate ?? []).map((cell) => [...cell]),
+    }
+    const found = { position: index, sample, seed, level, role, group, ...proven, retired: false }
     await tx.case.upsert({
       where: { problemId_name: { problemId: id, name } },
       create: { problemId: id, name, ...found },
@@ -48,6 +55,20 @@ async function seedProblem(tx: Transaction, problem: ProblemText): Promise<strin
     cases.map(({ name }) => name),
   )
   return [`${id}: ${cases.length} cases, ${Object.keys(statements).length} statements`, ...retired]
+}
+
+/** Checks the optima that are not in the database yet. Throws an Error if one of them is wrong. */
+async function checkNewOptima(tx: Transaction, { id, puzzle, cases }: ProblemText): Promise<void> {
+  const stored = await tx.case.findMany({ where: { problemId: id, optimum: { not: null } } })
+  for (const testcase of cases) {
+    const { name, level, optimum } = testcase
+    if (!optimum) continue
+    const before = stored.find((each) => each.name === name && each.level === level)
+    const isKnown =
+      before?.optimum === optimum.value &&
+      JSON.stringify(before.certificate) === JSON.stringify(optimum.certificate)
+    if (!isKnown) checkOptimum(puzzle, { ...testcase, optimum })
+  }
 }
 
 /** Deletes the cases that are not named, and retires those of them that have results. */

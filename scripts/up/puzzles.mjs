@@ -1,23 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { articles } from './articles.mjs'
 import { inRoot } from './paths.mjs'
 import { mergedWords, wordLocales } from './words.mjs'
 
 /*
- * What lib/generated has of the puzzles. It is made from the folders in judge/puzzles, so that a puzzle needs no line in
- * a table of messages or drawings.
+ * What lib/generated has of the puzzles and of the laboratory. It is made from the folders in judge/puzzles and
+ * judge/lab, so that a puzzle needs no line in a table of messages or drawings.
  */
 
 const PUZZLES = 'judge/puzzles'
 const GENERATED = 'lib/generated'
 
-/** Updates lib/generated: the messages of each language, and the components that load a puzzle's drawing. */
+/** Updates lib/generated: the messages of each language, the components that load a puzzle's drawing, and the articles. */
 export function writePuzzles() {
   for (const locale of wordLocales())
     replace(`${GENERATED}/messages/${locale}.json`, `${JSON.stringify(mergedWords(locale), undefined, 2)}\n`)
   const ids = readdirSync(inRoot(PUZZLES)).filter((id) => existsSync(inRoot(PUZZLES, id, 'index.ts')))
   replace(`${GENERATED}/puzzles.ts`, facesOf(ids))
+  replace(`${GENERATED}/articles.ts`, articlesFile())
 }
+
+/** The articles of the laboratory as TypeScript. */
+const articlesFile = () => `// Written by scripts/up/puzzles.mjs.
+
+/** Markdown by section and language. */
+export const ARTICLES: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(articles(), undefined, 2)}
+`
 
 /**
  * The components as TypeScript. Each import needs a `dynamic` call of its own: Next derives from it which scripts to list

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
- * Messages of the interface are in lib/i18n/messages, those of each puzzle in its folder: `words/<locale>.json`. This
- * merges them, for `puzzles.mjs` to write.
+ * Messages of the interface are in lib/i18n/messages, those of each puzzle and of each section of the laboratory in its
+ * folder: `words/<locale>.json`. This merges them, for `puzzles.mjs` to write.
  *
  * @typedef {{ [key: string]: string | Words }} Words
  * @typedef {{ words: Words, missing: string[] }} PuzzleWords `missing`: keys that fall back to English.
@@ -12,6 +12,8 @@ import { inRoot } from './paths.mjs'
 
 const INTERFACE = 'lib/i18n/messages'
 const PUZZLES = 'judge/puzzles'
+/** Sections of the laboratory have their messages in their folders, too. */
+const LAB = 'judge/lab'
 /** The language that all others are translated from. */
 const ORIGINAL = 'en'
 
@@ -21,9 +23,12 @@ const read = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'))
 /** The locales that the interface has messages for. */
 export const wordLocales = () => readdirSync(inRoot(INTERFACE)).map((file) => file.replace('.json', ''))
 
+/** The folders within a folder that have messages. @param {string} folder */
+const withWords = (folder) =>
+  readdirSync(inRoot(folder)).filter((id) => existsSync(inRoot(folder, id, `words/${ORIGINAL}.json`)))
+
 /** The ids of the puzzles that have messages. */
-const puzzles = () =>
-  readdirSync(inRoot(PUZZLES)).filter((id) => existsSync(inRoot(PUZZLES, id, `words/${ORIGINAL}.json`)))
+const puzzles = () => withWords(PUZZLES)
 
 /**
  * Fills in messages that the first argument lacks from the second.
@@ -61,13 +66,14 @@ function wordsIn(folder, locale) {
 }
 
 /**
- * The messages of a puzzle. Untranslated messages are in English.
+ * The messages of a puzzle or a section. Untranslated messages are in English.
  * @param {string} id
  * @param {string} locale
+ * @param {string} [parent]
  * @returns {PuzzleWords}
  */
-function puzzleWords(id, locale) {
-  const folder = join(PUZZLES, id, 'words')
+function puzzleWords(id, locale, parent = PUZZLES) {
+  const folder = join(parent, id, 'words')
   const [own, original] = [wordsIn(folder, locale), wordsIn(folder, ORIGINAL)]
   const has = new Set(keysOf(own))
   return { words: filledUp(own, original), missing: keysOf(original).filter((key) => !has.has(key)) }
@@ -87,8 +93,13 @@ export function mergedWords(locale) {
     merged.details[id] = details
     if (signature) merged.signatures[id] = signature
   }
-  return { ...read(`${INTERFACE}/${locale}.json`), ...merged }
+  const { lab, ...others } = read(`${INTERFACE}/${locale}.json`)
+  return { ...others, ...merged, lab: { .../** @type {Words} */ (lab), ...labWords(locale) } }
 }
+
+/** The messages of the sections of the laboratory by id. @param {string} locale @returns {Words} */
+const labWords = (locale) =>
+  Object.fromEntries(withWords(LAB).map((id) => [id, puzzleWords(id, locale, LAB).words]))
 
 /** The key that pages use for a message from a puzzle's folder. @param {string} id @param {string} key */
 function placeOf(id, key) {
@@ -98,11 +109,13 @@ function placeOf(id, key) {
 }
 
 /**
- * The keys, as pages use them, of a language's puzzle messages that are still in English.
+ * The keys, as pages use them, of a language's messages of puzzles and sections that are still in English.
  * @param {string} locale
  */
-export const untranslatedKeys = (locale) =>
-  puzzles().flatMap((id) => puzzleWords(id, locale).missing.map((key) => placeOf(id, key)))
+export const untranslatedKeys = (locale) => [
+  ...puzzles().flatMap((id) => puzzleWords(id, locale).missing.map((key) => placeOf(id, key))),
+  ...withWords(LAB).flatMap((id) => puzzleWords(id, locale, LAB).missing.map((key) => `lab.${id}.${key}`)),
+]
 
 /** The languages that each puzzle has messages in, by puzzle id. @returns {Record<string, string[]>} */
 export const languagesOfPuzzles = () =>

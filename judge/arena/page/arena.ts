@@ -40,7 +40,12 @@ export class PageArena implements Arena {
   readonly languages = WASM_LANGUAGES
   readonly #parts: Parts
   readonly #programs = new WeakMap<Program, Compiled>()
-  #open: { readonly kind: RuntimeKind; readonly worker: AnyWorker<ToPrograms, FromPrograms> } | undefined
+  /**
+   * The compiled modules. A new worker gets the one of an earlier worker, and with it what V8 has compiled when it was
+   * first called: a second of CPU time for CPython.
+   */
+  readonly #modules = new Map<string, WebAssembly.Module>()
+  #worker: AnyWorker<ToPrograms, FromPrograms> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -73,8 +78,8 @@ export class PageArena implements Arena {
   }
 
   async close(): Promise<void> {
-    this.#open?.worker.terminate()
-    this.#open = undefined
+    this.#worker?.terminate()
+    this.#worker = undefined
   }
 
   async #strip(source: string): Promise<(Compilation & { ok: false }) | { ok: true; code: string }> {
@@ -106,19 +111,28 @@ export class PageArena implements Arena {
    * terminated; the next job gets a new one.
    */
   async #work(
-    kind: RuntimeKind,
+    runtime: RuntimeKind,
     job: Job<Game>,
     memoryMiB: number,
     hear: (told: ThreadMessage) => boolean,
   ): Promise<LateDeath | undefined> {
-    const worker = await this.#worker(kind)
+    // The memory limit is built into CPython's module.
+    const key = runtime === 'python' ? `${runtime} ${memoryMiB}` : runtime
+    const modules = this.#modules
+    const code = modules.get(key) ?? (await this.#parts.load(runtime))
+    this.#worker ??= this.#parts.openPrograms()
+    const worker = this.#worker
     const watch = new Stopwatch()
     let budgetMs: number | undefined
-    worker.postMessage({ kind: 'job', job, memoryMiB })
+    worker.postMessage({ runtime, code, memoryMiB, job })
     try {
       const end = await listen<ToPrograms, FromPrograms, 'done' | LateDeath>(worker, {
         hear(told) {
           if (told.kind === 'failed') throw new CannotTryOut(told.why, told.detail)
+          if (told.kind === 'compiled') {
+            modules.set(key, told.module)
+            return undefined
+          }
           if (told.kind === 'turn') {
             budgetMs = told.budgetMs
             watch.restart()
@@ -139,16 +153,6 @@ export class PageArena implements Arena {
       await this.close()
       throw error
     }
-  }
-
-  async #worker(kind: RuntimeKind): Promise<AnyWorker<ToPrograms, FromPrograms>> {
-    if (this.#open?.kind === kind) return this.#open.worker
-    await this.close()
-    const bytes = await this.#parts.load(kind)
-    const worker = this.#parts.openPrograms()
-    worker.postMessage({ kind: 'open', runtime: kind, bytes })
-    this.#open = { kind, worker }
-    return worker
   }
 }
 

@@ -68,14 +68,20 @@ export interface Failure {
  */
 export type FailureKind = 'load' | 'stack' | 'fault'
 
-/** A message to the worker that runs programs: first the runtime, then one job after another. */
-export type ToPrograms =
-  | { readonly kind: 'open'; readonly runtime: RuntimeKind; readonly bytes: ArrayBuffer }
-  | { readonly kind: 'job'; readonly job: Job<Game>; readonly memoryMiB: number }
+/** A job for the worker that runs programs. */
+export interface ToPrograms {
+  readonly runtime: RuntimeKind
+  /** The runtime: compiled for this memory limit, or the bytes of its module. */
+  readonly code: WebAssembly.Module | ArrayBuffer
+  readonly memoryMiB: number
+  readonly job: Job<Game>
+}
 
 /** A message from the worker that runs programs. */
 export type FromPrograms =
   | ThreadMessage
+  /** The module that it has compiled from bytes. */
+  | { readonly kind: 'compiled'; readonly module: WebAssembly.Module }
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly detail: string }
 
 /** The reply of the worker that strips types; it is sent source texts. */

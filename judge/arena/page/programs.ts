@@ -1,10 +1,8 @@
 import type { RuntimeKind } from '../../sandbox/wasm/factors'
-import type { Job } from '../../sandbox/wasm/messages'
 import { compilePython, Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
-import { type Runtime, StackTooSmall } from '../../sandbox/wasm/runtime'
+import { StackTooSmall } from '../../sandbox/wasm/runtime'
 import { perform, STACK_BYTES } from '../thread/perform'
-import type { Game } from '../types'
 import type { FromPrograms, ToPrograms } from './messages'
 
 /*
@@ -16,37 +14,28 @@ import type { FromPrograms, ToPrograms } from './messages'
 declare const HARNESSES: Readonly<Record<RuntimeKind, string>>
 declare const QUICKJS_ENVIRONMENT: string
 
-let opened: { readonly runtime: RuntimeKind; readonly bytes: Uint8Array } | undefined
-/** The compiled modules, by their built-in memory limit in MiB; 0 for QuickJS, which has none built in. */
-const modules = new Map<number, Promise<WebAssembly.Module>>()
-
 const say = (told: FromPrograms) => postMessage(told)
 
-function moduleFor(memoryMiB: number): Promise<WebAssembly.Module> {
-  if (!opened) throw new Error('a job came before its runtime')
-  const { runtime, bytes } = opened
-  const key = runtime === 'python' ? memoryMiB : 0
-  const known = modules.get(key)
-  if (known) return known
+/** Returns the module of a job. A module that is compiled here is sent back, so that the next worker gets it. */
+async function moduleOf({ runtime, code, memoryMiB }: ToPrograms): Promise<WebAssembly.Module> {
+  if (code instanceof WebAssembly.Module) return code
   const compiled =
-    runtime === 'python' ? compilePython(bytes, memoryMiB) : WebAssembly.compile(bytes as BufferSource)
-  modules.set(key, compiled)
-  return compiled
+    runtime === 'python' ? compilePython(new Uint8Array(code), memoryMiB) : WebAssembly.compile(code)
+  const module = await compiled
+  say({ kind: 'compiled', module })
+  return module
 }
 
-async function makeRuntime(memoryMiB: number): Promise<Runtime> {
-  const module = await moduleFor(memoryMiB)
-  const kind = opened?.runtime ?? 'python'
-  const prepared = { module, harness: HARNESSES[kind], memoryMiB, smallStack: true }
-  return kind === 'python'
-    ? new Python(prepared)
-    : QuickJs.prepare({ ...prepared, environment: QUICKJS_ENVIRONMENT, stackBytes: STACK_BYTES })
-}
-
-async function work(job: Job<Game>, memoryMiB: number): Promise<void> {
+async function work(order: ToPrograms): Promise<void> {
+  const { runtime, memoryMiB, job } = order
   try {
+    const module = await moduleOf(order)
+    const prepared = { module, harness: HARNESSES[runtime], memoryMiB, smallStack: true }
     await perform({
-      makeRuntime: () => makeRuntime(memoryMiB),
+      makeRuntime: async () =>
+        runtime === 'python'
+          ? new Python(prepared)
+          : QuickJs.prepare({ ...prepared, environment: QUICKJS_ENVIRONMENT, stackBytes: STACK_BYTES }),
       receive: () => job,
       tell: say,
       now: () => performance.now(),
@@ -57,7 +46,4 @@ async function work(job: Job<Game>, memoryMiB: number): Promise<void> {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToPrograms>) => {
-  if (data.kind === 'open') opened = { runtime: data.runtime, bytes: new Uint8Array(data.bytes) }
-  else void work(data.job, data.memoryMiB)
-})
+addEventListener('message', ({ data }: MessageEvent<ToPrograms>) => void work(data))

@@ -2,7 +2,7 @@ import { COMPILE_LIMITS } from '../../kit/limits'
 import { BlockingSeat, GameOver } from '../../referee/blocking'
 import { INTERRUPTS_PER_MS } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
-import type { Host, Runtime, Session } from '../../sandbox/wasm/runtime'
+import type { Checking, Host, Runtime, Session } from '../../sandbox/wasm/runtime'
 import { openGame } from '../open-game'
 import type { Game } from '../types'
 
@@ -29,41 +29,50 @@ export interface Thread {
 
 /** Starts a runtime, does one job and reports the result. Rejects if the judge is to blame. */
 export async function perform(thread: Thread): Promise<void> {
-  const { makeRuntime, receive, tell, now } = thread
+  const { makeRuntime, receive, tell } = thread
   const runtime = await makeRuntime()
   try {
-    play(runtime, receive, thread)
+    work(runtime, receive, thread)
   } catch (error) {
     if (!(error instanceof Check)) throw error
-    tell({ kind: 'turn', beganMs: now(), budgetMs: COMPILE_LIMITS.cpuMs })
     // The first runtime is used up, so the check needs another one, which starts quickly.
     tell({ kind: 'checked', log: (await makeRuntime()).check(error.source) })
   }
 }
 
-/** Thrown through a runtime that started up for a game if the job is to check a source instead. */
+/** Thrown through a runtime that started up for a game and can only check a source afresh. */
 class Check extends Error {
   constructor(readonly source: string) {
     super('check')
   }
 }
 
-/** Plays a game. The runtime asks for its program only after it has started up; only then is the job received. */
-function play(runtime: Runtime, receive: () => Job<Game>, { tell, now }: Thread): void {
+/** Does a job. The runtime asks for its program only after it has started up; only then is the job received. */
+function work(runtime: Runtime, receive: () => Job<Game>, { tell, now }: Thread): void {
+  let checking: Checking | undefined
   let seat: BlockingSeat | undefined
   let beganMs = 0
   let slower = 1
   try {
     const death = runtime.run(() => {
       const job = receive()
-      if (job.kind === 'check') throw new Check(job.source)
       beganMs = now()
+      if (job.kind === 'check') {
+        tell({ kind: 'turn', beganMs, budgetMs: COMPILE_LIMITS.cpuMs })
+        checking = runtime.checking?.(job.source)
+        if (!checking) throw new Check(job.source)
+        return checking.session
+      }
       const { game, source } = job
       slower = job.slower
       const opened = seatOf(game, slower, { tell, now })
       seat = opened.seat
       return { source, seed: game.seed, ...opened.session }
     })
+    if (checking) {
+      tell({ kind: 'checked', log: checking.errorsAfter(death) })
+      return
+    }
     seat?.exit(death)
   } catch (error) {
     if (!(error instanceof GameOver)) throw error

@@ -52,6 +52,12 @@ export interface Start {
   readonly end: string
 }
 
+export const DIRECTIONS = ['up', 'left', 'down', 'right'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** What an answer string says for a step in each direction. */
+export type Pad = Readonly<Record<Direction, string>>
+
 /** How a puzzle is shown: its rules and its drawing. */
 interface FaceOf<P> {
   readonly puzzle: P
@@ -66,6 +72,8 @@ interface FaceOf<P> {
   readonly loadHeat?: () => Promise<NonNullable<BoardProps<P>['heat']>>
   /** The list shown next to a finished game: every robot that started, by number. */
   readonly starts?: (props: Pick<BoardProps<P>, 'level' | 'moves'>) => readonly Start[]
+  /** For answers that are a command per step: then they can be written by buttons, swipes and arrow keys. */
+  readonly pad?: Pad
 }
 
 /** The same with opaque level, moves and frames: for code that serves all puzzles. */
@@ -77,6 +85,7 @@ export interface Face<Id extends string> {
   readonly remaining?: (props: object) => Remaining
   readonly loadHeat?: () => Promise<HeatLayer<unknown, unknown>>
   readonly starts?: (props: object) => readonly Start[]
+  readonly pad?: Pad
 }
 
 /**

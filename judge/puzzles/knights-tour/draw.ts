@@ -5,6 +5,7 @@ import type { BoardProps } from '../_common/face'
 import type { knightsTour } from '.'
 import { knightAt } from './drawing/knight'
 import { orderOf } from './drawing/order'
+import { unplacedKnight } from './drawing/unplaced'
 import type { Board } from './notation'
 
 /** Cells drawn per side. Of a larger board, up to 10^9 × 10^9, only the corner is shown. */
@@ -17,7 +18,7 @@ export function drawTour({
   level,
   frame: { cells, step, fault },
   advanced,
-}: BoardProps<typeof knightsTour>): Drawing {
+}: Pick<BoardProps<typeof knightsTour>, 'level' | 'frame' | 'advanced'>): Drawing {
   const rows = Math.min(level.rows, DRAWN_SIDE)
   const cols = Math.min(level.cols, DRAWN_SIDE)
   const reached = cells.length === 0 ? 0 : step + 1
@@ -32,7 +33,8 @@ export function drawTour({
       shapes: (seen) => numbers(cells, reached - 1, cols, seen),
     },
   ]
-  if (reached > 0) {
+  if (reached === 0) shapes.push(...unplacedKnight(rows, cols))
+  else {
     const [row, col] = [cells[2 * step]!, cells[2 * step + 1]!]
     // The move after the last cell leads back to the first.
     const number = !fault && reached > level.rows * level.cols ? 1 : reached

@@ -6,4 +6,5 @@ export const face = faceOf({
   id: 'robot-escape',
   puzzle: robotEscape,
   ...ROBOTS,
+  pad: { up: 'U', left: 'L', down: 'D', right: 'R' },
 })

@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
 import { robotEscape } from '.'
 import { type Labyrinth, parseLabyrinth } from './notation'
 import { run, runPlainly, step } from './rules'
 
-const CLASSIC = `0011010011
-0100001000
-0110x00000
-0010000100
-0000111000
-0000100100
-0000010010
-0100101010
-0011001010
-1000011000`
+const CLASSIC = readProblem('robot-escape').cases[0]!.level
 
 function labyrinth(text: string): Labyrinth {
   const read = parseLabyrinth(text)

@@ -45,21 +45,17 @@ const wayOf = (cells: readonly number[]): PathShape => ({
   ...{ stroke: 'thread', width: 2, dash: [1, 5] },
 })
 
-/** A tree from above: a crown of leaves around the trunk. */
+/** A tree from the side: a fir and its trunk, dark enough to be a tree in a thumbnail. */
 const tree = (cell: number): Shape => ({
   ...{ kind: 'group', key: `tree${cell}`, ...middle(cell, SIDE) },
   shapes: [
-    { kind: 'path', d: CROWN, fill: 'hairline', stroke: 'edge', width: 1.25 },
-    { kind: 'circle', x: 0, y: 0, r: 2.25, fill: 'edge' },
+    { kind: 'path', d: 'M0 6V10', stroke: 'soft', width: 3 },
+    { kind: 'path', d: FIR, fill: 'edge', stroke: 'edge', width: 1.25 },
   ],
 })
 
-/** Eight leaves: arcs between points on a circle. */
-const CROWN = Array.from({ length: 9 }, (_, leaf) => {
-  const angle = ((leaf + 0.5) * Math.PI) / 4
-  const point = `${(8.6 * Math.cos(angle)).toFixed(2)} ${(8.6 * Math.sin(angle)).toFixed(2)}`
-  return leaf === 0 ? `M${point}` : `A3.6 3.6 0 0 1 ${point}`
-}).join('')
+/** Three tiers of branches. */
+const FIR = 'M0 -10L5 -4H3L7 1.5H4.5L8.5 7H-8.5L-4.5 1.5H-7L-3 -4H-5Z'
 
 const cherryIn = (cell: number): Shape => ({
   ...{ kind: 'group', key: `cherry${cell}`, ...middle(cell, SIDE) },

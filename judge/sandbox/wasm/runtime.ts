@@ -45,8 +45,17 @@ export interface Runtime {
   run(begin: () => Session): Death
   /** Checks a source without running it. Returns the errors with their lines, if any. Call it instead of `run`. */
   check(source: string): string | undefined
+  /** A check by a runtime that has been started: `begin` returns its session. Some runtimes can only check afresh. */
+  checking?(source: string): Checking
   /** Peak memory in KiB. */
   memoryKiB(): number
+}
+
+/** A check of a source that is a program itself. */
+export interface Checking {
+  readonly session: Session
+  /** Returns what `check` returns, given how the program died. */
+  errorsAfter(death: Death): string | undefined
 }
 
 /** Nested calls of the host need at most this many frames: some 50 kB. */

@@ -1,5 +1,6 @@
 import { Links } from './links'
 import { searchTour } from './search'
+import type { BuildStep } from './steps'
 
 interface Spot {
   readonly row: number
@@ -17,22 +18,30 @@ const EXTENSIONS = [
   { a: { row: 0, col: -1 }, b: { row: 2, col: -2 }, chain: [8, 6, 0, 9, 7, 1, 10, 3, 5, 11, 2, 4] },
 ] as const
 
-/** A closed tour of a 3 × `cols` board, `cols` even and at least 10: a tour of 10 or 12 columns, lengthened. */
-export function narrowTour(cols: number): Links {
-  const links = new Links(3 * cols)
-  const at = ({ row, col }: Spot, from: number) => row * cols + from + col
-  const width = cols % 4 === 2 ? 10 : 12
-  const base = searchTour(3, width, 1).map((cell) => Math.floor(cell / width) * cols + (cell % width))
+/**
+ * A closed tour of a board of three rows, `length` columns, `length` even and at least 10: a tour of 10 or 12 columns,
+ * lengthened. `cellOf` gives the cell of the board for a row and a column, so that a board may also lie on its side.
+ */
+export function* narrowTour(
+  length: number,
+  cellOf: (row: number, col: number) => number,
+): Generator<BuildStep, Links> {
+  const links = new Links(3 * length)
+  const at = ({ row, col }: Spot, from: number) => cellOf(row, from + col)
+  const width = length % 4 === 2 ? 10 : 12
+  const base = searchTour(3, width, 1).map((cell) => cellOf(Math.floor(cell / width), cell % width))
   links.lay(base, base.at(-1)!, base[0]!)
+  yield { kind: 'search', cells: base }
 
   // Every closed tour contains one of the two moves: the corner cells on the right have two neighbours each.
   const { a, b, chain } = EXTENSIONS.find((way) => links.of(at(way.a, width)).includes(at(way.b, width)))!
-  for (let from = width; from < cols; from += 4) {
+  for (let from = width; from < length; from += 4) {
     const [near, far] = [at(a, from), at(b, from)]
-    const cells = chain.map((cell) => Math.floor(cell / 4) * cols + from + (cell % 4))
+    const cells = Int32Array.from(chain, (cell) => cellOf(Math.floor(cell / 4), from + (cell % 4)))
     links.lay(cells, near, far)
     links.relink(near, far, cells[0]!)
     links.relink(far, near, cells.at(-1)!)
+    yield { kind: 'lengthen', cells, between: [near, far] }
   }
   return links
 }

@@ -33,7 +33,7 @@ export function corridors(rows: number, cols: number, loops: number, seed: numbe
 }
 
 /** Places the exit, and obstacles in all cells that cannot reach it. */
-function withExit(rows: number, cols: number, obstacles: Uint8Array, exit: number): Labyrinth {
+export function withExit(rows: number, cols: number, obstacles: Uint8Array, exit: number): Labyrinth {
   const ground = { rows, cols, obstacles: obstacles.with(exit, 0), exit, starts: [] }
   const reached = new Set([exit])
   for (const cell of reached) for (const command of COMMANDS) reached.add(step(ground, cell, command))

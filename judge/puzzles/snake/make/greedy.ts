@@ -12,10 +12,25 @@ interface Visit {
  * The answer of a bot that treats its body as a fixed obstacle: the actions of a shortest way to the cherry.
  * `undefined` if it sees none.
  */
-export function greedyWay({ trees, snake, cherry, heading }: State): string | undefined {
+export function greedyWay(state: State): string | undefined {
+  const search = searchGreedily(state)
+  for (;;) {
+    const next = search.next()
+    if (next.done) return next.value
+  }
+}
+
+/** The same, yielding each cell that it looks at. */
+export function* searchGreedily({
+  trees,
+  snake,
+  cherry,
+  heading,
+}: State): Generator<number, string | undefined> {
   const seen = new Set(snake)
   const queue: Visit[] = [{ cell: snake[0]!, heading, line: '' }]
   for (const { cell, heading, line } of queue) {
+    yield cell
     if (cell === cherry) return line
     for (const wanted of HEADINGS) {
       const action = ACTIONS.find((action) => ahead(cell, heading, action).heading === wanted)

@@ -42,17 +42,26 @@ function lifetime(snake: Snake, beside: readonly Snake[], wanted: number): numbe
   return longest
 }
 
-/** The snake after each step that does not end the game. */
+/** The snake after each step that does not end the game. It cannot turn round, even if its neck is its tail. */
 function moves(snake: Snake, beside: readonly Snake[]): Snake[] {
   const rest = snake.slice(0, -1)
-  return beside[snake[0]!]!.filter((cell) => !rest.includes(cell)).map((cell) => [cell, ...rest])
+  return beside[snake[0]!]!.filter((cell) => cell !== snake[1] && !rest.includes(cell)).map((cell) => [
+    cell,
+    ...rest,
+  ])
 }
 
 interface Node {
+  readonly kind: 'snake'
   readonly snake: Snake
   readonly steps: number
   readonly before: Node | undefined
 }
+
+/** What the search does: it looks at a snake, or at one that has eaten: how many steps that survives, up to `wanted`. */
+export type Examined =
+  | { readonly kind: 'snake'; readonly snake: Snake }
+  | { readonly kind: 'way'; readonly snake: Snake; readonly life: number; readonly wanted: number }
 
 /**
  * The shortest way to the cherry after which the snake can survive for twice its length; if there is none, the one
@@ -60,7 +69,16 @@ interface Node {
  * built-in bot uses the same method; this one helps to generate fields. `taste`, 0 to 3, is the direction tried first:
  * it breaks ties between equally good ways.
  */
-export function searchWay({ trees, snake, cherry, cherries }: State, taste = 0): Way {
+export function searchWay(state: State, taste = 0): Way {
+  const search = examineWays(state, taste)
+  for (;;) {
+    const next = search.next()
+    if (next.done) return next.value
+  }
+}
+
+/** The same, yielding what it examines. */
+export function* examineWays({ trees, snake, cherry, cherries }: State, taste = 0): Generator<Examined, Way> {
   const beside = Array.from(trees, (_, cell) => {
     const cells = freeBeside(trees, cell)
     return [...cells.slice(taste), ...cells.slice(0, taste)]
@@ -76,20 +94,22 @@ export function searchWay({ trees, snake, cherry, cherries }: State, taste = 0):
     if (bucket) bucket.push(node)
     else open[node.steps + distance] = [node]
   }
-  push({ snake, steps: 0, before: undefined })
+  push({ kind: 'snake', snake, steps: 0, before: undefined })
   let best: Node | undefined
   let longest = -1
   let shortest = 0
   let looked = 0
   for (let total = 0; total < open.length; total++) {
     for (let node = open[total]?.pop(); node && looked < PATIENCE; node = open[total]?.pop(), looked++) {
+      yield node
       for (const moved of moves(node.snake, beside)) {
-        const next = { snake: moved, steps: node.steps + 1, before: node }
+        const next: Node = { kind: 'snake', snake: moved, steps: node.steps + 1, before: node }
         if (cherry !== undefined && moved[0] === cherry) {
           shortest ||= next.steps
           const grown = [cherry, ...node.snake]
           const wanted = cherries === CHERRIES - 1 ? 0 : 2 * grown.length
           const life = lifetime(grown, beside, wanted)
+          yield { kind: 'way', snake: grown, life, wanted }
           if (life > longest) [best, longest] = [next, life]
           if (life >= wanted) return { line: lineOf(next), shortest }
         } else if (!seen.has(`${moved}`)) {

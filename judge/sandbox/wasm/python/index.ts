@@ -1,5 +1,5 @@
 import type { Death } from '../../types'
-import { PAGE_BYTES, pagesOf, type Runtime, type Session, StackTooSmall } from '../runtime'
+import { type Checking, PAGE_BYTES, pagesOf, type Runtime, type Session, StackTooSmall } from '../runtime'
 import { withMaximumMemory } from './memory'
 import { Exit, Wasi } from './wasi'
 
@@ -11,13 +11,16 @@ const UNCAUGHT = 1
 /** A memory this close to its maximum counts as full. */
 const NEARLY_FULL = 0.95
 
-/** Checks a source from stdin. Prints errors without a traceback, so that none of its own lines appear. */
+/**
+ * Checks a source from stdin. Prints errors without a traceback, so that none of its own lines appear. It loads what
+ * prints them only if there is one: that takes as long as starting CPython.
+ */
 const CHECK = `import sys
-from traceback import print_exception
 source = sys.stdin.read().lstrip("\ufeff")
 try:
     compile(source, "bot.py", "exec", 0, True)
 except Exception as error:
+    from traceback import print_exception
     print_exception(type(error), error, None)
     raise SystemExit(1)
 `
@@ -69,6 +72,11 @@ export class Python implements Runtime {
   }
 
   check(source: string): string | undefined {
+    const { session, errorsAfter } = this.checking(source)
+    return errorsAfter(this.run(() => session))
+  }
+
+  checking(source: string): Checking {
     const input = [source]
     const said: string[] = []
     const host = {
@@ -77,9 +85,13 @@ export class Python implements Runtime {
       write: () => {},
       error: (text: string) => void said.push(text),
     }
-    const death = this.run(() => ({ source: CHECK, seed: 0, host }))
-    if (death.cause === 'exit' && death.code === 0) return undefined
-    return said.join('') || 'The program is too deeply nested to be read.\n'
+    return {
+      session: { source: CHECK, seed: 0, host },
+      errorsAfter(death) {
+        if (death.cause === 'exit' && death.code === 0) return undefined
+        return said.join('') || 'The program is too deeply nested to be read.\n'
+      },
+    }
   }
 
   memoryKiB(): number {
