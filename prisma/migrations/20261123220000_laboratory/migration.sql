@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Problem" ADD COLUMN     "laboratory" BOOLEAN NOT NULL DEFAULT true;
