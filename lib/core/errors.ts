@@ -20,6 +20,12 @@ export const REFUSALS = [
   'too-many-walks',
   'walk-signed-out',
   'walk-not-sent',
+  'daily-day',
+  'daily-letters',
+  'daily-unsolved',
+  'daily-signed-out',
+  'daily-not-sent',
+  'too-many-daily',
 ] as const
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>

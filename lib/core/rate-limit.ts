@@ -62,6 +62,10 @@ export async function limitWalkChecks(userId: string): Promise<Permit> {
   return take(limiter('walk-check', 2 * limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE), userId)
 }
 
+/** Takes one of a user's answers to the labyrinths of a day per minute: twice as many as submissions. */
+export const limitDaily = (userId: string): Promise<Permit> =>
+  take(limiter('daily', 2 * limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE), userId)
+
 /** Takes one of the user searches per minute of an address. */
 export const limitSearches = (address: string): Promise<Permit> =>
   take(limiter('search', limitsEnv().CLEW_SEARCHES_PER_MINUTE, MINUTE), network(address))

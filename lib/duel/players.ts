@@ -1,4 +1,5 @@
 import type { Side } from '@/lib/access/duel'
+import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole, DuelStatus } from '@/lib/generated/prisma/enums'
 
@@ -15,7 +16,7 @@ export interface Player {
   readonly current: boolean
   readonly house: boolean
   /** Null for a built-in bot. */
-  readonly author: { readonly username: string; readonly name: string } | null
+  readonly author: Person | null
   readonly version: number | null
   readonly language: string | null
 }
@@ -35,8 +36,7 @@ export const PLAYER = {
         user: {
           select: {
             id: true,
-            username: true,
-            name: true,
+            ...PERSON,
             duelEntries: {
               select: { id: true, name: true, status: true, playerId: true, problemId: true, role: true },
             },
@@ -61,7 +61,7 @@ export function playerOf(row: PlayerRow): Player {
     status: entry?.status ?? null,
     current: entry?.playerId === id,
     house: house !== null,
-    author: submission && { username: submission.user.username, name: submission.user.name },
+    author: submission && personOf(submission.user),
     version: submission?.version ?? null,
     language: submission?.language ?? null,
   }

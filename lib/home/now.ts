@@ -4,6 +4,7 @@ import { VISIBLE } from '@/lib/access/problems'
 import { phaseOf } from '@/lib/access/windows'
 import { ANNOUNCEMENT_LEAD_MS } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
+import { PERSON, type Person } from '@/lib/core/person'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
@@ -19,7 +20,7 @@ interface Named {
 
 export interface Solution {
   readonly problem: Named
-  readonly user: { readonly username: string; readonly name: string }
+  readonly user: Person
   readonly at: Date
 }
 
@@ -40,6 +41,8 @@ export interface DuelNow {
 export interface Leader {
   readonly entryId: string
   readonly name: string
+  /** Null for a built-in bot. */
+  readonly author: Person | null
   readonly place: number
   readonly score: number
 }
@@ -64,7 +67,7 @@ export async function latestSolutions(locale: string): Promise<Solution[]> {
     take: SOLUTIONS,
     select: {
       reachedAt: true,
-      user: { select: { username: true, name: true } },
+      user: { select: PERSON },
       problem: { select: titled(locale) },
     },
   })
@@ -113,14 +116,20 @@ export async function duelsNow(locale: string): Promise<DuelNow[]> {
       where: { problemId, role, place: { not: null }, score: { not: null }, entry: ACTIVE },
       orderBy: { position: 'asc' },
       take: LEADERS,
-      select: { place: true, score: true, entry: { select: { id: true, name: true } } },
+      select: {
+        place: true,
+        score: true,
+        entry: { select: { id: true, name: true, user: { select: PERSON } } },
+      },
     })
   return Promise.all(
     duels.map(async (problem) => {
       const roles = ROLES.map(async (role) => ({
         role,
         leaders: (await leaders(problem.id, role)).flatMap(({ place, score, entry }) =>
-          place === null || score === null ? [] : [{ entryId: entry.id, name: entry.name, place, score }],
+          place === null || score === null
+            ? []
+            : [{ entryId: entry.id, name: entry.name, author: entry.user, place, score }],
         ),
       }))
       return { duel: named(problem, locale), roles: await Promise.all(roles) }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { log } from '@/lib/core/log'
 import { endStreams } from '@/lib/live/shared'
 
@@ -12,6 +13,11 @@ const PATIENCE = 10_000
  * the server outlives the terminal and the program that started it, and `npm run up` finds it again.
  */
 export function stopGracefully(server: Server, closers: readonly (() => Promise<void>)[]): void {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
@@ -19,9 +25,16 @@ export function stopGracefully(server: Server, closers: readonly (() => Promise<
     log.info({ signal }, 'stopping')
     // Live streams would go on for minutes.
     endStreams()
-    const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE)
-    // Browsers keep a connection open after its last response.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const impatient = setTimeout(() => {
+      log.warn({ connections: sockets.size }, 'requests took too long and are broken off')
+      server.closeAllConnections()
+    }, PATIENCE)
+    const sweep = setInterval(() => {
+      // Browsers keep a connection open after its last response.
+      server.closeIdleConnections()
+      // They also open some before their first request. Node does not count these as idle.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
     await new Promise((resolve) => server.close(resolve))
     clearTimeout(impatient)
     clearInterval(sweep)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
-import { exampleAsked, examplesOf } from './examples'
+import { answerAsked, exampleAsked, examplesOf } from './examples'
 
 const BODY = `
 \`\`\`level
@@ -48,4 +48,15 @@ test.each([
   [undefined, undefined],
 ])('?example=%s is %s', (asked, index) => {
   expect(exampleAsked(asked, examplesOf(BODY, ''))).toBe(index)
+})
+
+test.each([
+  ['UDLR', 'UDLR'],
+  ['', undefined],
+  [undefined, undefined],
+  [['U', 'D'], undefined],
+  ['U'.repeat(2000), 'U'.repeat(2000)],
+  ['U'.repeat(2001), undefined],
+])('the answer %.10j of an address is read as %.10j', (asked, expected) => {
+  expect(answerAsked(asked)).toBe(expected)
 })

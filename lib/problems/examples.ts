@@ -24,3 +24,10 @@ export function exampleAsked(asked: unknown, examples: readonly Example[]): numb
   const number = typeof asked === 'string' && /^\d{1,3}$/.test(asked) ? Number(asked) : 0
   return number >= 1 && number <= examples.length ? number - 1 : undefined
 }
+
+/** The longest answer in an address, in characters: longer addresses are refused by some browsers and servers. */
+const LONGEST_ASKED = 2000
+
+/** Reads `?answer=…`; undefined if there is none, or it is too long for an address. */
+export const answerAsked = (asked: unknown): string | undefined =>
+  typeof asked === 'string' && asked !== '' && asked.length <= LONGEST_ASKED ? asked : undefined

@@ -37,6 +37,8 @@ export interface ProblemPage extends ProblemHead {
   readonly seed: number
   /** How many users have solved it; at most ten seconds old. */
   readonly solvedBy: number
+  /** Whether the page links to the laboratory. */
+  readonly laboratory: boolean
 }
 
 function headOf(problem: Problem, statement: { title: string; summary: string }): ProblemHead {
@@ -127,6 +129,7 @@ export async function findProblem(
     limits: problem.limits as Partial<Limits>,
     level: sample.level,
     seed: sample.seed,
+    laboratory: problem.laboratory,
     solvedBy: (await solvers('all')).get(id) ?? 0,
   }
 }

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/core/db'
+import { compareRanks } from './ranks'
 
 /** The position of a standing in its leaderboard: the values by which the database compares rows. */
 export interface Position {
@@ -93,11 +94,4 @@ export function lastBefore(fences: readonly Fence[], position: Position): Fence 
 function isBefore(a: Position, b: Position): boolean {
   const order = compareRanks(a.rank, b.rank)
   return order === 0 ? a.reachedAt.getTime() < b.reachedAt.getTime() : order < 0
-}
-
-/** Compares like PostgreSQL compares arrays: by the first number that differs, then by length. */
-function compareRanks(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, index) => value !== b[index])
-  if (at < 0) return a.length - b.length
-  return at < b.length ? a[at]! - b[at]! : 1
 }

@@ -2,18 +2,18 @@ import 'server-only'
 import { runsAt } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
+import type { Person } from '@/lib/core/person'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { fenceBefore, OVERALL } from './fences'
+import { optimalOn } from './optimum'
 
 /** Rows on one page of a leaderboard. Rendering a row costs the server more than finding it. */
 export const PAGE_SIZE = 25
 
-export interface Row {
+export interface Row extends Person {
   /** 1-based. */
   readonly place: number
   readonly userId: string
-  readonly username: string
-  readonly name: string
   readonly score: number
   readonly reachedAt: Date
 }
@@ -26,6 +26,8 @@ export interface ProblemRow extends Row {
   readonly submissionId: string | null
   /** Null for an answer string. */
   readonly language: string | null
+  /** Whether nobody can do better, which is proven; only known on a leaderboard. */
+  readonly optimal?: boolean
 }
 
 export interface OverallRow extends Row {
@@ -43,7 +45,8 @@ export interface Leaderboard<R extends Row> {
 const place = <R extends object>(rows: readonly R[], offset: number) =>
   rows.map((row, index) => ({ ...row, place: offset + index + 1 }))
 
-const countOf = memo(10_000, (key) => {
+/** Number of rows on a problem's leaderboard, or, after a space, of one language; at most ten seconds old. */
+export const rankedOn = memo(10_000, (key) => {
   const [problemId = '', language] = key.split(' ')
   return db.standing.count({ where: { problemId, ...(language && { submission: { language } }) } })
 })
@@ -78,9 +81,9 @@ export async function problemLeaderboard(
   // Shared submissions are closed while a contest runs; see `mayOpen`.
   const contestRuns =
     (await db.contestProblem.count({ where: { problemId, contest: runsAt(new Date()) } })) > 0
-  const [rows, total, own] = await Promise.all([
+  const [rows, total, own, isOptimal] = await Promise.all([
     db.$queryRaw<Omit<ProblemRow, 'place'>[]>`
-      SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", m.language,
+      SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", m.language,
              CASE WHEN m.shared AND NOT ${contestRuns} THEN m.id END AS "submissionId"
         FROM (SELECT "userId", "problemId" FROM "Standing" s WHERE "problemId" = ${problemId} AND ${isIn(wanted, 's')}
                ORDER BY rank, "reachedAt", "userId" LIMIT ${PAGE_SIZE} OFFSET ${offset}) page
@@ -88,10 +91,16 @@ export async function problemLeaderboard(
         JOIN "User" u ON u.id = s."userId"
         JOIN "Submission" m ON m.id = s."submissionId"
        ORDER BY s.rank, s."reachedAt", s."userId"`,
-    countOf(language ? `${problemId} ${language}` : problemId),
+    rankedOn(language ? `${problemId} ${language}` : problemId),
     userId ? ownProblemRow(wanted, userId) : undefined,
+    optimalOn(problemId),
   ])
-  return { rows: place(rows, offset), total: Math.max(total, offset + rows.length), own }
+  const marked = <R extends Omit<ProblemRow, 'place'>>(row: R) => ({ ...row, optimal: isOptimal(row) })
+  return {
+    rows: place(rows.map(marked), offset),
+    total: Math.max(total, offset + rows.length),
+    own: own && marked(own),
+  }
 }
 
 /** A user's row on a problem's leaderboard, including the submission's id, which is for that user only. */
@@ -111,7 +120,7 @@ export async function ownProblemRow(wanted: Wanted, userId: string): Promise<Pro
 /** Prepared once for each connection, because every page view of a signed-in user needs them. */
 const OWN_ROW = {
   name: 'own-standing',
-  text: `SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
+  text: `SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
                 ARRAY[s.rank::text, s."reachedAt"::text, s."userId"::text] AS exact
            FROM "Standing" s JOIN "User" u ON u.id = s."userId" JOIN "Submission" m ON m.id = s."submissionId"
           WHERE s."problemId" = $1 AND s."userId" = $2::uuid`,
@@ -129,7 +138,7 @@ const COUNT_FROM = {
 /** The same among the programs in one language. */
 async function rowAndPlace(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
   const [row] = await db.$queryRaw<ProblemRow[]>`
-    SELECT s."userId", u.username, u.name, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
+    SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
            (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId" AND ${isIn(wanted, 'o')}
                AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")) AS place
       FROM "Standing" s JOIN "User" u ON u.id = s."userId" JOIN "Submission" m ON m.id = s."submissionId"
@@ -176,7 +185,7 @@ export async function overallLeaderboard(
   const offset = (page - 1) * PAGE_SIZE
   const [rows, total, own] = await Promise.all([
     db.$queryRaw<Omit<OverallRow, 'place'>[]>`
-      SELECT s."userId", u.username, u.name, s.solved, s.score, s."reachedAt"
+      SELECT s."userId", u.username, u.name, u.colour, u.mark, s.solved, s.score, s."reachedAt"
         FROM (SELECT "userId" FROM "OverallStanding"
                ORDER BY solved DESC, score DESC, "reachedAt", "userId" LIMIT ${PAGE_SIZE} OFFSET ${offset}) page
         JOIN "OverallStanding" s USING ("userId") JOIN "User" u ON u.id = s."userId"
@@ -200,7 +209,7 @@ export async function ownOverallRow(userId: string): Promise<OverallRow | undefi
 
 const OWN_OVERALL = {
   name: 'own-overall',
-  text: `SELECT s."userId", u.username, u.name, s.solved, s.score, s."reachedAt", ARRAY[-s.solved, -s.score]::float8[] AS rank,
+  text: `SELECT s."userId", u.username, u.name, u.colour, u.mark, s.solved, s.score, s."reachedAt", ARRAY[-s.solved, -s.score]::float8[] AS rank,
                 ARRAY[s.solved::text, s.score::text, s."reachedAt"::text, s."userId"::text] AS exact
            FROM "OverallStanding" s JOIN "User" u ON u.id = s."userId" WHERE s."userId" = $1::uuid`,
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS, runningContest } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
+import { PERSON, type Person } from '@/lib/core/person'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
@@ -46,9 +47,11 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'title' | 'length'> 
   /** The compiler's output; null if the viewer may not read the source. */
   readonly compileLog: string | null
   readonly sandbox: SandboxKind | null
+  /** Smaller is better, compared number by number; empty for what is not ranked. */
+  readonly rank: readonly number[]
   /** Incremented by each rejudge. */
   readonly generation: number
-  readonly author: { readonly username: string; readonly name: string }
+  readonly author: Person & { readonly id: string }
   readonly problem: {
     readonly id: string
     readonly kind: ProblemKind
@@ -78,7 +81,7 @@ export async function findSubmission(
   const row = await db.submission.findUnique({
     where: { id },
     include: {
-      user: { select: { username: true, name: true } },
+      user: { select: { id: true, ...PERSON } },
       problem: { include: { statements: inLocales(locale), contests: CONTESTS } },
       results: { include: { case: true }, orderBy: { case: { position: 'asc' } } },
     },
@@ -103,6 +106,7 @@ export async function findSubmission(
     progress: progressOf(row.progress),
     verdict,
     score: row.score,
+    rank: row.rank,
     // A submission that did not compile has no cases.
     reason: decisive
       ? decisive.reason

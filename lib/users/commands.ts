@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/duel-table'
 import { emailKey } from './email-key'
 import { checkPassword, hashPassword } from './password'
-import type { emailForm, profileForm, SignUpForm } from './schema'
+import type { emailForm, identityForm, profileForm, SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'
 
 /** A fault, whose code is listed in `account.faults`, and the form field it belongs to. */
@@ -50,6 +50,11 @@ export async function changeProfile(userId: string, data: z.output<typeof profil
     const { username } = await tx.user.update({ where: { id: userId }, data })
     await record({ actorId: userId, action: 'profile-changed', subject: `user/${username}` }, tx)
   })
+}
+
+/** Changes the colour and mark next to the name. */
+export async function changeIdentity(userId: string, data: z.output<typeof identityForm>): Promise<void> {
+  await db.user.update({ where: { id: userId }, data })
 }
 
 /** Changes the e-mail address that the user can sign in with; needs the password. Errors: `password-wrong`. */

@@ -2,13 +2,12 @@ import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
 import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
+import { PERSON, type Person } from '@/lib/core/person'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
-export interface Profile {
+export interface Profile extends Person {
   readonly id: string
-  readonly username: string
-  readonly name: string
   readonly createdAt: Date
   readonly solved: number
   /** Latest first. */
@@ -49,13 +48,12 @@ const problemIn = (locale: string) =>
 export async function findProfile(username: string, locale: string): Promise<Profile | undefined> {
   const user = await db.user.findUnique({
     where: { username },
-    select: { id: true, name: true, createdAt: true },
+    select: { ...PERSON, id: true, createdAt: true },
   })
   if (!user) return undefined
   const [standings, entries] = await Promise.all([standingsOf(user.id, locale), entriesOf(user.id, locale)])
   return {
     ...user,
-    username,
     standings,
     entries,
     solved: standings.filter(({ accepted }) => accepted).length,

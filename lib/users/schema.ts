@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COLOURS, MARK_NAMES } from '@/judge/kit/identity'
 import { displayName } from '@/lib/core/input/display-name'
 
 /**
@@ -69,6 +70,12 @@ export const signInForm = z.object({
 })
 
 export const profileForm = z.object({ name: displayName })
+
+/** A colour and a mark; empty: the ones that follow from the username. */
+export const identityForm = z.object({
+  colour: z.enum(COLOURS).nullable().catch(null),
+  mark: z.enum(MARK_NAMES).nullable().catch(null),
+})
 
 /** The address that the user can sign in with. `proof` is the password, which is part of the address's key. */
 export const emailForm = z.object({ email, proof: givenPassword })

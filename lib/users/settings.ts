@@ -1,9 +1,8 @@
 import { db } from '@/lib/core/db'
+import { PERSON, type Person } from '@/lib/core/person'
 
 /** An account as its owner sees it. */
-export interface Settings {
-  readonly username: string
-  readonly name: string
+export interface Settings extends Person {
   readonly email: string | null
   /** False for users who only sign in through an external provider. */
   readonly hasPassword: boolean
@@ -14,8 +13,7 @@ export async function findSettings(userId: string): Promise<Settings> {
   const { passwordHash, ...shown } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
-      username: true,
-      name: true,
+      ...PERSON,
       email: true,
       passwordHash: true,
     },

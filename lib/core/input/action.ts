@@ -1,4 +1,5 @@
 import 'server-only'
+import { revalidatePath } from 'next/cache'
 import { notFound, unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { reportBadInput, shorten } from './report'
@@ -46,8 +47,14 @@ export function action<const S extends Schemas, R>(
     try {
       return await run(...(parsed.data as Outputs<S>))
     } catch (error) {
+      // Whatever changed before the redirect: pages that the browser fetched in advance are out of date.
+      if (isRedirect(error)) revalidatePath('/', 'layout')
       unstable_rethrow(error)
       throw shorten(error)
     }
   }
 }
+
+/** Whether an action ended with `redirect`. Next exports its own check from no public module. */
+const isRedirect = (error: unknown): boolean =>
+  error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')

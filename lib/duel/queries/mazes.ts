@@ -2,6 +2,7 @@ import type { Order, TrialOutcome } from '@/judge/tournament/trial'
 import { ACTIVE, BUILT_IN_SIGHT, isVetoed } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
+import { PERSON, type Person } from '@/lib/core/person'
 import { PLAYER, type Player, playerOf, sideOf } from '../players'
 import { figuresOf, type MazeFigures } from './trials'
 
@@ -26,7 +27,7 @@ export interface MazeTrial {
 
 export interface MazeWalk {
   readonly id: string
-  readonly user: { readonly username: string; readonly name: string }
+  readonly user: Person
   readonly steps: number
 }
 
@@ -64,7 +65,7 @@ export async function maze(hash: string): Promise<MazePage | undefined> {
         select: {
           id: true,
           steps: true,
-          user: { select: { username: true, name: true } },
+          user: { select: PERSON },
         },
         distinct: ['userId'],
         orderBy: [{ steps: 'asc' }, { createdAt: 'asc' }],

@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/core/db'
+import type { Person } from '@/lib/core/person'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { findAnyDuel } from '../duels'
@@ -9,6 +10,8 @@ import { orders } from '../pairs'
 export interface OpponentRow {
   readonly entryId: string
   readonly name: string
+  /** Null for a built-in bot. */
+  readonly author: Person | null
   /** The mean over the scored trials; null if there is none. */
   readonly architectScore: number | null
   readonly solverScore: number | null
@@ -39,7 +42,9 @@ export async function opponents({ problemId, role, playerId }: Wanted): Promise<
   if (!duel) return []
   const other = SIDES[role]
   return db.$queryRaw<OpponentRow[]>`
-    SELECT e.id AS "entryId", e.name, avg(t."architectScore") AS "architectScore",
+    SELECT e.id AS "entryId", e.name,
+           (SELECT json_build_object('username', u.username, 'name', u.name, 'colour', u.colour, 'mark', u.mark)
+              FROM "User" u WHERE u.id = e."userId") AS author, avg(t."architectScore") AS "architectScore",
            avg(t."solverScore") AS "solverScore", count(t.id)::int AS trials,
            count(*) FILTER (WHERE t.outcome = 'forfeit')::int AS forfeits,
            count(*) FILTER (WHERE t.outcome = 'did-not-finish')::int AS unfinished

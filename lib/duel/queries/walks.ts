@@ -4,6 +4,7 @@ import { BUILT_IN_SIGHT, isVetoed, maySeeWalk, takesPart } from '@/lib/access/du
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
+import { PERSON, type Person } from '@/lib/core/person'
 import { PLAYER, type Player, playerOf, sideOf } from '../players'
 import { replayOfWalk } from '../replay'
 import { figuresOf, type MazeFigures, type OtherTrial, othersIn, type TrialRow } from './trials'
@@ -11,7 +12,7 @@ import { figuresOf, type MazeFigures, type OtherTrial, othersIn, type TrialRow }
 /** A person's walk, described like a trial. */
 export interface WalkPage extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 'reason'> {
   readonly problemId: string
-  readonly user: { readonly username: string; readonly name: string }
+  readonly user: Person
   readonly architect: Player
   readonly maze: MazeFigures
   /** The steps that count. For an unfinished walk this is the maximum, which is also the number of steps made. */
@@ -44,7 +45,7 @@ export async function walk(id: string, viewer: Viewer | null): Promise<WalkPage 
   const row = await db.duelWalk.findUnique({
     where: { id },
     include: {
-      user: { select: { username: true, name: true } },
+      user: { select: PERSON },
       maze: { include: { builds: BUILDS } },
     },
   })

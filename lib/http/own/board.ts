@@ -1,6 +1,7 @@
 import { type BoardFacts, boardFillings, rowFillings } from '@/app/_kept/leaderboard'
 import { isVisible } from '@/lib/problems/queries'
-import { ownOverallRow, ownProblemRow, PAGE_SIZE, type Row } from '@/lib/standings/queries'
+import { optimalOn } from '@/lib/standings/optimum'
+import { ownOverallRow, ownProblemRow, PAGE_SIZE, type ProblemRow, type Row } from '@/lib/standings/queries'
 import { Template } from '../kept/template'
 import type { OwnPage } from './page'
 
@@ -8,7 +9,7 @@ import type { OwnPage } from './page'
 export const boardPage = (problemId?: string): OwnPage => ({
   async read({ viewer, locale }) {
     const [own, visible] = await Promise.all([
-      problemId ? ownProblemRow({ problemId }, viewer.id) : ownOverallRow(viewer.id),
+      problemId ? markedRow(problemId, viewer.id) : ownOverallRow(viewer.id),
       problemId === undefined || isVisible(problemId),
     ])
     if (!visible) return undefined
@@ -28,6 +29,12 @@ export const boardPage = (problemId?: string): OwnPage => ({
   },
   mostly: async (facts, locale) => rowFillings(facts as BoardFacts, locale, undefined),
 })
+
+/** A user's row with its mark, as on the page. */
+async function markedRow(problemId: string, userId: string): Promise<ProblemRow | undefined> {
+  const [own, isOptimal] = await Promise.all([ownProblemRow({ problemId }, userId), optimalOn(problemId)])
+  return own && { ...own, optimal: isOptimal(own) }
+}
 
 /** Whether a page lacks the reader's latest result, which must be visible at once. */
 function isOlder(rows: readonly Row[], shown: Row | undefined, own: Row | undefined): boolean {

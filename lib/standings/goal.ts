@@ -1,0 +1,84 @@
+import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
+
+/** A result on a leaderboard. */
+export interface RankedResult {
+  readonly score: number
+  /** Smaller is better, compared number by number; it begins with 0 if the submission is accepted. */
+  readonly rank: readonly number[]
+}
+
+/** The smallest improvement of which it is certain that it moves a result up. */
+export type Goal =
+  /** Every case must be accepted. */
+  | { readonly kind: 'solve' }
+  /** The score must be higher than `above`. */
+  | { readonly kind: 'score'; readonly above: number }
+  /** A figure must be lower by `by`. `optimal`: it is then the proven optimum, so no result ranks before it. */
+  | {
+      readonly kind: 'figure'
+      readonly name: RankFigure['name']
+      readonly by: number
+      readonly optimal: boolean
+    }
+
+interface Situation {
+  readonly own: RankedResult
+  /** The row above it on the leaderboard. */
+  readonly above: RankedResult
+  readonly figures: readonly RankFigure[]
+  /** The least possible value of the first figure; undefined if it is not known or must not be told. */
+  readonly optimum: number | undefined
+}
+
+/** A goal and where it leads: whoever reaches it stands below exactly the rows whose rank is less than `bound`. */
+export interface BoundedGoal {
+  readonly goal: Goal
+  readonly bound: readonly number[]
+}
+
+/**
+ * What passes the row above. Leaderboards are ordered by rank and then by time, so a later result must be better, not
+ * equal. `undefined` if no improvement is possible: of equal results the earlier one stays in front.
+ */
+export function goalOf({ own, above, figures, optimum }: Situation): BoundedGoal | undefined {
+  const differs = own.rank.findIndex((value, index) => value !== above.rank[index])
+  if (differs === 0) return { goal: { kind: 'solve' }, bound: [0, Number.POSITIVE_INFINITY] }
+  // Of two equal results, the last figure is the one that costs least to improve.
+  const at = differs < 0 ? figures.at(-1)?.index : differs
+  const figure = own.rank[0] === 0 ? figures.find(({ index }) => index === at) : undefined
+  if (figure) return lower(figure, { own, above, figures, optimum })
+  // What is neither accepted nor a figure is the score, which every rank holds as its second number.
+  const bound = above.rank.slice(0, 2)
+  return bound.length < 2 ? undefined : { goal: { kind: 'score', above: above.score }, bound }
+}
+
+function lower(figure: RankFigure, { own, above, figures, optimum }: Situation): BoundedGoal | undefined {
+  const [from, wanted] = [own.rank[figure.index]!, above.rank[figure.index]!]
+  const floor = figure === figures[0] ? (optimum ?? 0) : 0
+  const least = Math.max(wanted - 1, floor)
+  if (least >= from) return undefined
+  const passing = above.rank.slice(0, figure.index + 1)
+  return {
+    goal: {
+      kind: 'figure',
+      name: figure.name,
+      by: from - least,
+      optimal: least === optimum && figure === figures[0],
+    },
+    // Results that have reached the floor already were there earlier.
+    bound: least < wanted ? passing : [...passing, Number.POSITIVE_INFINITY],
+  }
+}
+
+/** By what a result beats an earlier one: the first figure that differs, or else the score. */
+export type Gain =
+  | { readonly kind: 'figure'; readonly name: RankFigure['name']; readonly by: number }
+  | { readonly kind: 'score'; readonly before: number }
+
+/** What a result gained over one that ranks behind it. */
+export function gainOf(better: RankedResult, worse: RankedResult, figures: readonly RankFigure[]): Gain {
+  const differs = better.rank.findIndex((value, index) => value !== worse.rank[index])
+  const figure = better.rank[0] === 0 ? figures.find(({ index }) => index === differs) : undefined
+  if (!figure) return { kind: 'score', before: worse.score }
+  return { kind: 'figure', name: figure.name, by: worse.rank[differs]! - better.rank[differs]! }
+}

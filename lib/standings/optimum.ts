@@ -1,0 +1,87 @@
+import 'server-only'
+import { puzzleOf } from '@/judge/puzzles'
+import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
+import { mayLearnOptimum } from '@/lib/access/optimum'
+import { VISIBLE_SQL } from '@/lib/access/problems'
+import { pool } from '@/lib/core/db'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
+
+/** The proven optimum of a problem, for a viewer who may learn it. */
+export interface Optimum {
+  /** What is counted. */
+  readonly figure: RankFigure['name']
+  /** The least possible sum over all levels. */
+  readonly value: number
+  readonly levels: number
+  /** `[row, col]`, from 0: cells whose robots alone need as many letters; empty if the problem has several levels. */
+  readonly certificate: readonly (readonly [number, number])[]
+  /** Whether the viewer has reached it. */
+  readonly own: boolean
+}
+
+interface Result {
+  readonly accepted: boolean
+  readonly rank: readonly number[]
+}
+
+interface Found {
+  readonly puzzle: string
+  readonly shown: boolean
+  readonly value: number
+  readonly levels: number
+  readonly certificate: Optimum['certificate']
+  readonly contestRuns: boolean
+  readonly best: Result | null
+  readonly own: Result | null
+}
+
+const RESULT = `SELECT json_build_object('accepted', accepted, 'rank', rank) FROM "Standing"`
+
+/*
+ * Prepared once for each connection, because each view of a problem needs it; never cached, because it decides who may
+ * see something. The first of the standings has reached the optimum if anybody has: every puzzle ranks by the figure.
+ */
+const FIND = {
+  name: 'optimum',
+  text: `SELECT p.puzzle, p."showsOptimum" AS shown, c.value::int, c.levels::int, c.certificate,
+                EXISTS (SELECT FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
+                         WHERE l."problemId" = p.id AND k."startsAt" <= $3 AND k."endsAt" > $3) AS "contestRuns",
+                (${RESULT} WHERE "problemId" = p.id ORDER BY rank, "reachedAt", "userId" LIMIT 1) AS best,
+                (${RESULT} WHERE "problemId" = p.id AND "userId" = $2::uuid) AS own
+           FROM "Problem" p
+          CROSS JOIN LATERAL (SELECT sum(optimum) AS value, count(*) AS levels, count(optimum) AS proven,
+                                     jsonb_agg(certificate)->0 AS certificate
+                                FROM "Case" WHERE "problemId" = p.id AND NOT retired) c
+          WHERE p.id = $1 AND ${VISIBLE_SQL} AND c.levels > 0 AND c.proven = c.levels`,
+}
+
+const find = async (problemId: string, userId: string | undefined): Promise<Found | undefined> =>
+  (await pool().query<Found>({ ...FIND, values: [problemId, userId ?? null, new Date()] })).rows[0]
+
+const figureOf = ({ puzzle }: Pick<Found, 'puzzle'>) => puzzleOf(puzzleOfRole(puzzle, null)).rankFigures[0]
+
+/** Whether a result has the least possible value on every level. */
+const reaches = (found: Found, result: Result | null): boolean => {
+  const figure = figureOf(found)
+  return figure !== undefined && result?.accepted === true && result.rank[figure.index] === found.value
+}
+
+/** A problem's optimum; `undefined` if it is not known for all levels, or if the viewer may not learn it. */
+export async function findOptimum(
+  problemId: string,
+  userId: string | undefined,
+): Promise<Optimum | undefined> {
+  const found = await find(problemId, userId)
+  const figure = found && figureOf(found)
+  if (!figure) return undefined
+  const { shown, contestRuns, value, levels, certificate } = found
+  const own = reaches(found, found.own)
+  if (!mayLearnOptimum({ own, reached: reaches(found, found.best), shown, contestRuns })) return undefined
+  return { figure: figure.name, value, levels, certificate: levels === 1 ? certificate : [], own }
+}
+
+/** Returns a function that tells which results on a problem's leaderboard are optimal; none are while a contest runs. */
+export async function optimalOn(problemId: string): Promise<(result: Result) => boolean> {
+  const found = await find(problemId, undefined)
+  return (result) => found !== undefined && !found.contestRuns && reaches(found, result)
+}

@@ -1,0 +1,80 @@
+import 'server-only'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { db, pool } from '@/lib/core/db'
+import { type Goal, goalOf, type RankedResult } from './goal'
+import { findOptimum } from './optimum'
+import { ownProblemRow, type ProblemRow, rankedOn } from './queries'
+
+/** Where a submission's author stands on the leaderboard of its problem. */
+export interface Placing {
+  /** The author's best result; undefined if the author is not ranked. */
+  readonly best: ProblemRow | undefined
+  /** Number of rows on the leaderboard. */
+  readonly total: number
+  /** Whether the submission is that best result. */
+  readonly isBest: boolean
+  /** For the author only; null for everyone else. */
+  readonly own: OwnPlacing | null
+}
+
+export interface OwnPlacing {
+  /** What would surely move the best result up, and to which place; undefined if nothing would. */
+  readonly next: { readonly goal: Goal; readonly place: number } | undefined
+  /** Whether nobody can do better, which is proven. */
+  readonly optimal: boolean
+  /** The best result before this submission, if this one was better. */
+  readonly beaten: RankedResult | undefined
+}
+
+interface Subject {
+  readonly id: string
+  readonly userId: string
+  readonly problemId: string
+  readonly puzzle: PuzzleId
+}
+
+/** The placing of a submission's author as anyone may see it; with `own` also what only the author is told. */
+export async function placingOf({ id, userId, problemId, puzzle }: Subject, own: boolean): Promise<Placing> {
+  const [best, total] = await Promise.all([ownProblemRow({ problemId }, userId), rankedOn(problemId)])
+  const isBest = best?.submissionId === id
+  const placing = { best, total: Math.max(total, best?.place ?? 0), isBest }
+  if (!own || !best) return { ...placing, own: null }
+  const [optimum, beaten] = await Promise.all([
+    findOptimum(problemId, userId),
+    isBest ? bestBefore(id, userId, problemId) : undefined,
+  ])
+  const optimal = optimum?.own === true
+  const next = await nextOf(best, problemId, puzzleOf(puzzle).rankFigures, optimum?.value)
+  return { ...placing, own: { next, optimal, beaten } }
+}
+
+async function nextOf(
+  best: ProblemRow,
+  problemId: string,
+  figures: Parameters<typeof goalOf>[0]['figures'],
+  optimum: number | undefined,
+): Promise<OwnPlacing['next']> {
+  if (best.place === 1) return undefined
+  const [above] = await db.$queryRaw<RankedResult[]>`
+    SELECT o.score, o.rank FROM "Standing" s JOIN "Standing" o ON o."problemId" = s."problemId"
+       AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")
+     WHERE s."problemId" = ${problemId} AND s."userId" = ${best.userId}::uuid
+     ORDER BY o.rank DESC, o."reachedAt" DESC, o."userId" DESC LIMIT 1`
+  const found = above && goalOf({ own: best, above, figures, optimum })
+  if (!found) return undefined
+  const { rows } = await pool().query<{ before: number }>(
+    `SELECT count(*)::int AS before FROM "Standing" WHERE "problemId" = $1 AND rank < $2::float8[]`,
+    [problemId, found.bound],
+  )
+  return { goal: found.goal, place: (rows[0]?.before ?? 0) + 1 }
+}
+
+/** The author's best ranked submission to the problem before this one. */
+async function bestBefore(id: string, userId: string, problemId: string): Promise<RankedResult | undefined> {
+  const [row] = await db.$queryRaw<RankedResult[]>`
+    SELECT o.score, o.rank FROM "Submission" o JOIN "Submission" s ON s.id = ${id}::uuid
+     WHERE o."userId" = ${userId}::uuid AND o."problemId" = ${problemId} AND o.state = 'judged' AND NOT o.tryout
+       AND o.role IS NULL AND cardinality(o.rank) > 0 AND (o."createdAt", o.id) < (s."createdAt", s.id)
+     ORDER BY o.rank, o."createdAt", o.id LIMIT 1`
+  return row
+}
