@@ -1,0 +1,140 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Notice } from '@/app/_ui/Notice'
+import type { ReplayQuery } from '@/app/_viewer/player/address'
+import { ShareButton } from '@/app/_viewer/share/ShareButton'
+import type { SharedTrace } from '@/app/_viewer/share/shared'
+import type { Fault } from '@/judge/kit/result'
+import { type AnyValues, queryOf } from '@/judge/lab/_common/parameters'
+import type { AnySection, Run } from '@/judge/lab/_common/section'
+import { isClosedBoard } from '@/judge/lab/board/fingerprint'
+import { addressWith, embedAddress, labAddress } from './address'
+import type { AlgorithmWords } from './algorithms'
+import { Choices } from './Choices'
+import { MOST_IN_PAGE } from './runs'
+import { sourceOf } from './source'
+import { useFaultSentence } from './useFaultSentence'
+import { Watch } from './Watch'
+
+/** What the server tells the page of a section. */
+export interface BenchInputs {
+  title: string
+  /** The values in the address. */
+  opening: AnyValues
+  asked: ReplayQuery
+  words: Readonly<Record<string, AlgorithmWords>>
+  /** Whether the first runs are left to the browser. */
+  late: boolean
+  /** Fingerprints of the boards of running contests, which are not shown. */
+  closed: readonly string[]
+  /** Whether the page is a frame of another site: boards and controls only. */
+  plain?: boolean
+}
+
+/** What a section's own parts may look at. */
+export interface Current {
+  readonly values: AnyValues
+  readonly change: (values: AnyValues) => void
+  /** Undefined while they are computed or if the values do not fit together. */
+  readonly runs: readonly Run[] | undefined
+}
+
+interface Props extends BenchInputs {
+  section: AnySection
+  /** A cell to put a frame around, on all boards. */
+  marked?: number | undefined
+  /** The section's own content below the choices, below the controls, next to the boards, and below everything. */
+  above?: (current: Current) => ReactNode
+  under?: (current: Current) => ReactNode
+  beside?: (current: Current) => ReactNode
+  below?: (current: Current) => ReactNode
+}
+
+/** Delay before the address follows a choice, because browsers reject too many changes. */
+const REST_MS = 200
+
+/** The choices of a section and what they show. The address has all of them. */
+export function Bench({
+  section,
+  title,
+  opening,
+  asked,
+  words,
+  late,
+  closed,
+  plain = false,
+  marked,
+  under,
+  above,
+  beside,
+  below,
+}: Props) {
+  const t = useTranslations('lab.bench')
+  const sentence = useFaultSentence()
+  const [values, setValues] = useState(opening)
+  const shown = useDeferredValue(values)
+  const result = useRuns(section, shown, late)
+  const query = queryOf(section.parameters, shown).toString()
+  const changed = shown !== opening
+  useEffect(() => {
+    if (values === opening) return
+    const timer = setTimeout(
+      () =>
+        window.history.replaceState(
+          window.history.state,
+          '',
+          addressWith(window.location.href, section, values),
+        ),
+      REST_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [section, values, opening])
+  const isClosed = useMemo(
+    () => result?.ok && result.value.some(({ board }) => isClosedBoard(board, closed)),
+    [result, closed],
+  )
+  const runs = result?.ok && !isClosed ? result.value : undefined
+  const current = { values: shown, change: setValues, runs }
+  const shared = useMemo<SharedTrace | undefined>(
+    () =>
+      runs && {
+        ...{ kind: 'trace', title, section: section.id, source: sourceOf(section, shown, runs) },
+        ...{ address: labAddress(section, shown), embed: embedAddress(section, shown) },
+      },
+    [section, title, shown, runs],
+  )
+  return (
+    <>
+      {!plain && <Choices {...{ section, values, words }} onChange={setValues} />}
+      {!plain && above?.(current)}
+      <div aria-busy={shown !== values}>
+        {!result && <p role="status">{t('late')}</p>}
+        {result && !result.ok && <Notice tone="bad">{sentence(result.error as Fault)}</Notice>}
+        {isClosed && <Notice>{t('closed')}</Notice>}
+        {runs && (
+          <Watch
+            key={query}
+            {...{ runs, words, plain, marked }}
+            section={section.id}
+            asked={changed ? { step: undefined, speed: undefined } : asked}
+            plays={changed}
+            address={Object.fromEntries(new URLSearchParams(query))}
+            tools={shared && !plain ? <ShareButton shared={shared} /> : undefined}
+            under={under?.(current)}
+            beside={beside?.(current)}
+          />
+        )}
+      </div>
+      {!isClosed && below?.(current)}
+    </>
+  )
+}
+
+/** The runs of the values. The first ones may wait until the page has been shown. */
+function useRuns(section: AnySection, values: AnyValues, late: boolean) {
+  const [ready, setReady] = useState(!late)
+  useEffect(() => setReady(true), [])
+  return useMemo(() => (ready ? section.run(values, MOST_IN_PAGE) : undefined), [section, values, ready])
+}

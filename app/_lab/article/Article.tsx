@@ -1,0 +1,55 @@
+import { getLocale } from 'next-intl/server'
+import type { ReactElement } from 'react'
+import ReactMarkdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { boardsOf, ExhibitCard } from '@/app/_lab/exhibits/ExhibitCard'
+import { EXHIBITS, type Exhibit } from '@/judge/lab/exhibits'
+import { closedBoards } from '@/lib/contests/closed-boards'
+import { ARTICLES } from '@/lib/generated/articles'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { partsOf } from './parts'
+
+/** The article of a section with its exhibits: in the visitor's language, or else in English. Nothing if there is none. */
+export async function Article({ section }: { section: string }) {
+  const [wanted, closed] = [await getLocale(), await closedBoards()]
+  const all = ARTICLES[section]
+  const locale = all?.[wanted] === undefined ? DEFAULT_LOCALE : wanted
+  const text = all?.[locale]
+  if (text === undefined) return null
+  return (
+    <article lang={locale} className="mt-16 max-w-[42rem] border-t border-hairline pt-8 print:mt-8">
+      {partsOf(text).map((part) =>
+        part.kind === 'text' ? (
+          <div key={part.text} className="prose">
+            {rendered(part.text)}
+          </div>
+        ) : (
+          <InText key={part.exhibit} exhibit={exhibitWith(part.exhibit)} closed={closed} />
+        ),
+      )}
+    </article>
+  )
+}
+
+const exhibitWith = (key: string): Exhibit | undefined =>
+  EXHIBITS.find(({ section, name }) => `${section}/${name}` === key)
+
+/** An exhibit between two paragraphs: one board is narrower than the text. */
+const InText = ({ exhibit, closed }: { exhibit: Exhibit | undefined; closed: readonly string[] }) =>
+  exhibit && (
+    <div className={`my-8 ${boardsOf(exhibit) > 1 ? '' : 'max-w-[20rem]'}`}>
+      <ExhibitCard exhibit={exhibit} as="p" closed={closed} />
+    </div>
+  )
+
+const KNOWN = new Map<string, ReactElement>()
+
+/** Renders Markdown of the repository once. */
+function rendered(text: string): ReactElement {
+  const known = KNOWN.get(text)
+  if (known) return known
+  // ReactMarkdown is a plain function of its props, without hooks or state.
+  const made = ReactMarkdown({ children: text, remarkPlugins: [remarkGfm] })
+  KNOWN.set(text, made)
+  return made
+}

@@ -1,0 +1,68 @@
+import type { Progress } from '@/judge/lab/_common/experiment'
+import type { ExperimentId } from '@/judge/lab/experiments'
+
+/** What a page asks of the worker. */
+export interface Order {
+  readonly id: ExperimentId
+  readonly inputs: unknown
+}
+
+/** What the worker answers: its progress again and again, and that it has finished. */
+export type FromWorker =
+  | { readonly kind: 'progress'; readonly progress: Progress<unknown> }
+  | { readonly kind: 'done' }
+
+export type ExperimentState = 'idle' | 'running' | 'done' | 'cancelled' | 'failed'
+
+export interface Status {
+  readonly state: ExperimentState
+  /** The newest progress with what has been found; it stays when the run ends in any way. */
+  readonly progress: Progress<unknown> | undefined
+}
+
+export const IDLE: Status = { state: 'idle', progress: undefined }
+
+type Runner = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+
+/** Runs experiments, one at a time and each in a worker of its own; `tell` hears of every change. */
+export function createRunner(open: () => Runner, tell: (status: Status) => void) {
+  let worker: Runner | undefined
+  let progress: Progress<unknown> | undefined
+  const stop = () => {
+    worker?.terminate()
+    worker = undefined
+  }
+  const end = (state: ExperimentState) => {
+    stop()
+    tell({ state, progress })
+  }
+  return {
+    /** Starts an experiment; one that is running is cancelled. */
+    start(order: Order): void {
+      stop()
+      progress = undefined
+      tell({ state: 'running', progress })
+      try {
+        worker = open()
+      } catch {
+        end('failed')
+        return
+      }
+      worker.onerror = () => end('failed')
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind === 'done') return end('done')
+        progress = data.progress
+        tell({ state: 'running', progress })
+      }
+      worker.postMessage(order)
+    },
+
+    /** Ends the run at once, whatever it is doing. What it has found stays. */
+    cancel(): void {
+      if (worker) end('cancelled')
+    },
+
+    /** Ends the run and tells nobody: the page is left. */
+    stop,
+  }
+}
