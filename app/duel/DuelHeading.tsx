@@ -21,7 +21,7 @@ export async function DuelHeading({ problem, title, page, children }: Props) {
   return (
     <header className="mb-6">
       <h1 className="text-heading">{title}</h1>
-      {children && <div className="mt-1 max-w-[70ch] text-soft">{children}</div>}
+      {children && <div className="mt-2 max-w-[70ch] text-soft">{children}</div>}
       <nav aria-label={t('nav.label')} className="mt-3 flex flex-wrap gap-x-5 border-b border-hairline">
         {pages.map(([name, href]) => (
           <Link

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { EmptyState } from '@/app/_ui/EmptyState'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { useScore } from '@/app/_ui/useScore'
 import type { Role } from '@/judge/tournament/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
+import { PlayerCrest } from '../_parts/PlayerCrest'
 import { PlayerFacts } from '../_parts/PlayerFacts'
 import { MOST_RUNS, useTies } from '../_parts/useTies'
 import type { Range } from './heat'
@@ -27,7 +29,7 @@ export function RoleTable({ role, rows, viewer }: Props) {
   const t = useTranslations('duel')
   const range = rangeOf(rows)
   const tiesOf = useTies(rows)
-  if (rows.length === 0) return <p className="py-8 text-soft">{t('nobody')}</p>
+  if (rows.length === 0) return <EmptyState>{t('nobody')}</EmptyState>
   return (
     <WideLedger
       caption={t(`roles.${role}`)}
@@ -88,13 +90,14 @@ function Line({ role, row, range, ties, own }: LineProps) {
   const interval = low !== null && high !== null ? { low, high } : undefined
   const figures = interval && t('from', { low: score(interval.low), high: score(interval.high) })
   return (
-    <tr className={own ? 'bg-sunken' : undefined} aria-current={own ? 'true' : undefined}>
+    <tr className={own ? 'chosen' : undefined} aria-current={own ? 'true' : undefined}>
       <td className="figure">
         {row.tied && <span aria-hidden="true">= </span>}
         {place === null ? '–' : format.number(place)}
         {own && <span className="sr-only"> {t('you')}</span>}
       </td>
       <td>
+        <PlayerCrest player={player} />{' '}
         <Link href={`/duel/entries/${row.entryId}`} className="link font-medium break-words">
           {player.name}
         </Link>

@@ -68,11 +68,14 @@ export default async function DuelPage({ params }: Props) {
           <h2 id={role} className="text-title">
             {t(`roles.${role}`)}
           </h2>
-          <p className="mb-2 max-w-[70ch] text-small text-soft">{t(`roleLead.${role}`)}</p>
+          <p className="mt-1 mb-2 max-w-[70ch] text-small text-soft">{t(`roleLead.${role}`)}</p>
           <RoleTable role={role} rows={tables[index] ?? []} viewer={user?.username} />
         </section>
       ))}
-      <p className="max-w-[75ch] text-small text-soft">{t('note')}</p>
+      <details className="max-w-[75ch] text-small text-soft">
+        <summary className="py-2 text-base text-ink">{t('howRanked')}</summary>
+        <p className="mt-1">{t('note')}</p>
+      </details>
     </>
   )
 }

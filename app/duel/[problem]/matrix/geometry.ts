@@ -1,3 +1,4 @@
+import { placeAfter } from '@/app/_ui/gridKeys'
 import type { Spot } from './table'
 
 /** Cell sizes in pixels: small for many cells, large if they fit. */
@@ -57,34 +58,16 @@ export function broughtIntoSight({ cell, margin }: Shape, frame: Frame, { row, c
 export function moved(
   { rows, cols }: Pick<Shape, 'rows' | 'cols'>,
   { row, col }: Spot,
-  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   page: number,
 ): Spot | undefined {
-  const at = (toRow: number, toCol: number): Spot => {
-    const next = {
-      row: Math.max(-1, Math.min(rows - 1, toRow)),
-      col: Math.max(-1, Math.min(cols - 1, toCol)),
-    }
-    return next.row < 0 && next.col < 0 ? { row, col } : next
+  const to = placeAfter(event, { row, col }, { rows, cols, page })
+  if (!to) return undefined
+  // A page up ends in the first row, and not at the names of the columns.
+  const least = event.key === 'PageUp' ? 0 : -1
+  const next = {
+    row: Math.max(least, Math.min(rows - 1, to.row)),
+    col: Math.max(-1, Math.min(cols - 1, to.col)),
   }
-  switch (key) {
-    case 'ArrowUp':
-      return at(row - 1, col)
-    case 'ArrowDown':
-      return at(row + 1, col)
-    case 'ArrowLeft':
-      return at(row, col - 1)
-    case 'ArrowRight':
-      return at(row, col + 1)
-    case 'Home':
-      return ctrlKey ? at(0, 0) : at(row, 0)
-    case 'End':
-      return ctrlKey ? at(rows - 1, cols - 1) : at(row, cols - 1)
-    case 'PageUp':
-      return at(Math.max(0, row - page), col)
-    case 'PageDown':
-      return at(row + page, col)
-    default:
-      return undefined
-  }
+  return next.row < 0 && next.col < 0 ? { row, col } : next
 }

@@ -28,7 +28,11 @@ export function Lane({ maze, film, measure, playback, fog, heat, named }: Props)
   const tell = useTell(film)
   return (
     <div data-board className="min-w-0">
-      {named && <h2 className="mb-2 truncate text-title">{film.run.solver}</h2>}
+      {named && (
+        <h2 className="mb-2 truncate text-title">
+          {film.run.crest} {film.run.solver}
+        </h2>
+      )}
       <Board {...{ maze, film, playback, fog, heat, tell }} />
       <Read {...{ maze, film, measure, playback, heat, tell }} />
     </div>

@@ -125,8 +125,9 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
               aria-keyshortcuts={name === 'fog' ? 'f' : 'h'}
               disabled={!scripted}
               onClick={toggle}
-              className="inline-flex min-h-10 items-center gap-2 rounded border border-edge bg-raised px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-sunken"
+              className="inline-flex min-h-10 items-center gap-2 rounded border border-edge bg-raised px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-chosen"
             >
+              <span aria-hidden="true" className="toggle-mark" />
               {t(name)}
               <span aria-hidden="true" className="font-mono text-small text-soft">
                 {name === 'fog' ? 'f' : 'h'}

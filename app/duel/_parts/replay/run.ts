@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Film } from '@/judge/puzzles/_common/puzzle'
 import { mazeDuel } from '@/judge/puzzles/maze-duel'
 import { filmMaze, type MazeFrame } from '@/judge/puzzles/maze-duel/film'
@@ -8,6 +9,8 @@ import type { DuelLog } from '@/lib/duel/logs'
 export interface Run {
   readonly id: string
   readonly solver: string
+  /** Stands before that name. */
+  readonly crest: ReactNode
   /** The moves of its replay. */
   readonly moves: readonly string[]
   /** The outcome as a sentence. */

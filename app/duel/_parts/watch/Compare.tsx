@@ -41,7 +41,7 @@ export function Compare({ path, others, shown }: Props) {
           }
         >
           {others.map(({ id, solver, outcome, steps }) => (
-            <tr key={id} className={id === shown ? 'bg-sunken' : undefined}>
+            <tr key={id} className={id === shown ? 'chosen' : undefined}>
               <td>
                 <Link
                   href={`${path}?with=${id}`}

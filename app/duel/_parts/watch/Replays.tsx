@@ -9,8 +9,10 @@ import { SHARE_WORDS } from '@/app/_viewer/share/sharedOf'
 import type { Replay } from '@/judge/replay/play'
 import { hasCurrentRules } from '@/judge/replay/replay'
 import type { Verdict } from '@/judge/verdicts'
+import type { Person } from '@/lib/core/person'
 import type { DuelLog } from '@/lib/duel/logs'
 import type { TrialPage, TrialRow, WalkPage } from '@/lib/duel/queries'
+import { PlayerCrest } from '../PlayerCrest'
 import type { Run } from '../replay/run'
 import { TrialReplay } from '../replay/TrialReplay'
 import { useTrialReason } from '../useTrialReason'
@@ -18,6 +20,8 @@ import { useTrialReason } from '../useTrialReason'
 /** A walk through a maze to watch: a solver's trial, or a person's own walk. */
 export interface ViewableWalk extends Pick<TrialRow, 'id' | 'outcome' | 'verdict' | 'reason'> {
   readonly name: string
+  /** Null for a built-in bot. */
+  readonly author: Person | null
   readonly replay: Replay | null
   readonly log: DuelLog | null
 }
@@ -25,12 +29,14 @@ export interface ViewableWalk extends Pick<TrialRow, 'id' | 'outcome' | 'verdict
 export const watchedTrial = ({ solver, logs, ...trial }: TrialPage): ViewableWalk => ({
   ...trial,
   name: solver.name,
+  author: solver.author,
   log: logs.solver,
 })
 
 export const watchedWalk = ({ user, ...walk }: WalkPage): ViewableWalk => ({
   ...walk,
   name: user.name,
+  author: user,
   log: null,
 })
 
@@ -75,6 +81,7 @@ function Shown({ watched, text, asked, tools }: ShownProps) {
     const moves = each.replay?.moves ?? []
     return {
       ...{ id: each.id, solver: each.name, moves, told: reason(each), log: each.log },
+      crest: <PlayerCrest player={each} />,
       turns: moves.length + (CAME_TO_AN_END.includes(each.verdict) ? 0 : 1),
     }
   })

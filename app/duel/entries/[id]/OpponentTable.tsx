@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { useScore } from '@/app/_ui/useScore'
+import { PlayerCrest } from '@/app/duel/_parts/PlayerCrest'
 import type { Role } from '@/judge/tournament/trial'
 import type { OpponentRow } from '@/lib/duel/queries/opponents'
 
@@ -44,6 +45,7 @@ export function OpponentTable({ problem, entryId, role, rows }: Props) {
       {rows.map((row) => (
         <tr key={row.entryId}>
           <td>
+            <PlayerCrest player={row} />{' '}
             <Link href={addressOf(row.entryId)} className="link break-words">
               {row.name}
             </Link>

@@ -9,7 +9,7 @@ export async function Sources({ entry: { id, source, opened } }: { entry: EntryP
   const others = opened.filter(({ version }) => version !== source?.version)
   if (!source && others.length === 0) return null
   return (
-    <section id="source" className="mt-10 scroll-mt-6">
+    <section id="source" className="scroll-mt-6">
       <h2 className="mb-2 text-title">{t('source')}</h2>
       {source?.contest && (
         <p className="mb-2 text-small text-soft">

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
+import { PlayerCrest } from '@/app/duel/_parts/PlayerCrest'
 import { PlayerFacts } from '@/app/duel/_parts/PlayerFacts'
 import { OpponentTable } from '@/app/duel/entries/[id]/OpponentTable'
 import { isAdministrator } from '@/lib/access/administration'
@@ -47,8 +48,13 @@ export default async function Entry({ params, searchParams }: Props) {
           </Link>{' '}
           · {t(`roles.one.${role}`)}
         </p>
-        <h1 className="mt-1 text-heading break-words">{name}</h1>
-        <PlayerFacts player={player} />
+        <h1 className="mt-1 flex items-center gap-3 text-heading">
+          <PlayerCrest player={player} size="large" />
+          <span className="min-w-0 break-words">{name}</span>
+        </h1>
+        <div className="mt-2">
+          <PlayerFacts player={player} />
+        </div>
         {description && <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{description}</p>}
       </header>
       <Status entry={found} />
@@ -58,14 +64,16 @@ export default async function Entry({ params, searchParams }: Props) {
           {own && <Owner entry={found} />}
           {isAdministrator(user) && <Veto entry={found} />}
         </div>
-        {rows.length > 0 && (
-          <section className="min-w-0">
-            <h2 className="mb-1 text-title">{t('opponents')}</h2>
-            <OpponentTable problem={problemId} entryId={id} role={role} rows={rows} />
-          </section>
-        )}
+        <div className="flex min-w-0 flex-col gap-10">
+          {rows.length > 0 && (
+            <section>
+              <h2 className="mb-2 text-title">{t('opponents')}</h2>
+              <OpponentTable problem={problemId} entryId={id} role={role} rows={rows} />
+            </section>
+          )}
+          <Sources entry={found} />
+        </div>
       </div>
-      <Sources entry={found} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { PersonCrest } from '@/app/_ui/Crest'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { useScore } from '@/app/_ui/useScore'
 import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
+import { PlayerCrest } from '@/app/duel/_parts/PlayerCrest'
 import type { MazePage } from '@/lib/duel/queries'
 
 /** Everyone who walked a maze, and in how many steps: programs and people. */
@@ -16,9 +18,12 @@ export function Scores({ maze }: { maze: MazePage }) {
     key: id,
     steps,
     name: (
-      <Link href={`/duel/trials/${id}`} className="link">
-        {solver.name}
-      </Link>
+      <>
+        <PlayerCrest player={solver} />{' '}
+        <Link href={`/duel/trials/${id}`} className="link">
+          {solver.name}
+        </Link>
+      </>
     ),
     outcome,
     score: solverScore,
@@ -28,6 +33,7 @@ export function Scores({ maze }: { maze: MazePage }) {
     steps,
     name: (
       <>
+        <PersonCrest of={user} />{' '}
         <Link href={`/duel/walks/${id}`} className="link">
           {user.name}
         </Link>{' '}

@@ -3,6 +3,7 @@ import { FactList } from '@/app/_ui/FactList'
 import { Link } from '@/app/_ui/Link'
 import { useScore } from '@/app/_ui/useScore'
 import { When } from '@/app/_ui/When'
+import { PlayerCrest } from '@/app/duel/_parts/PlayerCrest'
 import type { TrialPage } from '@/lib/duel/queries'
 
 interface Props {
@@ -29,7 +30,11 @@ export function Facts({ trial, named = false }: Props) {
   ] as const
   return (
     <section>
-      {named && <h2 className="mb-1 truncate text-title">{trial.solver.name}</h2>}
+      {named && (
+        <h2 className="mb-1 truncate text-title">
+          <PlayerCrest player={trial.solver} /> {trial.solver.name}
+        </h2>
+      )}
       <FactList facts={facts} />
       <p className="mt-3 flex flex-wrap gap-x-5 text-small">
         {maze && (

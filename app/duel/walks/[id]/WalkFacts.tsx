@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { PersonCrest } from '@/app/_ui/Crest'
 import { FactList } from '@/app/_ui/FactList'
 import { Link } from '@/app/_ui/Link'
 import { useScore } from '@/app/_ui/useScore'
@@ -19,7 +20,11 @@ export function WalkFacts({ walk, named }: Props) {
   const { maze, user, outcome, steps, solverScore, createdAt } = walk
   return (
     <section>
-      {named && <h2 className="mb-1 truncate text-title">{user.name}</h2>}
+      {named && (
+        <h2 className="mb-1 truncate text-title">
+          <PersonCrest of={user} /> {user.name}
+        </h2>
+      )}
       <FactList
         facts={[
           [t('scoreOf.solver'), score(solverScore)],

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
 import { sharedOf } from '@/app/_viewer/share/sharedOf'
 import { Compare } from '@/app/duel/_parts/watch/Compare'
@@ -40,9 +41,12 @@ export default async function Walk({ params, searchParams }: Props) {
     <Frame
       note={t('walkNote')}
       solver={
-        <Link href={`/users/${found.user.username}`} className="hover:underline">
-          {found.user.name}
-        </Link>
+        <>
+          <PersonCrest of={found.user} />{' '}
+          <Link href={`/users/${found.user.username}`} className="hover:underline">
+            {found.user.name}
+          </Link>
+        </>
       }
       architect={found.architect}
       walked={found}

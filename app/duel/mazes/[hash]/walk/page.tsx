@@ -6,9 +6,9 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { Walk } from '@/app/duel/mazes/[hash]/walk/Walk'
 import { maze } from '@/lib/duel/queries'
 import { currentUser } from '@/lib/users/current-user'
+import { SavedWalk } from './SavedWalk'
 
 interface Props {
   params: Promise<{ hash: string }>
@@ -34,12 +34,16 @@ export default async function WalkPage({ params }: Props) {
         <Link href={`/duel/mazes/${hash}`} className="link">
           {t('toMaze')}
         </Link>
+        {' · '}
+        <Link href="/duel/walk" className="link">
+          {t('another')}
+        </Link>
       </PageHeading>
       <noscript>
         <Notice>{t('withoutScripts')}</Notice>
       </noscript>
       <ClientWords namespaces={['walk', 'errors']}>
-        <Walk hash={hash} text={text} signedIn={user !== null} />
+        <SavedWalk hash={hash} text={text} signedIn={user !== null} />
       </ClientWords>
     </>
   )

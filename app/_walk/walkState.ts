@@ -39,6 +39,14 @@ export function step(maze: Maze, walk: Walk, direction: Direction): Walk {
   return { state: next, cells: [...cells, next.cell], path: path + direction, bumped: false }
 }
 
+/** The walk after the steps of a path; letters that lead nowhere are left out. */
+export const walkAlong = (maze: Maze, path: string): Walk =>
+  [...path].reduce((walk, letter) => {
+    const direction = DIRECTIONS.find((each) => each === letter)
+    const next = direction ? step(maze, walk, direction) : walk
+    return { ...next, bumped: false }
+  }, begin(maze))
+
 /** The directions without a wall. */
 export const openFrom = (maze: Maze, cell: number): Direction[] =>
   DIRECTIONS.filter((direction) => {

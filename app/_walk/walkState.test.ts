@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { begin, type Direction, openFrom, step } from './walkState'
+import { begin, type Direction, openFrom, step, walkAlong } from './walkState'
 
 const parsed = parseMaze('3\n0 0\n1 1\n010010\n011001\n')
 if (!parsed.ok) throw new Error(parsed.error.code)
@@ -38,4 +38,12 @@ test('nobody moves on from the end', () => {
   const there = step(wide.value, begin(wide.value), 'R')
   expect(there.state.end).toEqual({ cause: 'solved' })
   expect(step(wide.value, there, 'L')).toBe(there)
+})
+
+test.each([
+  ['', ''],
+  ['RL', 'RL'],
+  ['RRLX', 'RL'],
+])('a stored walk %j goes on after %j', (stored, path) => {
+  expect(walkAlong(maze, stored)).toEqual(walkOf(path))
 })

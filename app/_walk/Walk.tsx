@@ -1,48 +1,48 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
-import { Link } from '@/app/_ui/Link'
-import { Notice } from '@/app/_ui/Notice'
-import { useRefusal } from '@/app/_ui/useFaultWords'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
 import { Result } from './Result'
 import { useArrows } from './useArrows'
-import { useSaveWalk } from './useSaveWalk'
-import { begin, type Direction, openFrom, step } from './walkState'
+import { begin, type Direction, openFrom, step, type Walk as WalkInProgress, walkAlong } from './walkState'
 
 interface Props {
-  hash: string
   /** The maze in its notation. */
   text: string
-  signedIn: boolean
+  /**
+   * A walk that counts: it goes on after the steps of `path`, cannot be begun again before its end, and its shortest
+   * way is not told. `onPath` gets the path after each step.
+   */
+  counts?: { readonly path: string; readonly onPath: (path: string) => void }
+  /** What is shown of a walk that has ended, below its result; `path` has its steps as letters. */
+  ended?: (path: string) => ReactNode
 }
 
-/**
- * Lets a person walk the maze: fog by the puzzle's own rules, one step per key. Ended walks of signed-in users are
- * stored.
- */
-export function Walk({ hash, text, signedIn }: Props) {
+/** Lets a person walk the maze: fog by the puzzle's own rules, one step per key. */
+export function Walk({ text, counts, ended }: Props) {
   const t = useTranslations('walk')
   const format = useFormatter()
-  const refused = useRefusal()
   const maze = useMemo(() => {
     const parsed = parseMaze(text)
     if (!parsed.ok) throw new Error(`a stored maze cannot be read: ${parsed.error.code}`)
     return parsed.value
   }, [text])
-  const [walk, setWalk] = useState(() => begin(maze))
+  const [walk, setWalk] = useState(() => walkAlong(maze, counts?.path ?? ''))
   const { state, cells, path, bumped } = walk
   const over = state.end !== undefined
 
-  const go = (direction: Direction) => setWalk((before) => step(maze, before, direction))
+  const move = (next: WalkInProgress) => {
+    setWalk(next)
+    if (next.path !== path) counts?.onPath(next.path)
+  }
+  const go = (direction: Direction) => move(step(maze, walk, direction))
   useArrows(go, !over)
-  const { kept, fault, keep } = useSaveWalk(over && signedIn ? { hash, path } : undefined)
-  const again = () => setWalk(begin(maze))
+  const again = () => move(begin(maze))
   const open = openFrom(maze, state.cell)
   const place = { row: Math.floor(state.cell / maze.size), col: state.cell % maze.size }
   const sentence = bumped
@@ -59,25 +59,8 @@ export function Walk({ hash, text, signedIn }: Props) {
         {over ? (
           <>
             <p className="text-title tabular-nums">{counted}</p>
-            <Result maze={maze} steps={state.steps} solved={state.end?.cause === 'solved'} />
-            <div aria-live="polite">
-              {fault && <Notice tone="bad">{refused(fault)}</Notice>}
-              {kept ? (
-                <p className="text-soft">
-                  {t('stored')}{' '}
-                  <Link href={`/duel/walks/${kept}`} className="link">
-                    {t('watch')}
-                  </Link>
-                </p>
-              ) : (
-                !signedIn && <p className="text-soft">{t('unstored')}</p>
-              )}
-            </div>
-            {keep && (
-              <div>
-                <Button onClick={keep}>{t('keep')}</Button>
-              </div>
-            )}
+            {!counts && <Result maze={maze} steps={state.steps} solved={state.end?.cause === 'solved'} />}
+            {ended?.(path)}
           </>
         ) : (
           <>
@@ -94,11 +77,13 @@ export function Walk({ hash, text, signedIn }: Props) {
             <p className="text-small text-soft">{t('hint')}</p>
           </>
         )}
-        <div>
-          <Button onClick={again} disabled={state.steps === 0} look={over ? 'primary' : 'plain'}>
-            {t('again')}
-          </Button>
-        </div>
+        {(!counts || over) && (
+          <div>
+            <Button onClick={again} disabled={state.steps === 0} look={over && !counts ? 'primary' : 'plain'}>
+              {t('again')}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   )

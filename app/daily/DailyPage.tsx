@@ -1,0 +1,62 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
+import { PageHeading } from '@/app/_ui/PageHeading'
+import { type Day, dayAt, endOfDay, numberOfDay } from '@/judge/daily/day'
+import { boardsOf } from '@/lib/daily/boards'
+import { pastOf, resultsOf } from '@/lib/daily/queries'
+import { currentUser } from '@/lib/users/current-user'
+import { Game } from './Game'
+import { marksOf } from './marks'
+import { Past } from './Past'
+import { TimeLeft } from './TimeLeft'
+
+interface Props {
+  day: Day
+  /** The time, in milliseconds since 1970. */
+  now: number
+}
+
+/** The boards of a day that has begun, what the reader has done, and, once the day is over, what is the best. */
+export async function DailyPage({ day, now }: Props) {
+  const [t, format, user] = [await getTranslations('daily'), await getFormatter(), await currentUser()]
+  const [results, past] = await Promise.all([user ? resultsOf(user.id) : [], pastOf(day, now)])
+  const today = dayAt(now)
+  const best = past?.find(({ board }) => board === 'maze')?.best
+  const date = format.dateTime(new Date(day), { timeZone: 'UTC', dateStyle: 'long' })
+  const kept = Object.fromEntries(
+    results.filter((result) => result.day === day).map(({ board, figure }) => [board, figure]),
+  )
+  return (
+    <ClientWords namespaces={['daily', 'walk', 'copy', 'errors']}>
+      <PageHeading title={t('title', { number: numberOfDay(day) })}>
+        {date} ·{' '}
+        {day === today ? (
+          <TimeLeft end={endOfDay(day)} now={now} />
+        ) : (
+          <>
+            {t('over')}{' '}
+            <Link href="/daily" className="link">
+              {t('toToday')}
+            </Link>
+          </>
+        )}
+      </PageHeading>
+      {past && <Past boards={past} />}
+      <noscript>
+        <Notice>{t('withoutScripts')}</Notice>
+      </noscript>
+      <Game
+        key={day}
+        day={day}
+        today={today}
+        boards={boardsOf(day)}
+        userId={user?.id}
+        kept={kept}
+        marks={user ? marksOf(results) : undefined}
+        bestWalk={best && { name: best.name, path: best.answer }}
+      />
+    </ClientWords>
+  )
+}

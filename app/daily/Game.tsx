@@ -1,0 +1,125 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { Icon } from '@/app/_ui/Icon'
+import { Notice } from '@/app/_ui/Notice'
+import { useRefusal } from '@/app/_ui/useFaultWords'
+import { Walk } from '@/app/_walk/Walk'
+import { codedIn } from '@/judge/daily/answer'
+import type { Day } from '@/judge/daily/day'
+import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
+import { CodedBoard } from './CodedBoard'
+import { Days } from './Days'
+import { Ghosts, type Named } from './Ghosts'
+import { type Marks, withMark } from './marks'
+import { RobotsBoard } from './RobotsBoard'
+import { Share } from './Share'
+import { useKeep } from './useKeep'
+import { useMarks } from './useMarks'
+import { useProgress } from './useProgress'
+
+/** Length of the answer that counts, by board; missing where there is none. */
+export type Figures = Readonly<Partial<Record<DailyBoard, number>>>
+
+interface Props {
+  day: Day
+  boards: Daily
+  /** Id of the user; missing for signed-out visitors, whose progress stays in this browser. */
+  userId?: string | undefined
+  /** What the server has of this user and day. */
+  kept: Figures
+  today: Day
+  /** What the user has done on each day; missing for signed-out visitors. */
+  marks: Marks | undefined
+  /** The best walk of the day, once it is over. */
+  bestWalk?: Named | undefined
+}
+
+/** The three boards of a day, one at a time. Everything but storing results works without a network. */
+export function Game({ day, boards, userId, kept: before, today, marks: stored, bestWalk }: Props) {
+  const t = useTranslations('daily')
+  const refused = useRefusal()
+  const { progress, ready, setLetters, setSent } = useProgress(userId ?? 'guest', day, boards)
+  const [kept, setKept] = useState(before)
+  const [board, setBoard] = useState<DailyBoard>('robots')
+  const onSent = useCallback(
+    (sent: DailyBoard, answer: string, figure: number) => {
+      setKept((figures) => ({ ...figures, [sent]: figure }))
+      setSent(sent, answer)
+    },
+    [setSent],
+  )
+  const fault = useKeep({ day, progress, signedIn: userId !== undefined, onSent })
+  const coded = useMemo(() => codedIn(boards), [boards])
+  const figureOf = (each: DailyBoard) => kept[each] ?? progress[each].best?.length
+  const figure = figureOf(board)
+  const { letters, best } = progress[board]
+  const solved = BOARDS.filter((each) => figureOf(each) !== undefined).length
+  const marks = useMarks(stored && withMark(stored, day, solved, day === today), day, solved)
+
+  return (
+    <>
+      <fieldset className="mb-6 flex gap-x-6 overflow-x-auto border-b border-hairline">
+        <legend className="sr-only">{t('boards')}</legend>
+        {BOARDS.map((each) => {
+          const done = figureOf(each)
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === board}
+              onClick={() => setBoard(each)}
+              className="-mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-soft hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
+            >
+              {t(`names.${each}`)}
+              {done !== undefined && (
+                <span className="flex items-center gap-1 text-good tabular-nums">
+                  <Icon name="right" />
+                  <span className="sr-only">{t('solved')}</span>
+                  {done}
+                </span>
+              )}
+            </button>
+          )
+        })}
+      </fieldset>
+      {/* On phones the task follows the board, so that the board and its buttons are on one screen. */}
+      <div className="flex flex-col gap-4">
+        <p className="max-w-prose max-lg:order-last">{t(`tasks.${board}`)}</p>
+        {board === 'robots' && (
+          <RobotsBoard
+            level={boards.robots}
+            letters={letters}
+            onLetters={(next) => setLetters('robots', next)}
+          />
+        )}
+        {board === 'maze' && (
+          // What is stored is known only in the browser.
+          <Walk
+            key={`${ready}`}
+            text={boards.maze}
+            counts={{ path: letters, onPath: (path) => setLetters('maze', path) }}
+          />
+        )}
+        {board === 'coded' && (
+          <CodedBoard labyrinth={coded} letters={letters} onLetters={(next) => setLetters('coded', next)} />
+        )}
+      </div>
+      <div aria-live="polite" className="mt-6 flex flex-col gap-3">
+        {figure !== undefined && (
+          <Notice tone="good">
+            {t(board === 'maze' ? 'resultFirst' : 'resultBest', { count: figure })}{' '}
+            {day !== today && t('late')} {!userId && t('guest')}
+          </Notice>
+        )}
+        {fault && <Notice tone="bad">{refused(fault)}</Notice>}
+      </div>
+      {board === 'maze' && (figure !== undefined || bestWalk) && (
+        <Ghosts text={boards.maze} own={best} bestWalk={bestWalk} />
+      )}
+      <Share day={day} boards={boards} progress={progress} />
+      <Days day={day} today={today} marks={marks} />
+    </>
+  )
+}

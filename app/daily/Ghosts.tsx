@@ -1,0 +1,123 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { Button } from '@/app/_ui/Button'
+import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { walkAlong } from '@/app/_walk/walkState'
+import { ghostsOf } from '@/judge/daily/ghosts'
+import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
+
+/** A walk with the name of its walker. */
+export interface Named {
+  readonly name: string
+  readonly path: string
+}
+
+interface Props {
+  /** The maze in its notation. */
+  text: string
+  /** My own walk, if this browser has it. */
+  own: string | undefined
+  bestWalk: Named | undefined
+}
+
+/** Milliseconds for one step. */
+const PACE = 90
+
+/** The walks of the built-in solvers, and of the day's best, beside mine: step by step, each in its own fog. */
+export function Ghosts({ text, own, bestWalk }: Props) {
+  const t = useTranslations('daily')
+  const id = useId()
+  const maze = useMemo(() => {
+    const parsed = parseMaze(text)
+    if (!parsed.ok) throw new Error(`a maze of a day cannot be read: ${parsed.error.code}`)
+    return parsed.value
+  }, [text])
+  const walks = useMemo(() => {
+    const ghosts = ghostsOf(maze).map(({ solver, path, solved }) => ({
+      name: solver as string,
+      path,
+      solved,
+    }))
+    return [
+      ...(bestWalk ? [{ ...bestWalk, name: t('bestOf', { name: bestWalk.name }), solved: true }] : []),
+      ...ghosts,
+    ]
+  }, [maze, bestWalk, t])
+  const [chosen, setChosen] = useState(0)
+  const [at, setAt] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const ghost = walks[chosen] ?? walks[0]!
+  const lanes = [...(own === undefined ? [] : [{ name: t('you'), path: own }]), ghost]
+  const most = Math.max(...lanes.map(({ path }) => path.length))
+  useEffect(() => {
+    if (!playing) return
+    if (at >= most) return setPlaying(false)
+    const timer = setTimeout(() => setAt(at + 1), PACE)
+    return () => clearTimeout(timer)
+  }, [playing, at, most])
+  const play = () => {
+    if (!playing && at >= most) setAt(0)
+    setPlaying(!playing)
+  }
+  const choose = (index: number) => {
+    setChosen(index)
+    setAt(0)
+  }
+  return (
+    <section className="mt-10 border-t border-hairline pt-6" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-title">
+        {t('ghosts')}
+      </h2>
+      <fieldset className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="sr-only">{t('ghostsLegend')}</legend>
+        {walks.map(({ name, path, solved }, index) => (
+          <label key={name} className="flex min-h-9 items-center gap-2">
+            <input type="radio" name={id} checked={index === chosen} onChange={() => choose(index)} />
+            {solved ? t('walker', { name, steps: path.length }) : t('lost', { name })}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-4 grid grid-cols-2 gap-4 sm:max-w-3xl sm:gap-8">
+        {lanes.map(({ name, path }) => (
+          <Lane key={name} maze={maze} name={name} path={path} at={at} />
+        ))}
+      </div>
+      <div className="mt-4 flex items-center gap-4 sm:max-w-3xl">
+        <Button onClick={play}>{t(playing ? 'pause' : 'play')}</Button>
+        <input
+          type="range"
+          min={0}
+          max={most}
+          value={Math.min(at, most)}
+          onChange={({ target }) => setAt(Number(target.value))}
+          aria-label={t('step')}
+          className="w-full accent-(--color-ink)"
+        />
+        <output className="min-w-8 text-end tabular-nums">{at}</output>
+      </div>
+    </section>
+  )
+}
+
+interface LaneProps {
+  readonly maze: Parameters<typeof walkAlong>[0]
+  readonly name: string
+  readonly path: string
+  readonly at: number
+}
+
+function Lane({ maze, name, path, at }: LaneProps) {
+  const t = useTranslations('daily')
+  const { cells } = useMemo(() => walkAlong(maze, path), [maze, path])
+  const steps = Math.min(at, path.length)
+  return (
+    <figure>
+      <MazePicture maze={maze} path={cells} at={steps} fog label={t('laneLabel', { name, steps })} />
+      <figcaption className="mt-1 text-small break-words">
+        {name} <span className="text-soft tabular-nums">{t('laneSteps', { steps, of: path.length })}</span>
+      </figcaption>
+    </figure>
+  )
+}
