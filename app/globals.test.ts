@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { COLOURS } from '@/judge/kit/identity'
 
 /* Checks the contrasts of the colours in globals.css: WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11. */
 
@@ -46,11 +47,26 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     expect(least(name, GROUNDS)).toBeGreaterThanOrEqual(7)
   })
 
+  test.each(['ink', 'soft', 'good', 'partial', 'bad'])(
+    '%s is text with AA contrast in a chosen row',
+    (name) => {
+      expect(least(name, ['chosen'])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  test('a chosen row differs from the page', () => {
+    expect(contrast(of('chosen'), of('paper'))).toBeGreaterThanOrEqual(1.2)
+  })
+
   test.each([
     ['thread', GROUNDS],
     ['on-thread', ['thread']],
   ])('%s is text with AA contrast: 4.5', (name, grounds) => {
     expect(least(name, grounds)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(COLOURS)('the identity %s holds AA contrast with the page and with the mark on it', (colour) => {
+    expect(least(`id-${colour}`, GROUNDS)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each([

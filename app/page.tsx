@@ -7,6 +7,7 @@ import { currentUser } from '@/lib/users/current-user'
 import { cardAt } from './_cards/metadata'
 import { Hero } from './_home/Hero'
 import { Now } from './_home/Now'
+import { Today } from './_home/Today'
 import { buttonClass } from './_ui/Button'
 import { ClientWords } from './_ui/ClientWords'
 import { ProblemTable } from './_ui/ProblemTable'
@@ -45,12 +46,16 @@ export default async function Home() {
             <Link href="/problems" className={buttonClass('plain')}>
               {t('allProblems')}
             </Link>
+            <Link href="/duel/walk" className="link inline-flex min-h-10 items-center">
+              {t('walk')}
+            </Link>
           </p>
         </div>
         <ClientWords namespaces={['home']}>
           <Hero level={DEMO.level} seed={DEMO.seed} moves={MOVES} />
         </ClientWords>
       </section>
+      <Today now={now} />
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
         <ProblemTable problems={problems} signedIn={Boolean(user)} Picture={ListPicture} />

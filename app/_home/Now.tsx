@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Crest, PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
 import { useScore } from '@/app/_ui/useScore'
 import { When } from '@/app/_ui/When'
@@ -68,9 +69,12 @@ function SolutionLine({ problem, user, at, now }: Solution & { now: Date }) {
     <li className="border-b border-hairline py-1.5 last:border-0">
       {t.rich('solved', {
         who: () => (
-          <Link href={`/users/${user.username}`} className="link wrap-anywhere">
-            {user.name}
-          </Link>
+          <>
+            <PersonCrest of={user} />{' '}
+            <Link href={`/users/${user.username}`} className="link wrap-anywhere">
+              {user.name}
+            </Link>
+          </>
         ),
         problem: () => (
           <Link href={`/problems/${problem.id}`} className="link">
@@ -98,9 +102,13 @@ function Duel({ duel, roles }: DuelNow) {
             <h4 className="py-1.5 text-small font-medium text-soft">{t(`roles.${role}`)}</h4>
             {leaders.length > 0 ? (
               <ol>
-                {leaders.map(({ entryId, name, place, score: mean }) => (
-                  <li key={entryId} className="flex gap-x-2 border-b border-hairline py-1.5 last:border-0">
+                {leaders.map(({ entryId, name, author, place, score: mean }) => (
+                  <li
+                    key={entryId}
+                    className="flex items-center gap-x-2 border-b border-hairline py-1.5 last:border-0"
+                  >
                     <span className="text-soft tabular-nums">{format.number(place)}</span>
+                    {author ? <PersonCrest of={author} /> : <Crest name={name} />}
                     <Link href={`/duel/entries/${entryId}`} className="link truncate">
                       {name}
                     </Link>

@@ -14,6 +14,8 @@ const PLACES = [
   ['problems', '/problems'],
   ['duel', '/duel'],
   ['leaderboard', '/leaderboards'],
+  ['lab', '/lab'],
+  ['daily', '/daily'],
 ] as const
 
 /**
@@ -32,7 +34,8 @@ export async function Header() {
           Clew
         </Link>
         <nav aria-label={t('nav.label')} className="flex gap-x-4 max-md:hidden">
-          <Places className="py-2 whitespace-nowrap text-soft hover:text-ink" />
+          {/* The last word has room from 1024 px on; below it, the home page and the palette lead there. */}
+          <Places className="py-2 whitespace-nowrap text-soft last:max-lg:hidden hover:text-ink" />
         </nav>
         <div className="ms-auto flex items-center gap-x-4">
           <PaletteButton

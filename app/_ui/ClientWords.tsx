@@ -4,17 +4,29 @@ import type { ReactNode } from 'react'
 import type { PuzzleId } from '@/judge/puzzles'
 
 interface Props {
-  /** Top-level message namespaces that the client components below use. */
+  /** Message namespaces that the client components below use: of the top level, or within one, as in `lab.bench`. */
   namespaces: readonly string[]
   /** The puzzle whose messages these components use. */
   puzzle?: PuzzleId
   children: ReactNode
 }
 
+type Words = Record<string, unknown>
+
+/** Copies what lies at a path in a tree into another tree. */
+function pick(into: Words, from: Words, [first = '', ...rest]: readonly string[]): void {
+  if (rest.length === 0) into[first] = from[first]
+  else {
+    into[first] ??= {}
+    pick(into[first] as Words, from[first] as Words, rest)
+  }
+}
+
 /** Sends the browser only the messages that this part of the page needs. */
 export async function ClientWords({ namespaces, puzzle, children }: Props) {
-  const all: Record<string, unknown> = await getMessages()
-  const messages: Record<string, unknown> = Object.fromEntries(namespaces.map((name) => [name, all[name]]))
+  const all: Words = await getMessages()
+  const messages: Words = {}
+  for (const name of namespaces) pick(messages, all, name.split('.'))
   const perPuzzle = (name: string) => ({
     [puzzle ?? '']: (all[name] as Record<string, unknown>)[puzzle ?? ''],
   })

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 
 interface Props {
   label: string
+  /** The types of files that the system offers first, as in HTML. */
+  accept?: string
   onFile: (file: File) => void
 }
 
@@ -11,7 +13,7 @@ interface Props {
  * A file input for a form that accepts `file` instead of typed text. With scripts the file goes to `onFile` at once;
  * without them it is submitted with the form.
  */
-export function FileChoice({ label, onFile }: Props) {
+export function FileChoice({ label, accept, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const take = () => {
     const [file] = input.current?.files ?? []
@@ -24,7 +26,7 @@ export function FileChoice({ label, onFile }: Props) {
   return (
     <label className="flex flex-col gap-1 text-small text-soft">
       {label}
-      <input ref={input} type="file" name="file" onChange={take} className="file-choice" />
+      <input ref={input} type="file" name="file" accept={accept} onChange={take} className="file-choice" />
     </label>
   )
 }

@@ -20,18 +20,45 @@ const ICONS: Record<Verdict, IconName> = {
 
 const COLOURS = { good: 'text-good', partial: 'text-partial', bad: 'text-bad', fog: 'text-soft' } as const
 
+/** Classes of a surface in the colour of a tone, with an icon on it. */
+export const VERDICT_FILLS = {
+  good: 'bg-good text-paper',
+  partial: 'bg-partial text-paper',
+  bad: 'bg-bad text-paper',
+  fog: 'bg-fog text-ink',
+} as const
+
+export const VerdictIcon = ({ verdict, className }: { verdict: Verdict; className?: string }) => (
+  <Icon name={ICONS[verdict]} className={className} />
+)
+
 /** Icon and text; colour is only a hint. Only the text for a judge error is long enough to need a second line. */
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+export function VerdictBadge({
+  verdict,
+  brief = false,
+}: {
+  verdict: Verdict
+  /** Whether small screens show only the icon. */
+  brief?: boolean
+}) {
   const t = useTranslations('verdicts')
   return (
     <span
       className={`inline-flex items-baseline gap-1.5 font-medium ${verdict === 'judge-error' ? '' : 'whitespace-nowrap'} ${COLOURS[TONES[verdict]]}`}
     >
-      <Icon name={ICONS[verdict]} className="size-[1em] translate-y-[0.12em]" />
-      {t(verdict)}
+      <VerdictIcon verdict={verdict} className="size-[1em] translate-y-[0.12em]" />
+      {brief ? <span className="max-sm:sr-only">{t(verdict)}</span> : t(verdict)}
     </span>
   )
 }
+
+/** The icon of a verdict, next to words that say it; its colour is only a hint. */
+export const VerdictMark = ({ verdict }: { verdict: Verdict }) => (
+  <Icon
+    name={ICONS[verdict]}
+    className={`inline size-[1em] translate-y-[0.12em] ${COLOURS[TONES[verdict]]}`}
+  />
+)
 
 /** Returns a function that puts the reason of a verdict into words: the puzzle's, or those for a failed program. */
 export function useReason(puzzle: PuzzleId) {

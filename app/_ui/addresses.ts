@@ -23,6 +23,9 @@ export const editorAddress = (problemId: string, of: Of = {}) => `${problemAddre
 /** URL of the versions of the user's own program. */
 export const versionsAddress = (problemId: string, of: Of = {}) => address(`/bots/${problemId}`, of)
 
+/** URL of the page about a built-in bot. */
+export const builtInAddress = (name: string) => `/bots/built-in/${name}`
+
 /** URL of the standings; duels have a page of their own. */
 export const standingsAddress = (problemId: string, { role }: Of = {}) =>
   role ? `/duel/${problemId}` : `/leaderboards/${problemId}`

@@ -9,6 +9,7 @@ import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayAlong } from '@/app/_viewer/player/usePlayAlong'
 import { usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
+import { In } from '@/app/_viewer/turns/Places'
 import { TurnPanel } from '@/app/_viewer/turns/TurnPanel'
 import type { Face } from '@/judge/puzzles/face'
 import { previewStep } from '@/judge/replay/preview-step'
@@ -97,7 +98,11 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {children}
-        {log && <TurnAt {...{ face, scene, seed, log, playback }} replies={moves} />}
+        {log && (
+          <In place="console">
+            <TurnAt {...{ face, scene, seed, log, playback }} replies={moves} />
+          </In>
+        )}
         {details && (moves.length > 0 || !column) && (
           // A stacking context of its own: otherwise the browser would go through a long table in each frame.
           <div className="isolate max-h-[34rem] overflow-y-auto">{details}</div>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { editorAddress, versionsAddress } from '@/app/_ui/addresses'
+import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { listBots } from '@/lib/submissions/versions'
@@ -23,12 +24,7 @@ export default async function BotsPage() {
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
       {bots.length === 0 && (
-        <p className="py-10 text-soft">
-          {t('empty')}{' '}
-          <Link href="/problems?kind=bot" className="link text-ink">
-            {t('findProblem')}
-          </Link>
-        </p>
+        <EmptyState action={{ href: '/problems?kind=bot', words: t('findProblem') }}>{t('empty')}</EmptyState>
       )}
       {bots.map(({ problemId, role, title, versions }) => (
         <section key={`${problemId} ${role}`} className="mb-10">

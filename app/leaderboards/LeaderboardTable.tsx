@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { placeholderProps } from '@/app/_ui/placeholder'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
@@ -12,11 +14,17 @@ export interface Column<R extends Row> {
   readonly figure?: 'number' | 'percent'
   /** Whether small screens show the column. */
   readonly narrow?: boolean
+  /** Whether small screens leave the heading to screen readers. */
+  readonly quiet?: boolean
+  /** Figures that small screens show below the cell's own, because they have no column there. */
+  readonly below?: readonly { readonly name: string; readonly value: (row: R) => number | undefined }[]
 }
 
 interface Props<R extends Row> {
   board: Leaderboard<R>
   columns: readonly Column<R>[]
+  /** Where to earn a place. */
+  solveAt: string
   /** The user name searched for. */
   sought?: string | undefined
   /** User ids of the rows that tie with the row above but are later. */
@@ -27,7 +35,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 /** Markup of the viewer's own row and of any other row. */
 export const ROW_MARKS = {
-  own: { class: 'scroll-mt-24 bg-sunken font-semibold', current: 'true' },
+  own: { class: 'scroll-mt-24 chosen font-semibold', current: 'true' },
   other: { class: '', current: 'false' },
 } as const
 
@@ -35,11 +43,17 @@ export const ROW_MARKS = {
 export const BELOW = 'border-t-2 border-edge'
 
 /** A page of standings. The viewer's own row is marked; if it is on another page, it is also shown below this one. */
-export function LeaderboardTable<R extends Row>({ board, columns, sought, tied = NOBODY }: Props<R>) {
+export function LeaderboardTable<R extends Row>({
+  board,
+  columns,
+  solveAt,
+  sought,
+  tied = NOBODY,
+}: Props<R>) {
   const t = useTranslations('leaderboard')
   const { rows, own, total } = board
   const kept = currentCachedRendering()
-  if (total === 0) return <p className="py-10 text-soft">{t('empty')}</p>
+  if (total === 0) return <EmptyState action={{ href: solveAt, words: t('solve') }}>{t('empty')}</EmptyState>
   const onPage = own && rows.some(({ userId }) => userId === own.userId)
   return (
     <div className="overflow-x-auto">
@@ -50,9 +64,14 @@ export function LeaderboardTable<R extends Row>({ board, columns, sought, tied =
             <th scope="col" className="figure w-12 sm:w-14">
               {t('place')}
             </th>
-            {columns.map(({ name, figure, narrow }, index) => (
+            {columns.map(({ name, figure, narrow, quiet = false, below = [] }, index) => (
               <th key={name} scope="col" className={classOf(index, figure, narrow)}>
-                {name}
+                <span className={quiet ? 'max-sm:sr-only' : undefined}>{name}</span>
+                {below.map((each) => (
+                  <span key={each.name} className="block sm:hidden">
+                    {each.name}
+                  </span>
+                ))}
               </th>
             ))}
           </tr>
@@ -104,6 +123,7 @@ export function Line<R extends Row>({ row, columns, own, sought = false, tied = 
   const kept = currentCachedRendering()
   const mark = (what: string) => kept?.hole(`row.${row.userId}.${what}`)
   const marked = own || sought
+  const formatted = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
   return (
     <tr
       id={mark('id') ?? (own ? 'own' : sought ? 'sought' : undefined)}
@@ -115,7 +135,7 @@ export function Line<R extends Row>({ row, columns, own, sought = false, tied = 
         {format.number(row.place)}
         {(own || kept) && <span className="sr-only">{mark('you') ?? ` ${t('you')}`}</span>}
       </td>
-      {columns.map(({ name, cell, figure, narrow }, index) => {
+      {columns.map(({ name, cell, figure, narrow, below = [] }, index) => {
         const value = cell(row)
         const shown =
           figure && typeof value === 'number'
@@ -124,6 +144,11 @@ export function Line<R extends Row>({ row, columns, own, sought = false, tied = 
         return (
           <td key={name} className={classOf(index, figure, narrow)}>
             {shown ?? '–'}
+            {below.map((each) => (
+              <span key={each.name} className="block text-small font-normal text-soft sm:hidden">
+                {formatted(each.value(row))}
+              </span>
+            ))}
           </td>
         )
       })}
@@ -131,14 +156,14 @@ export function Line<R extends Row>({ row, columns, own, sought = false, tied = 
   )
 }
 
-/** The name, linked to the profile. */
-export function Player({ row: { username, name } }: { row: Row }) {
+/** The crest and the name, linked to the profile. */
+export function Player({ row }: { row: Row }) {
   return (
-    <Link
-      href={`/users/${username}`}
-      className="inline-block max-w-full truncate align-bottom hover:underline sm:max-w-64"
-    >
-      {name}
-    </Link>
+    <span className="flex min-w-0 items-baseline gap-2">
+      <PersonCrest of={row} />
+      <Link href={`/users/${row.username}`} className="truncate hover:underline sm:max-w-64">
+        {row.name}
+      </Link>
+    </span>
   )
 }

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
 import { LeaderboardTable } from '@/app/leaderboards/LeaderboardTable'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
+import { duelsNow } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
+import { podiums } from '@/lib/standings/podium'
 import { overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { overallColumns } from './columns'
 import { FindPlayer } from './FindPlayer'
 import { ownPlacePlaceholders } from './ownPlacePlaceholders'
+import { Podiums } from './Podiums'
 import { type BoardQuery, boardPage, pageOfPlace, textOf } from './query'
 
 interface Props {
@@ -30,21 +32,18 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
   const place = player ? await placeOf(player) : undefined
   const page = boardPage(query, place)
   const kept = currentCachedRendering()
-  const [board, problems] = await Promise.all([
+  const [board, problems, firsts, duels] = await Promise.all([
     overallLeaderboard(page, kept ? undefined : user?.id),
     listProblems(locale, undefined),
+    podiums(),
+    duelsNow(locale),
   ])
   kept?.tell({ rows: board.rows })
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
-      <nav aria-label={t('byProblem')} className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
-        {problems.map(({ id, kind, title }) => (
-          <Link key={id} href={kind === 'duel' ? `/duel/${id}` : `/leaderboards/${id}`} className="link py-1">
-            {title}
-          </Link>
-        ))}
-      </nav>
+      {page === 1 && !player && <Podiums problems={problems} firsts={firsts} duels={duels} />}
+      <h2 className="mb-3 text-title">{t('overall')}</h2>
       {board.total > 0 && (
         <FindPlayer
           player={player}
@@ -58,7 +57,12 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
           }
         />
       )}
-      <LeaderboardTable board={board} columns={overallColumns(t)} sought={player?.toLowerCase()} />
+      <LeaderboardTable
+        solveAt="/problems"
+        board={board}
+        columns={overallColumns(t)}
+        sought={player?.toLowerCase()}
+      />
       <Pager href="/leaderboards" page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
     </>
   )

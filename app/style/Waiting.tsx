@@ -12,7 +12,10 @@ const QUEUED: Live = {
 }
 const JUDGING: Live = {
   state: 'judging',
-  progress: { phase: 'case', done: 7, total: 21 },
+  progress: {
+    ...{ phase: 'case', done: 7, total: 21 },
+    verdicts: ['accepted', 'accepted', 'partial', 'accepted', 'time-limit', 'accepted', 'judge-error'],
+  },
   place: null,
 }
 

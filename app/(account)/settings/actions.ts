@@ -9,10 +9,17 @@ import type { Result } from '@/judge/kit/result'
 import type { Viewer } from '@/lib/access/viewer'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { attempt } from '@/lib/users/attempts'
-import { changeEmail, changePassword, changeProfile, deleteUser, type FieldFault } from '@/lib/users/commands'
+import {
+  changeEmail,
+  changeIdentity,
+  changePassword,
+  changeProfile,
+  deleteUser,
+  type FieldFault,
+} from '@/lib/users/commands'
 import { requireUser } from '@/lib/users/current-user'
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
-import { deletionForm, emailForm, passwordForm, profileForm } from '@/lib/users/schema'
+import { deletionForm, emailForm, identityForm, passwordForm, profileForm } from '@/lib/users/schema'
 import { endSession, readSession, startSession } from '@/lib/users/session'
 
 /** The signed-in user; redirects to the sign-in page without one, because an action can be called without its page. */
@@ -37,6 +44,16 @@ export const saveProfile = action([lastState<FormState>(), formData], async (_, 
   await changeProfile(user.id, form.data)
   return done('profile', form.data)
 })
+
+/** Changes the colour and the mark. What does not exist counts as not chosen. */
+export const saveIdentity = action(
+  [lastState<FormState>(), formData],
+  async (_, data): Promise<FormState> => {
+    const user = await self()
+    await changeIdentity(user.id, identityForm.parse(textsOf(data)))
+    return done('profile')
+  },
+)
 
 /** Changes the e-mail address without revealing whether someone else uses it. */
 export const saveEmail = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { NAME_LENGTH } from '@/lib/core/input/display-name'
@@ -9,7 +8,9 @@ import { listSessions } from '@/lib/users/own-sessions'
 import { PASSWORD_LENGTH } from '@/lib/users/schema'
 import { readSession } from '@/lib/users/session'
 import { findSettings, type Settings } from '@/lib/users/settings'
+import { Appearance } from './Appearance'
 import { deleteAccount, saveEmail, savePassword, saveProfile } from './actions'
+import { Part } from './Part'
 import { Sessions } from './Sessions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,6 +31,7 @@ export default async function SettingsPage() {
       <PageHeading title={t('title')}>{t('lead', { username: settings.username })}</PageHeading>
       <div className="flex flex-col gap-10">
         <Profile {...settings} />
+        <Appearance settings={settings} />
         {settings.hasPassword && <Email {...settings} />}
         {settings.hasPassword && <Password />}
         <Part title={t('sessions')} lead={t('sessionsLead')}>
@@ -40,17 +42,6 @@ export default async function SettingsPage() {
     </>
   )
 }
-
-/** A section: its purpose on the left and its form next to it if there is room. */
-const Part = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
-  <section className="grid gap-x-12 gap-y-4 border-t border-hairline pt-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-    <div className="flex flex-col gap-2">
-      <h2 className="text-title">{title}</h2>
-      {lead && <p className="max-w-prose text-soft">{lead}</p>}
-    </div>
-    <div>{children}</div>
-  </section>
-)
 
 async function Profile({ name }: Settings) {
   const t = await getTranslations('account')

@@ -14,6 +14,10 @@ interface Props {
   /** Called with a file that was dropped or pasted. */
   onFile: (file: File) => void
   onFocus: () => void
+  /** Where the pad writes next; undefined while the field shows its own cursor. */
+  cursor: number | undefined
+  /** Called when the user has set the cursor in the field. */
+  onCursor: (cursor: number) => void
   /** Position of the first invalid character. */
   fault: Place | undefined
   describedBy: string
@@ -27,7 +31,7 @@ const type = 'w-full whitespace-pre-wrap break-all px-3 py-2 font-mono text-base
  * same layout, with the mark.
  */
 export function AnswerField(props: Props) {
-  const { text, onChange, onEarly, onFile, onFocus, fault, describedBy, invalid } = props
+  const { text, onChange, onEarly, onFile, onFocus, cursor, onCursor, fault, describedBy, invalid } = props
   const t = useTranslations('problem')
   const value = useEarlyValue('answer', text, onEarly)
   const under = useRef<HTMLDivElement>(null)
@@ -54,6 +58,13 @@ export function AnswerField(props: Props) {
           aria-hidden="true"
           className={`${type} absolute inset-0 overflow-hidden border border-transparent text-transparent`}
         >
+          {!fault && cursor !== undefined && (
+            <>
+              {text.slice(0, cursor)}
+              <span data-cursor={cursor} className="-mx-px border-s-2 border-ink" />
+              {text.slice(cursor)}
+            </>
+          )}
           {fault && (
             <>
               {text.slice(0, fault.offset)}
@@ -71,6 +82,7 @@ export function AnswerField(props: Props) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
+          onSelect={({ currentTarget }) => onCursor(currentTarget.selectionStart)}
           onPaste={(event) => take(event, event.clipboardData)}
           onDrop={(event) => take(event, event.dataTransfer)}
           onScroll={(event) => under.current?.scrollTo(0, event.currentTarget.scrollTop)}

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useState } from 'react'
+import { OwnLevel } from '@/app/_desk/own/OwnLevel'
+import { useDesk } from '@/app/_desk/page/desk'
 import { Panel } from '@/app/_desk/page/Panel'
 import { useExample } from '@/app/_desk/page/useExample'
 import { buttonClass } from '@/app/_ui/Button'
@@ -23,9 +25,13 @@ import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
 import type { AnswerLimits } from './large/LargeAnswer'
 import type { ReadFile } from './large/readFile'
 import { fitsField, WORKER_THRESHOLD_CHARS } from './large/sizes'
+import { DirectionPad } from './pad/DirectionPad'
+import { usePad } from './pad/usePad'
 import { previewOf, readLevel } from './preview'
 import { useDraft } from './useDraft'
 import { usePreview } from './usePreview'
+
+const FORM = 'answer-form'
 
 export interface WorkbenchProps {
   problem: {
@@ -36,19 +42,25 @@ export interface WorkbenchProps {
   }
   /** The examples in the statement. */
   examples: readonly Example[]
+  /** An answer in the page's address, such as a way that was found in the laboratory. */
+  asked?: string | undefined
   /** Undefined if the user is not signed in; the preview works anyway. */
   token: string | undefined
 }
 
 /** Board, answer field and submit button. While you type, the board shows what the answer does. */
-export function Workbench({ face, problem, examples, token }: WorkbenchProps & { face: Face }) {
+export function Workbench({ face, problem, examples, asked, token }: WorkbenchProps & { face: Face }) {
   const puzzle = face.puzzle.id
   const { id, level, seed, limits } = problem
   const t = useTranslations('problem')
   const words = useFaultWords(puzzle)
-  const [state, action] = useActionState(submit, {})
-  const draft = useDraft(`draft:${id}`, state.answer)
-  const { example, tryOn, leave } = useExample(examples, state.answer)
+  const [state, action, pending] = useActionState(submit, {})
+  const { open, panel } = useDesk()
+  useEffect(() => {
+    if (state.fault) open('submit')
+  }, [state.fault, open])
+  const draft = useDraft(`draft:${id}`, state.answer, asked)
+  const { example, tryOn, place: putOn, leave } = useExample(examples, state.answer)
   // Editing an example for the problem's own board turns it into the user's answer.
   const own = example?.level === undefined
   const text = example?.text ?? draft.text
@@ -68,6 +80,8 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
   }
   const [fits, setFits] = useState(true)
   const isLarge = !fitsField(text)
+  const pad = usePad(face.pad, text, setText)
+  const padded = face.pad !== undefined && !isLarge
   const longest = level.length + limits.problem
   useEffect(() => {
     if (longest > WORKER_THRESHOLD_CHARS) loadLargeWhenIdle()
@@ -80,26 +94,39 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
     ? previewOf(face.puzzle, { level: readLevel(face.puzzle, level), seed }, undefined).scene
     : scene
   const playback = usePlayback({ length: film.length, step: film.length })
-  // While the user types, show the board at the end of the answer.
-  useEffect(() => playback.send({ do: 'go', to: film.length }), [playback, film])
+  // While the user types, show the board at the end of the answer; with the pad, at its cursor.
+  const end = Math.min(pad.commands ?? film.length, film.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new film of the same length is shown from its end, too
+  useEffect(() => playback.send({ do: 'go', to: end }), [playback, film, end])
   const unreadable = !judging && verdict?.verdict === 'invalid' ? verdict.reason : undefined
   // The mark belongs to the judged text, so there is none while the preview lags behind the typing.
   const place = of === text ? unreadable?.at : undefined
   // The preview already reports an invalid answer.
   const sentBack = !unreadable && (state.answer ?? '') === text ? state.fault : undefined
   const fault = file?.ok === false ? file.error : sentBack
+  const ofStatement = examples.some(({ level }) => level === example?.level)
   const way = example
-    ? { from: t(own ? 'exampleShown' : 'otherBoard'), back: t('backToAnswer'), take: leave }
-    : draft.below && { from: t('typedEarly'), back: t('takeDraft'), take: draft.takeBelow }
+    ? {
+        from: t(own ? 'exampleShown' : ofStatement ? 'otherBoard' : 'ownBoard'),
+        back: t('backToAnswer'),
+        take: leave,
+      }
+    : draft.below && {
+        from: t(draft.isAsked ? 'fromAddress' : 'typedEarly'),
+        ...{ back: t('takeDraft'), take: draft.takeBelow },
+      }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 max-wide:contents">
       {/* Above the field the board has no controls: there must be room for the field and an on-screen keyboard. */}
       <Panel name="board" above="submit" className="answer-board">
-        <Player face={face} scene={board} playback={playback} />
+        {/* Next to the pad a swipe is a command; on a tab of its own the board is dragged and zoomed. */}
+        <div {...(padded && panel === 'submit' && { ...pad.swipes, className: 'touch-none' })}>
+          <Player face={face} scene={board} playback={playback} />
+        </div>
       </Panel>
       <Panel name="submit">
-        <form action={action} className="flex flex-col gap-2">
+        <form id={FORM} action={action} className="flex flex-col gap-2">
           <input type="hidden" name="problem" value={id} />
           <input type="hidden" name="token" value={token ?? ''} />
           {way && (
@@ -132,21 +159,42 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
                 )
               }
               fault={place}
+              cursor={pad.cursor}
+              onCursor={pad.typed}
               invalid={Boolean(unreadable)}
               describedBy="preview"
             />
           )}
-          {/* Above the verdict, so that the button doesn't move just before the user presses it. */}
-          <div>
-            {token ? (
-              <SubmitButton disabled={!own || (isLarge && !fits)}>{t('submit')}</SubmitButton>
-            ) : (
-              <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
-                {t('signInToSubmit')}
-              </Link>
-            )}
-          </div>
-          <div id="preview" aria-live="polite" className="min-h-12">
+          {fault && <Notice tone="bad">{words(fault)}</Notice>}
+          {padded && <DirectionPad pad={pad} />}
+          <FileChoice label={t('file')} onFile={take} />
+          <OwnLevel
+            puzzle={puzzle}
+            problem={id}
+            first={level}
+            answer={text}
+            onLevel={(own, answer) => {
+              if (own !== level) putOn({ level: own, text: answer ?? text })
+              else if (answer === undefined) leave()
+              else putOn({ text: answer })
+            }}
+            onLeave={leave}
+          />
+        </form>
+      </Panel>
+      <div className="action-bar">
+        <div className="flex items-center gap-4">
+          {token ? (
+            <SubmitButton form={FORM} busy={pending} disabled={!own || (isLarge && !fits)}>
+              {t('submit')}
+            </SubmitButton>
+          ) : (
+            <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
+              {t('signInToSubmit')}
+            </Link>
+          )}
+          {/* The height is fixed, so that the button doesn't move just before the user presses it. */}
+          <div id="preview" aria-live="polite" className="answer-verdict">
             {judging ? (
               <Judging />
             ) : verdict ? (
@@ -155,10 +203,8 @@ export function Workbench({ face, problem, examples, token }: WorkbenchProps & {
               <p className="text-soft">{t('previewHint')}</p>
             )}
           </div>
-          {fault && <Notice tone="bad">{words(fault)}</Notice>}
-          <FileChoice label={t('file')} onFile={take} />
-        </form>
-      </Panel>
+        </div>
+      </div>
     </div>
   )
 }

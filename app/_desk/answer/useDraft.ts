@@ -5,16 +5,18 @@ import { readStorage, writeStorage } from '@/app/_ui/storage'
 import { fitsField } from './large/sizes'
 
 /**
- * An answer that survives a reload and a sign-in on this device. `given` (a rejected answer) takes precedence. Text
- * that is too long for the field is not saved: it was not typed, and browser storage is limited. `back` restores the
+ * An answer that survives a reload and a sign-in on this device. `given` (a rejected answer) takes precedence, then
+ * `asked` (an answer in the page's address). Text that is too long for the field is not saved: it was not typed, and browser storage is limited. `back` restores the
  * text from before it. Text that was typed before scripts loaded (`early`) takes precedence, too; `below` then holds
  * the draft until the page is closed, and is empty otherwise.
  */
-export function useDraft(key: string, given: string | undefined) {
-  const [text, setText] = useState(given ?? '')
-  const touched = useRef(given !== undefined)
+export function useDraft(key: string, given: string | undefined, asked: string | undefined) {
+  const [text, setText] = useState(given ?? asked ?? '')
+  const touched = useRef((given ?? asked) !== undefined)
   const typed = useRef('')
   const [below, setBelow] = useState('')
+  /** The answer in the address, unless a rejected one hides it. */
+  const opened = useRef(given === undefined ? asked : undefined)
 
   // Runs after the field has reported its early text, and before anything is painted or typed.
   useLayoutEffect(() => {
@@ -22,6 +24,7 @@ export function useDraft(key: string, given: string | undefined) {
     if (!draft) return
     typed.current = draft
     if (!touched.current) setText(draft)
+    else if (opened.current !== undefined && opened.current !== draft) setBelow(draft)
   }, [key])
 
   const change = (next: string) => {
@@ -42,5 +45,6 @@ export function useDraft(key: string, given: string | undefined) {
     setBelow('')
     change(below)
   }
-  return { text, below, change, early, takeBelow, back: () => setText(typed.current) } as const
+  const isAsked = opened.current !== undefined
+  return { text, below, isAsked, change, early, takeBelow, back: () => setText(typed.current) } as const
 }

@@ -50,7 +50,8 @@ export function EditorBar(props: Props) {
           limit: format.number(limit / 1024),
         })}
       </p>
-      <button type="button" onClick={onPlain} className="link">
+      {/* Shown last, because its text depends on what the browser remembers, and must not move the others. */}
+      <button type="button" onClick={onPlain} className="link order-1">
         {t(plain ? 'useCode' : 'usePlain')}
       </button>
       <button
@@ -77,7 +78,7 @@ export function EditorBar(props: Props) {
           {t('restart')}
         </button>
       )}
-      <p>{keys}</p>
+      <p className="order-1">{keys}</p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function PlainField(props: Props) {
       aria-describedby="source-size"
       hidden={hidden}
       style={{ fontSize: `${fontSize / 16}rem`, lineHeight: `${lineHeightOf(fontSize)}px` }}
-      className="block h-full w-full resize-none overflow-auto bg-transparent px-3 py-2 font-mono -outline-offset-2"
+      className="absolute inset-0 block h-full w-full resize-none overflow-auto bg-transparent px-3 py-2 font-mono -outline-offset-2"
     />
   )
 }

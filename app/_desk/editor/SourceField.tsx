@@ -84,14 +84,14 @@ export function SourceField(props: Props) {
     onChange(next)
   }
   return (
-    <div>
+    <div className="source-field">
       <label htmlFor="source" className="mb-1 block font-medium">
         {t('source')}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; keys have the file button */}
       <div
         ref={place}
-        className={`relative isolate h-[min(30rem,65vh)] overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
+        className={`source-box relative isolate overflow-hidden rounded border bg-raised focus-within:border-ink ${dragged ? 'border-thread' : 'border-edge'}`}
         onPointerEnter={wake}
         onFocus={wake}
         onDragOver={(event) => {

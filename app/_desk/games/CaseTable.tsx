@@ -78,7 +78,7 @@ function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; 
   const cpu = usage ? t('ms', { value: figure(usage.cpuMs) }) : '–'
   const memory = usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'
   return (
-    <tr className={chosen ? 'bg-sunken' : undefined}>
+    <tr className={chosen ? 'chosen' : undefined}>
       <td className="min-w-16 wrap-anywhere">
         {watchable ? (
           <Link

@@ -1,17 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
-import { VerdictLine } from '@/app/_ui/Verdict'
+import { useReason, VerdictLine, VerdictMark } from '@/app/_ui/Verdict'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
+import { In } from '@/app/_viewer/turns/Places'
 import type { MessageDescriptor } from '@/judge/kit/result'
 import { visible } from '@/judge/kit/visible'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
 import type { InspectedCase } from './LiveProgress'
+import { SamplesWon } from './SamplesWon'
 
 /** A game of a test run, finished or in progress. */
 export interface TriedGame {
@@ -45,11 +46,22 @@ interface Props {
   stopped?: InspectedCase | undefined
   /** Shown instead of the verdict until there is one. */
   status?: ReactNode
+  /** Whether the only game is on a level of the user's own. */
+  own?: boolean
 }
 
 /** The result of a test run: the verdict, the games by case, and one of them to watch. */
-export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopped, status }: Props) {
-  const t = useTranslations('bot')
+export function Games({
+  puzzle,
+  verdict,
+  reason,
+  compileLog,
+  games,
+  aside,
+  stopped,
+  status,
+  own = false,
+}: Props) {
   const [index, setIndex] = useState(() =>
     Math.max(
       0,
@@ -59,19 +71,24 @@ export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopp
   const chosen = games[index]
   const shown = chosen ?? { verdict, reason }
   return (
-    <section aria-label={t('tryOutLabel')} className="flex flex-col gap-3">
-      {status ?? (
-        <div
-          aria-live="polite"
-          className="flex min-h-10 flex-wrap content-center items-baseline justify-between gap-x-4"
-        >
-          {shown.verdict && <VerdictLine puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
+    <>
+      <In place="bar">
+        {status ?? <SamplesWon verdict={verdict} games={games.map(({ verdict }) => verdict)} own={own} />}
+      </In>
+      <In place="console">
+        <div className="flex min-h-8 flex-wrap content-center items-baseline justify-between gap-x-4">
+          {shown.verdict && <CaseResult puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
           {aside}
         </div>
-      )}
+        {compileLog?.trim() && (
+          <ScrollablePre className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
+            {visible(compileLog)}
+          </ScrollablePre>
+        )}
+      </In>
       {games.length > 1 && (
-        <div className="flex flex-wrap gap-x-4 gap-y-1">
-          {games.map(({ name }, each) => (
+        <div className="mb-3 flex flex-wrap gap-x-4 gap-y-1">
+          {games.map(({ name, verdict }, each) => (
             <button
               key={name}
               type="button"
@@ -79,15 +96,10 @@ export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopp
               onClick={() => setIndex(each)}
               className={`link font-mono text-small ${each === index ? 'font-semibold' : 'text-soft'}`}
             >
-              {name}
+              {name} {verdict && <VerdictMark verdict={verdict} />}
             </button>
           ))}
         </div>
-      )}
-      {compileLog?.trim() && (
-        <ScrollablePre className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
-          {visible(compileLog)}
-        </ScrollablePre>
       )}
       {chosen?.game && (
         <PuzzleReplay
@@ -99,7 +111,25 @@ export function Games({ puzzle, verdict, reason, compileLog, games, aside, stopp
           column
         />
       )}
-    </section>
+    </>
+  )
+}
+
+interface ResultProps {
+  puzzle: PuzzleId
+  verdict: Verdict
+  reason: MessageDescriptor | null
+}
+
+/** How one game ended. A won sample is not “Accepted”: only a submission is. */
+function CaseResult({ puzzle, verdict, reason }: ResultProps) {
+  const words = useReason(puzzle)
+  if (verdict !== 'accepted' || !reason) return <VerdictLine {...{ puzzle, verdict, reason }} />
+  return (
+    <p className="flex items-baseline gap-1.5">
+      <VerdictMark verdict={verdict} />
+      {words(verdict, reason)}
+    </p>
   )
 }
 

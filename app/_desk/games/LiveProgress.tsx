@@ -5,6 +5,7 @@ import { useReducer, useRef } from 'react'
 import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import type { Playback } from '@/app/_viewer/player/playback'
+import { In } from '@/app/_viewer/turns/Places'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Live } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
@@ -58,9 +59,11 @@ export function LiveProgress({ id, puzzle, initial, column = false, onChange }: 
   const { now, shown, follows } = watching
   return (
     <>
-      <div className="max-w-3xl">
-        <ProgressOf live={live} />
-      </div>
+      <In place="bar">
+        <div className="max-w-3xl">
+          <ProgressOf live={live} />
+        </div>
+      </In>
       {shown && live.state === 'judging' && (
         <LiveGames
           puzzle={puzzle}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { TONES, type Verdict } from '@/judge/verdicts'
 import type { Live } from '@/lib/live/follow'
 
 /** With more cases than this, one bar replaces the marks, which would be too small to tell apart. */
@@ -50,8 +51,17 @@ function useWait({ state, place }: Live): string | undefined {
     : t('minutes', { minutes: Math.round(waitSeconds / 60) })
 }
 
-/** A mark per case: ink for finished ones, the thread's red for the one in play. */
-function Cases({ done, total }: { done: number; total: number }) {
+interface CasesProps {
+  done: number
+  total: number
+  verdicts: readonly Verdict[]
+}
+
+/** Classes of the marks of finished cases. */
+const FILLS = { good: 'bg-good', partial: 'bg-partial', bad: 'bg-bad', fog: 'bg-soft' } as const
+
+/** A mark per case: finished ones in the colour of their verdict, the thread's red for the one in play. */
+function Cases({ done, total, verdicts }: CasesProps) {
   if (total > MARKS)
     return (
       <div aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded bg-hairline">
@@ -64,9 +74,11 @@ function Cases({ done, total }: { done: number; total: number }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks never change places
           key={index}
-          className={`grow rounded-xs ${index < done ? 'bg-ink' : index === done ? 'animate-pulse bg-thread' : 'bg-hairline'}`}
+          className={`grow rounded-xs ${index < done ? fillOf(verdicts[index]) : index === done ? 'animate-pulse bg-thread' : 'bg-hairline'}`}
         />
       ))}
     </div>
   )
 }
+
+const fillOf = (verdict: Verdict | undefined) => (verdict ? FILLS[TONES[verdict]] : 'bg-ink')

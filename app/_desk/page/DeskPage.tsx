@@ -1,13 +1,16 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Desk, DeskContext, PANELS, type PanelName, panelByKey, panelOf } from './desk'
+import { type Desk, DeskContext } from './desk'
+import { type PanelName, panelByKey, panelOf } from './panels'
 import { useNarrow } from './useNarrow'
 
 interface Props {
   /** Accessible name of the tab list. */
   label: string
-  names: Readonly<Record<PanelName, string>>
+  /** The panels in stacking order. */
+  panels: readonly PanelName[]
+  names: Readonly<Partial<Record<PanelName, string>>>
   /** Index of the example to show on the board initially. */
   example: number | undefined
   children: ReactNode
@@ -17,7 +20,7 @@ interface Props {
  * The page of a problem. On wide screens its panels are side by side. On narrow ones tabs switch between them; without
  * scripts the panels are stacked, and the tabs are links to them.
  */
-export function DeskPage({ label, names, example, children }: Props) {
+export function DeskPage({ label, panels, names, example, children }: Props) {
   const narrow = useNarrow()
   const [panel, setPanel] = useState<PanelName>(example === undefined ? 'statement' : 'submit')
   const [asked, setAsked] = useState<Desk['asked']>(example === undefined ? undefined : { example })
@@ -40,18 +43,18 @@ export function DeskPage({ label, names, example, children }: Props) {
     [open],
   )
   useEffect(() => {
-    const follow = () => setPanel((before) => panelOf(window.location.hash) ?? before)
+    const follow = () => setPanel((before) => panelOf(window.location.hash, panels) ?? before)
     follow()
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
-  }, [])
+  }, [panels])
 
   const desk = useMemo(
     () => ({ panel: narrow ? panel : undefined, open, asked, run }),
     [narrow, panel, open, asked, run],
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = panelByKey(event.key, panel)
+    const next = panelByKey(event.key, panel, panels)
     if (!next || !narrow) return
     event.preventDefault()
     open(next)
@@ -63,9 +66,9 @@ export function DeskPage({ label, names, example, children }: Props) {
       <div ref={strip} className="sticky top-0 z-20 -mx-4 mb-6 bg-paper px-4 wide:hidden print:hidden">
         <div
           {...{ role: narrow ? 'tablist' : 'navigation', 'aria-label': label }}
-          className="flex gap-x-6 border-b border-hairline"
+          className="flex gap-x-6 overflow-x-auto border-b border-hairline"
         >
-          {PANELS.map((name) => (
+          {panels.map((name) => (
             <a
               key={name}
               id={`tab-${name}`}

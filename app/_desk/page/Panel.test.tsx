@@ -4,6 +4,7 @@ import { DeskPage } from './DeskPage'
 import { type Desk, DeskContext } from './desk'
 import { ExampleLink } from './ExampleLink'
 import { Panel } from './Panel'
+import { PANELS } from './panels'
 
 const desk = (panel: Desk['panel']): Desk => ({ panel, open: () => {}, asked: undefined, run: () => {} })
 
@@ -41,6 +42,7 @@ test('without JavaScript the tabs are links to the panels, and an example has it
   const html = renderToStaticMarkup(
     <DeskPage
       label="Parts"
+      panels={PANELS.answer}
       names={{ statement: 'Statement', board: 'Board', submit: 'Submit' }}
       example={undefined}
     >

@@ -1,10 +1,7 @@
 'use client'
 
 import { createContext, useContext } from 'react'
-
-/** The panels of a problem's page, in stacking order. */
-export const PANELS = ['statement', 'board', 'submit'] as const
-export type PanelName = (typeof PANELS)[number]
+import type { PanelName } from './panels'
 
 export interface Desk {
   /** The panel whose tab is selected; undefined if there are no tabs and all panels are shown. */
@@ -28,17 +25,3 @@ export const DeskContext = createContext<Desk>({
 })
 
 export const useDesk = (): Desk => useContext(DeskContext)
-
-/** The panel for a URL fragment. The answer field and the editor are in the last one. */
-export function panelOf(hash: string): PanelName | undefined {
-  const name = hash.replace(/^#/, '')
-  if (name === 'answer' || name === 'bot') return 'submit'
-  return PANELS.find((panel) => panel === name)
-}
-
-/** The panel that a key moves to, as in every tab list; it wraps around at the ends. */
-export function panelByKey(key: string, from: PanelName): PanelName | undefined {
-  const at = PANELS.indexOf(from)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: PANELS.length - 1 }[key]
-  return to === undefined ? undefined : PANELS[(to + PANELS.length) % PANELS.length]
-}

@@ -21,6 +21,8 @@ export function useExample(examples: readonly Example[], sentBack: string | unde
     example,
     /** Changes the text of the example; its board stays. */
     tryOn: (text: string) => setExample((before) => before && { ...before, text }),
+    /** Shows a text on another board. */
+    place: (next: Example) => setExample(next),
     leave: () => setExample(undefined),
   }
 }

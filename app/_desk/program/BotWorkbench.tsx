@@ -1,32 +1,33 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useActionState, useEffect, useMemo, useRef, useState } from 'react'
+import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
+import { useOwnCase } from '@/app/_desk/own/useOwnCase'
 import { useDesk } from '@/app/_desk/page/desk'
-import { Panel } from '@/app/_desk/page/Panel'
+import type { PaneName } from '@/app/_desk/panes/layout'
+import { Panes } from '@/app/_desk/panes/Panes'
+import { PaneToggles } from '@/app/_desk/panes/PaneToggles'
+import { usePanes } from '@/app/_desk/panes/usePanes'
 import type { Choice } from '@/app/_desk/tryout/choices'
-import { DuelChoice } from '@/app/_desk/tryout/DuelChoice'
+import { RunChoice } from '@/app/_desk/tryout/RunChoice'
 import { useBrowserTryOut } from '@/app/_desk/tryout/useBrowserTryOut'
-import { problemAddress } from '@/app/_ui/addresses'
-import { buttonClass } from '@/app/_ui/Button'
-import { FileChoice } from '@/app/_ui/FileChoice'
-import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
+import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
+import { PlacesContext } from '@/app/_viewer/turns/Places'
 import type { Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import type { Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
 import { type JudgedOutput, logOf } from '../editor/judgedOutput'
-import { SourceField } from '../editor/SourceField'
 import { useFindings } from '../editor/useFindings'
+import { ActionBar } from './ActionBar'
 import { submitProgram } from './actions'
-import { LanguageChoice } from './LanguageChoice'
-import { RoleChoice } from './RoleChoice'
-import { type GivenSource, languageOfName, type OfferedLanguage, useSource } from './useSource'
+import { SourceForm } from './SourceForm'
+import { type GivenSource, type OfferedLanguage, useSource } from './useSource'
 
 /** Loaded with the first test run on the server. */
 const TryOut = dynamic(() => import('../tryout/TryOut').then((views) => views.TryOut), { ssr: false })
@@ -58,43 +59,58 @@ export interface BotWorkbenchProps {
   remark: ReactNode
   /** Ids of the contests that the remark mentions. */
   pledges: readonly string[]
+  statement: ReactNode
   /** The board to show until there is a test run. */
   children: ReactNode
 }
 
-/** Name and file extensions of a language. */
-const endingsOf = ({ name, extensions }: OfferedLanguage) =>
-  `${name} (${extensions.map((ending) => `.${ending}`).join(' ')})`
+const FORM = 'bot'
+const NO_MOVES: readonly string[] = []
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** The workbench for a bot: the board for test runs, the source, and the submit button. */
+/** The workbench for a bot: statement, source, board and console in panes, and what submits and runs. */
 export function BotWorkbench(props: BotWorkbenchProps) {
-  const { problem, languages, missing, open, initial, given, token, remark, pledges, children } = props
+  const { problem, languages, given, token, initial, statement, children } = props
   const t = useTranslations('bot')
-  const format = useFormatter()
   const words = useFaultWords(problem.puzzle)
   const [state, action, pending] = useActionState(submitProgram, {})
   const { id, role } = problem
   const drafts = role ? `${id}:${role}` : id
   const source = useSource({ problem: drafts, languages, given: state.source ?? given, initial })
-  const [unread, setUnread] = useState<{ why: 'fileTooLarge' | 'fileLanguage'; name: string }>()
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  const tryButton = useRef<HTMLButtonElement>(null)
+  const runButton = useRef<HTMLButtonElement>(null)
   const here = useBrowserTryOut()
   const [choice, setChoice] = useState<Choice>({ on: 'printed' })
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (state.fault) bar.current?.scrollIntoView({ block: 'nearest' })
-  }, [state])
-  const { open: show } = useDesk()
+  const [console, setConsole] = useState<HTMLElement | null>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const places = useMemo(() => ({ console, bar }), [console, bar])
+  const panes = usePanes()
+  const desk = useDesk()
+  const show = useRef((_: PaneName) => {})
+  show.current = (pane) => {
+    desk.open(pane)
+    panes.reveal(pane)
+  }
   const { leave } = here
+  const { own, linked, change } = useOwnCase(drafts, problem.printed?.[0]?.level ?? '')
+  /** The user's own level, once the puzzle can read it. */
+  const [level, setLevel] = useState<string>()
+  useEffect(() => {
+    if (!linked) return
+    setChoice({ on: 'own' })
+    show.current('board')
+  }, [linked])
+  const choose = (next: Choice) => {
+    leave()
+    setChoice(next)
+  }
   useEffect(() => {
     if (!state.tryout) return
     leave()
-    show('board')
-  }, [state.tryout, show, leave])
+    show.current('board')
+  }, [state.tryout, leave])
   const { found, look, forget } = useFindings(source.language, given)
   // The submitted source, to match findings with its lines; the editor may have changed since.
   const sent = useRef({ language: '', text: '' })
@@ -108,23 +124,27 @@ export function BotWorkbench(props: BotWorkbenchProps) {
 
   const { printed, limits, puzzle } = problem
   const local = printed && language?.here ? printed : undefined
+  const judged = (tried: typeof sent.current, result: JudgedOutput) => {
+    look(tried, logOf(result))
+    // What did not compile has no board, only a log.
+    if (result.cases.length === 0) show.current('console')
+  }
   const tryHere = (cases: readonly Testcase[]) => {
     const tried = { language: source.language, text: source.text }
     forget()
-    const onResult = (remains: JudgedOutput) => look(tried, logOf(remains))
-    here.run({ puzzle, limits, cases, choice, slower: language?.here ?? 1, source: tried, onResult })
-    show('board')
-  }
-
-  const fault = state.fault && <Notice tone="bad">{words(state.fault)}</Notice>
-
-  const take = async (file: File) => {
-    setUnread(undefined)
-    const { name } = file
-    const language = languageOfName(languages, name, source.language)
-    if (language === undefined) return setUnread({ why: 'fileLanguage', name })
-    if (file.size > problem.sourceBytes) return setUnread({ why: 'fileTooLarge', name })
-    source.open((await file.text()).replace(/\r\n?/g, '\n'), language)
+    const onResult = (result: JudgedOutput) => judged(tried, result)
+    const game = level === undefined ? undefined : { level, seed: own.seed }
+    here.run({
+      puzzle,
+      limits,
+      cases,
+      choice,
+      own: game,
+      slower: language?.here ?? 1,
+      source: tried,
+      onResult,
+    })
+    show.current('board')
   }
   const tried =
     here.board ??
@@ -133,118 +153,93 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         key={state.tryout}
         id={state.tryout}
         puzzle={puzzle}
-        onResult={(result) => look(sent.current, logOf(result))}
+        onResult={(result) => judged(sent.current, result)}
       />
     ))
+  const isOwn = choice.on === 'own'
   return (
-    <div className="flex flex-col gap-6">
-      <Panel
-        name="board"
-        // Next to the statement the editor comes first, until there is a game to watch.
-        className={`[--board-height:max(17rem,38vh)] ${tried ? '' : 'wide:[--board-height:max(11rem,22vh)]'}`}
-      >
-        {tried && <div className="print:hidden">{tried}</div>}
-        {/* The printout is for the problem: it never shows what the reader's own program did. */}
-        <div className={tried ? 'hidden print:block' : ''}>{children}</div>
-      </Panel>
-      <Panel name="submit">
-        <form id="bot" action={action} onSubmit={remember} className="flex scroll-mt-6 flex-col gap-3">
-          <input type="hidden" name="problem" value={problem.id} />
-          <input type="hidden" name="token" value={state.token ?? token ?? ''} />
-          <input type="hidden" name="scripted" value={scripted ? '1' : ''} />
-          {role && (
-            <>
-              <input type="hidden" name="role" value={role} />
-              <input type="hidden" name="pledges" value={pledges.join(' ')} />
-              <RoleChoice problem={id} role={role} />
-            </>
-          )}
-          <LanguageChoice
-            languages={languages}
-            missing={missing}
-            chosen={source.language}
-            onChoose={source.choose}
-            onEarly={(language) => source.onEarly({ language })}
-          />
-          {source.draft && (
-            <Notice>
-              {t(source.draft.under === 'given' ? 'draftBelow' : 'typedEarly')}{' '}
-              <button type="button" className="link" onClick={source.takeDraft}>
-                {t('takeDraft')}
-              </button>
-            </Notice>
-          )}
-          <SourceField
-            text={source.text}
-            edition={source.edition}
-            grammar={language?.grammar ?? 'plaintext'}
-            language={source.language}
-            called={problem.called}
-            languageName={language?.name ?? source.language}
-            found={found}
-            onChange={source.edit}
-            onEarly={(text) => source.onEarly({ text })}
-            onReplace={source.replace}
-            onFile={take}
-            onRun={() => tryButton.current?.click()}
-            onRestart={source.isStarter ? undefined : source.restart}
-            bytes={bytes}
-            limit={problem.sourceBytes}
-          />
-          <FileChoice label={t('file')} onFile={take} />
-          {unread && (
-            <Notice tone="bad">
-              {t(unread.why, { name: unread.name, languages: format.list(languages.map(endingsOf)) })}
-            </Notice>
-          )}
-          {!open && <Notice>{t('closed')}</Notice>}
-          <div
-            ref={bar}
-            // Always visible, unless its messages are so long that it would hide the editor.
-            className={`flex flex-col gap-3 border-hairline bg-paper pt-1 wide:-mx-1 wide:border-t wide:p-3 wide:pb-2 ${pledges.length > 1 ? '' : 'wide:sticky wide:-bottom-1 wide:z-10'}`}
-          >
-            {fault}
-            {token && remark}
-            {role && local && <DuelChoice role={role} choice={choice} onChoose={setChoice} />}
-            <div className="flex flex-wrap items-center gap-3">
-              {token ? (
-                <SubmitButton disabled={tooLarge}>{t('submit')}</SubmitButton>
-              ) : (
-                <Link
-                  href={`/sign-in?next=${encodeURIComponent(problemAddress(id, { role }))}`}
-                  className={buttonClass('primary')}
-                >
-                  {t('signInToSubmit')}
-                </Link>
-              )}
-              {local && (
-                <button
-                  ref={tryButton}
-                  type="button"
-                  disabled={tooLarge}
-                  onClick={() => tryHere(local)}
-                  className={`${buttonClass('plain')} noscript:hidden`}
-                >
-                  {t('tryHere')}
-                </button>
-              )}
-              {token && (
-                <button
-                  ref={local ? undefined : tryButton}
-                  type="submit"
-                  name="tryout"
-                  value="1"
-                  disabled={tooLarge || pending}
-                  className={buttonClass(local ? 'quiet' : 'plain')}
-                >
-                  {t('tryOut')}
-                </button>
-              )}
-              <p className="grow basis-52 text-small text-soft">{t(local ? 'tryHereHint' : 'tryOutHint')}</p>
-            </div>
-          </div>
-        </form>
-      </Panel>
-    </div>
+    <PlacesContext value={places}>
+      <div className="workbench">
+        <Panes state={panes}>
+          {{
+            statement,
+            submit: (
+              <SourceForm
+                {...props}
+                id={FORM}
+                action={action}
+                onSubmit={remember}
+                source={source}
+                bytes={bytes}
+                found={found}
+                onRun={() => runButton.current?.click()}
+                token={state.token ?? token ?? ''}
+                scripted={scripted}
+                remark={token && props.remark}
+              />
+            ),
+            board: (
+              <div className="pane-board">
+                {printed && <RunChoice role={role} choice={choice} onChoose={choose} />}
+                {choice.on !== 'printed' && !local && <Notice>{t('onlyHere')}</Notice>}
+                {isOwn && (
+                  <PuzzleOwnCase
+                    puzzle={puzzle}
+                    own={own}
+                    onChange={(next) => {
+                      leave()
+                      change(next)
+                    }}
+                    onLevel={setLevel}
+                  />
+                )}
+                <div className="peer print:hidden">{tried}</div>
+                {/* The printout is for the problem: it never shows what the reader's own program did. */}
+                <div className="peer-[:not(:empty)]:not-print:hidden">
+                  {isOwn && level !== undefined ? (
+                    <PuzzleReplay
+                      key={level}
+                      puzzle={puzzle}
+                      level={level}
+                      seed={own.seed}
+                      moves={NO_MOVES}
+                      asked={{ step: 0, speed: undefined }}
+                      column
+                    />
+                  ) : (
+                    children
+                  )}
+                </div>
+              </div>
+            ),
+            console: (
+              <div className="print:hidden">
+                <section
+                  ref={setConsole}
+                  aria-label={t('tryOutLabel')}
+                  hidden={!tried}
+                  className="flex flex-col gap-3"
+                />
+                {!tried && <p className="text-small text-soft">{t('consoleHint')}</p>}
+              </div>
+            ),
+          }}
+        </Panes>
+        <ActionBar
+          form={FORM}
+          problem={id}
+          role={role}
+          signedIn={Boolean(token)}
+          disabled={tooLarge}
+          pending={pending}
+          onRun={local && (() => tryHere(local))}
+          unready={isOwn && level === undefined}
+          runButton={runButton}
+          place={setBar}
+          fault={state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
+          toggles={<PaneToggles state={panes} />}
+        />
+      </div>
+    </PlacesContext>
   )
 }

@@ -26,6 +26,8 @@ export interface BrowserTryOutProps {
   cases: readonly Testcase[]
   /** Which cases to run: the samples, or the user's own. */
   choice: Choice
+  /** The user's own level. */
+  own?: Omit<Testcase, 'name'> | undefined
   /** Called once the program has been judged. */
   onResult: (remains: JudgedOutput) => void
 }
@@ -38,20 +40,16 @@ export function BrowserTryOut({
   slower,
   cases,
   choice,
+  own,
   onResult,
 }: BrowserTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
-    () => ({ puzzle, limits: { ...DEFAULT_LIMITS, ...limits }, cases: casesOf(choice, cases) }),
-    [puzzle, limits, cases, choice],
+    () => ({ puzzle, limits: { ...DEFAULT_LIMITS, ...limits }, cases: casesOf(choice, cases, own) }),
+    [puzzle, limits, cases, choice, own],
   )
   const { tried, stop } = useTryOutState(source, task)
   const { phase, judged, failure } = tried
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // In newer browsers this returns a value, which is not a cleanup function.
-    top.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const latest = useRef({ tried, slower, onResult })
   latest.current = { tried, slower, onResult }
   useEffect(() => {
@@ -64,30 +62,27 @@ export function BrowserTryOut({
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])
   return (
-    // If the messages above the board need another line, the board moves, not the messages.
-    <div className="[overflow-anchor:none]">
-      <div ref={top} />
-      <Games
-        puzzle={puzzle}
-        verdict={judged?.verdict ?? null}
-        reason={judged?.reason ?? null}
-        compileLog={judged?.compileLog ?? null}
-        games={useGames(tried, slower)}
-        aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
-        status={
-          isUnderWay(tried) ? (
-            <div className="flex items-center gap-4">
-              <Progress tried={tried} />
-              <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
-                {t('stop')}
-              </Button>
-            </div>
-          ) : phase === 'judged' ? undefined : (
-            <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
-          )
-        }
-      />
-    </div>
+    <Games
+      puzzle={puzzle}
+      verdict={judged?.verdict ?? null}
+      reason={judged?.reason ?? null}
+      compileLog={judged?.compileLog ?? null}
+      games={useGames(tried, slower)}
+      own={choice.on !== 'printed'}
+      aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
+      status={
+        isUnderWay(tried) ? (
+          <div className="flex items-center gap-4">
+            <Progress tried={tried} />
+            <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
+              {t('stop')}
+            </Button>
+          </div>
+        ) : phase === 'judged' ? undefined : (
+          <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
+        )
+      }
+    />
   )
 }
 

@@ -10,6 +10,12 @@ test("the samples are the problem's printed cases", () => {
   expect(casesOf({ on: 'printed' }, printed)).toBe(printed)
 })
 
+test('a level of the user’s own is the only case, as soon as it can be read', () => {
+  const own = { level: '20\n', seed: 5 }
+  expect(casesOf({ on: 'own' }, printed, own)).toEqual([{ name: 'own', ...own }])
+  expect(casesOf({ on: 'own' }, printed)).toEqual([])
+})
+
 test.each([
   // asked                          becomes
   [{ size: 20, seed: 7 }, '20\n', 7],

@@ -9,7 +9,7 @@ const turn = (text: string): ShownTurn => ({
 })
 const playing = (done: number): TryOutEvent => ({
   kind: 'progress',
-  progress: { phase: 'case', done, total: 2 },
+  progress: { phase: 'case', done, total: 2, verdicts: [] },
 })
 const judged = { name: 'one', verdict: 'accepted' } as JudgedCase
 const after = (...heard: readonly TryOutEvent[]) => heard.reduce(reduceTryOut, initialTryOut(CASES))

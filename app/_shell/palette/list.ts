@@ -1,6 +1,7 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { versionsAddress } from '@/app/_ui/addresses'
+import { PARTS } from '@/judge/lab'
 import { isAdministrator } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { LANGUAGES, LOCALES } from '@/lib/i18n/locales'
@@ -21,11 +22,12 @@ const ADMINISTRATION = [
 /** The pages and actions available to this viewer. */
 export async function paletteFor(viewer: Viewer | null): Promise<PaletteList> {
   const locale = await getLocale()
-  const t = await getTranslations('palette')
+  const [t, nav] = [await getTranslations('palette'), await getTranslations('site.nav')]
   const [problems, own] = [await problemsFor(locale), viewer ? await ownOf(viewer, locale) : undefined]
   const groups = [
     { name: t('problems'), entries: problems },
     { name: t('pages'), entries: await pagesFor(viewer) },
+    { name: nav('lab'), entries: await sectionsOfLab() },
     { name: t('bots'), entries: own ?? [] },
     {
       name: t('language'),
@@ -51,16 +53,24 @@ async function problemsFor(locale: string): Promise<PaletteEntry[]> {
   return problems.map(({ id, title }) => to(title, `/problems/${id}`, id))
 }
 
+async function sectionsOfLab(): Promise<PaletteEntry[]> {
+  const t = await getTranslations('lab')
+  return PARTS.map((id) => to(t(`${id}.title`), `/lab/${id}`, id))
+}
+
 async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
-  const [nav, admin, home] = [
+  const [nav, admin, home, daily] = [
     await getTranslations('site.nav'),
     await getTranslations('admin'),
     await getTranslations('notFound'),
+    await getTranslations('daily'),
   ]
   const pages = [
     to(nav('problems'), '/problems'),
     to(nav('duel'), '/duel'),
     to(nav('leaderboard'), '/leaderboards'),
+    to(nav('lab'), '/lab'),
+    to(daily('name'), '/daily', nav('daily')),
     to(home('home'), '/'),
   ]
   if (!viewer) return [...pages, to(nav('signIn'), '/sign-in'), to(nav('signUp'), '/sign-up')]

@@ -14,10 +14,12 @@ interface Props {
   hidden?: Readonly<Record<string, string>>
   submit: ReactNode
   look?: Parameters<typeof Button>[0]['look']
+  /** More fields, after the others. */
+  children?: ReactNode
 }
 
 /** A form handled by a server action. Without JavaScript the browser posts it and the page shows the same messages. */
-export function ActionForm({ action, fields, hidden = {}, submit, look = 'primary' }: Props) {
+export function ActionForm({ action, fields, hidden = {}, submit, look = 'primary', children }: Props) {
   const [state, send] = useActionState(action, EMPTY)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -39,6 +41,7 @@ export function ActionForm({ action, fields, hidden = {}, submit, look = 'primar
           error={state.errors[field.name]}
         />
       ))}
+      {children}
       <div>
         <SubmitButton look={look}>{submit}</SubmitButton>
       </div>

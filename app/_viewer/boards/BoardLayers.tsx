@@ -45,8 +45,9 @@ export function BoardLayers({ face, scene: { level, film }, step, layers }: Prop
             type="button"
             aria-pressed={layer === 'trails' ? trails : heat !== undefined}
             onClick={() => toggle(layer)}
-            className="min-h-9 rounded px-2.5 text-soft hover:bg-sunken aria-pressed:bg-sunken aria-pressed:text-ink"
+            className="inline-flex min-h-9 items-center gap-2 rounded px-2.5 text-soft hover:bg-sunken aria-pressed:bg-chosen aria-pressed:text-ink"
           >
+            <span aria-hidden="true" className="toggle-mark" />
             {t(layer)}
           </button>
         ))}

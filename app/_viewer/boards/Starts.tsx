@@ -44,7 +44,7 @@ export function Starts({ puzzle, starts, focus, onFocus }: Props) {
       <span className="text-bad">{t('stranded', { cell: end })}</span>
     )
   const rowOf = (robot: number) => (
-    <tr key={robot} className={robot === focus ? 'bg-sunken' : undefined}>
+    <tr key={robot} className={robot === focus ? 'chosen' : undefined}>
       <td>
         <button
           type="button"

@@ -76,7 +76,7 @@ export function More({ hidden, tools }: Props) {
       disabled={!scripted}
       aria-disabled={given.disabled}
       onClick={() => given.disabled || run(name)}
-      className="inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-sunken aria-pressed:text-ink"
+      className="inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-chosen aria-pressed:text-ink"
     >
       <Strokes d={SHAPES[name]} className="size-5" />
     </button>

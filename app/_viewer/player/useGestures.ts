@@ -78,7 +78,7 @@ export function useGestures() {
 }
 
 /** The area of the drawing under a pointer, without empty margins; undefined over buttons and other controls. */
-function groundOf(board: HTMLElement, target: EventTarget | null): Ground | undefined {
+export function groundOf(board: HTMLElement, target: EventTarget | null): Ground | undefined {
   if (!(target instanceof Element) || target.closest('button, a, input, label')) return undefined
   const home = target.closest('[data-board]') ?? board.querySelector('[data-board]') ?? board
   const drawing = home.querySelector('svg[viewBox]')

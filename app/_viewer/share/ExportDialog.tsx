@@ -52,7 +52,7 @@ export function ExportDialog({ shared, standing, close }: Props) {
             <Button onClick={() => make(format, theme)} disabled={busy} className="w-20 shrink-0 font-mono">
               {format.toUpperCase()}
             </Button>
-            <About format={format} standing={standing} length={length} />
+            <About {...{ format, standing, length, isTrace: shared.kind === 'trace' }} />
           </li>
         ))}
       </ul>
@@ -79,11 +79,13 @@ interface AboutProps {
   standing: Standing
   /** Number of steps of the replay; `undefined` until it has been simulated. */
   length: number | undefined
+  isTrace: boolean
 }
 
-function About({ format, standing: { step, speed }, length }: AboutProps) {
+function About({ format, standing: { step, speed }, length, isTrace }: AboutProps) {
   const t = useTranslations('share')
   const intl = useFormatter()
+  if (format === 'json' && isTrace) return <p className="min-w-0 text-small text-soft">{t('aboutTrace')}</p>
   if (format !== 'gif')
     return <p className="min-w-0 text-small text-soft">{t(`about.${format}`, { step })}</p>
   if (length === undefined) return null

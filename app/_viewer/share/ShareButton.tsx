@@ -10,7 +10,7 @@ import type { Shared } from './shared'
 const SAID_MS = 4000
 
 /**
- * Opens the share menu of a replay. Belongs in the `tools` of a player. The menu and everything behind it are loaded
+ * Opens the share menu of a replay or a trace. Belongs in the `tools` of a player. The menu and everything behind it are loaded
  * when the user is about to open it.
  */
 export function ShareButton({ shared }: { shared: Shared }) {
@@ -73,7 +73,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
       >
         {said}
       </p>
-      {shared.compare !== undefined && (
+      {shared.kind === 'replay' && shared.compare !== undefined && (
         <noscript>
           <a href={shared.compare} className="link ms-3 text-small">
             {t('compare')}

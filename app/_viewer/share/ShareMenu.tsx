@@ -28,7 +28,7 @@ type Shown =
 const item =
   'flex min-h-10 w-full items-center px-3 text-start text-base outline-none focus:bg-sunken aria-disabled:text-soft'
 
-/** The share menu of a replay, with its dialogs. */
+/** The share menu of a replay or a trace, with its dialogs. */
 export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
   const t = useTranslations('share')
   const { playback } = usePlayer()
@@ -65,7 +65,7 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
           <Item onPick={() => copy(linkTo(origin, shared.address, standing()), t('linkCopied'))}>
             {t('link')}
           </Item>
-          {shared.open ? (
+          {shared.kind === 'trace' || shared.open ? (
             <Item onPick={() => copy(embedCode(origin, shared, standing()), t('codeCopied'))}>
               {t('embed')}
             </Item>
@@ -78,7 +78,7 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
             </div>
           )}
           <Item onPick={() => show('export')}>{t('export')}</Item>
-          {shared.compare !== undefined && (
+          {shared.kind === 'replay' && shared.compare !== undefined && (
             <a
               role="menuitem"
               tabIndex={-1}
@@ -89,12 +89,14 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
               {t('compare')}
             </a>
           )}
-          <Item onPick={() => show('verify')}>{t('verify')}</Item>
+          {shared.kind === 'replay' && <Item onPick={() => show('verify')}>{t('verify')}</Item>}
         </div>
       )}
       {shown?.dialog === 'copy' && <CopyDialog text={shown.text} close={leave} />}
       {shown?.dialog === 'export' && <ExportDialog shared={shared} standing={shown.standing} close={leave} />}
-      {shown?.dialog === 'verify' && <VerifyDialog shared={shared} close={leave} />}
+      {shown?.dialog === 'verify' && shared.kind === 'replay' && (
+        <VerifyDialog shared={shared} close={leave} />
+      )}
     </>
   )
 }

@@ -5,11 +5,11 @@ import { Dialog } from '@/app/_ui/Dialog'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
 import type { Check, Finding } from '@/judge/replay/verify'
-import type { Shared } from './shared'
+import type { SharedReplay } from './shared'
 import { useVerification } from './useVerification'
 
 /** Simulates the game again in the browser, and says whether the stored verdict holds. */
-export function VerifyDialog({ shared, close }: { shared: Shared; close: () => void }) {
+export function VerifyDialog({ shared, close }: { shared: SharedReplay; close: () => void }) {
   const t = useTranslations('share')
   const verification = useVerification(shared)
   return (
@@ -25,7 +25,7 @@ export function VerifyDialog({ shared, close }: { shared: Shared; close: () => v
   )
 }
 
-function Found({ shared: { puzzle, replay }, found }: { shared: Shared; found: Finding }) {
+function Found({ shared: { puzzle, replay }, found }: { shared: SharedReplay; found: Finding }) {
   const t = useTranslations()
   const format = useFormatter()
   const figure = (name: string) => (t.has(`share.figures.${name}`) ? t(`share.figures.${name}`) : name)

@@ -15,7 +15,7 @@ test.each([
 
 test('the embed code is one element, whatever the title is', () => {
   const title = '"><script>alert(1)</script>&'
-  const code = embedCode(SITE, { reference: 'trial.2', title }, { step: 5, speed: 2 })
+  const code = embedCode(SITE, { embed: '/embed/trial.2', title }, { step: 5, speed: 2 })
   expect(code).toBe(
     '<iframe src="https://clew.example/embed/trial.2?step=5&amp;speed=2" title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;" width="640" height="760" style="border:0;max-width:100%" loading="lazy"></iframe>',
   )

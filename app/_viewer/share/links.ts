@@ -12,13 +12,14 @@ export const linkTo = (origin: string, path: string, { step, speed }: Standing):
   addressAt(new URL(path, origin).href, step, speed)
 
 interface Embedded {
-  readonly reference: string
+  /** The path and query of the page for frames. */
+  readonly embed: string
   readonly title: string
 }
 
-/** HTML with which another site embeds a replay. 640 × 760 is a square board with its controls below. */
-export function embedCode(origin: string, { reference, title }: Embedded, standing: Standing): string {
-  const src = linkTo(origin, `/embed/${reference}`, standing)
+/** HTML with which another site embeds what is played. 640 × 760 is a square board with its controls below. */
+export function embedCode(origin: string, { embed, title }: Embedded, standing: Standing): string {
+  const src = linkTo(origin, embed, standing)
   return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="640" height="760" style="border:0;max-width:100%" loading="lazy"></iframe>`
 }
 

@@ -1,16 +1,22 @@
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { StoredResult } from '@/lib/replays/queries'
+import type { Source } from './export/exporter'
 
-/** What the share menu needs to know about the current replay. */
-export interface Shared {
-  /** Its id in URLs; see `lib/replays/reference.ts`. */
-  readonly reference: string
+/** What the share menu needs to know about whatever is played. */
+interface Played {
   /** The path and query of its page. */
   readonly address: string
-  readonly puzzle: PuzzleId
-  /** The title of its problem. */
+  /** The path and query of the page that other sites show in a frame. */
+  readonly embed: string
+  /** The title of its problem, or of its section of the laboratory. */
   readonly title: string
+}
+
+/** A replay of a game. */
+export interface SharedReplay extends Played {
+  readonly kind: 'replay'
+  readonly puzzle: PuzzleId
   /** Whether the replay is public: only then can another site embed it. */
   readonly open: boolean
   readonly replay: Replay
@@ -18,3 +24,12 @@ export interface Shared {
   /** URL of the page that compares it with others. */
   readonly compare: string | undefined
 }
+
+/** A trace of the laboratory. Everybody can run it again. */
+export interface SharedTrace extends Played {
+  readonly kind: 'trace'
+  readonly section: string
+  readonly source: Source
+}
+
+export type Shared = SharedReplay | SharedTrace

@@ -2,7 +2,7 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { StoredResult } from '@/lib/replays/queries'
 import { formatReference, type ReplayReference, replayAddress } from '@/lib/replays/reference'
-import type { Shared } from './shared'
+import type { SharedReplay } from './shared'
 
 /** Message namespaces of the share menu. */
 export const SHARE_WORDS = ['share', 'verify', 'verdicts'] as const
@@ -20,11 +20,11 @@ export function sharedOf(
   reference: ReplayReference,
   // Properties are picked by name: the result is sent to the browser, and the caller's object may hold more.
   { puzzle, title, open, replay, result = null }: Watched,
-): Shared {
+): SharedReplay {
   const text = formatReference(reference)
   return {
-    ...{ puzzle, title, open, replay, result },
-    reference: text,
+    ...{ kind: 'replay', puzzle, title, open, replay, result },
+    embed: `/embed/${text}`,
     address: replayAddress(reference),
     compare: reference.kind === 'submission' ? `/replays/compare?a=${text}` : '#compare',
   }

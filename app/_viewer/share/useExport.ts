@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Theme } from '@/judge/drawing/palette'
-import { openExporter } from './export/exporter'
+import { exporterOf, sourceOfReplay } from './export/exporter'
 import { download, type Format, fileName } from './export/files'
 import { GifTooLarge } from './export/gif'
 import { planGif } from './export/gifPlan'
@@ -18,11 +18,16 @@ type State =
 /** Exports one file at a time; unmounting cancels the export. */
 export function useExport(shared: Shared, { step, speed }: Standing) {
   const [state, setState] = useState<State>({ is: 'idle' })
-  const [exporter, setExporter] = useState<Awaited<ReturnType<typeof openExporter>>>()
+  const [exporter, setExporter] = useState<ReturnType<typeof exporterOf>>()
   const running = useRef(new AbortController())
 
   useEffect(() => {
-    openExporter(shared).then(setExporter, () => setState({ is: 'failed', why: 'exportFailed' }))
+    const open = async () =>
+      shared.kind === 'trace' ? shared.source : sourceOfReplay(shared.puzzle, shared.replay)
+    open().then(
+      (source) => setExporter(exporterOf(source)),
+      () => setState({ is: 'failed', why: 'exportFailed' }),
+    )
     return () => running.current.abort()
   }, [shared])
 
@@ -34,7 +39,8 @@ export function useExport(shared: Shared, { step, speed }: Standing) {
     const onProgress = (done: number) => setState({ is: 'working', format, done, total })
     onProgress(0)
     try {
-      const name = fileName(shared.puzzle, format, Math.min(step, exporter.length))
+      const subject = shared.kind === 'trace' ? shared.section : shared.puzzle
+      const name = fileName(subject, format, Math.min(step, exporter.length))
       download(await exporter.make({ format, theme, step, speed, onProgress, signal }), name)
       setState({ is: 'done', name })
     } catch (error) {

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react'
 import type { Finding } from '@/judge/replay/verify'
-import type { Shared } from './shared'
+import type { SharedReplay } from './shared'
 
 export type Verification =
   | { readonly state: 'working' | 'failed' }
   | { readonly state: 'done'; readonly found: Finding }
 
 /** Verifies a replay in a worker; unmounting stops it. */
-export function useVerification({ replay, result }: Pick<Shared, 'replay' | 'result'>): Verification {
+export function useVerification({ replay, result }: Pick<SharedReplay, 'replay' | 'result'>): Verification {
   const [verification, set] = useState<Verification>({ state: 'working' })
   useEffect(() => {
     const worker = new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' })

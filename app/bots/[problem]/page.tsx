@@ -10,6 +10,7 @@ import { findProblemHead } from '@/lib/problems/queries'
 import { listVersions, type Version } from '@/lib/submissions/versions'
 import { requireUser } from '@/lib/users/current-user'
 import { VersionTable } from '../VersionTable'
+import { CaseChanges } from './CaseChanges'
 import { Chooser } from './Chooser'
 import { Comparison } from './Comparison'
 
@@ -62,6 +63,7 @@ export default async function VersionsPage({ params, searchParams }: Props) {
         <section id="compare" className="mt-12 scroll-mt-6">
           <h2 className="mb-3 text-title">{t('compareTitle')}</h2>
           <Chooser problemId={id} role={role} versions={versions} from={from.version} to={to.version} />
+          <CaseChanges user={user} before={from.id} after={to.id} />
           <Comparison userId={user.id} problemId={id} role={role} from={from.version} to={to.version} />
         </section>
       )}

@@ -15,6 +15,11 @@ export function problemColumns(
   t: ReturnType<typeof useTranslations<'leaderboard'>>,
   ranks: ReturnType<typeof useTranslations<'ranks'>>,
 ): Column<ProblemRow>[] {
+  // Every screen shows them, because they decide the place.
+  const figures = puzzleOf(puzzle).rankFigures.map(({ index, name }: RankFigure) => ({
+    name: ranks(name),
+    value: (row: ProblemRow) => (row.accepted ? row.rank[index] : undefined),
+  }))
   return [
     {
       name: t('player'),
@@ -31,11 +36,15 @@ export function problemColumns(
     },
     {
       name: t('result'),
+      quiet: true,
       cell: (row) => (
-        <Result
-          href={row.submissionId ? `/submissions/${row.submissionId}` : undefined}
-          accepted={row.accepted}
-        />
+        <>
+          <Result
+            href={row.submissionId ? `/submissions/${row.submissionId}` : undefined}
+            accepted={row.accepted}
+          />
+          {row.optimal && <span className="block text-small font-normal text-soft">{t('optimal')}</span>}
+        </>
       ),
     },
     ...(kind === 'bot'
@@ -48,12 +57,10 @@ export function problemColumns(
         ]
       : []),
     { name: t('score'), figure: 'percent', cell: (row) => row.score },
-    ...puzzleOf(puzzle).rankFigures.map(
-      ({ index, name }: RankFigure): Column<ProblemRow> => ({
-        name: ranks(name),
-        figure: 'number',
-        narrow: false,
-        cell: (row) => (row.accepted ? row.rank[index] : undefined),
+    ...figures.map(
+      ({ name, value }, at): Column<ProblemRow> => ({
+        ...{ name, figure: 'number', narrow: at === 0, cell: value },
+        ...(at === 0 && { below: figures.slice(1) }),
       }),
     ),
     { name: t('reached'), narrow: false, cell: (row) => <When at={row.reachedAt} /> },
@@ -62,7 +69,7 @@ export function problemColumns(
 
 /** The verdict, linked to the submission if its owner has shared it. */
 function Result({ accepted, href }: { accepted: boolean; href: string | undefined }) {
-  const badge = <VerdictBadge verdict={accepted ? 'accepted' : 'partial'} />
+  const badge = <VerdictBadge verdict={accepted ? 'accepted' : 'partial'} brief />
   return href ? (
     <Link href={href} className="link">
       {badge}

@@ -73,6 +73,7 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
       )}
       <LeaderboardTable
         board={board}
+        solveAt={`/problems/${problem.id}`}
         columns={problemColumns(problem, t, await getTranslations('ranks'))}
         sought={player?.toLowerCase()}
         tied={tiedRows(board.rows)}

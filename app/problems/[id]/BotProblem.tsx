@@ -1,6 +1,9 @@
+import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { calledFunction } from '@/app/_desk/editor/completion/called'
 import { Panel } from '@/app/_desk/page/Panel'
+import { RESTORE_SCRIPT } from '@/app/_desk/panes/restore'
 import { LazyBotWorkbench } from '@/app/_desk/program/LazyBotWorkbench'
 import { LimitsTable } from '@/app/_desk/program/LimitsTable'
 import type { GivenSource, OfferedLanguage } from '@/app/_desk/program/useSource'
@@ -22,6 +25,7 @@ import type { ProblemPage } from '@/lib/problems/queries'
 import { startersOf } from '@/lib/problems/starters'
 import { bestSharedReplay } from '@/lib/submissions/queries'
 import { findVersion } from '@/lib/submissions/versions'
+import { InLaboratory } from './InLaboratory'
 import { Statement } from './Statement'
 
 type Query = Record<string, string | string[] | undefined>
@@ -36,21 +40,19 @@ interface Props {
   query: Query
   /** Current and upcoming contests that include the problem. */
   contests: readonly ContestNews[]
+  /** What is proven about the best possible result. */
+  optimum: ReactNode
 }
 
-/** Statement and limits, next to the board for test runs and the editor. */
-export async function BotProblem(props: Props) {
-  const { problem } = props
+/** Statement, limits and what is proven. */
+function Task({ problem, optimum, contests }: Props) {
   return (
-    <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-      <Panel name="statement" className="min-w-0">
-        <Statement problem={problem} />
-        <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
-      </Panel>
-      <div className="min-w-0 wide:sticky wide:top-3 wide:-m-1 wide:max-h-[calc(100svh-var(--above)-0.25rem)] wide:self-start wide:overflow-y-auto wide:p-1">
-        <Workbench {...props} />
-      </div>
-    </div>
+    <>
+      <Statement problem={problem} />
+      {optimum}
+      <InLaboratory problem={problem} news={contests} />
+      <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
+    </>
   )
 }
 
@@ -74,7 +76,9 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem
   )
 }
 
-async function Workbench({ problem, user, token, role, query, contests }: Props) {
+/** The desk of a bot: its panes, or what there is without a language to write it in. */
+export async function BotProblem(props: Props) {
+  const { problem, user, token, role, query, contests } = props
   const t = await getTranslations('bot')
   const offer = await offeredLanguages()
   const starters = startersOf(problem.id, role)
@@ -95,12 +99,17 @@ async function Workbench({ problem, user, token, role, query, contests }: Props)
   if (!first)
     return (
       <ClientWords namespaces={['replay', 'turns']} puzzle={problem.puzzle}>
+        <Panel name="statement">
+          <Task {...props} />
+        </Panel>
         <Panel name="board">
           <Demonstration problem={problem} />
         </Panel>
-        <Panel name="submit">
-          <Notice>{t('noLanguage')}</Notice>
-        </Panel>
+        {(['submit', 'console'] as const).map((name) => (
+          <Panel key={name} name={name}>
+            <Notice>{t('noLanguage')}</Notice>
+          </Panel>
+        ))}
       </ClientWords>
     )
   const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((offered) => offered.id === id))
@@ -109,7 +118,20 @@ async function Workbench({ problem, user, token, role, query, contests }: Props)
   const asked = languages.find(({ id }) => id === query.language)
   return (
     <ClientWords
-      namespaces={['bot', 'errors', 'replay', 'turns', 'verdicts', 'deaths', 'live', 'cases', 'tryout']}
+      namespaces={[
+        'bot',
+        'errors',
+        'replay',
+        'turns',
+        'verdicts',
+        'deaths',
+        'live',
+        'cases',
+        'tryout',
+        'panes',
+        'own',
+        'copy',
+      ]}
       puzzle={problem.puzzle}
     >
       <noscript>
@@ -135,10 +157,22 @@ async function Workbench({ problem, user, token, role, query, contests }: Props)
         token={token}
         remark={pledges.length > 0 ? <PledgeNotices pledges={pledges} /> : undefined}
         pledges={pledges.map(({ id }) => id)}
+        statement={<Task {...props} />}
       >
         <Demonstration problem={problem} />
       </LazyBotWorkbench>
+      <Restore />
     </ClientWords>
+  )
+}
+
+/** Gives the panes their remembered sizes before anything is painted: see `RESTORE_SCRIPT`. */
+async function Restore() {
+  const policy = (await headers()).get('content-security-policy') ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; a script of its own would come too late
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPT }} />
   )
 }
 

@@ -7,6 +7,7 @@ import { cardAt } from '@/app/_cards/metadata'
 import { PuzzleWorkbench } from '@/app/_desk/answer/PuzzleWorkbench'
 import { DeskPage } from '@/app/_desk/page/DeskPage'
 import { Panel } from '@/app/_desk/page/Panel'
+import { PANELS } from '@/app/_desk/page/panels'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestNotices } from '@/app/_ui/ContestNotices'
 import { placeholderProps } from '@/app/_ui/placeholder'
@@ -15,11 +16,14 @@ import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import { contestNews } from '@/lib/contests/queries'
 import { ANSWER_BYTES } from '@/lib/core/http'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { exampleAsked, examplesOf } from '@/lib/problems/examples'
+import { answerAsked, exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
+import { findOptimum } from '@/lib/standings/optimum'
 import { listSubmissionsTo } from '@/lib/submissions/list'
 import { currentUser } from '@/lib/users/current-user'
 import { BotProblem } from './BotProblem'
+import { InLaboratory } from './InLaboratory'
+import { OptimumSection } from './OptimumNote'
 import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from './OwnSubmissions'
 import { ProblemHeading } from './ProblemHeading'
 import { Statement } from './Statement'
@@ -55,23 +59,40 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const asked = roleNamed(query.role)
   const problem = await load((await params).id, asked, wantsOriginal(query.statement))
   if (!problem) notFound()
-  const [t, user] = await Promise.all([getTranslations('problem'), currentUser()])
+  const [t, panes, user] = await Promise.all([
+    getTranslations('problem'),
+    getTranslations('panes'),
+    currentUser(),
+  ])
   const { id, puzzle, level, seed } = problem
   const role = problem.kind === 'duel' ? asked : null
   const bot = problem.kind === 'bot' || role !== null
   const news = await contestNews(id)
   const kept = currentCachedRendering()
   const submissions = user && !kept ? ((await listSubmissionsTo(id, user.id, OWN_SUBMISSIONS)) ?? []) : []
+  const optimum = kept ? undefined : await findOptimum(id, user?.id)
   const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
   const examples = bot ? [] : examplesOf(problem.body, level)
   return (
     <>
-      <ProblemHeading problem={problem} role={role} />
-      <ContestNotices news={news} secret={problem.kind === 'bot'} />
-      <div className="desk" style={{ '--notices': news.length } as CSSProperties}>
+      <div className={bot ? 'desk-wide' : undefined}>
+        <ProblemHeading problem={problem} role={role} />
+        <ContestNotices news={news} secret={problem.kind === 'bot'} />
+      </div>
+      <div className={bot ? 'desk desk-wide' : 'desk'} style={{ '--notices': news.length } as CSSProperties}>
         <DeskPage
           label={t('tabs.label')}
-          names={{ statement: t('tabs.statement'), board: t('tabs.board'), submit: t('tabs.submit') }}
+          panels={bot ? PANELS.bot : PANELS.answer}
+          names={
+            bot
+              ? {
+                  statement: panes('statement'),
+                  submit: panes('submit'),
+                  board: panes('board'),
+                  console: panes('console'),
+                }
+              : { statement: panes('statement'), board: panes('board'), submit: t('tabs.submit') }
+          }
           example={exampleAsked(query.example, examples)}
         >
           {bot ? (
@@ -82,14 +103,21 @@ export default async function ProblemPage({ params, searchParams }: Props) {
               role={role}
               query={query}
               contests={news}
+              optimum={<OptimumSection optimum={optimum} kept={kept} />}
             />
           ) : (
-            <div className="grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-              <Panel name="statement" className="min-w-0">
+            // Where there are tabs the bar of the workbench sticks to the window, so no box may end before it.
+            <div className="gap-x-12 wide:grid wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+              <Panel name="statement" className="min-w-0 max-wide:mb-8">
                 <Statement problem={problem} examples />
+                <OptimumSection optimum={optimum} kept={kept} />
+                <InLaboratory problem={problem} news={news} />
               </Panel>
-              <div className="min-w-0 wide:sticky wide:top-6 wide:self-start">
-                <ClientWords namespaces={['problem', 'replay', 'verdicts', 'errors']} puzzle={puzzle}>
+              <div className="min-w-0 max-wide:contents wide:sticky wide:top-6 wide:self-start">
+                <ClientWords
+                  namespaces={['problem', 'replay', 'verdicts', 'errors', 'own', 'copy', 'pad']}
+                  puzzle={puzzle}
+                >
                   <PuzzleWorkbench
                     puzzle={puzzle}
                     problem={{
@@ -99,6 +127,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
                       limits: { problem: problem.answerBytes, form: ANSWER_BYTES },
                     }}
                     examples={examples}
+                    asked={answerAsked(query.answer)}
                     token={token}
                   />
                 </ClientWords>

@@ -4,12 +4,12 @@ import { Notice } from '@/app/_ui/Notice'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { ShareButton } from '@/app/_viewer/share/ShareButton'
-import type { Shared } from '@/app/_viewer/share/shared'
+import type { SharedReplay } from '@/app/_viewer/share/shared'
 import { hasCurrentRules } from '@/judge/replay/replay'
 import type { GameLog } from '@/lib/submissions/games'
 
 interface Props {
-  shared: Shared
+  shared: SharedReplay
   asked: ReplayQuery
   /** The other URL parameters of the page. */
   address?: Readonly<Record<string, string>> | undefined

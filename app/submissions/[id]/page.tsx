@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
 import { problemAddress } from '@/app/_ui/addresses'
+import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
 import { VerdictLine } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
@@ -14,6 +15,8 @@ import { currentUser } from '@/lib/users/current-user'
 import { AnswerSubmission } from './AnswerSubmission'
 import { BotFacts } from './BotFacts'
 import { BotSubmission } from './BotSubmission'
+import { CaseStrip } from './CaseStrip'
+import { Figures, resultOf } from './Result'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -40,19 +43,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Submission({ params, searchParams }: Props) {
   const submission = await load((await params).id)
   if (!submission) notFound()
-  const [t, format, query] = [await getTranslations('submission'), await getFormatter(), await searchParams]
+  const [t, query] = [await getTranslations('submission'), await searchParams]
   const { problem, author, language } = submission
   const asked = parseReplayQuery(query)
+  const [result, { facts, lines }] = [await getTranslations('result'), await resultOf(submission)]
   return (
     <>
-      <header className="mb-6 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <header className="mb-4 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           <p className="text-small text-soft">
             {t.rich('by', {
               who: () => (
-                <Link href={`/users/${author.username}`} className="link">
-                  {author.name}
-                </Link>
+                <>
+                  <PersonCrest of={author} />{' '}
+                  <Link href={`/users/${author.username}`} className="link">
+                    {author.name}
+                  </Link>
+                </>
               ),
               when: () => <When at={submission.createdAt} />,
             })}
@@ -72,18 +79,21 @@ export default async function Submission({ params, searchParams }: Props) {
             </div>
           )}
         </div>
-        {submission.verdict && (
-          <p className="font-serif text-heading whitespace-nowrap tabular-nums">
-            {t('score', {
-              score: format.number(submission.score, { style: 'percent', maximumFractionDigits: 1 }),
-            })}
-          </p>
-        )}
+        {facts.length > 0 && <Figures label={result('label')} facts={facts} />}
       </header>
+      {/* On phones these lines are below the replay, whose buttons must be in sight. */}
+      <div className="mb-3 flex flex-col gap-3 empty:hidden max-md:hidden">{lines}</div>
+      <div className="mb-6 empty:hidden">
+        <CaseStrip id={submission.id} cases={submission.cases} />
+      </div>
       {language ? (
-        <BotSubmission submission={submission} query={query} asked={asked} />
+        <BotSubmission submission={submission} query={query} asked={asked}>
+          {lines}
+        </BotSubmission>
       ) : (
-        <AnswerSubmission submission={submission} asked={asked} />
+        <AnswerSubmission submission={submission} asked={asked}>
+          {lines}
+        </AnswerSubmission>
       )}
     </>
   )

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
@@ -50,7 +52,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   ])
   return (
     <>
-      <PageHeading title={profile.name}>
+      <PageHeading title={profile.name} crest={<PersonCrest of={profile} size="large" />}>
         <span className="font-mono">{profile.username}</span>
         {' · '}
         {t('since', { date: format.dateTime(profile.createdAt, { dateStyle: 'long' }) })}
@@ -88,7 +90,7 @@ const Part = ({ title, id, children }: { title: string; id?: string; children: R
 async function Nothing({ own }: { own: boolean }) {
   const t = await getTranslations('profile')
   return (
-    <p className="text-soft">
+    <EmptyState>
       {own
         ? t.rich('nothingYetOwn', {
             problems: (words) => (
@@ -98,7 +100,7 @@ async function Nothing({ own }: { own: boolean }) {
             ),
           })
         : t('nothingYet')}
-    </p>
+    </EmptyState>
   )
 }
 

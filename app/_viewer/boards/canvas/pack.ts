@@ -1,4 +1,4 @@
-import type { AreaShape, Drawing, Range, Shape, WayShape } from '@/judge/drawing/shapes'
+import type { AreaShape, Drawing, PathShape, Range, Shape, WayShape } from '@/judge/drawing/shapes'
 import { wayOf } from './artist'
 
 /*
@@ -102,6 +102,14 @@ function unpacked(shape: PackedShape, cells: Float64Array): Shape {
     return { ...area, shapes: () => inside }
   }
   if (shape.kind === 'way') return { ...shape, cells }
-  if (shape.kind === 'path' && shape.bands) return { ...shape, d: shape.bands.parts.join('') }
+  if (shape.kind === 'path' && shape.bands) return joined(shape, shape.bands.parts)
   return shape
 }
+
+/** Joins the whole path when it is read: usually only some of its bands are drawn. */
+const joined = (shape: PathShape, parts: readonly string[]): PathShape => ({
+  ...shape,
+  get d() {
+    return parts.join('')
+  },
+})

@@ -1,15 +1,15 @@
 import { sceneOf } from '@/app/_viewer/boards/sceneOf'
-import { markupOf } from '@/judge/drawing/markup'
 import { PALETTES, type Theme } from '@/judge/drawing/palette'
+import type { Drawing } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { Face } from '@/judge/puzzles/face'
 import { loadFace } from '@/judge/puzzles/load'
 import { formatReplay } from '@/judge/replay/file'
-import type { Replay, Scene } from '@/judge/replay/play'
+import type { Replay } from '@/judge/replay/play'
 import type { Format } from './files'
 import { makeGif } from './gif'
 import { planGif } from './gifPlan'
 import { paintSvg, pngOf, rasterOf } from './raster'
+import { sideBySide } from './sideBySide'
 
 /** Pixels along the longer side. PNG files are larger, because people look at them closely; SVG files scale. */
 const PIXELS = { svg: 640, gif: 640, png: 1280 } as const
@@ -26,23 +26,25 @@ interface Wanted {
   readonly signal: AbortSignal
 }
 
-interface Exported {
-  readonly puzzle: PuzzleId
-  readonly replay: Replay
+/** What files are made from. */
+export interface Source {
+  /** Number of steps. */
+  readonly length: number
+  /** The inputs of what is played. */
+  json(): string
+  /** What is seen at a step, from left to right. */
+  drawAt(step: number): readonly Drawing[]
 }
 
-/** Creates files from a replay. Loads its rules and drawing code first. */
-export async function openExporter({ puzzle, replay }: Exported) {
-  const face = await loadFace(puzzle)
-  const scene = sceneOf(face, replay)
-  const { length } = scene.film
+/** Creates files. */
+export function exporterOf({ length, json, drawAt }: Source) {
   return {
     length,
     async make(wanted: Wanted): Promise<Blob> {
       const { format, theme, speed, onProgress, signal } = wanted
       const step = Math.min(wanted.step, length)
       const { paper } = PALETTES[theme]
-      const svgAt = (at: number, pixels: number) => drawnAt(face, scene, at, { theme, pixels })
+      const svgAt = (at: number, pixels: number) => sideBySide(drawAt(at), { theme, pixels, font: FONT })
       switch (format) {
         case 'svg':
           return new Blob([svgAt(step, PIXELS.svg)], { type: 'image/svg+xml' })
@@ -54,19 +56,19 @@ export async function openExporter({ puzzle, replay }: Exported) {
             draw: (at) => rasterOf(svgAt(at, PIXELS.gif), paper),
           })
         case 'json':
-          return new Blob([formatReplay(replay)], { type: 'application/json' })
+          return new Blob([json()], { type: 'application/json' })
       }
     },
   }
 }
 
-/** The board at a step as a self-contained SVG file. */
-function drawnAt(
-  face: Face,
-  { level, moves, film }: Scene,
-  step: number,
-  options: { readonly theme: Theme; readonly pixels: number },
-): string {
-  const drawing = face.draw({ level, moves, film, frame: film.at(step), step, focus: film.focus })
-  return markupOf(drawing, { ...options, font: FONT })
+/** A replay as a source of files. Loads its rules and drawing code first. */
+export async function sourceOfReplay(puzzle: PuzzleId, replay: Replay): Promise<Source> {
+  const face = await loadFace(puzzle)
+  const { level, moves, film } = sceneOf(face, replay)
+  return {
+    length: film.length,
+    json: () => formatReplay(replay),
+    drawAt: (step) => [face.draw({ level, moves, film, frame: film.at(step), step, focus: film.focus })],
+  }
 }

@@ -3,8 +3,8 @@ export const FORMATS = ['png', 'svg', 'gif', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** File name of an export. PNG and SVG files show one step, the others the whole game. */
-export function fileName(puzzle: string, format: Format, step: number): string {
-  return format === 'png' || format === 'svg' ? `${puzzle}-${step}.${format}` : `${puzzle}.${format}`
+export function fileName(subject: string, format: Format, step: number): string {
+  return format === 'png' || format === 'svg' ? `${subject}-${step}.${format}` : `${subject}.${format}`
 }
 
 /** Makes the browser download a file. */

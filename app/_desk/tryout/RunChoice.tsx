@@ -8,29 +8,30 @@ import type { Choice } from './choices'
 /** The maze sizes that duels use. */
 const SIZES = { min: 15, max: 50 }
 const FIRST = { size: 20, seed: 1 }
-const field = 'min-h-9 rounded border border-edge bg-raised px-2 text-small'
+const field = 'min-h-8 rounded border border-edge bg-raised px-2 text-small'
 
 interface Props {
-  role: Role
+  /** Role in a duel; null for other problems. */
+  role: Role | null
   choice: Choice
   onChoose: (choice: Choice) => void
 }
 
 /**
- * Chooses the input for a test run of a duel program: the sample cases, or the user's own size and seed, for which a
- * built-in architect builds a solver's maze. None of it is part of the submitted form.
+ * Chooses what a test run is played on: the sample cases, the user's own level, and in a duel an order or a maze by a
+ * built-in architect. None of it is part of the submitted form.
  */
-export function DuelChoice({ role, choice, onChoose }: Props) {
+export function RunChoice({ role, choice, onChoose }: Props) {
   const t = useTranslations('tryout')
-  const { size, seed } = choice.on === 'printed' ? FIRST : choice
-  const choose = (on: Choice['on'], order: { size: number; seed: number }) =>
-    onChoose(on === 'printed' ? { on } : { on, ...order })
+  const ordered = 'size' in choice ? choice : undefined
+  const { size, seed } = ordered ?? FIRST
+  const choose = (on: string, order: { size: number; seed: number }) =>
+    onChoose(on === 'printed' || on === 'own' ? { on } : ({ on, ...order } as Choice))
   const number = (name: 'size' | 'seed', value: number, limits: { min: number; max: number }) => (
     <label className="flex items-center gap-2">
       {t(name)}
       <input
         type="number"
-        form=""
         {...limits}
         // A number may be too small while it is being typed, so it is validated when the test run starts.
         defaultValue={value}
@@ -40,28 +41,26 @@ export function DuelChoice({ role, choice, onChoose }: Props) {
     </label>
   )
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small noscript:hidden">
-      <label className="flex items-center gap-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small noscript:hidden print:hidden">
+      <label className="flex min-w-0 items-center gap-2">
         {t('on')}
         <select
-          form=""
           value={choice.on}
-          onChange={({ target }) => choose(target.value as Choice['on'], { size, seed })}
-          className={field}
+          onChange={({ target }) => choose(target.value, { size, seed })}
+          className={`${field} min-w-0`}
         >
-          <option value="printed">{t(`printed.${role}`)}</option>
-          {role === 'architect' ? (
-            <option value="order">{t('order')}</option>
-          ) : (
+          <option value="printed">{t(`printed.${role ?? 'bot'}`)}</option>
+          <option value="own">{t('own')}</option>
+          {role === 'architect' && <option value="order">{t('order')}</option>}
+          {role === 'solver' &&
             BUILT_IN_BOTS.architect.map((name) => (
               <option key={name} value={name}>
                 {t('mazeOf', { name })}
               </option>
-            ))
-          )}
+            ))}
         </select>
       </label>
-      {choice.on !== 'printed' && (
+      {ordered && (
         <>
           {number('size', size, SIZES)}
           {number('seed', seed, { min: 0, max: 2 ** 31 - 1 })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panelByKey, panelOf } from './desk'
+import { PANELS, panelByKey, panelOf } from './panels'
 
 test.each([
   ['#statement', 'statement'],
@@ -8,10 +8,12 @@ test.each([
   // Other pages link to these.
   ['#bot', 'submit'],
   ['#answer', 'submit'],
+  // Only bots have a console.
+  ['#console', undefined],
   ['', undefined],
   ['#user-content-score', undefined],
 ] as const)('the address %s opens the panel %s', (hash, panel) => {
-  expect(panelOf(hash)).toBe(panel)
+  expect(panelOf(hash, PANELS.answer)).toBe(panel)
 })
 
 test.each([
@@ -24,5 +26,14 @@ test.each([
   ['Enter', 'board', undefined],
   ['ArrowDown', 'board', undefined],
 ] as const)('%s on %s leads to %s', (key, from, to) => {
-  expect(panelByKey(key, from)).toBe(to)
+  expect(panelByKey(key, from, PANELS.answer)).toBe(to)
+})
+
+test.each([
+  ['ArrowRight', 'board', 'console'],
+  ['ArrowRight', 'console', 'statement'],
+  ['ArrowLeft', 'board', 'submit'],
+] as const)('on the desk of a bot, %s on %s leads to %s', (key, from, to) => {
+  expect(panelByKey(key, from, PANELS.bot)).toBe(to)
+  expect(panelOf(`#${to}`, PANELS.bot)).toBe(to)
 })

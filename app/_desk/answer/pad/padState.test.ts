@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { commandsBefore, initialPad, type PadAction, padKey, reducePad, swipeOf } from './padState'
+
+const write = (command: string): PadAction => ({ do: 'write', command })
+/** Applies actions to `start`, and shows the cursor as `|`. */
+const after = (start: string, ...actions: PadAction[]) => {
+  const { text, cursor } = actions.reduce(reducePad, initialPad(start)).now
+  return `${text.slice(0, cursor)}|${text.slice(cursor)}`
+}
+
+test.each<[string, string, PadAction[], string]>([
+  // does                          from   actions                                                  to
+  ['writes at the end', 'UR', [write('D'), write('L')], 'URDL|'],
+  ['writes at the cursor', 'UR', [{ do: 'back' }, write('D')], 'UD|R'],
+  ['erases before the cursor', 'URD', [{ do: 'back' }, { do: 'erase' }], 'U|D'],
+  ['erases nothing at the start', 'U', [{ do: 'back' }, { do: 'erase' }], '|U'],
+  ['stops at both ends', 'U', [{ do: 'forward' }, { do: 'back' }, { do: 'back' }], '|U'],
+  ['undoes', '', [write('U'), write('R'), { do: 'undo' }], 'U|'],
+  ['undoes nothing', 'U', [{ do: 'undo' }, { do: 'redo' }], 'U|'],
+  ['redoes', '', [write('U'), write('R'), { do: 'undo' }, { do: 'undo' }, { do: 'redo' }], 'U|'],
+  ['forgets what was undone', '', [write('U'), { do: 'undo' }, write('R'), { do: 'redo' }], 'R|'],
+  ['undoes what was typed', 'U', [{ do: 'typed', text: 'UDD', cursor: 2 }, { do: 'undo' }], 'U|'],
+  ['takes the cursor of the field', 'URDL', [{ do: 'typed', text: 'URDL', cursor: 1 }, write('U')], 'UU|RDL'],
+  ['keeps the cursor inside', 'U', [{ do: 'typed', text: '', cursor: 9 }], '|'],
+])('%s', (_, from, actions, to) => {
+  expect(after(from, ...actions)).toBe(to)
+})
+
+test('the oldest changes are forgotten', () => {
+  const many = Array.from({ length: 700 }, () => write('U'))
+  const undo = Array.from({ length: 700 }, (): PadAction => ({ do: 'undo' }))
+  expect(after('', ...many, ...undo)).toBe(`${'U'.repeat(200)}|`)
+})
+
+test('white space is no command', () => {
+  expect(commandsBefore({ text: ' UR\nDL', cursor: 5 })).toBe(3)
+})
+
+test.each([
+  [30, 2, 'right'],
+  [-30, 10, 'left'],
+  [3, 40, 'down'],
+  [-9, -40, 'up'],
+  [23, 0, undefined],
+  [30, 29, undefined],
+] as const)('a swipe by %i, %i is %s', (dx, dy, direction) => {
+  expect(swipeOf(dx, dy)).toBe(direction)
+})
+
+const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+test.each([
+  [{ key: 'ArrowUp' }, 'up'],
+  [{ key: 'ArrowLeft' }, 'left'],
+  [{ key: 'ArrowLeft', shiftKey: true }, { do: 'back' }],
+  [{ key: 'ArrowRight', shiftKey: true }, { do: 'forward' }],
+  [{ key: 'ArrowUp', shiftKey: true }, undefined],
+  [{ key: 'ArrowLeft', altKey: true }, undefined],
+  [{ key: 'Backspace' }, { do: 'erase' }],
+  [{ key: 'z', ctrlKey: true }, { do: 'undo' }],
+  [{ key: 'Z', metaKey: true, shiftKey: true }, { do: 'redo' }],
+  [{ key: 'y', ctrlKey: true }, { do: 'redo' }],
+  [{ key: 'Tab' }, undefined],
+  [{ key: 'Enter' }, undefined],
+])('the key %j does %j', (key, action) => {
+  expect(padKey({ ...NONE, ...key })).toEqual(action)
+})

@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { CopyButton } from '@/app/_ui/CopyButton'
+import { useFaultWords } from '@/app/_ui/useFaultWords'
+import type { Face } from '@/judge/puzzles/face'
+import { formatOwnCase, LONGEST_LEVEL, type OwnCase, readSeed } from './ownCase'
+
+export interface OwnCaseProps {
+  own: OwnCase
+  onChange: (change: Partial<OwnCase>) => void
+  /** Called with the level once the puzzle can read it, and with undefined while it cannot. */
+  onLevel: (level: string | undefined) => void
+  /** Goes into the link as well. */
+  answer?: string
+}
+
+/** A level as text, read by its puzzle while it is typed, and a link to it. */
+export function OwnCaseFields({ face, own, onChange, onLevel, answer }: OwnCaseProps & { face: Face }) {
+  const t = useTranslations('own')
+  const words = useFaultWords(face.puzzle.id)
+  const { level, seed } = own
+  const read = useMemo(() => face.puzzle.parseLevel(level), [face, level])
+  useEffect(() => onLevel(read.ok ? level : undefined), [onLevel, read, level])
+  const { origin, pathname, search } = window.location
+  return (
+    <div className="mb-3 flex flex-col gap-1">
+      <label htmlFor="own-level" className="text-small font-medium">
+        {t('level')}
+      </label>
+      <textarea
+        id="own-level"
+        form=""
+        value={level}
+        rows={Math.max(2, Math.min(6, level.split('\n').length))}
+        maxLength={LONGEST_LEVEL}
+        onChange={({ target }) => onChange({ level: target.value })}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        wrap="off"
+        aria-invalid={!read.ok || undefined}
+        aria-describedby="own-level-fault"
+        className="w-full resize-y overflow-auto rounded border border-edge bg-raised px-3 py-2 font-mono text-small aria-invalid:border-bad"
+      />
+      <p id="own-level-fault" aria-live="polite" className="text-small text-bad empty:hidden">
+        {!read.ok && words(read.error)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+        <label className="flex items-center gap-2">
+          {t('seed')}
+          <input
+            form=""
+            inputMode="numeric"
+            value={seed}
+            onChange={({ target }) => onChange({ seed: readSeed(target.value) })}
+            className="min-h-8 w-28 rounded border border-edge bg-raised px-2 tabular-nums"
+          />
+        </label>
+        {read.ok && (
+          <CopyButton
+            label={t('link')}
+            text={`${origin}${pathname}${search}#${formatOwnCase({ level, seed, answer })}`}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

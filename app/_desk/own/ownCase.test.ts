@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatOwnCase, LONGEST_LEVEL, MAX_SEED, type OwnCase, parseOwnCase, readSeed } from './ownCase'
+
+test.each<OwnCase>([
+  { level: '..C\n0..\n', seed: 0 },
+  { level: '..C\n0..\n', seed: 7 },
+  { level: '00\n0x\n', seed: MAX_SEED, answer: 'URDL' },
+  { level: 'a&level=b#%&+ ü\u2028\r\n', seed: 1, answer: '&seed=3' },
+  { level: 'x'.repeat(LONGEST_LEVEL), seed: 0 },
+])('a case survives its link: %j', (own) => {
+  expect(parseOwnCase(`#${formatOwnCase(own)}`)).toEqual(own)
+})
+
+test.each([
+  ['', undefined],
+  ['#submit', undefined],
+  ['#level=', undefined],
+  ['#seed=3', undefined],
+  [`#level=${'x'.repeat(LONGEST_LEVEL + 1)}`, undefined],
+  ['#level=a&seed=-1', { level: 'a', seed: 0 }],
+  ['#level=a&seed=1e9', { level: 'a', seed: 0 }],
+  ['#level=a&seed=9999999999', { level: 'a', seed: MAX_SEED }],
+  // A broken escape is read as it stands.
+  ['#level=%E0%A4%A&seed=2', { level: '\ufffd%A', seed: 2 }],
+  [`#level=a&answer=${'x'.repeat(LONGEST_LEVEL + 1)}`, { level: 'a', seed: 0 }],
+])('the fragment %.40s is %j', (hash, own) => {
+  expect(parseOwnCase(hash)).toEqual(own)
+})
+
+test('what is no seed is 0', () => {
+  expect(['', ' 1', '1.5', 'x', '12345678901', '12'].map(readSeed)).toEqual([0, 0, 0, 0, 0, 12])
+})

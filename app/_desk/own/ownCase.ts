@@ -1,0 +1,39 @@
+/*
+ * A case of the user's own: a level that they have edited or pasted, which is played in the page and never sent. A link
+ * to it has it in the fragment, which browsers do not send either, so it may be longer than an address.
+ */
+
+export interface OwnCase {
+  readonly level: string
+  readonly seed: number
+  /** The answer string that is tried on it, where answers are strings. */
+  readonly answer?: string | undefined
+}
+
+/** The longest level, and the longest answer, of a link: in characters. Longer ones are cut off by some programs. */
+export const LONGEST_LEVEL = 64 * 1024
+
+/** The largest seed of a game. */
+export const MAX_SEED = 2 ** 31 - 1
+
+/** Reads a seed as typed; 0 for anything that is none. */
+export const readSeed = (text: string): number =>
+  /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_SEED) : 0
+
+/** The fragment of a link to a case, without `#`. */
+export function formatOwnCase({ level, seed, answer }: OwnCase): string {
+  return `${new URLSearchParams({
+    level,
+    ...(seed !== 0 && { seed: `${seed}` }),
+    ...(answer && { answer }),
+  })}`
+}
+
+/** Parses a fragment; undefined if it has no level, or one that is too long. The puzzle says whether it is a level. */
+export function parseOwnCase(hash: string): OwnCase | undefined {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const [level, answer] = [fields.get('level'), fields.get('answer')]
+  if (!level || level.length > LONGEST_LEVEL) return undefined
+  const seed = readSeed(fields.get('seed') ?? '')
+  return { level, seed, ...(answer && answer.length <= LONGEST_LEVEL && { answer }) }
+}

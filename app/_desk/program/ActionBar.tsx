@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { problemAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
+import { Link } from '@/app/_ui/Link'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import type { Role } from '@/judge/tournament/trial'
+
+interface Props {
+  /** Id of the form that the buttons submit. */
+  form: string
+  problem: string
+  role: Role | null
+  signedIn: boolean
+  /** Whether the source can be neither submitted nor run. */
+  disabled: boolean
+  pending: boolean
+  /** Runs the program in the browser; undefined if that is not possible. */
+  onRun: (() => void) | undefined
+  /** Whether there is nothing to run it on yet. */
+  unready: boolean
+  /** The button that Ctrl+Enter presses. */
+  runButton: Ref<HTMLButtonElement>
+  /** Receives the element that shows how the run goes. */
+  place: Ref<HTMLDivElement>
+  /** Why the last submission was refused. */
+  fault: ReactNode
+  /** What opens and closes panes. */
+  toggles: ReactNode
+}
+
+/** Always in sight: what submits and runs the program, and how the last run went. */
+export function ActionBar(props: Props) {
+  const { form, problem, role, signedIn, disabled, pending, onRun, unready, runButton } = props
+  const { place, fault, toggles } = props
+  const t = useTranslations('bot')
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (fault) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [fault])
+  return (
+    <div ref={bar} className="action-bar">
+      {fault}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {signedIn ? (
+          <SubmitButton form={form} busy={pending} disabled={disabled}>
+            {t('submit')}
+          </SubmitButton>
+        ) : (
+          <Link
+            href={`/sign-in?next=${encodeURIComponent(problemAddress(problem, { role }))}`}
+            className={buttonClass('primary')}
+          >
+            {t('signInToSubmit')}
+          </Link>
+        )}
+        {onRun && (
+          <button
+            ref={runButton}
+            type="button"
+            disabled={disabled || unready}
+            onClick={onRun}
+            title={t('tryHereHint')}
+            className={`${buttonClass('plain')} noscript:hidden`}
+          >
+            {t('tryHere')}
+          </button>
+        )}
+        {signedIn && (
+          <button
+            ref={onRun ? undefined : runButton}
+            type="submit"
+            form={form}
+            name="tryout"
+            value="1"
+            disabled={disabled || pending}
+            title={t('tryOutHint')}
+            className={buttonClass(onRun ? 'quiet' : 'plain')}
+          >
+            {t('tryOut')}
+          </button>
+        )}
+        <div ref={place} aria-live="polite" className="action-place" />
+        {toggles}
+      </div>
+    </div>
+  )
+}

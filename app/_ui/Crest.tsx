@@ -1,0 +1,46 @@
+import { type Chosen, type Colour, identityOf, MARKS } from '@/judge/kit/identity'
+import { Strokes } from './Icon'
+
+const FILLS: Record<Colour, string> = {
+  ochre: 'bg-id-ochre',
+  olive: 'bg-id-olive',
+  green: 'bg-id-green',
+  teal: 'bg-id-teal',
+  sky: 'bg-id-sky',
+  blue: 'bg-id-blue',
+  violet: 'bg-id-violet',
+  plum: 'bg-id-plum',
+  brown: 'bg-id-brown',
+  slate: 'bg-id-slate',
+}
+
+const SIZES = { small: 'size-[1.25em] rounded-[3px]', large: 'size-10 rounded' } as const
+
+interface Props {
+  /** A username, or the name of a built-in bot. */
+  name: string
+  chosen?: Chosen | undefined
+  size?: keyof typeof SIZES
+}
+
+/** The colour and mark of a player. Decoration: the name stands next to it. */
+export function Crest({ name, chosen, size = 'small' }: Props) {
+  const { colour, mark } = identityOf(name, chosen)
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex shrink-0 items-center justify-center self-center align-[-0.25em] text-paper print:hidden ${SIZES[size]} ${FILLS[colour]}`}
+    >
+      <Strokes d={MARKS[mark]} className="size-[82%]" />
+    </span>
+  )
+}
+
+/** The crest of a user. */
+export const PersonCrest = ({
+  of,
+  size,
+}: {
+  of: Chosen & { username: string }
+  size?: keyof typeof SIZES
+}) => <Crest name={of.username} chosen={of} {...(size && { size })} />

@@ -1,0 +1,128 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { standingsAddress } from '@/app/_ui/addresses'
+import { Link } from '@/app/_ui/Link'
+import { puzzleOf } from '@/judge/puzzles'
+import { duelPlacingOf } from '@/lib/duel/queries/placing'
+import { type Placing, placingOf } from '@/lib/standings/placing'
+import type { SubmissionPage } from '@/lib/submissions/queries'
+import { DuelGoal, NextGoal } from './Goal'
+import { Praise } from './Praise'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+interface Shown {
+  readonly facts: readonly Fact[]
+  /** For the author: what was achieved, and what would gain the next place. */
+  readonly lines: ReactNode
+}
+
+/**
+ * What a person wants to know of a result: the place, the figures that decide it, the best so far, and, for the author,
+ * what would gain the next place.
+ */
+export async function resultOf(submission: SubmissionPage): Promise<Shown> {
+  const { id, state, tryout, role, problem, author, own } = submission
+  const score = state === 'judged' ? [await scoreOf(submission)] : []
+  // The leaderboards of a hidden problem are closed.
+  if (state !== 'judged' || tryout || problem.hidden) return { facts: score, lines: null }
+  if (role) return duelResultOf(submission, score)
+  const subject = { id, userId: author.id, problemId: problem.id, puzzle: problem.puzzle }
+  const placing = await placingOf(subject, own)
+  const { best, isBest } = placing
+  return {
+    facts: await factsOf(submission, placing, score),
+    lines: best && placing.own && (
+      <>
+        {isBest && <Praise best={best} {...placing.own} puzzle={problem.puzzle} />}
+        <NextGoal place={best.place} {...placing.own} />
+      </>
+    ),
+  }
+}
+
+/** Names and values, side by side. */
+export const Figures = ({ label, facts }: { label: string; facts: readonly Fact[] }) => (
+  <dl aria-label={label} className="flex flex-wrap gap-x-8 gap-y-2">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt className="text-small text-soft">{name}</dt>{' '}
+        <dd className="font-serif text-title whitespace-nowrap tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+async function scoreOf({ score }: SubmissionPage): Promise<Fact> {
+  const [t, format] = [await getTranslations('result'), await getFormatter()]
+  return [t('score'), format.number(score, { style: 'percent', maximumFractionDigits: 1 })]
+}
+
+const soft = (words: ReactNode) => <span className="text-base text-soft">{words}</span>
+
+async function factsOf(
+  { problem, id, own, rank }: SubmissionPage,
+  { best, total, isBest }: Placing,
+  score: readonly Fact[],
+): Promise<Fact[]> {
+  const [t, ranks, format] = [
+    await getTranslations('result'),
+    await getTranslations('ranks'),
+    await getFormatter(),
+  ]
+  const figures = (of: readonly number[]) =>
+    of[0] === 0
+      ? puzzleOf(problem.puzzle).rankFigures.map(
+          ({ index, name }) => [ranks(name), format.number(of[index] ?? 0)] as const,
+        )
+      : []
+  const place = best && (
+    <Link href={standingsAddress(problem.id)} className="hover:underline">
+      {t.rich('placeOf', { place: best.place, total, soft })}
+    </Link>
+  )
+  const bestScore = best && format.number(best.score, { style: 'percent', maximumFractionDigits: 1 })
+  const [first] = best ? figures(best.rank) : []
+  const bestWords = first ? `${first[0]} ${first[1]}` : t('bestScore', { score: bestScore ?? '' })
+  const shown = best && (isBest ? t('thisOne') : bestWords)
+  const linked = own && best?.submissionId && best.submissionId !== id
+  return [
+    [t('place'), place ?? <span className="text-base text-soft">{t('unplaced')}</span>] as const,
+    ...score,
+    ...figures(rank),
+    ...(shown
+      ? [
+          [
+            t('best'),
+            <span key="best" className="text-base">
+              {linked ? (
+                <Link href={`/submissions/${best.submissionId}`} className="link">
+                  {shown}
+                </Link>
+              ) : (
+                shown
+              )}
+            </span>,
+          ] as const,
+        ]
+      : []),
+  ]
+}
+
+/** The place of a duel program's entry, if this is the version that plays. */
+async function duelResultOf({ id, own, problem }: SubmissionPage, tested: readonly Fact[]): Promise<Shown> {
+  const placing = await duelPlacingOf(id, problem.id)
+  if (!placing) return { facts: tested, lines: null }
+  const { entryId, place, total, score, next } = placing
+  const [t, format] = [await getTranslations('result'), await getFormatter()]
+  const linked = (
+    <Link href={`/duel/entries/${entryId}`} className="hover:underline">
+      {t.rich('placeOf', { place, total, soft })}
+    </Link>
+  )
+  const mean = format.number(score, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  return {
+    facts: [[t('place'), linked], [t('mean'), mean], ...tested],
+    lines: own && <DuelGoal place={place} next={next} />,
+  }
+}
