@@ -3,7 +3,7 @@
 
 const { readdirSync } = require('node:fs')
 
-const PURE = ['kit', 'drawing', 'puzzles', 'lab', 'replay', 'verdicts', 'tournament', 'referee']
+const PURE = ['kit', 'drawing', 'puzzles', 'lab', 'daily', 'replay', 'verdicts', 'tournament', 'referee']
 const inSandbox = (folder) => `sandbox/${folder}`
 const inLab = (folder) => `lab/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   'judge/drawing': judge('kit'),
   'judge/puzzles': judge('kit', 'drawing'),
   'judge/lab': judge('kit', 'drawing', 'puzzles'),
+  'judge/daily': judge('kit', 'drawing', 'puzzles', 'lab'),
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),
@@ -44,6 +45,9 @@ const MAY_IMPORT = {
  * - _ui: controls, tables, dialogs and small helpers for pages. It uses types of lib, but runs none of its code.
  * - _cards: link preview images. Only servers render them, so they share no elements with pages.
  * - _viewer: shows, plays, shares and compares games.
+ * - _lab: what all sections of the laboratory share: experiments in workers, plots, choices, boards in step, listing,
+ *   figures, exhibits and articles.
+ * - _walk: a person walks a maze of the duel in the fog.
  * - _desk: where users write and test an answer or a program next to its statement.
  * - _shell: the frame of every page: header, footer, palette, loading states and errors. Routes may use its parts,
  *   because the style guide and the error pages show them. It imports no route, so signing out is part of it.
@@ -61,13 +65,28 @@ const SHARED = [
     '_viewer/share',
     '_viewer/compare',
     '_viewer',
+    '_lab/experiment',
+    '_lab/plots',
+    '_lab/exhibits',
+    '_lab/article',
+    '_lab',
+    '_walk',
   ],
-  ...['_desk/page', '_desk/statement', '_desk/editor/completion', '_desk/editor/format', '_desk/editor'],
+  ...[
+    '_desk/page',
+    '_desk/panes',
+    '_desk/own',
+    '_desk/statement',
+    '_desk/editor/completion',
+    '_desk/editor/format',
+    '_desk/editor',
+  ],
   ...[
     '_desk/games/live',
     '_desk/games',
     '_desk/tryout',
     '_desk/answer/large',
+    '_desk/answer/pad',
     '_desk/answer',
     '_desk/program',
   ],
@@ -89,19 +108,14 @@ const JUDGE = [
   ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
   ...['native/start', 'native/cgroups', 'native/seccomp', 'native'].map(inSandbox),
   ...['verdicts', 'puzzles/_common', 'puzzles'],
-  ...[
-    '_common',
-    'board',
-    'carve',
-    'path',
-    'strings',
-    'optimum',
-    'knight',
-    'recursion',
-    'picture',
-    'film',
-  ].map(inLab),
-  ...['replay', 'tournament', 'problems', 'referee'],
+  // In the laboratory, films come before the sections, which are shown as films; the registry, which is the files
+  // directly in lab, imports them all.
+  ...['_common', 'board', 'film', 'carve', 'path'].map(inLab),
+  // The prover uses the automaton of the robots, beam search the prover's, and the section shows both.
+  ...['strings/automaton.ts', 'optimum', 'strings/build', 'strings', 'strings/experiments'].map(inLab),
+  ...['knight', 'recursion', 'snakes', 'picture', ''].map((folder) => `lab${folder && `/${folder}`}`),
+  // The labyrinths of a day are made by the generators of the puzzles and the carvers of the laboratory.
+  ...['daily', 'replay', 'tournament', 'problems', 'referee'],
   ...['arena', 'arena/thread', 'arena/page', 'cli', 'worker'],
 ].map((folder) => `judge/${folder}`)
 
@@ -133,7 +147,7 @@ const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
   ...['languages', 'networks', 'problems', 'contests', 'standings'],
-  ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'users', 'rejudges'],
+  ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'daily', 'users', 'rejudges'],
   ...['jobs', 'admin', 'home'],
   ...['http/request', 'http/kept', 'http/own', 'http'],
 ].map((folder) => `lib/${folder}`)

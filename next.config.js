@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { builtInSources } from './scripts/up/built-in.mjs'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { writePuzzles } from './scripts/up/puzzles.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
@@ -20,6 +21,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {
+    // The shortest that Next allows. `app/_ui/prefetch.ts` fetches what is older than a few seconds again.
+    staleTimes: { static: 30 },
     // Small scripts cost a request each and hardly compress. Merged, a problem page, which most people see first, needs
     // 7 scripts rather than 12, and 4 KB less.
     turbopackChunking: {
@@ -43,6 +46,7 @@ const config = {
     FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
     EDITOR_ADDRESS: editorAddress(),
     STARTERS: JSON.stringify(starterFiles()),
+    BUILT_IN_SOURCES: JSON.stringify(builtInSources()),
     RUNTIME_FILES: JSON.stringify(runtimeFiles() ?? null),
   },
   // Their addresses change with their contents.

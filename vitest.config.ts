@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/{attacks,bots,languages}/**/*.test.ts'],
           globalSetup: 'tests/setup/native-cache.ts',
+          // These tests wait a quarter of their time: for time limits, and for processes to end.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

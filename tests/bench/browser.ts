@@ -3,14 +3,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
-import { openBrowser } from './common/chromium'
 import { inTurns, median } from './common/measure'
 import { startSite } from './common/site'
 import { atMost, type Row, row, type Section } from './common/table'
+import { signUp } from './common/visitor'
 import { startWorker } from './common/worker'
 
 const ROUNDS = 7
-const PATIENCE_MS = 120_000
 
 /** Snake bots, and the seconds within which their verdict should appear. */
 const BOTS = [
@@ -28,7 +27,7 @@ const EDITOR_SECONDS = 2
 export async function browserFigures(): Promise<Section> {
   const site = await startSite()
   await startWorker({ slots: availableParallelism() })
-  const page = await visitor(site)
+  const page = await signUp(site)
   const times = await inTurns(
     ROUNDS,
     ...BOTS.map(
@@ -53,19 +52,6 @@ function secondsRow(name: string, times: readonly number[], bound: number): Row 
   const range = `${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)}`
   const middle = median(each)
   return row(name, `${middle.toFixed(2)} s (${range})`, atMost(middle, bound, 's'))
-}
-
-/** Opens a page as a user who has just signed up. */
-async function visitor(site: string): Promise<Page> {
-  const browser = await openBrowser()
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.setDefaultTimeout(PATIENCE_MS)
-  await page.goto(`${site}/sign-up`)
-  await page.getByLabel('Username').fill('bench-browser')
-  await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(`${site}/`)
-  return page
 }
 
 /** Returns the milliseconds from hovering over the field until its text appears in the editor. */

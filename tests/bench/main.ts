@@ -15,15 +15,20 @@ const PARTS: Record<string, () => Promise<Section>> = {
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),
   lab: async () => (await import('./lab')).labFigures(),
+  'lab-page': async () => (await import('./lab-page')).labPageFigures(),
   matrix: async () => (await import('./matrix')).matrixFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
   boards: async () => (await import('./boards')).boardFigures(),
   viewer: async () => (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
+  walk: async () => (await import('./walk')).walkFigures(),
   up: async () => (await import('./up')).upFigures(),
 }
-/** This part takes minutes and leaves a large database, so it runs only if it is named. */
+/** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
 const HEAVY = 'http'
+const LONG: typeof PARTS = {
+  optima: async () => (await import('./optima')).optimaFigures(),
+}
 
 interface Options {
   readonly seconds: number
@@ -41,6 +46,8 @@ async function main(named: readonly string[], { seconds, only, against }: Option
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
+  for (const [name, figures] of Object.entries(LONG))
+    if (named.includes(name)) console.log(textOf(await figures()))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -56,10 +63,10 @@ async function main(named: readonly string[], { seconds, only, against }: Option
 
 const command = new Command('npm run bench --')
   .addArgument(
-    new Argument('[parts...]', `what is measured; all but ${HEAVY} unless told`).choices([
-      ...Object.keys(PARTS),
-      HEAVY,
-    ]),
+    new Argument(
+      '[parts...]',
+      `what is measured; all but ${[HEAVY, ...Object.keys(LONG)].join(', ')} unless told`,
+    ).choices([...Object.keys({ ...PARTS, ...LONG }), HEAVY]),
   )
   .option('--seconds <number>', `how long each figure of ${HEAVY} is measured`, positive, 10)
   .addOption(

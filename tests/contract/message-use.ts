@@ -202,4 +202,10 @@ export function unusedKeys(sources: readonly Source[], keys: readonly string[]):
 }
 
 /** Messages that are looked up by codes from elsewhere: from the judge, the database or a form. */
-const CODED: readonly RegExp[] = [/^errors\./, /^account\.faults\./, /^replay\.events\./, /^signatures\./]
+const CODED: readonly RegExp[] = [
+  /^errors\./,
+  /^account\.faults\./,
+  /^replay\.events\./,
+  /^signatures\./,
+  /^lab\.[\w-]+\.figures\./,
+]

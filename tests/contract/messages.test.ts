@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import type { MessageDescriptor } from '@/judge/kit/result'
+import { SECTIONS } from '@/judge/lab'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { play } from '@/judge/replay/replay'
 import { LOCALES } from '@/lib/i18n/locales'
@@ -89,7 +90,21 @@ describe.each(locales)('%s', (locale) => {
 
 /** Words that are the same in every language: names, units and symbols. */
 const SAME_IN_ALL =
-  /\b(?:Clew|WebAssembly|GitHub|Google|OpenID Connect|IMPOSSIBLE|NONE|UTC|UTF-8|CPU|JSON|JavaScript|Python|PNG|SVG|GIF|URL|Esc|Ctrl|Enter|Tab|Home|End|M|KiB|MiB|ms|s|x|seed|clew doctor|clew)\b/g
+  /\b(?:Clew|WebAssembly|GitHub|Google|OpenID Connect|IMPOSSIBLE|NONE|UTC|UTF-8|CPU|JSON|JavaScript|TypeScript|Python|Julia|C(?=#)|PNG|SVG|GIF|URL|Esc|Ctrl|Enter|Tab|Home|End|M|KiB|MiB|ms|s|x|seed|clew doctor|clew)\b/g
+
+/**
+ * The English names and descriptions of algorithms by the keys of their translations. English stands in their files, so
+ * English messages do not have these keys.
+ */
+const ALGORITHMS = new Map(
+  SECTIONS.flatMap(({ id: section, algorithms }) =>
+    algorithms.flatMap(({ id, name, about }) => [
+      [`lab.${section}.algorithms.${id}.name`, name],
+      [`lab.${section}.algorithms.${id}.about`, about],
+    ]),
+  ) as [string, string][],
+)
+const OF_ALGORITHM = /^lab\.[\w-]+\.algorithms\./
 
 describe('the languages', () => {
   const english: Words = mergedWords('en')
@@ -134,6 +149,11 @@ describe('the languages', () => {
     expect(unusedKeys(sources, stray)).toEqual(stray)
   })
 
+  test('algorithms have their English words in their files only', () => {
+    expect(keys.filter((key) => OF_ALGORITHM.test(key))).toEqual([])
+    expect([...ALGORITHMS].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
   test('plurals of English', () => {
     const wrong = leaves.map(([key, text]) => [key, pluralsWrong(text, 'en')])
     // An exact form may replace “one”, and “one” may be missing if the number can never be one.
@@ -157,8 +177,23 @@ describe('the languages', () => {
     test('has exactly the keys of English', () => {
       expect({
         missing: keys.filter((key) => !words.has(key)),
-        unknown: [...words.keys()].filter((key) => !keys.includes(key)),
+        unknown: [...words.keys()].filter((key) => !keys.includes(key) && !OF_ALGORITHM.test(key)),
       }).toEqual({ missing: [], unknown: [] })
+    })
+
+    test('translates algorithms that exist, each with its name and its description', () => {
+      const translated = [...words].filter(([key]) => OF_ALGORITHM.test(key))
+      const other = (key: string) =>
+        key.endsWith('.name') ? key.replace(/name$/, 'about') : key.replace(/about$/, 'name')
+      const wrong = translated.filter(
+        ([key, text]) =>
+          !ALGORITHMS.has(key) ||
+          !words.has(other(key)) ||
+          // They are shown as they are.
+          /[{}<>]/.test(text) ||
+          (key.endsWith('.about') && text === ALGORITHMS.get(key)),
+      )
+      expect(wrong).toEqual([])
     })
 
     test('uses the same placeholders', () => {

@@ -18,7 +18,8 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['its line', /^judge\/puzzles\/index\.ts$/],
   ['the demonstration on the home page', /^app\/(?:_home\/Hero\.tsx|_viewer\/demo\.ts)$/],
   // The duel is a separate feature, which knows its two puzzles.
-  ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout)\//],
+  ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout|_walk|walk)\//],
+  ['the built-in bots of the duel', /^(?:app\/bots\/built-in|scripts\/up\/built-in\.mjs)/],
   ['the duel', /^lib\/(?:duel|replays)\//],
   [
     'games and tournaments of the duel',
@@ -30,8 +31,10 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
     /^judge\/cli\/(?:built-in-bots|duel|duel-play|duel-report|tournament-play|contestants)\.ts$/,
   ],
   ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm-capabilities)\.ts$/],
+  // The day's boards are made of three puzzles, and each has its own way to be played.
+  ['the labyrinths of the day', /^(?:judge\/daily|app\/daily)\/|^app\/_home\/Today\.tsx$/],
   // The laboratory works on the boards of the puzzles and writes their notations.
-  ['the laboratory', /^judge\/(?:lab|cli\/lab)\//],
+  ['the laboratory', /^(?:judge\/(?:lab|cli\/lab)|app\/_?lab)\//],
   ['the order of slow tests', /^scripts\/test\/longest-first\.mjs$/],
 ]
 

@@ -1,40 +1,19 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { typeCheck } from '@/scripts/test/types.mjs'
-import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { blocksOf, Copy } from './recipe'
 
 /*
- * Follows judge/puzzles/README.md in a copy of the repository: writes each block that names a path to that path, and
- * runs the checks that the recipe promises on the new puzzle.
+ * Follows judge/puzzles/README.md and judge/lab/README.md in one copy of the repository, and runs the checks that the
+ * recipes promise on the new puzzle and on the new algorithm: the compiler and the tests start once for both.
  */
 
 const ID = 'stepping-stones'
-const RECIPE = 'judge/puzzles/README.md'
-const BLOCK = /^(`{3,})\w+ (\S+\/\S+)\n([\s\S]*?)^\1$/gm
-const blocks = [...readFileSync(inRoot(RECIPE), 'utf8').matchAll(BLOCK)].map(
-  ([, , path = '', text = '']) => ({
-    path,
-    text,
-  }),
-)
-
-const folder = mkdtempSync(join(tmpdir(), 'clew-recipe-'))
-/** A busy machine takes longer than the usual ten seconds to remove the copy. */
-afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
-
-const COPIED = [
+const ALGORITHM = 'judge/lab/path/random-mouse.ts'
+const ofPuzzle = blocksOf('judge/puzzles/README.md')
+const ofAlgorithm = blocksOf('judge/lab/README.md')
+const copy = new Copy([
   'app',
   'bin',
   'judge',
@@ -46,63 +25,17 @@ const COPIED = [
   'tests/setup',
   '*.json',
   '*.ts',
-]
+])
+const inCopy = (path: string) => join(copy.folder, path)
+/** A busy machine takes longer than the usual ten seconds to remove the copy. */
+afterAll(() => rmSync(copy.folder, { recursive: true, force: true }), 60_000)
 
-function copy() {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...COPIED], {
-    cwd: ROOT,
-  })
-  for (const path of String(listed).split('\0').filter(Boolean))
-    if (existsSync(inRoot(path))) cpSync(inRoot(path), join(folder, path))
-  symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
-}
+/** Only the types that the new puzzle and the new algorithm could break; another step checks the rest. */
+const typeErrors = () =>
+  copy.typeErrors('judge/puzzles/*/*.ts', 'lib/generated/puzzles.ts', 'judge/lab/*.ts', 'judge/lab/path/*.ts')
 
-/** Merges a block into an existing file: imports go to the top, other lines to the beginning of its list. */
-function added(file: string, text: string): string {
-  const lines = text.trimEnd().split('\n')
-  const imports = lines.filter((line) => line.startsWith('import '))
-  const entries = lines.filter((line) => !line.startsWith('import '))
-  const list = file.indexOf(' = {\n') + ' = {\n'.length
-  return [...imports, `${file.slice(0, list)}${entries.join('\n')}`, file.slice(list)].join('\n')
-}
-
-function follow() {
-  for (const { path, text } of blocks) {
-    const place = join(folder, path)
-    mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, existsSync(place) ? added(readFileSync(place, 'utf8'), text) : text)
-  }
-}
-
-/** Runs a script of Node.js in the copy. Returns its output if it failed, otherwise the empty string. */
-function failureOf(...words: string[]): string {
-  // The environment that this run sets for its own workers must not reach another run.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_)/.test(name)),
-  )
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-    ...{ cwd: folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv },
-  })
-  return status === 0 ? '' : `${stdout}\n${stderr}`
-}
-
-/** Errors of the compiler, a line each, after the generated files have been written as `npm test` does. */
-function typeErrors(): string[] {
-  const write = "import('./scripts/up/puzzles.mjs').then(({ writePuzzles }) => writePuzzles())"
-  execFileSync(process.execPath, ['-e', write], { cwd: folder })
-  const said = failureOf(...typeCheck('tsconfig.recipe.json'), '--pretty', 'false')
-  return said.split('\n').filter((line) => /error TS/.test(line))
-}
-
-/** Checks only the types that the new puzzle could break; another step checks the rest. */
-const TYPES = {
-  extends: './tsconfig.json',
-  compilerOptions: { tsBuildInfoFile: 'types.tsbuildinfo', plugins: [] },
-  include: ['judge/puzzles/*/*.ts', 'lib/generated/puzzles.ts'],
-}
-
-describe('the recipe', () => {
-  test('has a block for each file of the example, and for the registry', () => {
+describe('the recipes', () => {
+  test('that of a puzzle has a block for each file of the example, and for the registry', () => {
     const files = [
       'notation.ts',
       'rules.ts',
@@ -114,31 +47,60 @@ describe('the recipe', () => {
       'samples.ts',
     ]
     const wanted = files.map((file) => `judge/puzzles/${ID}/${file}`)
-    expect(blocks.map(({ path }) => path)).toEqual(expect.arrayContaining(wanted))
-    expect(blocks.filter(({ path }) => existsSync(inRoot(path)))).toHaveLength(1)
+    expect(ofPuzzle.map(({ path }) => path)).toEqual(expect.arrayContaining(wanted))
+    expect(ofPuzzle.filter(({ path }) => existsSync(inRoot(path)))).toHaveLength(1)
   })
 
-  test('makes a puzzle that passes its checks', () => {
-    copy()
-    follow()
-    writeFileSync(join(folder, 'tsconfig.recipe.json'), JSON.stringify(TYPES))
+  test('that of an algorithm is one new file, and one line of an existing one', () => {
+    expect(ofAlgorithm.map(({ path }) => path)).toEqual([ALGORITHM, 'judge/lab/path/index.ts'])
+    expect(ofAlgorithm.map(({ path }) => existsSync(inRoot(path)))).toEqual([false, true])
+    const [line] = (ofAlgorithm[1]?.text ?? '').split('\n').filter((each) => !each.startsWith('import '))
+    expect(line?.trim()).toBe('randomMouse,')
+  })
+
+  test('make a puzzle and an algorithm that pass their checks', () => {
+    copy.follow([...ofPuzzle, ...ofAlgorithm])
     expect(typeErrors()).toEqual([])
-    expect(failureOf(inRoot('node_modules/tsx/dist/cli.mjs'), 'tests/golden/write.ts')).toBe('')
-    const golden = join(folder, `judge/puzzles/${ID}/golden`)
+    expect(copy.failureOf(inRoot('node_modules/tsx/dist/cli.mjs'), 'tests/golden/write.ts')).toBe('')
+    const golden = inCopy(`judge/puzzles/${ID}/golden`)
     expect(readFileSync(join(golden, 'splash.txt'), 'utf8')).toContain('"ending": "wrong-answer"')
     const suites = ['puzzles', 'films', 'figures', 'live-games', 'messages', 'statements', 'own-folder']
-    const paths = [...suites.map((name) => `tests/contract/${name}.test.ts`), 'tests/golden/golden.test.ts']
-    // Only tests about this puzzle, or about all puzzles together.
-    const names = `${ID}|has words for every|there is a file for each|no other file`
-    const words = ['run', '--project', 'unit', '--maxWorkers', '1', '-t', names, ...paths]
-    expect(failureOf(inRoot('node_modules/vitest/vitest.mjs'), ...words)).toBe('')
+    const paths = [
+      ...suites.map((name) => `tests/contract/${name}.test.ts`),
+      'tests/golden/golden.test.ts',
+      'judge/lab/path/search.test.ts',
+      'judge/lab/sections.test.ts',
+    ]
+    // Only tests about this puzzle, or about all puzzles together, and about this algorithm and its section.
+    const names = `${ID}|has words for every|there is a file for each|no other file|random-mouse|^path `
+    expect(copy.failedTests(names, ...paths)).toBe('')
+    const board = 'prisma/seed/problems/robot-escape/levels/classic.txt'
+    const words = ['lab', 'path', 'random-mouse', inRoot(board), '--from', '9,9', '--json']
+    expect(copy.failureOf('bin/clew.mjs', ...words)).toBe('')
   }, 300_000)
 
+  const algorithm = () => readFileSync(inCopy(ALGORITHM), 'utf8')
+
+  test('an event that names no line of the listing, and a wrong promise, fail the tests', () => {
+    const good = algorithm()
+    const lost = good.replace('complete: false,', 'complete: true,\n  optimal: true,')
+    writeFileSync(inCopy(ALGORITHM), lost.replace(/line: 3/, 'line: 9'))
+    const failed = copy.failedTests('random-mouse', 'judge/lab/path/search.test.ts')
+    expect(failed).toMatch(/2 failed/)
+    writeFileSync(inCopy(ALGORITHM), good)
+  }, 120_000)
+
   test('what is missing is one error of the compiler each', () => {
-    const index = join(folder, `judge/puzzles/${ID}/index.ts`)
+    writeFileSync(inCopy(ALGORITHM), algorithm().replace(/^ {2}optimal: .*\n/m, ''))
+    const index = inCopy(`judge/puzzles/${ID}/index.ts`)
     writeFileSync(index, readFileSync(index, 'utf8').replace(/^ {2}view: .*\n/m, ''))
-    for (const file of ['face.ts', 'samples.ts']) rmSync(join(folder, `judge/puzzles/${ID}/${file}`))
-    const missing = [/'view' is missing/, /Cannot find module .*face/, /Cannot find module .*samples/]
+    for (const file of ['face.ts', 'samples.ts']) rmSync(inCopy(`judge/puzzles/${ID}/${file}`))
+    const missing = [
+      /random-mouse.*'optimal' is missing/,
+      /'view' is missing/,
+      /Cannot find module .*face/,
+      /Cannot find module .*samples/,
+    ]
     expect(typeErrors()).toEqual(missing.map((error) => expect.stringMatching(error)))
   }, 120_000)
 })

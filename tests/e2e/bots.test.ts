@@ -117,8 +117,8 @@ test('a bot is tested next to its source, submitted, watched, and listed on the 
   const tryOut = page.getByRole('region', { name: 'Your test run' })
   await tryOut.waitFor()
   expect(page.url()).toContain('/problems/snake')
-  expect(await tryOut.innerText()).toMatch(/Accepted|Partly solved/)
-  expect(await tryOut.innerText()).toMatch(/^Input$/m)
+  await page.getByText(/of 1 sample won/).waitFor()
+  await expect.poll(() => tryOut.innerText()).toMatch(/^Input$/m)
 
   // News arrives during judging, and the verdict replaces it without a page reload.
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -130,7 +130,7 @@ test('a bot is tested next to its source, submitted, watched, and listed on the 
   expect(await page.getByRole('table', { name: 'Test cases and verdicts' }).getByRole('row').count()).toBe(22)
 
   // The game of a case, step by step, with the bot's input and output.
-  await page.getByRole('link', { name: 'trap-2' }).click()
+  await page.getByRole('link', { name: 'trap-2', exact: true }).click()
   await page.waitForURL(/case=trap-2/)
   const turns = page.getByRole('region', { name: 'The bot’s input and output' })
   await page.getByRole('button', { name: 'To the start' }).click()

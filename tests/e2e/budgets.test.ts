@@ -41,20 +41,24 @@ const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => tota
 
 /**
  * Limits in kilobytes. `initial`: the scripts in the HTML. `all`: also what the page then loads by itself, which is the
- * rules of its puzzle, its board and the viewer. The viewer alone may take 60.
+ * rules of its puzzle, its board, the viewer and the pad of directions (3). The viewer alone may take 60.
  *
  * Both include 4.1 KB of Next's own code that no page needs: polyfills, the server half of `next/dynamic`, Node's
  * `process` and Next's error page. They could be replaced by aliases only, which a new version of Next may break.
  */
-const PROBLEM_KB = { initial: 154.1, all: 163.1 }
+const PROBLEM_KB = { initial: 154.1, all: 166.5 }
 
-test('a problem page stays within its budget of JavaScript', async () => {
-  const address = `${site.url}/problems/robot-escape`
+/** The scripts of a page: their sizes, how much of them is in the HTML, and what all of them come to. */
+async function weightOf(address: string) {
   const sizes = await scriptsOf(await browser.visitor(), address)
   const html = await (await fetch(address)).text()
   const entry = new Set([...html.matchAll(/<script[^>]* src="([^"?]+)/g)].map(([, source]) => source!))
   const initial = sum([...sizes].filter(([path]) => entry.has(path)).map(([, size]) => size))
-  const all = sum(sizes.values())
+  return { paths: [...sizes.keys()], initial, all: sum(sizes.values()) }
+}
+
+test('a problem page stays within its budget of JavaScript', async () => {
+  const { initial, all } = await weightOf(`${site.url}/problems/robot-escape`)
   console.log(
     `first-load JavaScript of a problem page: ${initial.toFixed(1)} KB, ${all.toFixed(1)} KB with its puzzle`,
   )
@@ -62,6 +66,28 @@ test('a problem page stays within its budget of JavaScript', async () => {
   expect(Math.abs(initial - firstLoadBytes() / 1000)).toBeLessThan(1.5)
   expect(initial).toBeLessThan(PROBLEM_KB.initial)
   expect(all).toBeLessThan(PROBLEM_KB.all)
+})
+
+/** What only the laboratory has in its scripts: a line of a listing, and a kind of event. */
+const OF_LABORATORY = ['put the start into the queue', 'take-back']
+
+test.each(['/lab', '/lab/carve', '/lab/path'])('%s stays within its budget of JavaScript', async (path) => {
+  const { initial, all } = await weightOf(`${site.url}${path}`)
+  console.log(
+    `first-load JavaScript of ${path}: ${initial.toFixed(1)} KB, ${all.toFixed(1)} KB with its section`,
+  )
+  expect(initial).toBeLessThan(150)
+})
+
+test('nothing of the laboratory is loaded elsewhere', async () => {
+  const has = async (path: string) => {
+    const { paths } = await weightOf(`${site.url}${path}`)
+    const texts = await Promise.all(paths.map(async (one) => (await fetch(`${site.url}${one}`)).text()))
+    return OF_LABORATORY.filter((mark) => texts.some((text) => text.includes(mark)))
+  }
+  expect(await has('/lab/path')).toEqual(OF_LABORATORY)
+  for (const path of ['/', '/problems/robot-escape', '/problems/labyrinth-path', '/duel/maze-duel'])
+    expect([path, await has(path)]).toEqual([path, []])
 })
 
 /** Web Vitals call 2500 ms and a shift of 0.1 good. */
@@ -79,6 +105,8 @@ test.each([
   ['a duel', 1280, () => '/duel/maze-duel'],
   ['its matrix', 390, () => '/duel/maze-duel/matrix'],
   ['a profile', 1280, () => '/users/minos'],
+  ['the laboratory', 390, () => '/lab'],
+  ['a section of it', 1280, () => '/lab/path'],
 ])('%s loads quickly without layout shifts, %i px', async (name, width, path) => {
   const largestPaints: number[] = []
   // A busy machine delays one opening; a slow page delays all.

@@ -44,7 +44,7 @@ test("a replay shows the solver's fog or the whole maze, and two solvers in sync
 
   await page.getByRole('link', { name: 'Compare with optimist' }).click()
   await page.waitForURL(/with=/)
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('optimist')
+  await page.getByRole('heading', { level: 2, name: 'optimist', exact: true }).first().waitFor()
   expect(await page.locator('svg[role=img]').count()).toBe(2)
   await page.keyboard.press('End')
   await page.keyboard.press('Home')

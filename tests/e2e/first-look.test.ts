@@ -159,6 +159,8 @@ describe('on paper', () => {
   /** Returns the printed text of the page, and the label of its board. */
   const printed = async (page: Page) => {
     await page.emulateMedia({ media: 'print' })
+    // The page hears of it with the next frame, and draws the board for the one after that.
+    for (let frame = 0; frame < 2; frame++) await page.evaluate(() => new Promise(requestAnimationFrame))
     const words = await page.getByRole('main').innerText()
     const board = await page.locator('#board').getByRole('img').first().getAttribute('aria-label')
     return `${words}\n${board}`

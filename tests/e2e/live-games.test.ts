@@ -128,12 +128,12 @@ describe('a test run next to its source', () => {
     await judge()
     await liveOn(page).waitFor()
     const result = page.getByRole('region', { name: 'Your test run' })
-    const replay = result.getByRole('slider', { name: 'Step' })
+    const replay = page.locator('#board').getByRole('slider', { name: 'Step' })
     return { page, result, replay }
   }
 
   test('can be watched while it runs, and its replay stays at the paused step', async () => {
-    const { page, result, replay } = await triedOut('cocalus')
+    const { page, replay } = await triedOut('cocalus')
     expect(await gameOn(page).innerText()).toContain('printed')
     expect(await isLive(page)).toBe('true')
     const length = await lengthOf(page)
@@ -149,7 +149,7 @@ describe('a test run next to its source', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expectGoodLooks(page, 'a try-out that is played')
 
-    await result.waitFor()
+    await page.getByText('1 of 1 sample won').waitFor()
     expect(await gameOn(page).count()).toBe(0)
     await expect.poll(() => replay.inputValue()).toBe(String(step))
     expect(Number(await replay.getAttribute('max'))).toBeGreaterThan(known)

@@ -55,7 +55,12 @@ async function makeBots() {
   await submit('a bot that waits', 'print(3)')
   const judging = await submit('a bot that is judged', 'print(4)')
   await beginJudging(judging)
-  await noteProgress(judging, { phase: 'case', done: 3, total: 21 })
+  await noteProgress(judging, {
+    phase: 'case',
+    done: 3,
+    total: 21,
+    verdicts: ['accepted', 'partial', 'time-limit'],
+  })
   const stuck = await submit('a bot that is stuck', 'print(5)')
   await beginJudging(stuck)
   await noteFault({ ...stuck, workerId, attempt: 4, cause: 'no space is left', again: false })
@@ -87,6 +92,8 @@ const PAGES = [
   '/leaderboards/knights-tour',
   '/leaderboards/snake',
   '/users/minos',
+  '/bots/built-in/spiral',
+  '/lab/path',
 ]
 const SIGNED_OUT = ['/sign-in', '/sign-up']
 const SIGNED_IN = [
@@ -182,7 +189,7 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
     const page = await browser.visitor({ viewport: { width, height: 850 }, storageState: session })
     await page.goto(`${site.url}/problems/snake`)
     await waitForWorkbench(page)
-    const tab = page.getByRole('tab', { name: 'Submit' })
+    const tab = page.getByRole('tab', { name: 'Editor' })
     if (await tab.isVisible()) await tab.click()
     await page.getByLabel('Source', { exact: true }).hover()
     await page.locator('.monaco-editor .view-line').first().waitFor()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
+import { someSolution, submitAnswerOn } from '../setup/answers'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -32,7 +33,7 @@ describe('the palette', () => {
     await expectGoodLooks(page, 'the palette')
     await field.fill('tal')
     await page.getByRole('option', { name: 'Talos' }).waitFor()
-    await field.fill('knight')
+    await field.fill('knights')
     await expect.poll(() => page.getByRole('option', { name: 'Talos' }).count()).toBe(0)
     const first = page.getByRole('option').first()
     await expect.poll(() => first.innerText()).toContain('knight')
@@ -70,6 +71,7 @@ describe('the palette', () => {
     const stranger = await offered()
     expect(stranger).toContain('/problems/snake')
     expect(stranger).toContain('/sign-in')
+    expect(stranger).toContain('/lab/path')
     for (const path of ['/settings', '/bots', '/admin', '/users/']) expect(stranger).not.toContain(`"${path}`)
     const user = await offered(await cookieOf((page) => signUp(page, site.url, 'naxos')))
     for (const path of ['/settings', '/bots', '/users/naxos']) expect(user).toContain(`"${path}"`)
@@ -102,6 +104,32 @@ test('a lost and a restored connection are announced', async () => {
   await said.waitFor()
   await page.context().setOffline(false)
   await said.waitFor({ state: 'detached' })
+})
+
+test('a page is fetched when the pointer rests on its link, and again after something was submitted', async () => {
+  const page = await browser.visitor()
+  await signUp(page, site.url, 'ariadne')
+  await page.goto(`${site.url}/problems/robot-escape`)
+  await waitForScripts(page)
+  let fetched = 0
+  page.on('request', (request) => {
+    if (/\/leaderboards\?_rsc/.test(request.url()) && !request.headers()['next-router-prefetch']) fetched++
+  })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' })
+  await link.hover()
+  await expect.poll(() => fetched).toBe(1)
+  await submitAnswerOn(page, someSolution())
+  await page.waitForURL(/\/submissions\//)
+  await link.click()
+  await page.waitForURL(`${site.url}/leaderboards`)
+  await page.getByRole('main').getByRole('link', { name: 'ariadne' }).first().waitFor()
+  expect(fetched).toBe(2)
+  const problems = page.getByRole('banner').getByRole('link', { name: 'Problems' })
+  await Promise.all([page.waitForResponse(/\/problems\?_rsc(?!.*prefetch)/), problems.hover()])
+  await waitForScripts(page)
+  await page.context().setOffline(true)
+  await problems.click()
+  await page.waitForURL(`${site.url}/problems`)
 })
 
 test.each([

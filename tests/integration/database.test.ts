@@ -27,6 +27,8 @@ describe('the database refuses', () => {
     ['a name of spaces', 'User_name_visible', `${USER} (${id}, 'bob', '  ', NULL, NULL)`],
     ['a name of 61', 'User_name_length', `${USER} (${id}, 'bob', repeat('x', 61), NULL, NULL)`],
     ['a capital in an e-mail', 'User_email_form', `${USER} (${id}, 'bob', 'B', 'Bob@x.org', NULL)`],
+    ['a mark that is a path', 'User_mark_form', `UPDATE "User" SET mark = 'M0 0'`],
+    ['a colour that is a value', 'User_colour_form', `UPDATE "User" SET colour = '#ff0000'`],
     ['a plain password', 'User_passwordHash_form', `${USER} (${id}, 'bob', 'B', NULL, 'secret')`],
     ['a problem of difficulty 6', 'Problem_difficulty_range', `${PROBLEM} ('p', 'x', 6, 0, 9, now())`],
     ['a problem without answers', 'Problem_answerBytes_range', `${PROBLEM} ('p', 'x', 1, 0, 0, now())`],
@@ -37,6 +39,8 @@ describe('the database refuses', () => {
     ['no rank', 'Submission_rank_whole', submission("'partial'", '1', 'NULL')],
     ['limits that are none', 'Problem_limits_object', limits("'[]'")],
     ['a capital in a group', 'Case_group_form', `${CASE} (${id}, 'maze', 'b', 1, true, '0', 'Small')`],
+    ['an optimum below 0', 'Case_optimum_range', proven('-1', "'[]'")],
+    ['a certificate that is no list', 'Case_certificate_list', proven('1', "'{}'")],
     ['a judged one without a verdict', 'Submission_verdict_when_judged', bot({ verdict: 'NULL' })],
     ['one that waits with a verdict', 'Submission_verdict_when_judged', bot({ state: "'queued'" })],
     ['one that is stuck with a verdict', 'Submission_verdict_when_judged', bot({ state: "'stuck'" })],
@@ -134,6 +138,10 @@ function bot(change: Record<string, string>) {
 const limits = (json: string) =>
   `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt", limits)
     VALUES ('p', 'x', 1, 0, 9, now(), ${json})`
+
+const proven = (optimum: string, certificate: string) =>
+  `INSERT INTO "Case" (id, "problemId", name, position, sample, level, optimum, certificate)
+    VALUES (${id}, 'maze', 'b', 1, true, '0', ${optimum}, ${certificate})`
 
 function item(verdict: string, score: string, rank: string, result: string, fault = 'NULL') {
   return `INSERT INTO "RejudgeItem" ("rejudgeId", "submissionId", generation, verdict, score, rank, result, fault)

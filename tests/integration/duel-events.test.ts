@@ -145,4 +145,5 @@ test('an open stream does not keep the server from stopping', async () => {
   await news.next()
   await site.stop()
   for (;;) if ((await news.next().catch(() => ({ done: true }))).done) break
+  expect(site.log()).not.toContain('broken off')
 })

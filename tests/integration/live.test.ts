@@ -45,8 +45,10 @@ test('a waiting user sees the place in the queue, then each step, and the stream
   expect(await news(events)).toMatchObject({ state: 'queued', place: { place: 1, length: 1 } })
   await beginJudging(judging)
   expect(await news(events)).toEqual({ state: 'judging', progress: { phase: 'compiling' }, place: null })
-  await noteProgress(judging, { phase: 'case', done: 1, total: 3 })
-  expect(await news(events)).toMatchObject({ progress: { phase: 'case', done: 1, total: 3 } })
+  await noteProgress(judging, { phase: 'case', done: 1, total: 3, verdicts: ['accepted'] })
+  expect(await news(events)).toMatchObject({
+    progress: { phase: 'case', done: 1, total: 3, verdicts: ['accepted'] },
+  })
   await storeResults(judging, COMPILE_ERROR)
   expect(await news(events)).toEqual({ state: 'judged', progress: null, place: null })
   expect(await news(events)).toBeUndefined()

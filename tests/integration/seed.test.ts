@@ -99,6 +99,23 @@ test('a duel is stored with its schedule, and each case with its role', async ()
   )
 })
 
+test('a proven optimum is stored with its level, and a wrong one stores nothing', async () => {
+  const path = join(folder, ID, 'optima.json')
+  const optima = JSON.parse(readFileSync(path, 'utf8'))
+  const stored = () => db.case.findMany({ select: { optimum: true, certificate: true } })
+  await seedProblems(db, folder)
+  expect(await stored()).toEqual([{ optimum: 35, certificate: optima.classic.certificate }])
+
+  optima.classic.certificate.pop()
+  writeFileSync(path, JSON.stringify(optima))
+  await expect(seedProblems(db, folder)).rejects.toThrow('classic: it is proven that 25 are needed, not 35')
+  expect((await stored())[0]?.certificate).toHaveLength(4)
+
+  writeFileSync(path, JSON.stringify({ classic: { open: 'Nobody has proven it.' } }))
+  await seedProblems(db, folder)
+  expect(await stored()).toEqual([{ optimum: null, certificate: [] }])
+})
+
 test('seeding again changes nothing', async () => {
   await seedProblems(db, folder)
   const before = await db.case.findMany()

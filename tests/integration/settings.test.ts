@@ -24,6 +24,16 @@ describe('settings', () => {
     expect(await db.user.findUniqueOrThrow({ where: { username: 'naxos' } })).toMatchObject({ name: 'Naxos' })
   })
 
+  test('change the colour and the mark; what does not exist counts as not chosen', async () => {
+    const who = await member('delos')
+    const stored = () =>
+      db.user.findUniqueOrThrow({ where: { username: 'delos' }, select: { colour: true, mark: true } })
+    await who.fillIn('/settings', { colour: 'teal', mark: 'wave' })
+    expect(await stored()).toEqual({ colour: 'teal', mark: 'wave' })
+    await who.fillIn('/settings', { colour: '#ff0000', mark: '' })
+    expect(await stored()).toEqual({ colour: null, mark: null })
+  })
+
   test('change the address, with the password', async () => {
     const who = await member('paros')
     const wrong = await who.fillIn('/settings', { email: 'PAROS@example.org', proof: 'not it at all' })

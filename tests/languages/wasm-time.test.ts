@@ -34,7 +34,8 @@ test.each([
   expect(record.verdict).toBe('accepted')
   expect(turn!.cpuMs).toBeGreaterThan(0)
   expect(turn!.cpuMs + turn!.leftMs).toBeCloseTo(DEFAULT_LIMITS.firstTurnMs, 3)
-  expect(usage[0]!.cpuMs).toBeGreaterThanOrEqual(turn!.cpuMs)
+  // Both are scaled by themselves, which can differ in the last digit.
+  expect(usage[0]!.cpuMs).toBeGreaterThan(turn!.cpuMs - 1e-9)
 })
 
 test.each([

@@ -27,8 +27,8 @@ export interface Visit {
 }
 
 /**
- * The test that checks each page of `app`, by route. /duel redirects to the first duel. Most are in a list; contests,
- * networks, walks, what is embedded, the comparison and the style guide are checked where a test makes their content.
+ * The test that checks each page of `app`, by route. /duel redirects to the first duel, and /duel/walk to a maze. Most are in a list; contests,
+ * networks, walks, what is embedded, the comparison, the laboratory and the style guide are checked where a test makes their content.
  */
 export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/': 'pages',
@@ -43,6 +43,9 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/admin/rejudges/[id]': 'pages',
   '/bots': 'pages',
   '/bots/[problem]': 'pages',
+  '/bots/built-in/[name]': 'pages',
+  '/daily': 'daily',
+  '/daily/[day]': 'daily',
   '/duel': 'duel',
   '/duel/[problem]': 'duel-pages',
   '/duel/[problem]/matrix': 'duel-pages',
@@ -50,9 +53,20 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/duel/entries/[id]': 'duel-pages',
   '/duel/mazes/[hash]': 'duel-pages',
   '/duel/mazes/[hash]/walk': 'duel-pages',
+  '/duel/walk': 'result',
   '/duel/trials/[id]': 'duel-pages',
   '/duel/walks/[id]': 'duel-walk',
   '/embed/[replay]': 'share',
+  '/embed/lab/[section]': 'lab',
+  '/lab': 'lab',
+  '/lab/carve': 'lab',
+  '/lab/knight': 'lab-knight',
+  '/lab/path': 'pages',
+  '/lab/picture': 'lab-picture',
+  '/lab/recursion': 'lab-recursion',
+  '/lab/snakes': 'lab-snakes',
+  '/lab/strings': 'lab-strings',
+  '/lab/walk': 'lab',
   '/leaderboards': 'pages',
   '/leaderboards/[id]': 'pages',
   '/problems': 'pages',

@@ -7,14 +7,20 @@ import { networkRests } from './network'
  * be fully visible long before.
  */
 
+/** How long to wait for an idle moment, in milliseconds. After that the callback is a task like others. */
+const IDLE_MS = 20_000
+
 /**
  * Waits until a page that was just opened has loaded its scripts and they have started. A page that was open before has
  * already been idle, so this cannot wait for the effects of a later action.
  */
 export async function waitForScripts(page: Page): Promise<void> {
   await networkRests(page)
-  // The network can be quiet while scripts still run: an idle callback runs only after tasks that wait for the CPU.
-  await page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())))
+  // The network can be quiet while scripts still run: an idle callback runs only after tasks that wait for the CPU. A page
+  // that is never idle must not keep its test: unlike all other waiting, this would never end.
+  const waitUntilIdle = (timeout: number) =>
+    new Promise<void>((settle) => requestIdleCallback(() => settle(), { timeout }))
+  await page.evaluate(waitUntilIdle, IDLE_MS)
 }
 
 /** Waits until React has hydrated this element, so that a click, a key or text reaches its handler. */

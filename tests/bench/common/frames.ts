@@ -27,6 +27,17 @@ export async function measureFrames(session: CDPSession, move: () => Promise<num
   return { gaps, busy: ((await workOf(session)) - before) / gaps.length }
 }
 
+/** Plays from the current step. Returns the milliseconds between this many frames. */
+export async function played(page: Page, frames: number): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
+    const times: number[] = []
+    while (times.length <= count) times.push(await new Promise<number>(requestAnimationFrame))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
+    return times.slice(1).map((time, at) => time - times[at]!)
+  }, frames)
+}
+
 /** Formats how often frames came; `bounded` ones must keep up with the screen. */
 export function gapRow(what: string, rounds: readonly Frames[], bounded = false): Row {
   const gaps = rounds.flatMap((each) => each.gaps).sort((one, other) => one - other)

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../common/chromium'
 import { startDatabase } from '../common/database'
-import { FRAME_MS, type Frames, gapRow, measureFrames, workRow } from '../common/frames'
+import { FRAME_MS, type Frames, gapRow, measureFrames, played, workRow } from '../common/frames'
 import { median } from '../common/measure'
 import { startSite } from '../common/site'
 import { atMost, type Row, row, type Section } from '../common/table'
 import { boardWorkerOf } from './board'
 import { keepGames } from './games'
 import { openLarge } from './large'
-import { type Opened, openReplay, played, SLOWER, scrubbed } from './page'
+import { type Opened, openReplay, SLOWER, scrubbed } from './page'
 import type { Watched } from './watched'
 
 const ROUNDS = 3

@@ -59,17 +59,6 @@ async function watchBoard() {
   }
 }
 
-/** Plays from the current step. Returns the milliseconds between this many frames. */
-export async function played(page: Page, frames: number): Promise<number[]> {
-  return page.evaluate(async (count) => {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
-    const times: number[] = []
-    while (times.length <= count) times.push(await new Promise<number>(requestAnimationFrame))
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
-    return times.slice(1).map((time, at) => time - times[at]!)
-  }, frames)
-}
-
 /** Drags the scrubber from one end to the other and back, one position per frame. */
 export async function scrubbed(page: Page, frames: number): Promise<number[]> {
   const line = page.locator('.track')

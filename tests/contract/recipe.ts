@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { typeCheck } from '@/scripts/test/types.mjs'
+import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+
+/*
+ * Follows a recipe, such as judge/puzzles/README.md, in a copy of the repository: writes each block that names a path to
+ * that path. Tests then run on the copy what the recipe promises.
+ */
+
+const BLOCK = /^(`{3,})\w+ (\S+\/\S+)\n([\s\S]*?)^\1$/gm
+
+/** A block of a recipe: the path that it names, and its text. */
+export interface Block {
+  readonly path: string
+  readonly text: string
+}
+
+export const blocksOf = (recipe: string): Block[] =>
+  [...readFileSync(inRoot(recipe), 'utf8').matchAll(BLOCK)].map(([, , path = '', text = '']) => ({
+    path,
+    text,
+  }))
+
+/** Merges a block into an existing file: imports go to the top, other lines to the beginning of its list. */
+function added(file: string, text: string): string {
+  const lines = text.trimEnd().split('\n')
+  const imports = lines.filter((line) => line.startsWith('import '))
+  const entries = lines.filter((line) => !line.startsWith('import '))
+  const list = / = [{[]\n/.exec(file)
+  const at = list ? list.index + list[0].length : file.length
+  return [...imports, `${file.slice(0, at)}${entries.join('\n')}`, file.slice(at)].join('\n')
+}
+
+/** A copy of some files of the repository; whoever makes it removes its folder. */
+export class Copy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'clew-recipe-'))
+
+  constructor(readonly files: readonly string[]) {}
+
+  /** Copies the files, and does what the blocks say. */
+  follow(blocks: readonly Block[]) {
+    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...this.files], {
+      cwd: ROOT,
+    })
+    for (const path of String(listed).split('\0').filter(Boolean))
+      if (existsSync(inRoot(path))) cpSync(inRoot(path), join(this.folder, path))
+    symlinkSync(inRoot('node_modules'), join(this.folder, 'node_modules'))
+    for (const { path, text } of blocks) {
+      const place = join(this.folder, path)
+      mkdirSync(dirname(place), { recursive: true })
+      writeFileSync(place, existsSync(place) ? added(readFileSync(place, 'utf8'), text) : text)
+    }
+  }
+
+  /** Runs a script of Node.js in the copy. Returns its output if it failed, otherwise the empty string. */
+  failureOf(...words: string[]): string {
+    // The environment that this run sets for its own workers must not reach another run.
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_)/.test(name)),
+    )
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      ...{ cwd: this.folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv },
+    })
+    return status === 0 ? '' : `${stdout}\n${stderr}`
+  }
+
+  /** Runs the unit tests in some files whose names match a pattern, and returns what failed. */
+  failedTests(names: string, ...paths: string[]): string {
+    const words = ['run', '--project', 'unit', '--maxWorkers', '1', '-t', names, ...paths]
+    return this.failureOf(inRoot('node_modules/vitest/vitest.mjs'), ...words)
+  }
+
+  /** Errors of the compiler in some files, a line each, after the generated files have been written as `npm test` does. */
+  typeErrors(...include: string[]): string[] {
+    const project = {
+      extends: './tsconfig.json',
+      compilerOptions: { tsBuildInfoFile: 'types.tsbuildinfo', plugins: [] },
+      include,
+    }
+    writeFileSync(join(this.folder, 'tsconfig.recipe.json'), JSON.stringify(project))
+    const write = "import('./scripts/up/puzzles.mjs').then(({ writePuzzles }) => writePuzzles())"
+    execFileSync(process.execPath, ['-e', write], { cwd: this.folder })
+    const said = this.failureOf(...typeCheck('tsconfig.recipe.json'), '--pretty', 'false')
+    return said.split('\n').filter((line) => /error TS/.test(line))
+  }
+}

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { scriptedArena } from '../setup/arena'
+import { startBrowser } from '../setup/browser'
+import { type Site, startSite } from '../setup/site'
+import { waitForHydration, waitForWorkbench } from '../setup/wait-for'
+
+/*
+ * The desk: its panes, a level of one's own by link, and the pad of directions.
+ */
+
+let site: Site
+let worker: RunningWorker
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+  // This worker only makes the site offer the languages; it never gets a job.
+  worker = await startWorker({ arena: scriptedArena({ languages: ['javascript', 'cpp'] }), slots: 1 })
+})
+afterAll(() => worker.stop(0))
+
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+const pane = (page: Page, name: string) => page.locator(`#${name}`)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const widthOf = async (page: Page, name: string) => (await pane(page, name).boundingBox())!.width
+
+describe('the panes', () => {
+  test('are resized by keys, closed and opened, and keep their sizes without moving when the page loads again', async () => {
+    const page = await browser.visitor({ viewport: WIDE })
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${site.url}/problems/snake`)
+    await waitForWorkbench(page)
+    const before = await widthOf(page, 'statement')
+    const rule = page.getByRole('separator', { name: 'Between Statement and Editor' })
+    await rule.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => widthOf(page, 'statement')).toBeGreaterThan(before + 50)
+
+    await button(page, 'Close: Console').click()
+    await expect.poll(() => pane(page, 'console').isVisible()).toBe(false)
+    const toggle = button(page, 'Console')
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+    const wide = await widthOf(page, 'statement')
+
+    await page.reload()
+    // The sizes are those of the last visit before any script of ours has run.
+    expect(await widthOf(page, 'statement')).toBeCloseTo(wide, 0)
+    await waitForWorkbench(page)
+    expect(await widthOf(page, 'statement')).toBeCloseTo(wide, 0)
+    expect(await pane(page, 'console').isVisible()).toBe(false)
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.001)
+
+    await toggle.click()
+    await pane(page, 'console').waitFor()
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+
+    const board = await widthOf(page, 'board')
+    await button(page, 'Maximize: Board').click()
+    await expect.poll(() => widthOf(page, 'board')).toBeGreaterThan(board * 2)
+    expect(await pane(page, 'statement').isVisible()).toBe(false)
+    // What submits and runs is still there.
+    expect(await button(page, 'Run in browser').isVisible()).toBe(true)
+    await button(page, 'Restore: Board').click()
+    await pane(page, 'statement').waitFor()
+    expect(await widthOf(page, 'board')).toBeCloseTo(board, 0)
+  })
+
+  test('are tabs on a phone, with the buttons below all of them', async () => {
+    const page = await browser.visitor({ viewport: PHONE })
+    await page.goto(`${site.url}/problems/snake`)
+    await waitForWorkbench(page)
+    const run = button(page, 'Run in browser')
+    for (const [tab, shown] of Object.entries({
+      Statement: 'statement',
+      Editor: 'submit',
+      Board: 'board',
+      Console: 'console',
+    })) {
+      await page.getByRole('tab', { name: tab }).click()
+      for (const name of ['statement', 'submit', 'board', 'console'])
+        expect([tab, name, await pane(page, name).isVisible()]).toEqual([tab, name, name === shown])
+      const { y, height } = (await run.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(PHONE.height)
+    }
+    await page.getByRole('tab', { name: 'Console' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await pane(page, 'statement').isVisible()).toBe(true)
+  })
+
+  test('need no scripts', async () => {
+    for (const viewport of [WIDE, PHONE]) {
+      const page = await browser.visitor({ viewport, javaScriptEnabled: false })
+      await page.goto(`${site.url}/problems/snake`)
+      await page.getByText('The fifth cherry wins the game').first().waitFor()
+      await page.locator('textarea[name=source]').fill('mine')
+      await page.getByRole('link', { name: 'Sign in to submit' }).waitFor()
+      expect(await page.getByRole('group', { name: 'Panes' }).isVisible()).toBe(false)
+    }
+  })
+})
+
+/** A field of ten rows: a cherry in the first, a snake in the last two. */
+const LEVEL = `C.........\n${'..........\n'.repeat(7)}0.........\n1.........\n`
+
+describe('a level of one’s own', () => {
+  test('comes by link, is validated, run like the samples, and remembered', async () => {
+    const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
+    const level = LEVEL
+    await page.goto(`${site.url}/problems/snake#${new URLSearchParams({ level, seed: '3' })}`)
+    const field = page.getByLabel('Your own level')
+    await expect.poll(() => field.inputValue()).toBe(level)
+    expect(await page.getByLabel('Seed', { exact: true }).inputValue()).toBe('3')
+    expect(await page.getByLabel('Run it on').inputValue()).toBe('own')
+
+    // What is wrong is said in the words of the puzzle, and nothing can be run.
+    await field.fill(level.replace('C', 'Q'))
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await page.locator('#own-level-fault').getByText('Q').waitFor()
+    expect(await button(page, 'Run in browser').isDisabled()).toBe(true)
+
+    await field.fill(level)
+    await page.locator('select[name=language]').selectOption('javascript')
+    await page.locator('textarea[name=source]').fill('for (;;) console.log("F")')
+    await button(page, 'Run in browser').click()
+    await page.getByText('Your own case: not won').waitFor()
+    await page.getByRole('region', { name: 'Your test run' }).getByText('Input').waitFor()
+
+    await page.goto(`${site.url}/problems/snake`)
+    await waitForWorkbench(page)
+    await page.getByLabel('Run it on').selectOption('own')
+    await expect.poll(() => field.inputValue()).toBe(level)
+    // A language that only the server runs says so.
+    await page.locator('select[name=language]').selectOption('cpp')
+    await page.getByText('Your own level runs in the browser only').waitFor()
+  })
+
+  test('takes an answer string with it', async () => {
+    const page = await browser.visitor({ viewport: WIDE })
+    const link = new URLSearchParams({ level: '00\n0x\n', answer: 'RDRD' })
+    await page.goto(`${site.url}/problems/robot-escape#${link}`)
+    await expect.poll(() => page.locator('#preview').innerText()).toContain('Accepted')
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('RDRD')
+    await button(page, 'Try it on your own level').click()
+    await page.getByText('Start typing').waitFor()
+  })
+})
+
+describe('the pad', () => {
+  test('writes by buttons, arrow keys and swipes, undoes, and has a cursor', async () => {
+    const page = await browser.visitor({ viewport: PHONE, hasTouch: true })
+    await page.goto(`${site.url}/problems/robot-escape#submit`)
+    const pad = page.getByRole('group', { name: 'Direction pad' })
+    await pad.waitFor()
+    await waitForHydration(pad)
+    const answer = () => page.getByLabel('Your answer').inputValue()
+    for (const name of ['Up', 'Right', 'Right']) await pad.getByRole('button', { name, exact: true }).click()
+    await expect.poll(answer).toBe('URR')
+    await pad.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(answer).toBe('UR')
+    await pad.getByRole('button', { name: 'Redo' }).click()
+    await pad.getByRole('button', { name: 'Move the cursor back' }).click()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(answer).toBe('URDR')
+    await page.keyboard.press('Control+z')
+    await expect.poll(answer).toBe('URR')
+    expect(await page.locator('[data-cursor]').getAttribute('data-cursor')).toBe('2')
+    // The board shows the game up to the cursor.
+    await expect
+      .poll(() => page.locator('#board').getByRole('img').first().getAttribute('aria-label'))
+      .toContain('Command 2')
+
+    const { x, y, width, height } = (await page.locator('#board').getByRole('img').first().boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 - 60, y + height / 2 + 5, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(answer).toBe('URLR')
+  })
+
+  test('belongs to its puzzle only', async () => {
+    const page = await browser.visitor({ viewport: PHONE })
+    await page.goto(`${site.url}/problems/knights-tour#submit`)
+    await waitForHydration(page.getByLabel('Your answer'))
+    expect(await page.getByRole('group', { name: 'Direction pad' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
+import { db } from '@/lib/core/db'
+import { startSite } from '../setup/site'
+import { contest } from './contests'
+import { Visitor } from './visitor'
+
+/* What the head of a submission's page tells, to whom, and what it keeps to itself while a contest runs. */
+
+const ID = 'robot-escape'
+const { value, answer } = readProblem(ID).cases[0]!.optimum!
+const longer = (by: number) => `${answer}${'U'.repeat(by)}`
+
+const people = {} as Record<'visitor' | 'reader' | 'solver', Visitor>
+
+beforeAll(async () => {
+  const { url } = await startSite()
+  for (const name of ['visitor', 'reader', 'solver'] as const) people[name] = new Visitor(url)
+  for (const username of ['reader', 'solver'] as const)
+    await people[username].fillIn('/sign-up', { username, name: username, password: 'a thread of red wool' })
+}, 120_000)
+
+beforeEach(async () => {
+  await db.contest.deleteMany()
+  await db.submission.deleteMany()
+  await db.standing.deleteMany()
+})
+
+async function submit(name: 'reader' | 'solver', text: string): Promise<string> {
+  const { location } = await people[name].fillIn(`/problems/${ID}`, { answer: text })
+  return location!
+}
+
+/** The main part of a page as text. */
+async function textOf(name: keyof typeof people, path: string): Promise<string> {
+  const { status, body } = await people[name].get(path)
+  if (status !== 200) return `${status}`
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  return main
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+describe('the author reads', () => {
+  test('the place, and how much shorter gains the next one', async () => {
+    await submit('solver', longer(2))
+    const text = await textOf('reader', await submit('reader', longer(4)))
+    expect(text).toContain('Place 2 of 2')
+    expect(text).toContain(`Length ${value + 4}`)
+    expect(text).toContain('3 letters shorter: place 1.')
+  })
+
+  test('that it is a personal best, and the proven optimum, which nobody else has reached', async () => {
+    const first = await submit('reader', longer(2))
+    expect(await textOf('reader', first)).not.toContain('Personal best')
+    const best = await textOf('reader', await submit('reader', answer))
+    expect(best).toContain(
+      'Proven optimum: nobody can do better. Personal best: 2 letters shorter than before.',
+    )
+    // An earlier submission names the best and praises nothing.
+    const text = await textOf('reader', first)
+    expect(text).toContain(`Best so far Length ${value}`)
+    expect(text).not.toMatch(/Personal best|Proven optimum/)
+  })
+
+  test('how far it is to an optimum that somebody has reached', async () => {
+    await submit('solver', answer)
+    const text = await textOf('reader', await submit('reader', longer(2)))
+    expect(text).toContain('2 letters shorter: the proven optimum.')
+  })
+})
+
+describe('it is not told', () => {
+  test('what the optimum is while a contest runs, not even by the words for the next place', async () => {
+    const { id } = await contest(-1, 1, { problemId: ID })
+    await submit('solver', answer)
+    const path = await submit('reader', longer(2))
+    const during = await textOf('reader', path)
+    expect(during).toContain('3 letters shorter: place 1.')
+    expect(during).not.toContain('optimum')
+    await db.contest.update({ where: { id }, data: { endsAt: new Date(Date.now() - 1000) } })
+    expect(await textOf('reader', path)).toContain('the proven optimum')
+  })
+
+  test('to others what gains the author a place, and during a contest nothing at all', async () => {
+    await submit('solver', longer(1))
+    const path = await submit('reader', longer(3))
+    expect(await textOf('visitor', path)).toBe('404')
+    await db.submission.updateMany({ data: { shared: true } })
+    const shared = await textOf('visitor', path)
+    expect(shared).toContain('Place 2 of 2')
+    expect(shared).not.toMatch(/shorter|Personal best/)
+    await contest(-1, 1, { problemId: ID })
+    expect([await textOf('visitor', path), await textOf('solver', path)]).toEqual(['404', '404'])
+  })
+
+  test('which place it has if the problem is hidden', async () => {
+    const path = await submit('reader', longer(1))
+    await db.problem.update({ where: { id: ID }, data: { hidden: true } })
+    try {
+      const text = await textOf('reader', path)
+      expect(text).toContain('Score 100%')
+      expect(text).not.toContain('Place')
+    } finally {
+      await db.problem.update({ where: { id: ID }, data: { hidden: false } })
+    }
+  })
+})
