@@ -123,7 +123,8 @@ test('a page is fetched when the pointer rests on its link, and again after some
   await link.click()
   await page.waitForURL(`${site.url}/leaderboards`)
   await page.getByRole('main').getByRole('link', { name: 'ariadne' }).first().waitFor()
-  expect(fetched).toBe(2)
+  // Once for the click; once more if the verdict comes at that moment and brings the open page up to date.
+  expect(fetched).toBeGreaterThanOrEqual(2)
   const problems = page.getByRole('banner').getByRole('link', { name: 'Problems' })
   await Promise.all([page.waitForResponse(/\/problems\?_rsc(?!.*prefetch)/), problems.hover()])
   await waitForScripts(page)
