@@ -8,12 +8,14 @@ import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
 import { placesOver } from '@/lib/standings/history'
+import { heldRecords } from '@/lib/standings/records'
 import { listSubmissions } from '@/lib/submissions/list'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { currentUser } from '@/lib/users/current-user'
 import { findProfile, type Profile } from '@/lib/users/queries'
 import { Activity } from './Activity'
 import { PlaceHistory } from './PlaceHistory'
+import { Records } from './Records'
 import { Entries, Standings } from './Standings'
 
 interface Props {
@@ -44,12 +46,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const own = user?.id === profile.id
   const { id, standings, entries } = profile
   const now = new Date()
-  const [calendar, submissions] = await Promise.all([
+  const [calendar, submissions, records] = await Promise.all([
     own
       ? ownActivity(id, now)
       : publicActivity(id, new Set(standings.map(({ problemId }) => problemId)), now),
     own ? listSubmissions(id, locale, 50) : [],
+    heldRecords(now),
   ])
+  const held = standings.filter(({ problemId }) => records.get(problemId)?.userId === id)
   return (
     <>
       <PageHeading title={profile.name} crest={<PersonCrest of={profile} size="large" />}>
@@ -62,6 +66,11 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <Part title={t('activity.title')}>
         <Activity calendar={calendar} own={own} />
       </Part>
+      {held.length > 0 && (
+        <Part title={t('records')}>
+          <Records standings={held} records={records} />
+        </Part>
+      )}
       <Part title={t('standings')}>
         {standings.length > 0 ? <Standings standings={standings} /> : <Nothing own={own} />}
       </Part>
