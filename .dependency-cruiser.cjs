@@ -139,6 +139,7 @@ const APP = [...SHARED, ...DUEL]
  * - Then come the foundations of features: the audit log, the workers, and how a job is enqueued. A feature enqueues in
  *   the transaction that makes the job necessary, so that part is above the features; jobs, which knows what each kind
  *   of job does, is below them.
+ * - Notices tell of what happens in standings; the database writes them.
  * - A judged submission may enter a duel or a leaderboard, so these come before submissions. A profile shows all of
  *   them, so users come after.
  * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
@@ -146,7 +147,7 @@ const APP = [...SHARED, ...DUEL]
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
-  ...['languages', 'networks', 'problems', 'contests', 'standings'],
+  ...['languages', 'networks', 'problems', 'contests', 'standings', 'notices'],
   ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'daily', 'users', 'rejudges'],
   ...['jobs', 'admin', 'home'],
   ...['http/request', 'http/kept', 'http/own', 'http'],

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import { type Decider, decidersOf } from '@/lib/standings/deciders'
+import { type Decider, decidersOf } from '@/judge/puzzles/_common/deciders'
 import type { RankedResult } from '@/lib/standings/goal'
 
 /** Returns functions for the names and values of the numbers that decide between accepted results. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
 import { decidersOf, isFinal } from './deciders'
+import type { RankFigure } from './puzzle'
 
 const STEPS: RankFigure[] = [{ index: 1, name: 'steps' }]
 const BOTH: RankFigure[] = [

@@ -1,10 +1,15 @@
-import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
-import type { RankedResult } from './goal'
+import type { RankFigure } from './puzzle'
+
+/** A result on a leaderboard. */
+interface Ranked {
+  readonly score: number
+  readonly rank: readonly number[]
+}
 
 /** A number that decides between two accepted results of a puzzle. */
 export interface Decider {
   readonly name: 'score' | RankFigure['name']
-  readonly of: (result: RankedResult) => number
+  readonly of: (result: Ranked) => number
 }
 
 /** The first number of a rank only separates accepted results from others. */
