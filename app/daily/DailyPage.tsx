@@ -9,6 +9,8 @@ import { pastOf, resultsOf } from '@/lib/daily/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { Game } from './Game'
 import { marksOf } from './marks'
+import { OfflineCopy } from './OfflineCopy'
+import { GUEST } from './owner'
 import { Past } from './Past'
 import { TimeLeft } from './TimeLeft'
 
@@ -43,6 +45,7 @@ export async function DailyPage({ day, now }: Props) {
           </>
         )}
       </PageHeading>
+      <OfflineCopy userId={user?.id} />
       {past && <Past boards={past} />}
       <noscript>
         <Notice>{t('withoutScripts')}</Notice>
@@ -52,7 +55,8 @@ export async function DailyPage({ day, now }: Props) {
         day={day}
         today={today}
         boards={boardsOf(day)}
-        userId={user?.id}
+        owner={user?.id ?? GUEST}
+        signedIn={user !== null}
         kept={kept}
         marks={user ? marksOf(results) : undefined}
         bestWalk={best && { name: best.name, path: best.answer }}
