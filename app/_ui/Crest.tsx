@@ -1,7 +1,8 @@
 import { type Chosen, type Colour, identityOf, MARKS } from '@/judge/kit/identity'
 import { Strokes } from './Icon'
 
-const FILLS: Record<Colour, string> = {
+/** The class that fills something with a colour. */
+export const CREST_FILLS: Record<Colour, string> = {
   ochre: 'bg-id-ochre',
   olive: 'bg-id-olive',
   green: 'bg-id-green',
@@ -29,7 +30,7 @@ export function Crest({ name, chosen, size = 'small' }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex shrink-0 items-center justify-center self-center align-[-0.25em] text-paper print:hidden ${SIZES[size]} ${FILLS[colour]}`}
+      className={`inline-flex shrink-0 items-center justify-center self-center align-[-0.25em] text-paper print:hidden ${SIZES[size]} ${CREST_FILLS[colour]}`}
     >
       <Strokes d={MARKS[mark]} className="size-[82%]" />
     </span>
