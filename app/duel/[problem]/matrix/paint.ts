@@ -160,10 +160,10 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
 
 /** An entry's colour and mark, as `app/_ui/Crest.tsx` shows them. */
 function crest(context: CanvasRenderingContext2D, theme: Theme, side: Side, x: number, y: number): void {
-  context.fillStyle = theme.identities[side.colour]
-  context.fillRect(x, y, CREST, CREST)
   context.save()
   context.translate(x, y)
+  context.fillStyle = theme.identities[side.colour]
+  context.fillRect(0, 0, CREST, CREST)
   // Marks are drawn on a grid of 24 × 24.
   context.scale(CREST / 24, CREST / 24)
   context.strokeStyle = theme.paper
