@@ -38,9 +38,11 @@ export async function writeComment(
   const permit = await limitComments(userId)
   if (!permit.ok) return refuse('too-many-comments', { seconds: permit.retryAfterSeconds })
   await db.$transaction(async (tx) => {
-    // Account and submission may have been deleted since.
+    // Account and submission may have been deleted since; they stay until the end of the transaction.
     if ((await lockUser(tx, userId)) === 0) return
-    if (!(await tx.submission.findUnique({ where: { id: submissionId }, select: { id: true } }))) return
+    const left =
+      await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId}::uuid FOR KEY SHARE`
+    if (left === 0) return
     const data = { id: newId(), submissionId, userId, token, body }
     await tx.comment.createMany({ data, skipDuplicates: true })
   })
