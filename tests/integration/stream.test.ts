@@ -49,6 +49,7 @@ const enter = ({ rank, at, problemId = PROBLEM, ...rest }: Made, userId: string)
 
 /** The entries of a page as texts: who, problem, rank, and what it improved. */
 async function told(after?: string, limit?: number) {
+  await rebuildStandings()
   const { entries, next } = await streamOf(reader, 'en', { after: parseKey(after), ...(limit && { limit }) })
   const texts = entries.map(
     ({ user, problem, rank, before }) =>
@@ -114,6 +115,7 @@ describe('a solution is linked', () => {
     const ann = await followed('ann')
     await enter({ rank: [0, 50, 9], at: -2 }, ann)
     const { id } = await enter({ rank: [0, 49, 9], at: -1, shared: true }, ann)
+    await rebuildStandings()
     expect(await links()).toEqual([id, undefined])
     const running = await db.contest.create({
       data: {
@@ -197,6 +199,7 @@ describe('pages', () => {
       await enter({ rank: [0, 9, 0], at: -2 }, ann),
       await enter({ rank: [0, 8, 0], at: -1 }, ann),
     ]
+    await rebuildStandings()
     const text = JSON.stringify(await streamOf(reader, 'en', { limit: 1 }))
     for (const { id } of made) expect(text).not.toContain(id)
   })

@@ -19,7 +19,7 @@ ALTER TABLE "Follow" ADD CONSTRAINT "Follow_followedId_fkey" FOREIGN KEY ("follo
 ALTER TABLE "Follow"
   ADD CONSTRAINT "Follow_not_oneself" CHECK ("followerId" <> "followedId");
 
--- The stream reads the solutions of each followed person, latest first. Only solutions are in it, so other submissions
--- cost nothing.
-CREATE INDEX "Submission_solutions" ON "Submission"("userId", "createdAt" DESC)
+-- The stream asks for the best solution of each followed person to each problem up to some time. Only solutions are in
+-- the index, so other submissions cost nothing.
+CREATE INDEX "Submission_solutions" ON "Submission"("userId", "problemId", rank, "createdAt")
   WHERE verdict = 'accepted' AND state = 'judged' AND NOT tryout AND role IS NULL;
