@@ -120,6 +120,9 @@ async function Self({ user }: { user: Viewer }) {
       <Link href={`/users/${user.username}`} className="menu-item">
         {t('nav.profile')}
       </Link>
+      <Link href="/following" className="menu-item">
+        {t('nav.following')}
+      </Link>
       <Link href="/bots" className="menu-item">
         {t('nav.bots')}
       </Link>

@@ -15,7 +15,11 @@ export const CREST_FILLS: Record<Colour, string> = {
   slate: 'bg-id-slate',
 }
 
-const SIZES = { small: 'size-[1.25em] rounded-[3px]', large: 'size-10 rounded' } as const
+const SIZES = {
+  small: 'size-[1.25em] rounded-[3px]',
+  large: 'size-10 rounded',
+  huge: 'size-20 rounded-md',
+} as const
 
 interface Props {
   /** A username, or the name of a built-in bot. */

@@ -58,6 +58,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/duel/walks/[id]': 'duel-walk',
   '/embed/[replay]': 'share',
   '/embed/lab/[section]': 'lab',
+  '/following': 'following',
   '/lab': 'lab',
   '/lab/carve': 'lab',
   '/lab/knight': 'lab-knight',

@@ -77,6 +77,7 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
   return [
     ...pages,
     to(nav('profile'), `/users/${viewer.username}`, viewer.name),
+    to(nav('following'), '/following'),
     to(nav('bots'), '/bots'),
     to(nav('settings'), '/settings'),
     ...(isAdministrator(viewer) ? ADMINISTRATION.map(([name, go]) => to(admin(name), go, nav('admin'))) : []),

@@ -16,6 +16,7 @@ import { AnswerSubmission } from './AnswerSubmission'
 import { BotFacts } from './BotFacts'
 import { BotSubmission } from './BotSubmission'
 import { CaseStrip } from './CaseStrip'
+import { Comments } from './Comments'
 import { Figures, resultOf } from './Result'
 
 interface Props {
@@ -39,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false }, ...(await cardAt(`/submissions/${id}`, alt)) }
 }
 
-/** The verdict as a sentence, the game behind it, and who may see it. */
+/** The verdict as a sentence, the game behind it, who may see it, and what others say about it. */
 export default async function Submission({ params, searchParams }: Props) {
   const submission = await load((await params).id)
   if (!submission) notFound()
@@ -95,6 +96,7 @@ export default async function Submission({ params, searchParams }: Props) {
           {lines}
         </AnswerSubmission>
       )}
+      <Comments submission={submission} query={query} />
     </>
   )
 }
