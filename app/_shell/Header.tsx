@@ -6,6 +6,7 @@ import { Menu } from '@/app/_ui/Menu'
 import { isAdministrator } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { currentUser } from '@/lib/users/current-user'
+import { Bell } from './Bell'
 import { Languages } from './Languages'
 import { PaletteButton } from './palette/PaletteButton'
 import { signOut } from './session/actions'
@@ -49,6 +50,7 @@ export async function Header() {
             <Icon name="search" className="size-5 md:size-4" />
             <kbd className="font-sans text-small max-md:hidden">Ctrl K</kbd>
           </PaletteButton>
+          {user && <Bell user={user} />}
           <Menu
             id="languages"
             label={words('label')}

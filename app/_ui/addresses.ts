@@ -29,3 +29,6 @@ export const builtInAddress = (name: string) => `/bots/built-in/${name}`
 /** URL of the standings; duels have a page of their own. */
 export const standingsAddress = (problemId: string, { role }: Of = {}) =>
   role ? `/duel/${problemId}` : `/leaderboards/${problemId}`
+
+/** URL of the history of a problem's record. */
+export const recordsAddress = (problemId: string) => `/records/${problemId}`

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
 import { LeaderboardTable } from '@/app/leaderboards/LeaderboardTable'
@@ -41,7 +42,14 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
   kept?.tell({ rows: board.rows })
   return (
     <>
-      <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      <PageHeading title={t('title')}>
+        <p>{t('lead')}</p>
+        <p className="mt-1">
+          <Link href="/records" className="link">
+            {t('toRecords')}
+          </Link>
+        </p>
+      </PageHeading>
       {page === 1 && !player && <Podiums problems={problems} firsts={firsts} duels={duels} />}
       <h2 className="mb-3 text-title">{t('overall')}</h2>
       {board.total > 0 && (

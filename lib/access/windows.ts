@@ -17,6 +17,14 @@ export function phaseOf({ startsAt, endsAt }: Window, now: Date): Phase {
 /** Query condition for windows that are running at a given time. */
 export const runsAt = (now: Date) => ({ startsAt: { lte: now }, endsAt: { gt: now } })
 
+/**
+ * The condition in SQL that a contest with a problem is running. `problem` and `now` are its id and the time, each as a
+ * column or parameter of the query.
+ */
+export const contestRunsSql = (problem: string, now: string) =>
+  `EXISTS (SELECT FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
+            WHERE l."problemId" = ${problem} AND k."startsAt" <= ${now} AND k."endsAt" > ${now})`
+
 /** The public data of a contest. */
 export interface Contest extends Window {
   readonly id: string

@@ -1,5 +1,5 @@
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { CONTESTS, type Contest, inPhase, type Phase, phaseOf } from '@/lib/access/windows'
+import { CONTESTS, type Contest, inPhase, type Phase, phaseOf, runsAt } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
@@ -137,4 +137,13 @@ export async function contestNews(problemId: string, now = new Date()): Promise<
       .sort((one, other) => Number(one.startsAt) - Number(other.startsAt))
       .map((contest) => ({ ...contest, phase: 'coming' as const })),
   ]
+}
+
+/** Ids of the problems in running contests. */
+export async function problemsInContests(now = new Date()): Promise<ReadonlySet<string>> {
+  const links = await db.contestProblem.findMany({
+    where: { contest: runsAt(now) },
+    select: { problemId: true },
+  })
+  return new Set(links.map(({ problemId }) => problemId))
 }

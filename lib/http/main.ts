@@ -5,6 +5,7 @@ import { closeDatabase } from '@/lib/core/db'
 import { EnvError, siteEnv, translateForNextAuth } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { forgetExpired } from '@/lib/core/rate-limit'
+import { forgetOldNotices } from '@/lib/notices/commands'
 import { forgetExpiredSessions } from '@/lib/users/session-rows'
 import { affordable, limitSockets } from './sockets'
 import { stopGracefully } from './stop'
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
     log.info({ port: address.port }, `Clew listens on http://${hostname}:${address.port}`)
   })
   // Expired rows do no harm, but they pile up.
-  const sweep = () => Promise.allSettled([forgetExpired(), forgetExpiredSessions()])
+  const sweep = () => Promise.allSettled([forgetExpired(), forgetExpiredSessions(), forgetOldNotices()])
   setInterval(sweep, HOUR).unref()
   stopGracefully(server, [() => app.close(), closeDatabase])
 }

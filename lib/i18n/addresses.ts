@@ -28,7 +28,7 @@ export function inLanguage(address: string, language?: string): string {
 }
 
 /** Addresses that are not pages, or pages that only their owner or an administrator sees. */
-const PRIVATE = /^\/(?:admin|api|bots|embed|settings|style|submissions)(?:\/|$)/
+const PRIVATE = /^\/(?:admin|api|bots|embed|notices|settings|style|submissions)(?:\/|$)/
 
 /**
  * The addresses of a public page by language, for search engines (`hreflang`). `x-default` uses the reader's own

@@ -3,6 +3,7 @@ import { puzzleOf } from '@/judge/puzzles'
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
 import { mayLearnOptimum } from '@/lib/access/optimum'
 import { VISIBLE_SQL } from '@/lib/access/problems'
+import { contestRunsSql } from '@/lib/access/windows'
 import { pool } from '@/lib/core/db'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 
@@ -25,6 +26,7 @@ interface Result {
 }
 
 interface Found {
+  readonly problemId: string
   readonly puzzle: string
   readonly shown: boolean
   readonly value: number
@@ -37,26 +39,27 @@ interface Found {
 
 const RESULT = `SELECT json_build_object('accepted', accepted, 'rank', rank) FROM "Standing"`
 
+/** Selects a `Found` of every visible problem whose optimum is known. `$1` is the user, `$2` the time. */
+const SELECT = `
+  SELECT p.id AS "problemId", p.puzzle, p."showsOptimum" AS shown, c.value::int, c.levels::int, c.certificate,
+         ${contestRunsSql('p.id', '$2')} AS "contestRuns",
+         (${RESULT} WHERE "problemId" = p.id ORDER BY rank, "reachedAt", "userId" LIMIT 1) AS best,
+         (${RESULT} WHERE "problemId" = p.id AND "userId" = $1::uuid) AS own
+    FROM "Problem" p
+   CROSS JOIN LATERAL (SELECT sum(optimum) AS value, count(*) AS levels, count(optimum) AS proven,
+                              jsonb_agg(certificate)->0 AS certificate
+                         FROM "Case" WHERE "problemId" = p.id AND NOT retired) c
+   WHERE ${VISIBLE_SQL} AND c.levels > 0 AND c.proven = c.levels`
+
 /*
  * Prepared once for each connection, because each view of a problem needs it; never cached, because it decides who may
  * see something. The first of the standings has reached the optimum if anybody has: every puzzle ranks by the figure.
  */
-const FIND = {
-  name: 'optimum',
-  text: `SELECT p.puzzle, p."showsOptimum" AS shown, c.value::int, c.levels::int, c.certificate,
-                EXISTS (SELECT FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
-                         WHERE l."problemId" = p.id AND k."startsAt" <= $3 AND k."endsAt" > $3) AS "contestRuns",
-                (${RESULT} WHERE "problemId" = p.id ORDER BY rank, "reachedAt", "userId" LIMIT 1) AS best,
-                (${RESULT} WHERE "problemId" = p.id AND "userId" = $2::uuid) AS own
-           FROM "Problem" p
-          CROSS JOIN LATERAL (SELECT sum(optimum) AS value, count(*) AS levels, count(optimum) AS proven,
-                                     jsonb_agg(certificate)->0 AS certificate
-                                FROM "Case" WHERE "problemId" = p.id AND NOT retired) c
-          WHERE p.id = $1 AND ${VISIBLE_SQL} AND c.levels > 0 AND c.proven = c.levels`,
-}
+const FIND = { name: 'optimum', text: `${SELECT} AND p.id = $3` }
+const FIND_ALL = { name: 'optima', text: SELECT }
 
 const find = async (problemId: string, userId: string | undefined): Promise<Found | undefined> =>
-  (await pool().query<Found>({ ...FIND, values: [problemId, userId ?? null, new Date()] })).rows[0]
+  (await pool().query<Found>({ ...FIND, values: [userId ?? null, new Date(), problemId] })).rows[0]
 
 const figureOf = ({ puzzle }: Pick<Found, 'puzzle'>) => puzzleOf(puzzleOfRole(puzzle, null)).rankFigures[0]
 
@@ -84,4 +87,14 @@ export async function findOptimum(
 export async function optimalOn(problemId: string): Promise<(result: Result) => boolean> {
   const found = await find(problemId, undefined)
   return (result) => found !== undefined && !found.contestRuns && reaches(found, result)
+}
+
+/** Ids of the visible problems whose leader has reached the proven optimum; none with a running contest. */
+export async function optimallySolved(now = new Date()): Promise<ReadonlySet<string>> {
+  const { rows } = await pool().query<Found>({ ...FIND_ALL, values: [null, now] })
+  return new Set(
+    rows
+      .filter((found) => !found.contestRuns && reaches(found, found.best))
+      .map(({ problemId }) => problemId),
+  )
 }

@@ -1,9 +1,11 @@
+import type { PuzzleId } from '@/judge/puzzles'
 import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
 import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person } from '@/lib/core/person'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
 export interface Profile extends Person {
@@ -18,6 +20,7 @@ export interface Profile extends Person {
 export interface ProfileStanding {
   readonly problemId: string
   readonly title: string
+  readonly puzzle: PuzzleId
   readonly accepted: boolean
   readonly score: number
   /** Smaller is better, compared number by number. */
@@ -43,7 +46,11 @@ export interface ProfileEntry {
 
 const problemIn = (locale: string) =>
   ({
-    select: { id: true, statements: { ...inLocales(locale), select: { locale: true, title: true } } },
+    select: {
+      id: true,
+      puzzle: true,
+      statements: { ...inLocales(locale), select: { locale: true, title: true } },
+    },
   }) as const
 
 /** A user's public profile, without the e-mail address. Hidden problems are left out. */
@@ -77,6 +84,7 @@ async function standingsOf(userId: string, locale: string): Promise<ProfileStand
   return rows.map(({ problem, submission, accepted, score, rank, reachedAt }) => ({
     problemId: problem.id,
     title: statementIn(problem.statements, locale).title,
+    puzzle: puzzleOfRole(problem.puzzle, null),
     accepted,
     score,
     rank,

@@ -65,10 +65,12 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
     await getTranslations('notFound'),
     await getTranslations('daily'),
   ]
+  const [records, notices] = [await getTranslations('records'), await getTranslations('notices')]
   const pages = [
     to(nav('problems'), '/problems'),
     to(nav('duel'), '/duel'),
     to(nav('leaderboard'), '/leaderboards'),
+    to(records('title'), '/records'),
     to(nav('lab'), '/lab'),
     to(daily('name'), '/daily', nav('daily')),
     to(home('home'), '/'),
@@ -78,6 +80,7 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
     ...pages,
     to(nav('profile'), `/users/${viewer.username}`, viewer.name),
     to(nav('following'), '/following'),
+    to(notices('title'), '/notices'),
     to(nav('bots'), '/bots'),
     to(nav('settings'), '/settings'),
     ...(isAdministrator(viewer) ? ADMINISTRATION.map(([name, go]) => to(admin(name), go, nav('admin'))) : []),

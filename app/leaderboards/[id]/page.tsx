@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { recordsAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
 import { PageHeading } from '@/app/_ui/PageHeading'
@@ -50,9 +51,14 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
   return (
     <>
       <PageHeading title={t('titleOf', { problem: problem.title })}>
-        <Link href={`/problems/${problem.id}`} className="link">
-          {t('toProblem')}
-        </Link>
+        <span className="flex flex-wrap gap-x-5">
+          <Link href={`/problems/${problem.id}`} className="link">
+            {t('toProblem')}
+          </Link>
+          <Link href={recordsAddress(problem.id)} className="link">
+            {t('toHistory')}
+          </Link>
+        </span>
       </PageHeading>
       {board.total > 0 && (
         <FindPlayer

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { standingsAddress } from '@/app/_ui/addresses'
+import { recordsAddress, standingsAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { puzzleOf } from '@/judge/puzzles'
 import { duelPlacingOf } from '@/lib/duel/queries/placing'
@@ -34,7 +34,12 @@ export async function resultOf(submission: SubmissionPage): Promise<Shown> {
     facts: await factsOf(submission, placing, score),
     lines: best && placing.own && (
       <>
-        {isBest && <Praise best={best} {...placing.own} puzzle={problem.puzzle} />}
+        {isBest && (
+          <Praise
+            {...{ best, ...placing.own, puzzle: problem.puzzle }}
+            holdsRecord={best.place === 1 && best.accepted ? recordsAddress(problem.id) : undefined}
+          />
+        )}
         <NextGoal place={best.place} {...placing.own} />
       </>
     ),

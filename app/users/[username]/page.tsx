@@ -7,6 +7,7 @@ import { Link } from '@/app/_ui/Link'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
 import { connectionsOf } from '@/lib/following/queries'
 import { placesOver } from '@/lib/standings/history'
+import { heldRecords } from '@/lib/standings/records'
 import { listSubmissions } from '@/lib/submissions/list'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { currentUser } from '@/lib/users/current-user'
@@ -15,6 +16,7 @@ import { findProfile, type Profile } from '@/lib/users/queries'
 import { Activity } from './Activity'
 import { PlaceHistory } from './PlaceHistory'
 import { ProfileHeading } from './ProfileHeading'
+import { Records } from './Records'
 import { Entries, Standings } from './Standings'
 
 interface Props {
@@ -40,20 +42,27 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const own = user?.id === profile.id
   const { id, standings, entries } = profile
   const now = new Date()
-  const [calendar, submissions, marks, connections] = await Promise.all([
+  const [calendar, submissions, marks, connections, records] = await Promise.all([
     own
       ? ownActivity(id, now)
       : publicActivity(id, new Set(standings.map(({ problemId }) => problemId)), now),
     own ? listSubmissions(id, locale, 50) : [],
     marksOf(profile, now),
     connectionsOf(id, user?.id),
+    heldRecords(now),
   ])
+  const held = standings.filter(({ problemId }) => records.get(problemId)?.userId === id)
   return (
     <>
       <ProfileHeading {...{ profile, marks, connections }} viewer={user} />
       <Part title={t('activity.title')}>
         <Activity calendar={calendar} own={own} />
       </Part>
+      {held.length > 0 && (
+        <Part title={t('records')}>
+          <Records standings={held} records={records} />
+        </Part>
+      )}
       <Part title={t('standings')}>
         {standings.length > 0 ? <Standings standings={standings} /> : <Nothing own={own} />}
       </Part>

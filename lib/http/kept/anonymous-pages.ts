@@ -8,7 +8,8 @@ import { createRenderer, keyOf, orNone, renderRequestOf } from './render'
 import { sendPage } from './send'
 
 /** Pages that look the same to all signed-out readers of the same language. */
-const SHARED = /^\/(?:(?:problems|leaderboards|duel)(?:\/[a-z0-9-]{1,64})?|duel\/[a-z0-9-]{1,64}\/matrix)?$/
+const SHARED =
+  /^\/(?:(?:problems|leaderboards|records|duel)(?:\/[a-z0-9-]{1,64})?|duel\/[a-z0-9-]{1,64}\/matrix)?$/
 const QUERY_LENGTH = 200
 /** A signed-out reader rarely waits for a result, so show a page up to a minute old while the next one is rendered. */
 const AGES = { fresh: 2_000, usable: 60_000 }

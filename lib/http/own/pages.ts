@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bellFillings } from '@/app/_kept/bell'
 import { sessionCookieName } from '@/lib/core/http'
 import type { Locale } from '@/lib/i18n/locales'
 import { sessionKey } from '@/lib/users/session-rows'
@@ -49,7 +50,11 @@ export function createOwnPages(next: Handle, policy: Policy) {
     const key = `${viewer.role} ${keyOf(asked)}`
     const readers = { role: viewer.role, mostly: (facts: object) => kind.mostly(facts, locale) }
     const pageOf = (usable?: number) => cache.get(key, () => render(asked, readers), usable).catch(orNone)
-    const [first, show] = await Promise.all([pageOf(), kind.read({ viewer, locale })])
+    const [first, show, bell] = await Promise.all([
+      pageOf(),
+      kind.read({ viewer, locale }),
+      bellFillings(viewer.id, locale),
+    ])
     if (!show) return false
     let page = first
     let shown = page && mayKeep(page) ? await show(page) : 'too old'
@@ -59,7 +64,7 @@ export function createOwnPages(next: Handle, policy: Policy) {
     }
     if (!page || shown === 'too old') return false
     const { username, name } = viewer
-    const parts = shown.template.fill({ ...shown.fillings, nonce, username, name })
+    const parts = shown.template.fill({ ...shown.fillings, ...bell, nonce, username, name })
     sendPage(request, response, { page, parts, nonce })
     return true
   }

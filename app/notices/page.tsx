@@ -1,0 +1,96 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { recordsAddress } from '@/app/_ui/addresses'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { EmptyState } from '@/app/_ui/EmptyState'
+import { Link } from '@/app/_ui/Link'
+import { PageHeading } from '@/app/_ui/PageHeading'
+import { Pager, pageOf } from '@/app/_ui/Pager'
+import { RecordFigures } from '@/app/_ui/RecordFigures'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { When } from '@/app/_ui/When'
+import { listNotices, NOTICES_PAGE, type NoticeRow } from '@/lib/notices/queries'
+import { requireUser } from '@/lib/users/current-user'
+import { markRead } from './actions'
+
+interface Props {
+  searchParams: Promise<{ page?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('notices')
+  return { title: t('title') }
+}
+
+/**
+ * What the user is told. Opening the page marks nothing as read, because browsers also fetch pages that nobody looks at;
+ * a button does.
+ */
+export default async function NoticesPage({ searchParams }: Props) {
+  const user = await requireUser('/notices')
+  const [t, locale] = [await getTranslations('notices'), await getLocale()]
+  const page = pageOf((await searchParams).page)
+  const { rows, total } = await listNotices(user, locale, page)
+  const unread = rows.filter(({ read }) => !read)
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      {rows.length === 0 ? (
+        <EmptyState action={{ href: '/records', words: t('toRecords') }}>{t('empty')}</EmptyState>
+      ) : (
+        <ul className="max-w-3xl border-t border-hairline">
+          {rows.map((row) => (
+            <Item key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {unread.length > 0 && (
+        <form
+          action={markRead.bind(
+            null,
+            unread.map(({ id }) => id),
+          )}
+          className="mt-6"
+        >
+          <SubmitButton>{t('markRead', { count: unread.length })}</SubmitButton>
+        </form>
+      )}
+      <Pager href="/notices" page={page} pages={Math.ceil(total / NOTICES_PAGE)} />
+    </>
+  )
+}
+
+async function Item({ row: { read, at, problem, by, result, submissionId } }: { row: NoticeRow }) {
+  const t = await getTranslations('notices')
+  return (
+    <li className={`border-b border-hairline px-2 py-3 ${read ? '' : 'chosen'}`}>
+      <p className={read ? undefined : 'font-medium'}>
+        {!read && <span className="me-2 rounded bg-ink px-1.5 text-small text-paper">{t('new')}</span>}
+        <PersonCrest of={by} />{' '}
+        {t.rich('record', {
+          name: by.name,
+          problem: problem.title,
+          by: (words) => (
+            <Link href={`/users/${by.username}`} className="link">
+              {words}
+            </Link>
+          ),
+          to: (words) => (
+            <Link href={recordsAddress(problem.id)} className="link">
+              {words}
+            </Link>
+          ),
+          figures: () => <RecordFigures puzzle={problem.puzzle} result={result} />,
+        })}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
+        <When at={at} />
+        {submissionId && (
+          <Link href={`/submissions/${submissionId}`} className="link">
+            {t('watch')}
+          </Link>
+        )}
+      </p>
+    </li>
+  )
+}

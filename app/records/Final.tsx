@@ -1,0 +1,11 @@
+import { useTranslations } from 'next-intl'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { isFinal } from '@/lib/standings/deciders'
+
+/** Says that a record cannot be broken, or that its first figure is the proven optimum. */
+export function Final({ puzzle, optimal }: { puzzle: PuzzleId; optimal: boolean }) {
+  const [t, board] = [useTranslations('records'), useTranslations('leaderboard')]
+  const final = isFinal(puzzleOf(puzzle).rankFigures, optimal)
+  if (!final && !optimal) return null
+  return <span className="block text-small text-soft">{final ? t('final') : board('optimal')}</span>
+}
