@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { generateLabyrinth } from '../puzzles/labyrinth-path/make/generate'
 import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
 import { judgedAlone, problemIds, readProblem } from './load'
-import { revisionOf } from './statement'
+import { revisionOf } from './translated'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-problems-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
