@@ -17,6 +17,7 @@ import { BotFacts } from './BotFacts'
 import { BotSubmission } from './BotSubmission'
 import { CaseStrip } from './CaseStrip'
 import { Comments } from './Comments'
+import { ReadEditorial } from './ReadEditorial'
 import { Figures, resultOf } from './Result'
 
 interface Props {
@@ -47,7 +48,13 @@ export default async function Submission({ params, searchParams }: Props) {
   const [t, query] = [await getTranslations('submission'), await searchParams]
   const { problem, author, language } = submission
   const asked = parseReplayQuery(query)
-  const [result, { facts, lines }] = [await getTranslations('result'), await resultOf(submission)]
+  const [result, { facts, lines: achieved }] = [await getTranslations('result'), await resultOf(submission)]
+  const lines = (
+    <>
+      {achieved}
+      <ReadEditorial submission={submission} />
+    </>
+  )
   return (
     <>
       <header className="mb-4 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
