@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
 import { editorialAccess, findEditorial } from '@/lib/problems/editorials'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
@@ -105,22 +106,20 @@ describe('the editorial is read', () => {
     expect(await readers()).toEqual(['solver', 'administrator'])
   })
 
-  test.each([
-    ['a test run', { tryout: true, rank: [] }],
-    ['what waits for a worker', { state: 'queued', verdict: null }],
-    ['what the judge has failed at', { state: 'stuck', verdict: null }],
-    ['what a rejudge no longer accepts', { verdict: 'partial' }],
-    ['what somebody else has submitted', { userId: 'solver' }],
-  ] as const)('%s does not open it', async (_, { userId, ...change }) => {
+  const changed: readonly (readonly [
+    what: string,
+    change: () => Prisma.SubmissionUncheckedUpdateManyInput,
+  ])[] = [
+    ['a test run', () => ({ tryout: true, rank: [] })],
+    ['what waits for a worker', () => ({ state: 'queued', verdict: null })],
+    ['what the judge has failed at', () => ({ state: 'stuck', verdict: null })],
+    ['what a rejudge no longer accepts', () => ({ verdict: 'partial' })],
+    ['what somebody else has submitted', () => ({ userId: viewers.solver.id })],
+  ]
+  test.each(changed)('%s does not open it', async (_, change) => {
     await submit('reader', answer)
     expect((await readers()).includes('reader')).toBe(true)
-    await db.submission.updateMany({
-      data: {
-        ...change,
-        ...(change.rank && { rank: [...change.rank] }),
-        ...(userId && { userId: viewers[userId].id }),
-      },
-    } as Parameters<typeof db.submission.updateMany>[0])
+    await db.submission.updateMany({ data: change() })
     expect((await readers()).includes('reader')).toBe(false)
   })
 
