@@ -32,6 +32,8 @@ test('somebody finds the editorial closed, solves the problem, and reads it from
   expect(await toSignIn.getAttribute('href')).toBe(
     `/sign-in?next=${encodeURIComponent(`/problems/${ID}/editorial`)}`,
   )
+  // The checks of the looks end on a narrow screen, where the field is on another tab.
+  await page.setViewportSize({ width: 1280, height: 900 })
   await signInAs(page, site.url, 'ariadne', `/problems/${ID}`)
   await about.getByText(WHEN).waitFor()
   await page.getByLabel('Your answer').fill(answer)
