@@ -49,6 +49,7 @@ const MAY_IMPORT = {
  *   figures, exhibits and articles.
  * - _walk: a person walks a maze of the duel in the fog.
  * - _following: the button that follows somebody, and the stream of what the followed people solved.
+ * - _records: the numbers that decide who holds a record.
  * - _desk: where users write and test an answer or a program next to its statement.
  * - _shell: the frame of every page: header, footer, palette, loading states and errors. Routes may use its parts,
  *   because the style guide and the error pages show them. It imports no route, so signing out is part of it.
@@ -73,6 +74,7 @@ const SHARED = [
     '_lab',
     '_walk',
     '_following',
+    '_records',
   ],
   ...[
     '_desk/page',
@@ -149,7 +151,19 @@ const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
   ...['languages', 'networks', 'problems', 'contests', 'standings'],
-  ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'daily', 'comments', 'following', 'users', 'rejudges'],
+  ...[
+    'duel',
+    'duel/queries',
+    'submissions',
+    'replays',
+    'live',
+    'daily',
+    'comments',
+    'following',
+    'notices',
+    'users',
+    'rejudges',
+  ],
   ...['jobs', 'admin', 'home'],
   ...['http/request', 'http/kept', 'http/own', 'http'],
 ].map((folder) => `lib/${folder}`)

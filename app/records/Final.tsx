@@ -5,7 +5,9 @@ import { isFinal } from '@/lib/standings/deciders'
 /** Says that a record cannot be broken, or that its first figure is the proven optimum. */
 export function Final({ puzzle, optimal }: { puzzle: PuzzleId; optimal: boolean }) {
   const [t, board] = [useTranslations('records'), useTranslations('leaderboard')]
-  const final = isFinal(puzzleOf(puzzle).rankFigures, optimal)
+  const { rankFigures } = puzzleOf(puzzle)
+  const final = isFinal(rankFigures, optimal)
   if (!final && !optimal) return null
-  return <span className="block text-small text-soft">{final ? t('final') : board('optimal')}</span>
+  const why = rankFigures.length === 0 ? 'finalFirst' : 'final'
+  return <span className="block text-small text-soft">{final ? t(why) : board('optimal')}</span>
 }

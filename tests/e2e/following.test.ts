@@ -47,7 +47,10 @@ test('Bob follows Ann, sees what she solved, and comments on it once he has solv
   ])
   await expectGoodLooks(bob, 'following somebody')
   await bob.goto(site.url)
-  await bob.getByRole('region', { name: 'People you follow' }).getByText(`Length ${solution.length}`).waitFor()
+  await bob
+    .getByRole('region', { name: 'People you follow' })
+    .getByText(`Length ${solution.length}`)
+    .waitFor()
 
   await bob.goto(`${site.url}/following`)
   await bob.getByRole('link', { name: 'Watch ann: Robot escape' }).click()
