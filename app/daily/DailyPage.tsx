@@ -5,7 +5,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { type Day, dayAt, endOfDay, numberOfDay } from '@/judge/daily/day'
 import { boardsOf } from '@/lib/daily/boards'
-import { pastOf, resultsOf } from '@/lib/daily/queries'
+import { pastOf, resultsOf, walksOfFollowed } from '@/lib/daily/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { Game } from './Game'
 import { marksOf } from './marks'
@@ -23,7 +23,11 @@ interface Props {
 /** The boards of a day that has begun, what the reader has done, and, once the day is over, what is the best. */
 export async function DailyPage({ day, now }: Props) {
   const [t, format, user] = [await getTranslations('daily'), await getFormatter(), await currentUser()]
-  const [results, past] = await Promise.all([user ? resultsOf(user.id) : [], pastOf(day, now)])
+  const [results, past, followed] = await Promise.all([
+    user ? resultsOf(user.id) : [],
+    pastOf(day, now),
+    user ? walksOfFollowed(user.id, day, now) : [],
+  ])
   const today = dayAt(now)
   const best = past?.find(({ board }) => board === 'maze')?.best
   const date = format.dateTime(new Date(day), { timeZone: 'UTC', dateStyle: 'long' })
@@ -59,7 +63,8 @@ export async function DailyPage({ day, now }: Props) {
         signedIn={user !== null}
         kept={kept}
         marks={user ? marksOf(results) : undefined}
-        bestWalk={best && { name: best.name, path: best.answer }}
+        bestWalk={best && { username: best.username, name: best.name, path: best.answer }}
+        followed={followed}
       />
     </ClientWords>
   )

@@ -9,9 +9,11 @@ import { Walk } from '@/app/_walk/Walk'
 import { codedIn } from '@/judge/daily/answer'
 import type { Day } from '@/judge/daily/day'
 import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
+import type { DailyWalk } from '@/lib/daily/queries'
 import { CodedBoard } from './CodedBoard'
 import { Days } from './Days'
-import { Ghosts, type Named } from './Ghosts'
+import { Ghosts } from './Ghosts'
+import { GuestResults } from './GuestResults'
 import { type Marks, withMark } from './marks'
 import { GUEST } from './owner'
 import { RobotsBoard } from './RobotsBoard'
@@ -36,12 +38,24 @@ interface Props {
   /** What the user has done on each day; missing for signed-out visitors. */
   marks: Marks | undefined
   /** The best walk of the day, once it is over. */
-  bestWalk?: Named | undefined
+  bestWalk?: DailyWalk | undefined
+  /** Walks of the people whom the user follows. */
+  followed?: readonly DailyWalk[]
 }
 
 /** The three boards of a day, one at a time. Everything but storing results works without a network. */
 export function Game(props: Props) {
-  const { day, boards, owner, signedIn = false, kept: before, today, marks: stored, bestWalk } = props
+  const {
+    day,
+    boards,
+    owner,
+    signedIn = false,
+    kept: before,
+    today,
+    marks: stored,
+    bestWalk,
+    followed,
+  } = props
   const t = useTranslations('daily')
   const refused = useRefusal()
   const { progress, ready, setLetters, setSent } = useProgress(owner, day, boards)
@@ -118,9 +132,12 @@ export function Game(props: Props) {
           </Notice>
         )}
         {fault && <Notice tone="bad">{refused(fault)}</Notice>}
+        {signedIn && ready && (
+          <GuestResults day={day} boards={boards} progress={progress} kept={kept} onLetters={setLetters} />
+        )}
       </div>
       {board === 'maze' && (figure !== undefined || bestWalk) && (
-        <Ghosts text={boards.maze} own={best} bestWalk={bestWalk} />
+        <Ghosts text={boards.maze} own={best} bestWalk={bestWalk} followed={followed} />
       )}
       <Share day={day} boards={boards} progress={progress} />
       <Days day={day} today={today} marks={marks} />

@@ -9,6 +9,8 @@ import { prove } from '@/judge/lab/optimum'
 import { automatonOf } from '@/judge/lab/strings/automaton'
 import { parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { db } from '@/lib/core/db'
+import { keepDaily } from '@/lib/daily/commands'
+import { makeUser } from '../integration/people'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
@@ -58,7 +60,7 @@ test('a guest plays without a network, comes back, and shares a result that give
   await page.getByRole('button', { name: 'Maze' }).click()
   await press(page, walk)
   await page.getByText(`Your first walk took ${walk.length} steps.`).waitFor()
-  await page.getByRole('heading', { name: 'Beside the built-in bots' }).waitFor()
+  await page.getByRole('heading', { name: 'Beside others and the built-in bots' }).waitFor()
   await page.getByRole('slider', { name: 'Step' }).fill('3')
   expect(await page.getByRole('img', { name: 'Walk of You in the fog after 3 steps' }).count()).toBe(1)
   const file = page.waitForEvent('download')
@@ -96,7 +98,7 @@ test('a page that was opened once opens without a network, with the progress of 
   await page.getByRole('button', { name: 'Maze' }).click()
   await press(page, walk)
   await page.getByText(`Your first walk took ${walk.length} steps.`).waitFor()
-  await page.getByRole('heading', { name: 'Beside the built-in bots' }).waitFor()
+  await page.getByRole('heading', { name: 'Beside others and the built-in bots' }).waitFor()
   const where = { user: { username: 'daedalus' } }
   expect(await db.dailyResult.count({ where })).toBe(0)
   await page.context().setOffline(false)
@@ -109,6 +111,31 @@ test('a page that was opened once opens without a network, with the progress of 
     })
     .toBe(`${site}/daily`)
   await expect.poll(() => db.dailyResult.count({ where })).toBe(2)
+})
+
+test('what was solved signed out is taken into the account by a button, and followed people walk beside', async () => {
+  const [ann, ben] = [await makeUser('ann'), await makeUser('ben')]
+  await db.follow.create({ data: { followerId: ann.id, followedId: ben.id } })
+  const kept = await keepDaily(ben.id, { day: today, board: 'maze', answer: walk })
+  expect(kept.ok).toBe(true)
+  const page = await browser.visitor()
+  await page.goto(`${site}/daily/${today}`)
+  await waitForScripts(page)
+  await page.getByLabel('Your letters').fill(robots)
+  await page.getByRole('button', { name: 'Maze' }).click()
+  await press(page, walk)
+  await page.getByText(`Your first walk took ${walk.length} steps.`).waitFor()
+  await signInAs(page, site, 'ann', `/daily/${today}`)
+  await page.getByText('from before you signed in: Robots, Maze.').waitFor()
+  await page.getByRole('button', { name: 'Maze' }).click()
+  expect(await page.getByText(`ben: ${walk.length} steps`).count()).toBe(0)
+  await page.getByRole('button', { name: 'Take them into my account' }).click()
+  await expect.poll(() => db.dailyResult.count({ where: { userId: ann.id } })).toBe(2)
+  await page.reload()
+  await waitForScripts(page)
+  expect(await page.getByText('from before you signed in').count()).toBe(0)
+  await page.getByRole('button', { name: 'Maze' }).click()
+  await page.getByText(`ben: ${walk.length} steps`).waitFor()
 })
 
 test('the result of a user is judged and stored by the server, and is there in another browser', async () => {
