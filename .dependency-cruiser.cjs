@@ -48,6 +48,8 @@ const MAY_IMPORT = {
  * - _lab: what all sections of the laboratory share: experiments in workers, plots, choices, boards in step, listing,
  *   figures, exhibits and articles.
  * - _walk: a person walks a maze of the duel in the fog.
+ * - _following: the button that follows somebody, and the stream of what the followed people solved.
+ * - _records: the numbers that decide who holds a record.
  * - _desk: where users write and test an answer or a program next to its statement.
  * - _shell: the frame of every page: header, footer, palette, loading states and errors. Routes may use its parts,
  *   because the style guide and the error pages show them. It imports no route, so signing out is part of it.
@@ -71,6 +73,8 @@ const SHARED = [
     '_lab/article',
     '_lab',
     '_walk',
+    '_following',
+    '_records',
   ],
   ...[
     '_desk/page',
@@ -139,16 +143,27 @@ const APP = [...SHARED, ...DUEL]
  * - Then come the foundations of features: the audit log, the workers, and how a job is enqueued. A feature enqueues in
  *   the transaction that makes the job necessary, so that part is above the features; jobs, which knows what each kind
  *   of job does, is below them.
- * - Notices tell of what happens in standings; the database writes them.
  * - A judged submission may enter a duel or a leaderboard, so these come before submissions. A profile shows all of
- *   them, so users come after.
+ *   them, and who follows whom, so users come after.
  * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
  */
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
-  ...['languages', 'networks', 'problems', 'contests', 'standings', 'notices'],
-  ...['duel', 'duel/queries', 'submissions', 'replays', 'live', 'daily', 'users', 'rejudges'],
+  ...['languages', 'networks', 'problems', 'contests', 'standings'],
+  ...[
+    'duel',
+    'duel/queries',
+    'submissions',
+    'replays',
+    'live',
+    'daily',
+    'comments',
+    'following',
+    'notices',
+    'users',
+    'rejudges',
+  ],
   ...['jobs', 'admin', 'home'],
   ...['http/request', 'http/kept', 'http/own', 'http'],
 ].map((folder) => `lib/${folder}`)

@@ -30,7 +30,7 @@ export default function GlobalError(props: Parameters<typeof Failure>[0]) {
   }, [])
   return (
     <html lang={locale}>
-      <body className="mx-auto max-w-6xl px-4">
+      <body className="mx-auto max-w-(--page) px-4">
         <FailureWords words={words}>
           <Failure {...props} />
         </FailureWords>

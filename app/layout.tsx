@@ -71,7 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {t('skip')}
         </a>
         <Header />
-        <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-8">
+        <main id="main" className="mx-auto w-full max-w-(--page) grow px-4 pt-8">
           <FailureWords words={words}>{children}</FailureWords>
         </main>
         <Footer />

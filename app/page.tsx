@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
+import { streamOf } from '@/lib/following/stream'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { cardAt } from './_cards/metadata'
+import { Followed } from './_home/Followed'
 import { Hero } from './_home/Hero'
 import { Now } from './_home/Now'
 import { Today } from './_home/Today'
@@ -21,17 +23,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const MOVES = [DEMO.answer]
 
+/** How many solutions of followed people are shown. */
+const FOLLOWED = 4
+
 const STEPS = ['read', 'type', 'watch', 'stand'] as const
 
-/** One sentence, one moving board, the problems, recent activity, and how to start. */
+/** One sentence, one moving board, the problems, recent activity of followed people and of everyone, and how to start. */
 export default async function Home() {
   const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
   const now = new Date()
-  const [problems, solutions, contests, duels] = await Promise.all([
+  const [problems, solutions, contests, duels, followed] = await Promise.all([
     listProblems(locale, user?.id),
     latestSolutions(locale),
     contestsNow(locale, now),
     duelsNow(locale),
+    user ? streamOf(user.id, locale, { limit: FOLLOWED }) : undefined,
   ])
   return (
     <>
@@ -60,6 +66,7 @@ export default async function Home() {
         <h2 className="mb-3 text-title">{t('problems')}</h2>
         <ProblemTable problems={problems} signedIn={Boolean(user)} Picture={ListPicture} />
       </section>
+      {followed && <Followed entries={followed.entries} now={now} />}
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('now.title')}</h2>
         <Now solutions={solutions} contests={contests} duels={duels} now={now} />

@@ -29,7 +29,7 @@ export async function Header() {
   const [user, locale] = [await currentUser(), await getLocale()]
   return (
     <header className="border-b border-hairline print:hidden">
-      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-x-5 px-4 py-2">
+      <div className="mx-auto flex min-h-14 max-w-(--page) items-center gap-x-5 px-4 py-2">
         <Link href="/" className="flex items-center gap-2 font-serif text-large font-semibold">
           <Mark />
           Clew
@@ -121,6 +121,9 @@ async function Self({ user }: { user: Viewer }) {
     <>
       <Link href={`/users/${user.username}`} className="menu-item">
         {t('nav.profile')}
+      </Link>
+      <Link href="/following" className="menu-item">
+        {t('nav.following')}
       </Link>
       <Link href="/bots" className="menu-item">
         {t('nav.bots')}

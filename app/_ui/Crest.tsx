@@ -1,7 +1,8 @@
 import { type Chosen, type Colour, identityOf, MARKS } from '@/judge/kit/identity'
 import { Strokes } from './Icon'
 
-const FILLS: Record<Colour, string> = {
+/** The class that fills something with a colour. */
+export const CREST_FILLS: Record<Colour, string> = {
   ochre: 'bg-id-ochre',
   olive: 'bg-id-olive',
   green: 'bg-id-green',
@@ -14,7 +15,11 @@ const FILLS: Record<Colour, string> = {
   slate: 'bg-id-slate',
 }
 
-const SIZES = { small: 'size-[1.25em] rounded-[3px]', large: 'size-10 rounded' } as const
+const SIZES = {
+  small: 'size-[1.25em] rounded-[3px]',
+  large: 'size-10 rounded',
+  huge: 'size-20 rounded-md',
+} as const
 
 interface Props {
   /** A username, or the name of a built-in bot. */
@@ -29,7 +34,7 @@ export function Crest({ name, chosen, size = 'small' }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex shrink-0 items-center justify-center self-center align-[-0.25em] text-paper print:hidden ${SIZES[size]} ${FILLS[colour]}`}
+      className={`inline-flex shrink-0 items-center justify-center self-center align-[-0.25em] text-paper print:hidden ${SIZES[size]} ${CREST_FILLS[colour]}`}
     >
       <Strokes d={MARKS[mark]} className="size-[82%]" />
     </span>

@@ -20,6 +20,9 @@ export const problemAddress = (problemId: string, of: Of = {}) => address(`/prob
 /** URL of the editor. */
 export const editorAddress = (problemId: string, of: Of = {}) => `${problemAddress(problemId, of)}#bot`
 
+/** URL of a problem's editorial. */
+export const editorialAddress = (problemId: string) => `/problems/${problemId}/editorial`
+
 /** URL of the versions of the user's own program. */
 export const versionsAddress = (problemId: string, of: Of = {}) => address(`/bots/${problemId}`, of)
 

@@ -5,10 +5,12 @@ import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { type Day, dayAt, endOfDay, numberOfDay } from '@/judge/daily/day'
 import { boardsOf } from '@/lib/daily/boards'
-import { pastOf, resultsOf } from '@/lib/daily/queries'
+import { pastOf, resultsOf, walksOfFollowed } from '@/lib/daily/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { Game } from './Game'
 import { marksOf } from './marks'
+import { OfflineCopy } from './OfflineCopy'
+import { GUEST } from './owner'
 import { Past } from './Past'
 import { TimeLeft } from './TimeLeft'
 
@@ -21,7 +23,11 @@ interface Props {
 /** The boards of a day that has begun, what the reader has done, and, once the day is over, what is the best. */
 export async function DailyPage({ day, now }: Props) {
   const [t, format, user] = [await getTranslations('daily'), await getFormatter(), await currentUser()]
-  const [results, past] = await Promise.all([user ? resultsOf(user.id) : [], pastOf(day, now)])
+  const [results, past, followed] = await Promise.all([
+    user ? resultsOf(user.id) : [],
+    pastOf(day, now),
+    user ? walksOfFollowed(user.id, day, now) : [],
+  ])
   const today = dayAt(now)
   const best = past?.find(({ board }) => board === 'maze')?.best
   const date = format.dateTime(new Date(day), { timeZone: 'UTC', dateStyle: 'long' })
@@ -43,6 +49,7 @@ export async function DailyPage({ day, now }: Props) {
           </>
         )}
       </PageHeading>
+      <OfflineCopy userId={user?.id} />
       {past && <Past boards={past} />}
       <noscript>
         <Notice>{t('withoutScripts')}</Notice>
@@ -52,10 +59,12 @@ export async function DailyPage({ day, now }: Props) {
         day={day}
         today={today}
         boards={boardsOf(day)}
-        userId={user?.id}
+        owner={user?.id ?? GUEST}
+        signedIn={user !== null}
         kept={kept}
         marks={user ? marksOf(results) : undefined}
-        bestWalk={best && { name: best.name, path: best.answer }}
+        bestWalk={best && { username: best.username, name: best.name, path: best.answer }}
+        followed={followed}
       />
     </ClientWords>
   )

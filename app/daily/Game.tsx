@@ -9,10 +9,13 @@ import { Walk } from '@/app/_walk/Walk'
 import { codedIn } from '@/judge/daily/answer'
 import type { Day } from '@/judge/daily/day'
 import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
+import type { DailyWalk } from '@/lib/daily/queries'
 import { CodedBoard } from './CodedBoard'
 import { Days } from './Days'
-import { Ghosts, type Named } from './Ghosts'
+import { Ghosts } from './Ghosts'
+import { GuestResults } from './GuestResults'
 import { type Marks, withMark } from './marks'
+import { GUEST } from './owner'
 import { RobotsBoard } from './RobotsBoard'
 import { Share } from './Share'
 import { useKeep } from './useKeep'
@@ -25,22 +28,37 @@ export type Figures = Readonly<Partial<Record<DailyBoard, number>>>
 interface Props {
   day: Day
   boards: Daily
-  /** Id of the user; missing for signed-out visitors, whose progress stays in this browser. */
-  userId?: string | undefined
+  /** Whose progress it is in this browser: the id of a user, or `GUEST`. */
+  owner: string
+  /** Whether the owner is signed in, so that results are stored by the server. */
+  signedIn?: boolean
   /** What the server has of this user and day. */
   kept: Figures
   today: Day
   /** What the user has done on each day; missing for signed-out visitors. */
   marks: Marks | undefined
   /** The best walk of the day, once it is over. */
-  bestWalk?: Named | undefined
+  bestWalk?: DailyWalk | undefined
+  /** Walks of the people whom the user follows. */
+  followed?: readonly DailyWalk[]
 }
 
 /** The three boards of a day, one at a time. Everything but storing results works without a network. */
-export function Game({ day, boards, userId, kept: before, today, marks: stored, bestWalk }: Props) {
+export function Game(props: Props) {
+  const {
+    day,
+    boards,
+    owner,
+    signedIn = false,
+    kept: before,
+    today,
+    marks: stored,
+    bestWalk,
+    followed,
+  } = props
   const t = useTranslations('daily')
   const refused = useRefusal()
-  const { progress, ready, setLetters, setSent } = useProgress(userId ?? 'guest', day, boards)
+  const { progress, ready, setLetters, setSent } = useProgress(owner, day, boards)
   const [kept, setKept] = useState(before)
   const [board, setBoard] = useState<DailyBoard>('robots')
   const onSent = useCallback(
@@ -50,7 +68,7 @@ export function Game({ day, boards, userId, kept: before, today, marks: stored, 
     },
     [setSent],
   )
-  const fault = useKeep({ day, progress, signedIn: userId !== undefined, onSent })
+  const fault = useKeep({ day, progress, signedIn, onSent })
   const coded = useMemo(() => codedIn(boards), [boards])
   const figureOf = (each: DailyBoard) => kept[each] ?? progress[each].best?.length
   const figure = figureOf(board)
@@ -110,13 +128,16 @@ export function Game({ day, boards, userId, kept: before, today, marks: stored, 
         {figure !== undefined && (
           <Notice tone="good">
             {t(board === 'maze' ? 'resultFirst' : 'resultBest', { count: figure })}{' '}
-            {day !== today && t('late')} {!userId && t('guest')}
+            {day !== today && t('late')} {owner === GUEST && t('guest')}
           </Notice>
         )}
         {fault && <Notice tone="bad">{refused(fault)}</Notice>}
+        {signedIn && ready && (
+          <GuestResults day={day} boards={boards} progress={progress} kept={kept} onLetters={setLetters} />
+        )}
       </div>
       {board === 'maze' && (figure !== undefined || bestWalk) && (
-        <Ghosts text={boards.maze} own={best} bestWalk={bestWalk} />
+        <Ghosts text={boards.maze} own={best} bestWalk={bestWalk} followed={followed} />
       )}
       <Share day={day} boards={boards} progress={progress} />
       <Days day={day} today={today} marks={marks} />

@@ -7,26 +7,27 @@ import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { walkAlong } from '@/app/_walk/walkState'
 import { ghostsOf } from '@/judge/daily/ghosts'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-
-/** A walk with the name of its walker. */
-export interface Named {
-  readonly name: string
-  readonly path: string
-}
+import type { DailyWalk } from '@/lib/daily/queries'
 
 interface Props {
   /** The maze in its notation. */
   text: string
   /** My own walk, if this browser has it. */
   own: string | undefined
-  bestWalk: Named | undefined
+  bestWalk: DailyWalk | undefined
+  followed?: readonly DailyWalk[] | undefined
 }
+
+const NOBODY: readonly DailyWalk[] = []
 
 /** Milliseconds for one step. */
 const PACE = 90
 
-/** The walks of the built-in solvers, and of the day's best, beside mine: step by step, each in its own fog. */
-export function Ghosts({ text, own, bestWalk }: Props) {
+/**
+ * The walks of the day's best, of the people whom one follows and of the built-in solvers beside mine: step by step, each
+ * in its own fog.
+ */
+export function Ghosts({ text, own, bestWalk, followed = NOBODY }: Props) {
   const t = useTranslations('daily')
   const id = useId()
   const maze = useMemo(() => {
@@ -36,20 +37,24 @@ export function Ghosts({ text, own, bestWalk }: Props) {
   }, [text])
   const walks = useMemo(() => {
     const ghosts = ghostsOf(maze).map(({ solver, path, solved }) => ({
+      key: `bot ${solver}`,
       name: solver as string,
       path,
       solved,
     }))
     return [
-      ...(bestWalk ? [{ ...bestWalk, name: t('bestOf', { name: bestWalk.name }), solved: true }] : []),
+      ...(bestWalk
+        ? [{ ...bestWalk, key: 'best', name: t('bestOf', { name: bestWalk.name }), solved: true }]
+        : []),
+      ...followed.map((walk) => ({ ...walk, key: `user ${walk.username}`, solved: true })),
       ...ghosts,
     ]
-  }, [maze, bestWalk, t])
+  }, [maze, bestWalk, followed, t])
   const [chosen, setChosen] = useState(0)
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(false)
   const ghost = walks[chosen] ?? walks[0]!
-  const lanes = [...(own === undefined ? [] : [{ name: t('you'), path: own }]), ghost]
+  const lanes = [...(own === undefined ? [] : [{ key: 'own', name: t('you'), path: own }]), ghost]
   const most = Math.max(...lanes.map(({ path }) => path.length))
   useEffect(() => {
     if (!playing) return
@@ -72,16 +77,16 @@ export function Ghosts({ text, own, bestWalk }: Props) {
       </h2>
       <fieldset className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
         <legend className="sr-only">{t('ghostsLegend')}</legend>
-        {walks.map(({ name, path, solved }, index) => (
-          <label key={name} className="flex min-h-9 items-center gap-2">
+        {walks.map(({ key, name, path, solved }, index) => (
+          <label key={key} className="flex min-h-9 items-center gap-2">
             <input type="radio" name={id} checked={index === chosen} onChange={() => choose(index)} />
             {solved ? t('walker', { name, steps: path.length }) : t('lost', { name })}
           </label>
         ))}
       </fieldset>
       <div className="mt-4 grid grid-cols-2 gap-4 sm:max-w-3xl sm:gap-8">
-        {lanes.map(({ name, path }) => (
-          <Lane key={name} maze={maze} name={name} path={path} at={at} />
+        {lanes.map(({ key, name, path }) => (
+          <Lane key={key} maze={maze} name={name} path={path} at={at} />
         ))}
       </div>
       <div className="mt-4 flex items-center gap-4 sm:max-w-3xl">

@@ -38,7 +38,7 @@ export function Podiums({ problems, firsts, duels }: Props) {
       <h2 id="by-problem" className="mb-4 text-title">
         {t('byProblem')}
       </h2>
-      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 wide:grid-cols-3">
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 wide:grid-cols-3 min-[110rem]:grid-cols-5">
         {problems
           .filter(({ kind }) => kind !== 'duel')
           .map((problem) => (

@@ -8,6 +8,6 @@ export function Final({ puzzle, optimal }: { puzzle: PuzzleId; optimal: boolean 
   const { rankFigures } = puzzleOf(puzzle)
   const final = isFinal(rankFigures, optimal)
   if (!final && !optimal) return null
-  const words = final ? t(rankFigures.length > 0 ? 'final' : 'finalFirst') : board('optimal')
-  return <span className="block text-small text-soft">{words}</span>
+  const why = rankFigures.length === 0 ? 'finalFirst' : 'final'
+  return <span className="block text-small text-soft">{final ? t(why) : board('optimal')}</span>
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { generateLabyrinth } from '../puzzles/labyrinth-path/make/generate'
 import { formatLabyrinth } from '../puzzles/labyrinth-path/notation'
+import { EDITORIAL_BYTES } from './editorial'
 import { judgedAlone, problemIds, readProblem } from './load'
-import { revisionOf } from './statement'
+import { revisionOf } from './translated'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-problems-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -52,6 +53,9 @@ describe('a problem in text files', () => {
       cases: [{ name: 'small', sample: true, seed: 0, level: '0x\n' }],
       schedule: [],
       statements: { en: { title: 'A', summary: 'B.', body: 'C $x$.', revision: 'e9984fdd804a' } },
+      editorials: {},
+      editorialForSolvers: true,
+      editorialOpensAt: null,
     })
     expect(problemIds(scratch)).toContain('fine')
   })
@@ -151,6 +155,83 @@ describe('a problem in text files', () => {
   ])('with %s is rejected, naming the file', (name, change, level, statement, message) => {
     const id = write(name.replaceAll(' ', '-'), { ...SETTINGS, ...change }, level, statement)
     expect(() => readProblem(id, scratch)).toThrow(message)
+  })
+})
+
+describe('an editorial', () => {
+  /** Writes a problem with these editorials, by the names of their files. */
+  function withEditorials(id: string, files: Record<string, string>, editorial?: object): string {
+    write(id, { ...SETTINGS, ...(editorial && { editorial }) })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(scratch, id, name), text)
+    return id
+  }
+
+  test('is read with its translations, and is for those who have solved the problem', () => {
+    const english = 'Think.\r\n\r\n## Then\r\n\r\n```text\r\n# search\r\n```\r\n'
+    const id = withEditorials('thought', {
+      'editorial.en.md': english,
+      'editorial.ru.md': `---\nof: ${revisionOf(english)}\n---\n\nДумайте.\n`,
+    })
+    expect(readProblem(id, scratch)).toMatchObject({
+      editorials: {
+        en: { body: 'Think.\n\n## Then\n\n```text\n# search\n```', revision: revisionOf(english) },
+        ru: { body: 'Думайте.', revision: revisionOf(english) },
+      },
+      editorialForSolvers: true,
+      editorialOpensAt: null,
+    })
+  })
+
+  test.each([
+    // settings                                                   solvers  opens
+    [{}, true, null],
+    [{ opens: '2027-01-31T18:00:00Z' }, true, '2027-01-31T18:00:00.000Z'],
+    [{ opens: '2027-01-31T18:00:00+05:30' }, true, '2027-01-31T12:30:00.000Z'],
+    [{ solvers: false, opens: '2027-01-31T18:00:00Z' }, false, '2027-01-31T18:00:00.000Z'],
+  ])('with the settings %j opens to solvers: %s, and to everybody: %s', (settings, solvers, opens) => {
+    const id = withEditorials('opens', { 'editorial.en.md': 'Think.\n' }, settings)
+    const { editorialForSolvers, editorialOpensAt } = readProblem(id, scratch)
+    expect([editorialForSolvers, editorialOpensAt?.toISOString() ?? null]).toEqual([solvers, opens])
+  })
+
+  test.each([
+    ['for nobody', { solvers: false }, /problem\.json: .*nobody could ever read it/s],
+    ['from a date without a zone on', { opens: '2027-01-31T18:00:00' }, /problem\.json: .*time and zone/s],
+    ['from a day on', { opens: '2027-01-31' }, /problem\.json: .*time and zone/s],
+    ['with a setting that nobody knows', { price: 1 }, /problem\.json: .*price/s],
+  ])('%s is rejected', (_, settings, message) => {
+    const id = withEditorials('closed', { 'editorial.en.md': 'Think.\n' }, settings)
+    expect(() => readProblem(id, scratch)).toThrow(message)
+  })
+
+  test.each([
+    [
+      'without the English one',
+      { 'editorial.ru.md': '---\nof: 0123456789ab\n---\nД.\n' },
+      /editorial\.en\.md/,
+    ],
+    [
+      'of no text',
+      { 'editorial.en.md': 'A.\n', 'editorial.ru.md': 'Д.\n' },
+      new RegExp(`editorial\\.ru\\.md: .*“of: ${revisionOf('A.\n')}”`),
+    ],
+    ['that is empty', { 'editorial.en.md': ' \n' }, /editorial\.en\.md: it is empty/],
+    ['with a title', { 'editorial.en.md': 'A.\n\n# B\n' }, /editorial\.en\.md: line 3/],
+    ['without a language', { 'editorial.md': 'A.\n' }, /editorial\.md: the name must be/],
+    ['that is too large', { 'editorial.en.md': 'ж'.repeat(32_769) }, /65538 bytes; 65536 are allowed/],
+  ])('%s is rejected, naming the file', (name, files, message) => {
+    const id = withEditorials(`editorial-${name.replaceAll(' ', '-').toLowerCase()}`, files)
+    expect(() => readProblem(id, scratch)).toThrow(message)
+  })
+
+  test('that problem.json opens but nobody has written is rejected', () => {
+    const id = withEditorials('unwritten', {}, {})
+    expect(() => readProblem(id, scratch)).toThrow(/problem\.json: .*no such file/)
+  })
+
+  test('may be as long as it is allowed', () => {
+    const id = withEditorials('long', { 'editorial.en.md': 'x'.repeat(EDITORIAL_BYTES) })
+    expect(readProblem(id, scratch).editorials.en?.body).toHaveLength(EDITORIAL_BYTES)
   })
 })
 

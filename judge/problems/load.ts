@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
 import { type Order, ROLES, type Role } from '../tournament/trial'
+import { type EditorialText, editorialSchema, readEditorials } from './editorial'
 import { readJson } from './json'
 import { type OptimumText, readOptima } from './optima'
 import { readStatements, type StatementText } from './statement'
@@ -42,6 +43,12 @@ export interface ProblemText {
   readonly schedule: readonly Order[]
   /** Statements by locale; `en` always exists. */
   readonly statements: Readonly<Record<string, StatementText>>
+  /** Editorials by locale; there may be none. */
+  readonly editorials: Readonly<Record<string, EditorialText>>
+  /** Whether whoever has solved it may read its editorial. */
+  readonly editorialForSolvers: boolean
+  /** From when on everybody may read its editorial; null if never. */
+  readonly editorialOpensAt: Date | null
 }
 
 export interface CaseText {
@@ -79,6 +86,7 @@ const problemSchema = z
     laboratory: z.boolean().default(true),
     showsOptimum: z.boolean().default(false),
     limits: z.partialRecord(z.enum(LIMIT_NAMES), z.number().positive()).default({}),
+    editorial: editorialSchema.optional(),
     cases: z
       .array(
         z.strictObject({
@@ -131,7 +139,8 @@ export const judgedAlone = (folder = PROBLEMS_FOLDER): string[] =>
  */
 export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
   const home = join(folder, id)
-  const { cases, ...rest } = readSettings(join(home, 'problem.json'))
+  const path = join(home, 'problem.json')
+  const { cases, editorial, ...rest } = readSettings(path)
   const names = cases.map(({ name }) => name)
   const optima = readOptima(home, names)
   return {
@@ -146,6 +155,25 @@ export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
       ...optima.get(testcase.name),
     })),
     statements: readStatements(home),
+    ...readEditorial(path, home, editorial),
+  }
+}
+
+type Editorial = Pick<ProblemText, 'editorials' | 'editorialForSolvers' | 'editorialOpensAt'>
+
+/** The editorial with the settings of problem.json, which has none where nobody has written it. */
+function readEditorial(
+  path: string,
+  home: string,
+  settings: z.infer<typeof editorialSchema> | undefined,
+): Editorial {
+  const editorials = readEditorials(home)
+  if (settings && Object.keys(editorials).length === 0)
+    throw new Error(`${path}: editorial says who may read editorial.en.md, but there is no such file`)
+  return {
+    editorials,
+    editorialForSolvers: settings?.solvers ?? true,
+    editorialOpensAt: settings?.opens === undefined ? null : new Date(settings.opens),
   }
 }
 

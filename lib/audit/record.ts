@@ -23,6 +23,7 @@ export const ACTIONS = [
   'network-named',
   'network-changed',
   'network-forgotten',
+  'comment-removed',
 ] as const
 
 export interface Entry {

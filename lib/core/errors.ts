@@ -26,6 +26,17 @@ export const REFUSALS = [
   'daily-signed-out',
   'daily-not-sent',
   'too-many-daily',
+  'unknown-person',
+  'follow-signed-out',
+  'follow-oneself',
+  'too-many-followed',
+  'too-many-follows',
+  'comment-signed-out',
+  'comments-closed',
+  'comment-empty',
+  'comment-long',
+  'comment-unprintable',
+  'too-many-comments',
 ] as const
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>

@@ -66,6 +66,20 @@ export async function limitWalkChecks(userId: string): Promise<Permit> {
 export const limitDaily = (userId: string): Promise<Permit> =>
   take(limiter('daily', 2 * limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE), userId)
 
+/** How often somebody may begin or stop to follow people in a minute: more than anyone clicks. */
+export const FOLLOWS_PER_MINUTE = 60
+
+/** Takes one of a user's changes of whom they follow per minute. */
+export const limitFollows = (userId: string): Promise<Permit> =>
+  take(limiter('follow', FOLLOWS_PER_MINUTE, MINUTE), userId)
+
+/** How many comments somebody may write in a minute. */
+export const COMMENTS_PER_MINUTE = 6
+
+/** Takes one of a user's comments per minute. */
+export const limitComments = (userId: string): Promise<Permit> =>
+  take(limiter('comment', COMMENTS_PER_MINUTE, MINUTE), userId)
+
 /** Takes one of the user searches per minute of an address. */
 export const limitSearches = (address: string): Promise<Permit> =>
   take(limiter('search', limitsEnv().CLEW_SEARCHES_PER_MINUTE, MINUTE), network(address))

@@ -62,3 +62,30 @@ export async function pastOf(day: Day, now: number): Promise<PastBoard[] | undef
     }),
   )
 }
+
+/** A walk through a day's maze with its walker. */
+export interface DailyWalk {
+  readonly username: string
+  readonly name: string
+  /** One letter per step. */
+  readonly path: string
+}
+
+/** How many walks of followed people are shown. */
+const MOST_WALKS = 8
+
+/**
+ * The walks of the people whom a user follows through the maze of a day, made on that day, fewest steps first. Empty
+ * until the user has walked it too, or the day is over: a walk shows the way.
+ */
+export async function walksOfFollowed(userId: string, day: Day, now: number): Promise<DailyWalk[]> {
+  const where = { day: new Date(day), board: 'maze' } as const
+  if (day >= dayAt(now) && (await db.dailyResult.count({ where: { ...where, userId } })) === 0) return []
+  const rows = await db.dailyResult.findMany({
+    where: { ...where, late: false, user: { followers: { some: { followerId: userId } } } },
+    select: { answer: true, user: { select: { username: true, name: true } } },
+    orderBy: [{ figure: 'asc' }, { createdAt: 'asc' }],
+    take: MOST_WALKS,
+  })
+  return rows.map(({ answer, user }) => ({ ...user, path: answer }))
+}

@@ -4,8 +4,8 @@ import type { Verdict } from '@/judge/verdicts'
 export interface CaseFigures {
   readonly verdict: Verdict
   readonly score: number
-  /** Null if the puzzle counts none, or the game is secret. */
-  readonly steps: number | null
+  /** What decides the rank of those who win, such as steps. Null if the puzzle counts nothing, or the game is secret. */
+  readonly figure: number | null
   /** CPU time of all turns in milliseconds; null if none was measured. */
   readonly cpuMs: number | null
 }

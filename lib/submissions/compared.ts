@@ -1,3 +1,4 @@
+import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
 import type { Verdict } from '@/judge/verdicts'
 import { mayWatch, standingTo } from '@/lib/access/games'
 import type { Viewer } from '@/lib/access/viewer'
@@ -5,14 +6,14 @@ import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { type ComparedCase, compareCases } from './case-changes'
 
-/** Steps as the puzzle counts them. */
-function stepsOf(metrics: unknown): number | null {
-  const { steps } = Object(metrics) as { steps?: unknown }
-  return typeof steps === 'number' ? steps : null
+/** A game's value of the figure with this name. */
+function figureOf(metrics: unknown, name: string | undefined): number | null {
+  const value: unknown = name === undefined ? undefined : Object(metrics)[name]
+  return typeof value === 'number' ? value : null
 }
 
 /** The results of one of the viewer's own submissions; empty for anybody else's. */
-async function resultsOf(submissionId: string, viewer: Viewer) {
+async function resultsOf(submissionId: string, viewer: Viewer, figure: RankFigure | undefined) {
   const rows = await db.caseResult.findMany({
     where: { submissionId, submission: { userId: viewer.id } },
     orderBy: { case: { position: 'asc' } },
@@ -31,14 +32,28 @@ async function resultsOf(submissionId: string, viewer: Viewer) {
       name: row.case.name,
       verdict: row.verdict as Verdict,
       score: row.score,
-      steps: watches ? stepsOf(row.metrics) : null,
+      figure: watches ? figureOf(row.metrics, figure?.name) : null,
       cpuMs: row.cpuMs,
     }
   })
 }
 
+interface Versions {
+  /** Ids of the submissions. */
+  readonly before: string
+  readonly after: string
+  /** What the puzzle ranks by, if it ranks by anything that a case counts. */
+  readonly figure: RankFigure | undefined
+}
+
 /** Two of the viewer's own submissions, case by case; empty if they share no judged case, as in a duel. */
-export async function comparedCases(viewer: Viewer, before: string, after: string): Promise<ComparedCase[]> {
-  const [old, fresh] = await Promise.all([resultsOf(before, viewer), resultsOf(after, viewer)])
+export async function comparedCases(
+  viewer: Viewer,
+  { before, after, figure }: Versions,
+): Promise<ComparedCase[]> {
+  const [old, fresh] = await Promise.all([
+    resultsOf(before, viewer, figure),
+    resultsOf(after, viewer, figure),
+  ])
   return compareCases(old, fresh)
 }

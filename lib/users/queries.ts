@@ -23,6 +23,8 @@ export interface ProfileStanding {
   readonly puzzle: PuzzleId
   readonly accepted: boolean
   readonly score: number
+  /** Smaller is better, compared number by number. */
+  readonly rank: readonly number[]
   /** Place on the problem's leaderboard, 1-based; null if the standing appeared while the places were read. */
   readonly place: number | null
   readonly reachedAt: Date
@@ -79,12 +81,13 @@ async function standingsOf(userId: string, locale: string): Promise<ProfileStand
     }),
     placesOf(userId),
   ])
-  return rows.map(({ problem, submission, accepted, score, reachedAt }) => ({
+  return rows.map(({ problem, submission, accepted, score, rank, reachedAt }) => ({
     problemId: problem.id,
     title: statementIn(problem.statements, locale).title,
     puzzle: puzzleOfRole(problem.puzzle, null),
     accepted,
     score,
+    rank,
     place: places.get(problem.id) ?? null,
     reachedAt,
     submissionId: mayOpen(submission, null) ? submission.id : undefined,

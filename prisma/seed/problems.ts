@@ -22,7 +22,7 @@ export async function seedProblems(db: PrismaClient, folder = PROBLEMS_FOLDER): 
 }
 
 async function seedProblem(tx: Transaction, problem: ProblemText): Promise<string[]> {
-  const { id, cases, statements, limits, schedule, ...rest } = problem
+  const { id, cases, statements, editorials, limits, schedule, ...rest } = problem
   const fields = { ...rest, limits: { ...limits }, schedule: schedule.map((order) => ({ ...order })) }
   await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
 
@@ -35,6 +35,7 @@ async function seedProblem(tx: Transaction, problem: ProblemText): Promise<strin
     })
   }
   await tx.statement.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(statements) } } })
+  await seedEditorials(tx, problem)
 
   await checkNewOptima(tx, problem)
   for (const [index, { name, sample, seed, level, role = null, group = null, optimum }] of cases.entries()) {
@@ -54,7 +55,18 @@ async function seedProblem(tx: Transaction, problem: ProblemText): Promise<strin
     id,
     cases.map(({ name }) => name),
   )
-  return [`${id}: ${cases.length} cases, ${Object.keys(statements).length} statements`, ...retired]
+  const texts = `${Object.keys(statements).length} statements, ${Object.keys(editorials).length} editorials`
+  return [`${id}: ${cases.length} cases, ${texts}`, ...retired]
+}
+
+async function seedEditorials(tx: Transaction, { id, editorials }: ProblemText): Promise<void> {
+  for (const [locale, { body, revision }] of Object.entries(editorials))
+    await tx.editorial.upsert({
+      where: { problemId_locale: { problemId: id, locale } },
+      create: { problemId: id, locale, body, revision },
+      update: { body, revision },
+    })
+  await tx.editorial.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(editorials) } } })
 }
 
 /** Checks the optima that are not in the database yet. Throws an Error if one of them is wrong. */

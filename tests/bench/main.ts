@@ -18,6 +18,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   'lab-page': async () => (await import('./lab-page')).labPageFigures(),
   matrix: async () => (await import('./matrix')).matrixFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
+  stream: async () => (await import('./stream')).streamFigures(),
   boards: async () => (await import('./boards')).boardFigures(),
   viewer: async () => (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),

@@ -8,7 +8,7 @@ const FORMULA = /\$[^$]+\$/g
 
 const all = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
 
-/** Returns the structure of a statement: headings with their levels, tables and lists with their lengths. */
+/** Returns the structure of a text: headings with their levels, tables and lists with their lengths. */
 function outlineOf(body: string): string[] {
   const text = body.replaceAll(FENCED, 'fenced').replaceAll(DISPLAYED, 'displayed')
   return text.split(/\n{2,}/).map((part) => {
@@ -26,8 +26,21 @@ function figuresOf(body: string): Set<string> {
   return new Set(all(prose.replaceAll(/(\d),(?=\d)/g, '$1.'), /\d+(\.\d+)?/g))
 }
 
-describe.each(problemIds())('the statement of %s', (id) => {
-  const { en, ...translations } = readProblem(id).statements
+interface Text {
+  readonly body: string
+  readonly title?: string
+  readonly summary?: string
+}
+
+const texts = problemIds().flatMap((id) => {
+  const { statements, editorials } = readProblem(id)
+  const all: [string, Readonly<Record<string, Text>>][] = [['statement', statements]]
+  // Not every problem has an editorial, and not every editorial is translated.
+  if (Object.keys(editorials).length > 1) all.push(['editorial', editorials])
+  return all.map(([name, each]) => [name, id, each] as const)
+})
+
+describe.each(texts)('the %s of %s', (_name, _id, { en, ...translations }) => {
   const original = en?.body ?? ''
 
   describe.each(Object.entries(translations))('in %s', (_, { title, summary, body }) => {
@@ -50,8 +63,8 @@ describe.each(problemIds())('the statement of %s', (id) => {
     })
 
     test('is translated', () => {
-      expect(title).not.toBe(en?.title)
-      expect(summary).not.toBe(en?.summary)
+      if (title !== undefined) expect([title, summary]).not.toContain(en?.title)
+      if (summary !== undefined) expect(summary).not.toBe(en?.summary)
       const prose = (text: string) =>
         withoutBlocks(text)
           .split('\n')

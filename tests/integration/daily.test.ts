@@ -12,7 +12,7 @@ import { automatonOf } from '@/judge/lab/strings/automaton'
 import { parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { db } from '@/lib/core/db'
 import { keepDaily } from '@/lib/daily/commands'
-import { pastOf, resultsOf } from '@/lib/daily/queries'
+import { pastOf, resultsOf, walksOfFollowed } from '@/lib/daily/queries'
 import messages from '@/lib/i18n/messages/en.json'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
@@ -180,4 +180,17 @@ test('results go with their user, and the database refuses what the referee woul
     await expect(insert(changed)).rejects.toThrow()
   await db.user.delete({ where: { id: ann } })
   expect(await db.dailyResult.count()).toBe(0)
+})
+
+test('the walks of followed people are shown to who has walked the maze, or once the day is over', async () => {
+  const cem = (await makeUser('cem')).id
+  await db.follow.create({ data: { followerId: ann, followedId: bob } })
+  await keep(bob, 'maze', long)
+  await keep(cem, 'maze', short)
+  expect(await walksOfFollowed(ann, day, DURING)).toEqual([])
+  expect(await walksOfFollowed(bob, day, DURING)).toEqual([])
+  const seen = [{ username: 'bob', name: 'bob', path: long }]
+  expect(await walksOfFollowed(ann, day, AFTER)).toEqual(seen)
+  await keep(ann, 'maze', short)
+  expect(await walksOfFollowed(ann, day, DURING)).toEqual(seen)
 })

@@ -41,6 +41,15 @@ describe('the database refuses', () => {
     ['a capital in a group', 'Case_group_form', `${CASE} (${id}, 'maze', 'b', 1, true, '0', 'Small')`],
     ['an optimum below 0', 'Case_optimum_range', proven('-1', "'[]'")],
     ['a certificate that is no list', 'Case_certificate_list', proven('1', "'{}'")],
+    [
+      'an editorial for nobody',
+      'Problem_editorial_opens',
+      `UPDATE "Problem" SET "editorialForSolvers" = false`,
+    ],
+    ['an editorial in English (UK)', 'Editorial_locale_form', editorial({ locale: "'en GB'" })],
+    ['an editorial without text', 'Editorial_body_length', editorial({ body: "''" })],
+    ['too long an editorial', 'Editorial_body_length', editorial({ body: "repeat('ж', 32769)" })],
+    ['an editorial of no text', 'Editorial_revision_form', editorial({ revision: "''" })],
     ['a judged one without a verdict', 'Submission_verdict_when_judged', bot({ verdict: 'NULL' })],
     ['one that waits with a verdict', 'Submission_verdict_when_judged', bot({ state: "'queued'" })],
     ['one that is stuck with a verdict', 'Submission_verdict_when_judged', bot({ state: "'stuck'" })],
@@ -138,6 +147,12 @@ function bot(change: Record<string, string>) {
 const limits = (json: string) =>
   `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt", limits)
     VALUES ('p', 'x', 1, 0, 9, now(), ${json})`
+
+const editorial = (change: Record<string, string>) =>
+  row('Editorial', {
+    ...{ problemId: "'maze'", locale: "'en'", body: "'Think.'", revision: "'0123456789ab'" },
+    ...change,
+  })
 
 const proven = (optimum: string, certificate: string) =>
   `INSERT INTO "Case" (id, "problemId", name, position, sample, level, optimum, certificate)

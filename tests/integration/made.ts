@@ -23,18 +23,8 @@ export function enterResult(
     const id = newId()
     await tx.submission.create({
       data: {
-        ...{
-          id,
-          userId,
-          problemId,
-          tryout,
-          token: randomUUID(),
-          answer: 'U',
-          score: 1,
-          reason: {},
-          rules: 1,
-        },
-        ...{ verdict: accepted ? 'accepted' : 'partial', rank: tryout ? [] : [...rank] },
+        ...{ id, userId, problemId, tryout, token: randomUUID(), answer: 'U', reason: {}, rules: 1 },
+        ...{ verdict: accepted ? 'accepted' : 'partial', rank: tryout ? [] : [...rank], score: 1 },
         createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
       },
     })

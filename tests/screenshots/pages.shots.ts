@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
 import { DEMO } from '@/app/_viewer/demo'
+import { FIRST_DAY } from '@/judge/daily/day'
 import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { entryOf, startDuel, trialOf } from '../e2e/duel-site'
@@ -40,15 +41,15 @@ const SNAKE = `def checkio(field_map):
     return "F"
 `
 
-/** Opens the Submit tab, which contains the input field on a phone. */
-async function openSubmit(page: Page) {
-  const tab = page.getByRole('tab', { name: 'Submit' })
+/** Opens the tab that contains the input field on a phone. */
+async function openTab(page: Page, name: string) {
+  const tab = page.getByRole('tab', { name })
   if (await tab.isVisible()) await tab.click()
 }
 
 /** Types an answer that frees some of the robots. */
 const typeHalf = async (page: Page) => {
-  await openSubmit(page)
+  await openTab(page, 'Submit')
   await page.getByLabel('Your answer').fill(HALF_ESCAPE)
   await page.getByText('28 of 70 escaped').waitFor()
   await page.evaluate(() => document.querySelector('textarea')?.blur())
@@ -56,7 +57,7 @@ const typeHalf = async (page: Page) => {
 
 /** Loads the editor. */
 const openEditor = async (page: Page) => {
-  await openSubmit(page)
+  await openTab(page, 'Editor')
   await page.getByLabel('Source', { exact: true }).hover()
   await page.locator('.monaco-editor .view-line').first().waitFor()
 }
@@ -76,12 +77,15 @@ const SHOTS: readonly Shot[] = [
   { name: 'snake', path: () => '/problems/snake', ready: openEditor },
   { name: 'submission', path: () => `${places.stranded}?step=12` },
   { name: 'bot', path: at('bot') },
+  { name: 'hub', path: () => '/leaderboards' },
   { name: 'leaderboard', path: () => '/leaderboards/robot-escape' },
   { name: 'profile', path: () => '/users/theseus' },
   { name: 'duel', path: () => '/duel/maze-duel' },
   { name: 'matrix', path: () => '/duel/maze-duel/matrix' },
   { name: 'trial', path: at('trial') },
   { name: 'entry', path: at('entry') },
+  { name: 'laboratory', path: () => '/lab' },
+  { name: 'daily', path: () => `/daily/${FIRST_DAY}` },
 ]
 
 test.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])(

@@ -79,6 +79,7 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
   return [
     ...pages,
     to(nav('profile'), `/users/${viewer.username}`, viewer.name),
+    to(nav('following'), '/following'),
     to(notices('title'), '/notices'),
     to(nav('bots'), '/bots'),
     to(nav('settings'), '/settings'),

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { VerdictMark } from '@/app/_ui/Verdict'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/access/viewer'
 import { type CaseChange, type ComparedCase, countChanges } from '@/lib/submissions/case-changes'
@@ -12,6 +13,7 @@ interface Props {
   /** Ids of the submissions. */
   before: string
   after: string
+  puzzle: PuzzleId
 }
 
 const COLOURS: Record<CaseChange, string> = {
@@ -23,10 +25,12 @@ const COLOURS: Record<CaseChange, string> = {
 }
 
 /** What a new version won and lost, case by case; nothing where versions are not judged by cases. */
-export async function CaseChanges({ user, before, after }: Props) {
-  const cases = await comparedCases(user, before, after)
+export async function CaseChanges({ user, before, after, puzzle }: Props) {
+  const [figure] = puzzleOf(puzzle).rankFigures
+  const cases = await comparedCases(user, { before, after, figure })
   if (cases.length === 0) return null
   const [t, verdicts] = [await getTranslations('bots.cases'), await getTranslations('verdicts')]
+  const ranks = await getTranslations('ranks')
   const format = await getFormatter()
   const score = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
   const number = (value: number) => format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
@@ -56,7 +60,7 @@ export async function CaseChanges({ user, before, after }: Props) {
               <Heading>{t('case')}</Heading>
               <Heading>{t('change')}</Heading>
               <Heading figure>{t('score')}</Heading>
-              <Heading figure>{t('steps')}</Heading>
+              {figure && <Heading figure>{ranks(figure.name)}</Heading>}
               <Heading figure from="sm">
                 {t('cpu')}
               </Heading>
@@ -71,7 +75,7 @@ export async function CaseChanges({ user, before, after }: Props) {
                 <span className={change === 'same' ? '' : 'font-medium'}>{t(`changes.${change}`)}</span>
               </td>
               <td className="figure">{pair(before.score, after.score, score)}</td>
-              <td className="figure">{pair(before.steps, after.steps, number)}</td>
+              {figure && <td className="figure">{pair(before.figure, after.figure, number)}</td>}
               <td className="figure whitespace-nowrap max-sm:hidden">
                 {pair(before.cpuMs, after.cpuMs, number)}
               </td>

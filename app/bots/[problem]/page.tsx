@@ -6,6 +6,7 @@ import { editorAddress, versionsAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { roleNamed } from '@/judge/tournament/trial'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { findProblemHead } from '@/lib/problems/queries'
 import { listVersions, type Version } from '@/lib/submissions/versions'
 import { requireUser } from '@/lib/users/current-user'
@@ -63,7 +64,12 @@ export default async function VersionsPage({ params, searchParams }: Props) {
         <section id="compare" className="mt-12 scroll-mt-6">
           <h2 className="mb-3 text-title">{t('compareTitle')}</h2>
           <Chooser problemId={id} role={role} versions={versions} from={from.version} to={to.version} />
-          <CaseChanges user={user} before={from.id} after={to.id} />
+          <CaseChanges
+            user={user}
+            before={from.id}
+            after={to.id}
+            puzzle={puzzleOfRole(problem.puzzle, role)}
+          />
           <Comparison userId={user.id} problemId={id} role={role} from={from.version} to={to.version} />
         </section>
       )}

@@ -42,16 +42,19 @@ interface Props {
   contests: readonly ContestNews[]
   /** What is proven about the best possible result. */
   optimum: ReactNode
+  /** Whether the editorial is open, or what opens it. */
+  editorial: ReactNode
 }
 
-/** Statement, limits and what is proven. */
-function Task({ problem, optimum, contests }: Props) {
+/** Statement, limits, what is proven, and what to read next. */
+function Task({ problem, optimum, editorial, contests }: Props) {
   return (
     <>
       <Statement problem={problem} />
       {optimum}
       <InLaboratory problem={problem} news={contests} />
       <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
+      {editorial}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { ContestNews } from '@/lib/contests/queries'
 import type { ProblemPage } from '@/lib/problems/queries'
 
 interface Props {
-  problem: ProblemPage
+  problem: Pick<ProblemPage, 'puzzle' | 'level' | 'laboratory'>
   /** Current and upcoming contests that include the problem. */
   news: readonly ContestNews[]
 }

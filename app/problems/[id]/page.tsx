@@ -16,12 +16,14 @@ import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import { contestNews } from '@/lib/contests/queries'
 import { ANSWER_BYTES } from '@/lib/core/http'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { editorialAccess } from '@/lib/problems/editorials'
 import { answerAsked, exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
 import { findOptimum } from '@/lib/standings/optimum'
 import { listSubmissionsTo } from '@/lib/submissions/list'
 import { currentUser } from '@/lib/users/current-user'
 import { BotProblem } from './BotProblem'
+import { EditorialSection } from './EditorialNote'
 import { InLaboratory } from './InLaboratory'
 import { OptimumSection } from './OptimumNote'
 import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from './OwnSubmissions'
@@ -71,6 +73,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const kept = currentCachedRendering()
   const submissions = user && !kept ? ((await listSubmissionsTo(id, user.id, OWN_SUBMISSIONS)) ?? []) : []
   const optimum = kept ? undefined : await findOptimum(id, user?.id)
+  const editorial = kept ? undefined : await editorialAccess(id, user)
   const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
   const examples = bot ? [] : examplesOf(problem.body, level)
   return (
@@ -104,6 +107,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
               query={query}
               contests={news}
               optimum={<OptimumSection optimum={optimum} kept={kept} />}
+              editorial={<EditorialSection problemId={id} access={editorial} kept={kept} />}
             />
           ) : (
             // Where there are tabs the bar of the workbench sticks to the window, so no box may end before it.
@@ -112,6 +116,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
                 <Statement problem={problem} examples />
                 <OptimumSection optimum={optimum} kept={kept} />
                 <InLaboratory problem={problem} news={news} />
+                <EditorialSection problemId={id} access={editorial} kept={kept} />
               </Panel>
               <div className="min-w-0 max-wide:contents wide:sticky wide:top-6 wide:self-start">
                 <ClientWords

@@ -16,6 +16,8 @@ import { AnswerSubmission } from './AnswerSubmission'
 import { BotFacts } from './BotFacts'
 import { BotSubmission } from './BotSubmission'
 import { CaseStrip } from './CaseStrip'
+import { Comments } from './Comments'
+import { ReadEditorial } from './ReadEditorial'
 import { Figures, resultOf } from './Result'
 
 interface Props {
@@ -39,14 +41,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false }, ...(await cardAt(`/submissions/${id}`, alt)) }
 }
 
-/** The verdict as a sentence, the game behind it, and who may see it. */
+/** The verdict as a sentence, the game behind it, who may see it, and what others say about it. */
 export default async function Submission({ params, searchParams }: Props) {
   const submission = await load((await params).id)
   if (!submission) notFound()
   const [t, query] = [await getTranslations('submission'), await searchParams]
   const { problem, author, language } = submission
   const asked = parseReplayQuery(query)
-  const [result, { facts, lines }] = [await getTranslations('result'), await resultOf(submission)]
+  const [result, { facts, lines: achieved }] = [await getTranslations('result'), await resultOf(submission)]
+  const lines = (
+    <>
+      {achieved}
+      <ReadEditorial submission={submission} />
+    </>
+  )
   return (
     <>
       <header className="mb-4 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -95,6 +103,7 @@ export default async function Submission({ params, searchParams }: Props) {
           {lines}
         </AnswerSubmission>
       )}
+      <Comments submission={submission} query={query} />
     </>
   )
 }

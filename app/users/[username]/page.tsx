@@ -1,20 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
-import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
-import { PageHeading } from '@/app/_ui/PageHeading'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
+import { connectionsOf } from '@/lib/following/queries'
 import { placesOver } from '@/lib/standings/history'
 import { heldRecords } from '@/lib/standings/records'
 import { listSubmissions } from '@/lib/submissions/list'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { currentUser } from '@/lib/users/current-user'
+import { marksOf } from '@/lib/users/marks'
 import { findProfile, type Profile } from '@/lib/users/queries'
 import { Activity } from './Activity'
 import { PlaceHistory } from './PlaceHistory'
+import { ProfileHeading } from './ProfileHeading'
 import { Records } from './Records'
 import { Entries, Standings } from './Standings'
 
@@ -31,38 +32,29 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * A user's profile: what they have solved, when, and how they reached their places; on the viewer's own profile also
+ * A user's profile: who they are and what they have achieved, what they have solved, when, and how they reached their places; on the viewer's own profile also
  * what they have tried.
  */
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await load((await params).username)
   if (!profile) notFound()
-  const [t, format, user, locale] = await Promise.all([
-    getTranslations('profile'),
-    getFormatter(),
-    currentUser(),
-    getLocale(),
-  ])
+  const [t, user, locale] = await Promise.all([getTranslations('profile'), currentUser(), getLocale()])
   const own = user?.id === profile.id
   const { id, standings, entries } = profile
   const now = new Date()
-  const [calendar, submissions, records] = await Promise.all([
+  const [calendar, submissions, marks, connections, records] = await Promise.all([
     own
       ? ownActivity(id, now)
       : publicActivity(id, new Set(standings.map(({ problemId }) => problemId)), now),
     own ? listSubmissions(id, locale, 50) : [],
+    marksOf(profile, now),
+    connectionsOf(id, user?.id),
     heldRecords(now),
   ])
   const held = standings.filter(({ problemId }) => records.get(problemId)?.userId === id)
   return (
     <>
-      <PageHeading title={profile.name} crest={<PersonCrest of={profile} size="large" />}>
-        <span className="font-mono">{profile.username}</span>
-        {' · '}
-        {t('since', { date: format.dateTime(profile.createdAt, { dateStyle: 'long' }) })}
-        {' · '}
-        {t('solved', { count: profile.solved })}
-      </PageHeading>
+      <ProfileHeading {...{ profile, marks, connections }} viewer={user} />
       <Part title={t('activity.title')}>
         <Activity calendar={calendar} own={own} />
       </Part>

@@ -1,14 +1,16 @@
 import 'server-only'
+import { type Identity, identityOf } from '@/judge/kit/identity'
 import { type Cause, type Failures, failuresOf } from '@/judge/tournament/failures'
 import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
+import { PERSON, type Person } from '@/lib/core/person'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { type Duel, findDuel } from '../duels'
 import { orders } from '../pairs'
 
-/** An entry on one of the two axes. */
-export interface Side {
+/** An entry on one of the two axes, with the identity of its author or of the built-in bot. */
+export interface Side extends Identity {
   /** Id of the entry. */
   readonly id: string
   readonly name: string
@@ -46,7 +48,7 @@ export async function matrix(problemId: string): Promise<DuelMatrix | undefined>
   if (!duel) return undefined
   const entries = await db.duelEntry.findMany({
     where: { problemId, ...ACTIVE },
-    select: { id: true, name: true, role: true, playerId: true },
+    select: { id: true, name: true, role: true, playerId: true, user: { select: PERSON } },
     orderBy: [{ standing: { position: 'asc' } }, { createdAt: 'asc' }],
   })
   const [architects, solvers] = ROLES.map((role) => entries.filter((entry) => entry.role === role)) as [
@@ -60,7 +62,13 @@ export async function matrix(problemId: string): Promise<DuelMatrix | undefined>
   return { ...sides(architects, solvers), ...columns(architects, solvers, cells, causes) }
 }
 
-type Entry = Side & { readonly playerId: string }
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly playerId: string
+  /** Null for a built-in bot. */
+  readonly user: Person | null
+}
 
 /** The trials that count, as a condition on `t`. */
 const countedIn = ({ schedule }: Duel, architects: readonly Entry[], solvers: readonly Entry[]) => Prisma.sql`
@@ -84,9 +92,14 @@ const causesOf = (counted: Prisma.Sql) => db.$queryRaw<(Pair & Cause)[]>`
          count(*)::int AS count
     FROM "DuelTrial" t WHERE t.outcome <> 'solved' AND t.reason ? 'code' AND ${counted} GROUP BY 1, 2, 3, 4`
 
+const sideOf = ({ id, name, user }: Entry): Side => ({
+  ...{ id, name },
+  ...(user ? identityOf(user.username, user) : identityOf(name)),
+})
+
 const sides = (architects: readonly Entry[], solvers: readonly Entry[]) => ({
-  architects: architects.map(({ id, name }) => ({ id, name })),
-  solvers: solvers.map(({ id, name }) => ({ id, name })),
+  architects: architects.map(sideOf),
+  solvers: solvers.map(sideOf),
 })
 
 function columns(

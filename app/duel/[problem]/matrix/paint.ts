@@ -1,5 +1,6 @@
+import { type Colour, MARKS } from '@/judge/kit/identity'
 import type { Role } from '@/judge/tournament/trial'
-import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import type { DuelMatrix, Side } from '@/lib/duel/queries/matrix'
 import { heat, inkOn, shareOf } from '../heat'
 import { type Frame, type Shape, shownIn, sizeOf } from './geometry'
 import type { LostNames } from './lost'
@@ -13,6 +14,7 @@ export interface Theme {
   readonly hairline: string
   readonly sunken: string
   readonly font: string
+  readonly identities: Readonly<Record<Colour, string>>
 }
 
 interface Picture {
@@ -28,6 +30,10 @@ interface Picture {
 
 /** Space between a name and its cells, in pixels. */
 const GAP = 8
+/** Width and height of an entry's crest between its name and its cells, in pixels. */
+const CREST = 14
+/** Space for a name between the edge and the crest, in a margin of this size. */
+const roomIn = (margin: number) => margin - 3 * GAP - CREST
 
 /** Draws the visible part of the matrix. The cost depends on the frame, not on the size of the matrix. */
 export function paint(context: CanvasRenderingContext2D, picture: Picture): void {
@@ -121,21 +127,21 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
       const name = set(
         marked(table.architects[row]!.name, lost.rows.has(row)),
         cursor?.row === row,
-        left - 2 * GAP,
+        roomIn(left),
       )
-      context.fillText(name, left - GAP, yOf(picture, row) + cell.height / 2)
+      const y = yOf(picture, row) + cell.height / 2
+      context.fillText(name, left - 2 * GAP - CREST, y)
+      crest(context, theme, table.architects[row]!, left - GAP - CREST, y - CREST / 2)
     }
   })
   clipped(context, { x: left, y: 0, width: frame.width - left, height: top }, () => {
     context.textAlign = 'left'
     for (let col = firstCol; col < lastCol; col++) {
-      const name = set(
-        marked(table.solvers[col]!.name, lost.cols.has(col)),
-        cursor?.col === col,
-        top - 2 * GAP,
-      )
+      const name = set(marked(table.solvers[col]!.name, lost.cols.has(col)), cursor?.col === col, roomIn(top))
+      const x = xOf(picture, col) + cell.width / 2
+      crest(context, theme, table.solvers[col]!, x - CREST / 2, top - GAP - CREST)
       context.save()
-      context.translate(xOf(picture, col) + cell.width / 2, top - GAP)
+      context.translate(x, top - 2 * GAP - CREST)
       context.rotate(-Math.PI / 2)
       context.fillText(name, 0, 0)
       context.restore()
@@ -150,6 +156,22 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
   context.moveTo(0, top - 0.5)
   context.lineTo(Math.min(frame.width, width - frame.left), top - 0.5)
   context.stroke()
+}
+
+/** An entry's colour and mark, as `app/_ui/Crest.tsx` shows them. */
+function crest(context: CanvasRenderingContext2D, theme: Theme, side: Side, x: number, y: number): void {
+  context.save()
+  context.translate(x, y)
+  context.fillStyle = theme.identities[side.colour]
+  context.fillRect(0, 0, CREST, CREST)
+  // Marks are drawn on a grid of 24 × 24.
+  context.scale(CREST / 24, CREST / 24)
+  context.strokeStyle = theme.paper
+  context.lineWidth = 2.5
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.stroke(new Path2D(MARKS[side.mark]))
+  context.restore()
 }
 
 /** Shortens a name to fit. */

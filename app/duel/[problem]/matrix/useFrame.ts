@@ -1,7 +1,9 @@
 'use client'
 
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { CREST_FILLS } from '@/app/_ui/Crest'
 import { mediaHook } from '@/app/_ui/mediaHook'
+import { COLOURS, type Colour } from '@/judge/kit/identity'
 import type { Frame } from './geometry'
 import type { Theme } from './paint'
 
@@ -64,6 +66,9 @@ export function useTheme(home: RefObject<HTMLElement | null>): Theme | undefined
       soft: style(probes.soft).color,
       hairline: style('border border-edge').borderTopColor,
       font: style('').fontFamily,
+      identities: Object.fromEntries(
+        COLOURS.map((colour) => [colour, style(CREST_FILLS[colour]).backgroundColor]),
+      ) as Record<Colour, string>,
     })
     probe.remove()
   }, [home])

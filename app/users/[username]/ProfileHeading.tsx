@@ -1,0 +1,88 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { FollowForm } from '@/app/_following/FollowForm'
+import { buttonClass } from '@/app/_ui/Button'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { Icon } from '@/app/_ui/Icon'
+import { Link } from '@/app/_ui/Link'
+import type { Viewer } from '@/lib/access/viewer'
+import type { Connections } from '@/lib/following/queries'
+import type { Marks as Achieved } from '@/lib/users/marks'
+import type { Profile } from '@/lib/users/queries'
+import { Marks } from './Marks'
+
+interface Props {
+  profile: Profile
+  marks: Achieved
+  connections: Connections
+  viewer: Viewer | null
+}
+
+/** Who somebody is, who follows them, and beside it what they have achieved. */
+export async function ProfileHeading({ profile, marks, connections, viewer }: Props) {
+  const [t, format] = [await getTranslations('profile'), await getFormatter()]
+  const { username, name, createdAt } = profile
+  const following = t('connections.following', { count: connections.following })
+  const own = viewer?.id === profile.id
+  return (
+    <header className="mb-12 grid items-center gap-x-12 gap-y-6 md:grid-cols-2">
+      <div className="flex items-start gap-5">
+        <PersonCrest of={profile} size="huge" />
+        <div className="min-w-0">
+          <h1 className="text-heading wrap-anywhere">{name}</h1>
+          <p className="mt-1 text-soft">
+            <span className="font-mono">{username}</span>
+            {' · '}
+            {t('since', { date: format.dateTime(createdAt, { dateStyle: 'long' }) })}
+          </p>
+          <p className="text-soft">
+            {t('connections.followers', { count: connections.followers })}
+            {' · '}
+            {own ? (
+              <Link href="/following" className="link">
+                {following}
+              </Link>
+            ) : (
+              following
+            )}
+          </p>
+          {!own && <Follow profile={profile} viewer={viewer} followed={connections.followed} />}
+        </div>
+      </div>
+      <Marks marks={marks} />
+    </header>
+  )
+}
+
+interface FollowProps {
+  profile: Profile
+  viewer: Viewer | null
+  followed: boolean
+}
+
+/** Whether the viewer follows this person, and the button that changes it. */
+async function Follow({ profile, viewer, followed }: FollowProps) {
+  const t = await getTranslations('following')
+  const { username, name } = profile
+  if (!viewer)
+    return (
+      <p className="mt-4">
+        <Link
+          href={`/sign-in?next=${encodeURIComponent(`/users/${username}`)}`}
+          className={buttonClass('plain')}
+        >
+          {t('signIn')}
+        </Link>
+      </p>
+    )
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FollowForm person={profile} followed={followed} />
+      {followed && (
+        <p className="flex items-center gap-1.5 text-small text-soft">
+          <Icon name="right" />
+          <span className="wrap-anywhere">{t('on', { name })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mayReadEditorial } from './editorials'
+
+const NOW = new Date()
+const hours = (count: number) => new Date(Number(NOW) + count * 3_600_000)
+const READERS = {
+  administrator: { administrator: true, solved: false },
+  solver: { administrator: false, solved: true },
+  reader: { administrator: false, solved: false },
+}
+
+test.each([
+  // situation                        differs                                          who may read it
+  ['by default', {}, ['administrator', 'solver']],
+  ['for nobody before its date', { forSolvers: false, opensAt: hours(1) }, ['administrator']],
+  ['before its date', { opensAt: hours(1) }, ['administrator', 'solver']],
+  ['at its date', { opensAt: NOW }, ['administrator', 'solver', 'reader']],
+  ['after its date', { opensAt: hours(-1) }, ['administrator', 'solver', 'reader']],
+  [
+    'after its date, not for solvers',
+    { forSolvers: false, opensAt: hours(-1) },
+    ['administrator', 'solver', 'reader'],
+  ],
+  ['during a contest', { contestRuns: true }, ['administrator']],
+  ['after its date, during a contest', { opensAt: hours(-1), contestRuns: true }, ['administrator']],
+  ['of a hidden problem', { hidden: true }, ['administrator']],
+  ['of a hidden problem after its date', { hidden: true, opensAt: hours(-1) }, ['administrator']],
+])('%s', (_, differs, allowed) => {
+  const usual = { hidden: false, contestRuns: false, forSolvers: true, opensAt: null }
+  const found = Object.entries(READERS)
+    .filter(([, reader]) => mayReadEditorial({ ...usual, ...reader, ...differs }, NOW))
+    .map(([name]) => name)
+  expect(found).toEqual(allowed)
+})

@@ -1,0 +1,106 @@
+import 'server-only'
+import { isAdministrator } from '@/lib/access/administration'
+import { mayReadEditorial } from '@/lib/access/editorials'
+import type { Viewer } from '@/lib/access/viewer'
+import { db, pool } from '@/lib/core/db'
+import type { ProblemKind } from '@/lib/generated/prisma/enums'
+import { inLocales, statementIn, type Translation, translationOf } from './statements'
+
+/** Whether a viewer may read an editorial, and otherwise what would open it. */
+export interface EditorialAccess {
+  readonly open: boolean
+  /** Whether it opens to whoever solves the problem. */
+  readonly forSolvers: boolean
+  /** From when on everybody may read it; null if never. */
+  readonly opensAt: Date | null
+  /** End of the contest that closes it; null if none is running. */
+  readonly closedUntil: Date | null
+  /** Decides what solving means. */
+  readonly kind: ProblemKind
+  /** Whether the problem is hidden: then only administrators know of the editorial. */
+  readonly hidden: boolean
+}
+
+/** The text of an editorial in one language. */
+export interface Editorial {
+  /** Markdown with mathematics. */
+  readonly body: string
+  readonly locale: string
+  readonly translation: Translation
+}
+
+type Viewing = Pick<Viewer, 'id' | 'role'> | null
+
+interface Found extends Omit<EditorialAccess, 'open'> {
+  readonly solved: boolean
+}
+
+/*
+ * Prepared once for each connection, because each view of a problem needs it; never cached, because it decides who may
+ * read something. It asks the submissions, not the standings: those are derived. A duel is solved by whoever takes part
+ * in both roles, because its editorial is about both, and no program is ever finished there.
+ */
+const FIND = {
+  name: 'editorial',
+  text: `SELECT p.kind, p.hidden, p."editorialForSolvers" AS "forSolvers", p."editorialOpensAt" AS "opensAt",
+                (SELECT max(k."endsAt") FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
+                  WHERE l."problemId" = p.id AND k."startsAt" <= $3 AND k."endsAt" > $3) AS "closedUntil",
+                CASE WHEN p.kind = 'duel'
+                     THEN (SELECT count(DISTINCT role) = 2 FROM "DuelEntry"
+                            WHERE "problemId" = p.id AND "userId" = $2::uuid AND status = 'active')
+                     ELSE EXISTS (SELECT FROM "Submission"
+                                   WHERE "problemId" = p.id AND "userId" = $2::uuid AND NOT tryout
+                                     AND state = 'judged' AND verdict = 'accepted') END AS solved
+           FROM "Problem" p
+          WHERE p.id = $1 AND EXISTS (SELECT FROM "Editorial" WHERE "problemId" = p.id)`,
+}
+
+/**
+ * Whether a viewer may read the editorial of a problem now. `undefined` if there is none that the viewer may know of:
+ * only administrators know of those of hidden problems.
+ */
+export async function editorialAccess(
+  problemId: string,
+  viewer: Viewing,
+  now = new Date(),
+): Promise<EditorialAccess | undefined> {
+  const values = [problemId, viewer?.id ?? null, now]
+  const [found] = (await pool().query<Found>({ ...FIND, values })).rows
+  const administrator = viewer !== null && isAdministrator(viewer)
+  if (!found || (found.hidden && !administrator)) return undefined
+  const { solved, ...access } = found
+  const contestRuns = access.closedUntil !== null
+  return { ...access, open: mayReadEditorial({ ...access, administrator, contestRuns, solved }, now) }
+}
+
+/** Title and text of an editorial page. */
+export interface EditorialPage extends EditorialAccess {
+  /** Title of the problem. */
+  readonly title: string
+  /** Missing if the viewer may not read it. */
+  readonly editorial: Editorial | undefined
+}
+
+/**
+ * The editorial of a problem in a language, or else in English, for a viewer who may read it; for anyone else its page
+ * without the text, which is not even read. `undefined` as in `editorialAccess`.
+ */
+export async function findEditorial(
+  problemId: string,
+  viewer: Viewing,
+  locale: string,
+  now = new Date(),
+): Promise<EditorialPage | undefined> {
+  const access = await editorialAccess(problemId, viewer, now)
+  if (!access) return undefined
+  const where = { problemId, ...inLocales(locale).where }
+  const [statements, texts] = await Promise.all([
+    db.statement.findMany({ where, select: { locale: true, title: true } }),
+    access.open ? db.editorial.findMany({ where }) : [],
+  ])
+  const { title } = statementIn(statements, locale)
+  if (texts.length === 0) return { ...access, title, editorial: undefined }
+  const text = statementIn(texts, locale)
+  const editorial = { body: text.body, locale: text.locale, translation: translationOf(texts, locale) }
+  return { ...access, title, editorial }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { searchTour } from '@/judge/lab/knight/tour'
+import { hardestSet, makeTables } from '@/judge/lab/optimum/tables'
+import { traceSearch } from '@/judge/lab/recursion/trace'
+import { automatonOf } from '@/judge/lab/strings/automaton'
+import { BUILDERS } from '@/judge/lab/strings/build'
+import { labyrinthIn } from '@/judge/lab/strings/labyrinth'
+import { judgeStrings } from '@/judge/lab/strings/random-strings'
+import { readProblem } from '@/judge/problems/load'
+import { parseLabyrinth } from '@/judge/puzzles/labyrinth-path/level'
+import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
+import { BUILT_IN_BOTS } from '@/judge/puzzles/maze-duel/built-in/names'
+import { readView } from '@/judge/puzzles/maze-duel/built-in/solvers/known-maze'
+import { observationWriterOf } from '@/judge/puzzles/maze-duel/fog'
+import { distanceOf, type Maze, wallsOf } from '@/judge/puzzles/maze-duel/maze'
+import { mostSteps, play, start } from '@/judge/puzzles/maze-duel/rules'
+
+/* The figures in the English editorials are computed; translations.test.ts finds them in the other languages. */
+
+const editorialOf = (id: string) => readProblem(id).editorials.en!.body
+const levelOf = (id: string) => readProblem(id).cases[0]!.level
+
+/** Runs a generator to its end, and returns its result. */
+function ended<Result>(run: Generator<unknown, Result>): Result {
+  let step = run.next()
+  while (!step.done) step = run.next()
+  return step.value
+}
+
+describe('robot-escape', () => {
+  const body = editorialOf('robot-escape')
+  const automaton = automatonOf(labyrinthIn(levelOf('robot-escape')))
+  const lengthOf = (id: string, width = 1) => {
+    const builder = BUILDERS.find((each) => each.id === id)!
+    return [...builder.build(automaton, { width, string: '' })].filter(({ kind }) => kind === 'letter').length
+  }
+
+  test('cells, and pairs of them', () => {
+    const { starts } = automaton
+    for (const words of [
+      `it has ${starts} cells`,
+      `$2^{${starts}}$ sets`,
+      `pairs of cells, ${(starts * (starts - 1)) / 2} of them`,
+    ])
+      expect(body).toContain(words)
+  })
+
+  test('shares of random strings', () => {
+    const percent = (length: number) => {
+      const { passed, count } = ended(judgeStrings({ automaton, count: 20_000, length, seed: 1 }))
+      return Math.round((passed / count) * 100)
+    }
+    expect(body).toContain(
+      `Of all strings of 1000 letters about ${percent(1000)} percent free all robots, of those of 500 letters about ${percent(500)} percent.`,
+    )
+  })
+
+  test('lengths of strings that are built', () => {
+    for (const words of [
+      `nearest to the exit, the string has ${lengthOf('nearest')} letters`,
+      `take the farthest one, it has ${lengthOf('farthest')}:`,
+      `and gives ${lengthOf('most-freed')}.`,
+      `With one set kept, the beam search of the laboratory ends with ${lengthOf('beam', 1)} letters`,
+      `with 10 sets it needs ${lengthOf('beam', 10)},`,
+      `with 100 sets ${lengthOf('beam', 100)}, and with 300 sets ${lengthOf('beam', 300)}.`,
+    ])
+      expect(body).toContain(words)
+  })
+
+  test('bounds, which do not tell the optimum', () => {
+    const tables = ended(makeTables(automaton, 2))
+    const hardest = (robots: number) => hardestSet(tables, robots, automaton.starts).length
+    expect(body).toContain(
+      `The hardest single robot needs ${hardest(1)} letters, the hardest pair ${hardest(2)}.`,
+    )
+    const { value } = readProblem('robot-escape').cases[0]!.optimum!
+    expect(body).not.toMatch(new RegExp(`\\b${value}\\b`))
+    expect(editorialOf('robot-escape-bot')).not.toMatch(new RegExp(`\\b${value}\\b`))
+  })
+})
+
+test('labyrinth-path: calls on the printed labyrinth, and not how long its way is', () => {
+  const body = editorialOf('labyrinth-path')
+  const labyrinth = parseLabyrinth(levelOf('labyrinth-path'))
+  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
+  const { rows, cols } = labyrinth.value
+  const { calls, reached } = ended(
+    traceSearch({ labyrinth: labyrinth.value, order: ['L', 'R', 'U', 'D'], depth: 1000, mended: false }),
+  )
+  expect(reached).toBe(true)
+  expect(body).toContain(`which has ${rows * cols} cells`)
+  expect(body).toContain(
+    `counts ${calls} calls if the directions are tried in the order left, right, up, down`,
+  )
+  expect(body).not.toMatch(new RegExp(`\\b${readProblem('labyrinth-path').cases[0]!.optimum!.value}\\b`))
+})
+
+describe('knights-tour', () => {
+  const search = (rows: number, cols: number) =>
+    ended(
+      searchTour({
+        ...{ board: { rows, cols }, start: 0, order: 'warnsdorff' },
+        ...{ closed: true, backtracks: true, seed: 1 },
+      }),
+    )
+
+  test('calls on the chessboard', () => {
+    const { ending, calls, takeBacks } = search(8, 8)
+    expect([ending, takeBacks]).toEqual(['found', 0])
+    expect(editorialOf('knights-tour')).toContain(`closes the tour of the chessboard with ${calls} calls`)
+  })
+
+  test('calls on a board with three rows', { timeout: 30_000 }, () => {
+    const calls = search(3, 10).calls.toLocaleString('en')
+    for (const id of ['knights-tour', 'knights-tour-bot'])
+      expect(editorialOf(id)).toMatch(new RegExp(`On \\$3 \\\\times 10\\$ .*needs ${calls} calls`))
+  })
+})
+
+describe('maze-duel', () => {
+  const body = editorialOf('maze-duel')
+  const [size, seed] = [20, 1]
+
+  function stepsOf(maze: Maze, solver: (typeof BUILT_IN_BOTS.solver)[number]): number {
+    const { step } = BUILT_IN_SOLVERS[solver](seed)
+    const viewer = observationWriterOf(maze)
+    let state = start(maze)
+    while (!state.end) {
+      const cell = step(readView(viewer.view(state)))
+      state = play(maze, state, { row: Math.floor(cell / size), col: cell % size })
+    }
+    return state.steps
+  }
+
+  test('scores of the built-in bots', () => {
+    const rows = BUILT_IN_BOTS.architect.map((architect) => {
+      const maze = BUILT_IN_ARCHITECTS[architect](size, seed)
+      const charged = Math.max(distanceOf(maze), wallsOf(maze))
+      const scores = BUILT_IN_BOTS.solver.map((solver) => (stepsOf(maze, solver) / charged).toFixed(2))
+      return [`\`${architect}\``, `${wallsOf(maze)}`, ...scores]
+    })
+    const table = [...body.matchAll(/^\| `.*$/gm)].map(([line]) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    expect(table).toEqual(rows)
+  })
+
+  test('walls of a perfect maze, and the limit of steps', () => {
+    for (const n of [15, 50]) {
+      expect(wallsOf(BUILT_IN_ARCHITECTS.deep(n, seed))).toBe((n - 1) ** 2)
+      expect(mostSteps({ size: n })).toBe(4 * n ** 2)
+      // A depth-first search and its way back use each passage of a tree twice.
+      expect((2 * (n ** 2 - 1)) / (n - 1) ** 2).toBeCloseTo((2 * (n + 1)) / (n - 1))
+    }
+    expect(body).toContain('at most $\\frac{2(N^2 - 1)}{(N - 1)^2} = \\frac{2(N + 1)}{N - 1}$')
+  })
+})
