@@ -93,7 +93,7 @@ test('a new user signs up, reads, types, watches, improves, and finds the own ro
   const own = page.locator('tr[aria-current="true"]')
   expect(await own.innerText()).toMatch(/1[\s\S]*ariadne[\s\S]*Accepted[\s\S]*100%[\s\S]*1,000/)
   await own.getByRole('link', { name: 'ariadne' }).click()
-  await expect.poll(() => main.innerText()).toContain('1 problem solved')
+  await expect.poll(() => main.innerText()).toContain('Solved 1 of 7 problems.')
 })
 
 test('with only a keyboard and a screen reader, a user finds the problem, answers, and follows the replay', async () => {

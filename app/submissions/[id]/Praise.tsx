@@ -12,7 +12,10 @@ interface Props extends Pick<OwnPlacing, 'optimal' | 'beaten'> {
   holdsRecord: string | undefined
 }
 
-/** For the author: that this is a personal best, cannot be beaten, or holds the record of its problem. Its line is drawn once, unless motion is unwanted. */
+/**
+ * For the author: that this is a personal best, cannot be beaten, or holds the record of its problem. Its line is drawn
+ * once, unless motion is unwanted.
+ */
 export function Praise({ best, beaten, optimal, puzzle, holdsRecord }: Props) {
   const t = useTranslations('result')
   const format = useFormatter()

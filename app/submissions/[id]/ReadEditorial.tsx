@@ -14,7 +14,7 @@ export async function ReadEditorial({ submission }: { submission: SubmissionPage
   const t = await getTranslations('editorial')
   return (
     <p>
-      <Link href={editorialAddress(problem.id)} className="link inline-block py-1">
+      <Link href={editorialAddress(problem.id)} className="link inline-block py-0.5">
         {t('read')}
       </Link>
     </p>

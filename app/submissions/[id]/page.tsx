@@ -90,7 +90,9 @@ export default async function Submission({ params, searchParams }: Props) {
         {facts.length > 0 && <Figures label={result('label')} facts={facts} />}
       </header>
       {/* On phones these lines are below the replay, whose buttons must be in sight. */}
-      <div className="mb-3 flex flex-col gap-3 empty:hidden max-md:hidden">{lines}</div>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden max-md:hidden">
+        {lines}
+      </div>
       <div className="mb-6 empty:hidden">
         <CaseStrip id={submission.id} cases={submission.cases} />
       </div>

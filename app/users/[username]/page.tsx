@@ -32,8 +32,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * A user's profile: who they are and what they have achieved, what they have solved, when, and how they reached their places; on the viewer's own profile also
- * what they have tried.
+ * A user's profile: who they are and what they have achieved, what they have solved, when, and how they reached their
+ * places; on the viewer's own profile also what they have tried.
  */
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await load((await params).username)
