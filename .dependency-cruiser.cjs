@@ -3,7 +3,9 @@
 
 const { readdirSync } = require('node:fs')
 
-const PURE = ['kit', 'drawing', 'puzzles', 'lab', 'daily', 'replay', 'verdicts', 'tournament', 'referee']
+const PURE = [
+  ...['kit', 'drawing', 'puzzles', 'lab', 'daily', 'replay', 'verdicts', 'tournament', 'contest', 'referee'],
+]
 const inSandbox = (folder) => `sandbox/${folder}`
 const inLab = (folder) => `lab/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
@@ -18,6 +20,7 @@ const MAY_IMPORT = {
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),
+  'judge/contest': judge('kit', 'verdicts'),
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
   'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
@@ -119,7 +122,7 @@ const JUDGE = [
   ...['strings/automaton.ts', 'optimum', 'strings/build', 'strings', 'strings/experiments'].map(inLab),
   ...['knight', 'recursion', 'snakes', 'picture', ''].map((folder) => `lab${folder && `/${folder}`}`),
   // The labyrinths of a day are made by the generators of the puzzles and the carvers of the laboratory.
-  ...['daily', 'replay', 'tournament', 'problems', 'referee'],
+  ...['daily', 'replay', 'tournament', 'contest/formats', 'contest', 'problems', 'referee'],
   ...['arena', 'arena/thread', 'arena/page', 'cli', 'worker'],
 ].map((folder) => `judge/${folder}`)
 

@@ -1,0 +1,135 @@
+import type { Verdict } from '../../verdicts'
+
+export interface ContestProblem {
+  readonly id: string
+  /** The letter of the problem. */
+  readonly label: string
+  /** What a full solution is worth, in formats that count points. */
+  readonly points: number
+}
+
+/** A submission as a format sees it. */
+export interface Attempt {
+  /** Milliseconds on the participant's clock. */
+  readonly at: number
+  /** Missing while it is judged, and where the freeze hides its result. */
+  readonly result?: Result
+}
+
+/** The result of a submission. */
+export interface Result {
+  readonly verdict: Verdict
+  /** 0 to 1. */
+  readonly score: number
+  /** The first figure that the puzzle ranks accepted submissions by, such as a length; smaller is better. */
+  readonly figure: number | null
+  /** The score of each group of cases, 0 to 1. */
+  readonly parts: Readonly<Record<string, number>>
+}
+
+/** What a participant has achieved in one problem. */
+export interface Cell {
+  readonly solved: boolean
+  /** As many as the format gives; in formats that count solved problems, 1. */
+  readonly points: number
+  /** When that was achieved, in milliseconds on the participant's clock; null if nothing was. */
+  readonly at: number | null
+  /** Milliseconds that are added to the participant's penalty. */
+  readonly penalty: number
+  /** How many submissions count, up to the one that decides. */
+  readonly attempts: number
+  /** Submissions without a result. */
+  readonly pending: number
+}
+
+/** What a participant has achieved in all problems. */
+export interface Total {
+  readonly points: number
+  /** In milliseconds. */
+  readonly penalty: number
+  /** Decides the places: smaller is better, compared number by number; equal ones share a place. */
+  readonly order: readonly number[]
+}
+
+/** How a contest is scored. */
+export interface Format {
+  /** Whether the scoreboard shows points; otherwise it counts solved problems. */
+  readonly countsPoints: boolean
+  /** Whether it shows penalties. */
+  readonly countsTime: boolean
+  /** The value that the best participants have reached, if cells depend on it; larger is better. */
+  readonly strengthOf?: (result: Result) => number
+  /**
+   * What the attempts at a problem, earliest first, are worth. `best` is the largest `strengthOf` any official participant
+   * has reached.
+   */
+  readonly cellOf: (attempts: readonly Attempt[], problem: ContestProblem, best: number) => Cell
+  readonly totalOf: (cells: readonly Cell[]) => Total
+}
+
+export const MINUTE = 60_000
+
+/** Removes what floating-point arithmetic adds: points are multiples of a millionth. */
+export const rounded = (points: number): number => Math.round(points * 1e6) / 1e6
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
+
+/** Attempts with a result. A program that does not compile, and a fault of the judge, are not counted as attempts. */
+export const countedOf = (attempts: readonly Attempt[]) =>
+  attempts.flatMap(({ at, result }) =>
+    result && result.verdict !== 'compile-error' && result.verdict !== 'judge-error' ? [{ at, result }] : [],
+  )
+
+export const pendingOf = (attempts: readonly Attempt[]): number =>
+  attempts.filter(({ result }) => !result).length
+
+/** The first accepted attempt and the number of rejected ones before it; all of them if none is accepted. */
+export function firstAccepted(attempts: readonly Attempt[]) {
+  const counted = countedOf(attempts)
+  const place = counted.findIndex(({ result }) => result.verdict === 'accepted')
+  return place < 0 ? { at: null, rejected: counted.length } : { at: counted[place]!.at, rejected: place }
+}
+
+/** The cell of a problem that is either solved or not. `penaltyOf` gets the time of the solution. */
+export function solvedCell(
+  attempts: readonly Attempt[],
+  points: number,
+  penaltyOf: (at: number, rejected: number) => number,
+): Cell {
+  const { at, rejected } = firstAccepted(attempts)
+  const solved = at !== null
+  return {
+    ...{ solved, at, points: solved ? points : 0 },
+    penalty: solved ? penaltyOf(at, rejected) : 0,
+    attempts: rejected + (solved ? 1 : 0),
+    pending: solved ? 0 : pendingOf(attempts),
+  }
+}
+
+/** The cell of a problem that gives points: the first attempt that reaches the most of `pointsOf`, step by step. */
+export function bestCell(
+  attempts: readonly Attempt[],
+  pointsOf: (results: readonly Result[]) => number,
+): Cell {
+  const counted = countedOf(attempts)
+  const results: Result[] = []
+  let [points, at]: [number, number | null] = [0, null]
+  for (const attempt of counted) {
+    results.push(attempt.result)
+    const reached = rounded(pointsOf(results))
+    if (reached > points) [points, at] = [reached, attempt.at]
+  }
+  return {
+    ...{ points, at, penalty: 0 },
+    solved: results.some(({ verdict }) => verdict === 'accepted'),
+    attempts: counted.length,
+    pending: pendingOf(attempts),
+  }
+}
+
+/** More points are better; time does not matter. */
+export function totalOfPoints(cells: readonly Cell[]): Total {
+  const points = rounded(sum(cells.map((cell) => cell.points)))
+  return { points, penalty: 0, order: [-points] }
+}

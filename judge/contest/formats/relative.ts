@@ -1,0 +1,24 @@
+import { bestCell, type Format, type Result, totalOfPoints } from './format'
+
+/**
+ * What is compared among participants: for accepted submissions that the puzzle ranks by a figure, its reciprocal,
+ * because a smaller figure is better; otherwise the score.
+ */
+function strengthOf({ verdict, figure, score }: Result): number {
+  if (verdict !== 'accepted') return 0
+  return figure !== null && figure > 0 ? 1 / figure : score
+}
+
+/**
+ * Points in proportion to the best: whoever has the best result of all gets all points of the problem, whoever needs
+ * twice as many letters half of them. Only accepted submissions get points.
+ */
+export const relative: Format = {
+  ...{ countsPoints: true, countsTime: false },
+  strengthOf,
+  cellOf: (attempts, { points }, best) =>
+    bestCell(attempts, (results) =>
+      best > 0 ? points * Math.min(1, Math.max(...results.map(strengthOf)) / best) : 0,
+    ),
+  totalOf: totalOfPoints,
+}
