@@ -116,7 +116,7 @@ async function withContest<T>(
 ): Promise<T | undefined> {
   if (!isId(id)) return undefined
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${id}::uuid FOR UPDATE`
+    await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${id}::uuid FOR NO KEY UPDATE`
     const before = await tx.contest.findUnique({ where: { id }, include: { problems: true } })
     return before ? work(tx, before) : undefined
   })
