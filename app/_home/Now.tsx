@@ -48,6 +48,11 @@ export function Now({ solutions, contests, duels, now }: Props) {
         ) : (
           <Empty>{t('noContests')}</Empty>
         )}
+        <p className="mt-2">
+          <Link href="/contests" className="link">
+            {t('allContests')}
+          </Link>
+        </p>
       </Column>
     </div>
   )
@@ -131,11 +136,15 @@ function Duel({ duel, roles }: DuelNow) {
   )
 }
 
-function Contest({ title, startsAt, endsAt, phase, problems }: ContestNow) {
+function Contest({ id: contestId, title, startsAt, endsAt, phase, problems }: ContestNow) {
   const t = useTranslations('home.now')
   return (
     <section className="mb-4">
-      <h4 className="font-medium wrap-anywhere">{title}</h4>
+      <h4 className="font-medium wrap-anywhere">
+        <Link href={`/contests/${contestId}`} className="link">
+          {title}
+        </Link>
+      </h4>
       <p className="text-small text-soft">
         {t.rich(phase, { from: () => <When at={startsAt} />, until: () => <When at={endsAt} /> })}
       </p>

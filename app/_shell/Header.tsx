@@ -17,7 +17,14 @@ const PLACES = [
   ['leaderboard', '/leaderboards'],
   ['lab', '/lab'],
   ['daily', '/daily'],
+  ['contests', '/contests'],
 ] as const
+
+/** The window widths from which the last words have room in the header; below, the home page and the palette lead there. */
+const ROOM: Partial<Record<(typeof PLACES)[number][0], string>> = {
+  daily: 'max-lg:hidden',
+  contests: 'max-xl:hidden',
+}
 
 /**
  * The logo, the navigation, the language, and the user menu. On narrow screens all but the logo is in a menu, which
@@ -35,8 +42,7 @@ export async function Header() {
           Clew
         </Link>
         <nav aria-label={t('nav.label')} className="flex gap-x-4 max-md:hidden">
-          {/* The last word has room from 1024 px on; below it, the home page and the palette lead there. */}
-          <Places className="py-2 whitespace-nowrap text-soft last:max-lg:hidden hover:text-ink" />
+          <Places className="py-2 whitespace-nowrap text-soft hover:text-ink" narrowed />
         </nav>
         <div className="ms-auto flex items-center gap-x-4">
           <PaletteButton
@@ -99,10 +105,11 @@ export async function Header() {
   )
 }
 
-async function Places({ className }: { className: string }) {
+/** `narrowed`: without what has no room beside the others. */
+async function Places({ className, narrowed = false }: { className: string; narrowed?: boolean }) {
   const t = await getTranslations('site')
   return PLACES.map(([key, href]) => (
-    <Link key={key} href={href} className={className}>
+    <Link key={key} href={href} className={`${className} ${(narrowed && ROOM[key]) || ''}`}>
       {t(`nav.${key}`)}
     </Link>
   ))

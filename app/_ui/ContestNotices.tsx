@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { When } from '@/app/_ui/When'
 import type { ContestNews } from '@/lib/contests/queries'
@@ -18,7 +19,11 @@ export async function ContestNotices({ news, secret }: Props) {
       {news.map(({ id, title, startsAt, endsAt, phase }) => (
         <Notice key={id}>
           {t.rich(phase === 'coming' ? 'coming' : secret ? 'runningSecret' : 'running', {
-            title,
+            title: () => (
+              <Link href={`/contests/${id}`} className="link">
+                {title}
+              </Link>
+            ),
             from: () => <When at={startsAt} />,
             until: () => <When at={endsAt} />,
           })}

@@ -1,3 +1,4 @@
+import type { FormatId } from '@/judge/contest/formats'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { phaseOf, type Window } from '@/lib/access/windows'
@@ -44,7 +45,7 @@ export async function createContest(
     if (twin) return ok(twin)
     const { problems, ...columns } = form
     const { id } = await tx.contest.create({
-      data: { ...columns, problems: { create: problems.map((problemId) => ({ problemId })) } },
+      data: { ...columns, problems: { create: linksOf(problems) } },
     })
     await note(tx, actor, 'contest-created', id, form)
     return ok(id)
@@ -73,7 +74,7 @@ export async function changeContest(
       where: { id },
       data: {
         ...columns,
-        problems: { deleteMany: {}, create: problems.map((problemId) => ({ problemId })) },
+        problems: { deleteMany: {}, create: linksOf(problems) },
       },
     })
     await note(tx, actor, 'contest-changed', id, form)
@@ -147,15 +148,19 @@ function reachesBack({ opensSources, startsAt, problems }: ContestForm, before: 
   return problems.some((id) => !told.has(id))
 }
 
-const formOf = ({ title, startsAt, endsAt, opensSources, problems }: Before) => ({
-  ...{ title, startsAt, endsAt, opensSources },
+/** The problems in the order of the form, which is that of their letters. */
+const linksOf = (problems: readonly string[]) =>
+  problems.map((problemId, position) => ({ problemId, position }))
+
+const formOf = ({ title, startsAt, endsAt, opensSources, description, format, problems }: Before) => ({
+  ...{ title, startsAt, endsAt, opensSources, description, format: format as FormatId },
   problems: problems.map(({ problemId }) => problemId),
 })
 
 function note(tx: Transaction, actor: Actor, action: Entry['action'], id: string, form: ContestForm) {
-  const { title, startsAt, endsAt, opensSources, problems } = form
+  const { title, startsAt, endsAt, opensSources, format, problems } = form
   const detail = {
-    ...{ title, opensSources, problems: problems.join(' ') },
+    ...{ title, opensSources, format, problems: problems.join(' ') },
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
   }
   return record({ actorId: actor.id, action, subject: `contest/${id}`, detail }, tx)

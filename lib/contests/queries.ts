@@ -1,3 +1,4 @@
+import type { FormatId } from '@/judge/contest/formats'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { CONTESTS, type Contest, inPhase, type Phase, phaseOf, runsAt } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
@@ -8,6 +9,8 @@ import { editionOf } from './edition'
 /** A contest as administrators see it. */
 export interface ContestPage extends Contest {
   readonly phase: Phase
+  readonly description: string
+  readonly format: FormatId
   /** To be sent back with a change, see `editionOf`. */
   readonly edition: string
   readonly problems: readonly ProblemName[]
@@ -28,10 +31,12 @@ const problemIn = (locale: string) =>
     },
   }) as const
 
-const include = (locale: string) =>
-  ({
-    problems: { orderBy: { problem: { position: 'asc' } }, select: { problem: problemIn(locale) } },
-  }) as const
+const include = (locale: string) => ({
+  problems: {
+    orderBy: [{ position: 'asc' as const }, { problemId: 'asc' as const }],
+    select: { problem: problemIn(locale) },
+  },
+})
 
 interface Named {
   readonly id: string
@@ -46,14 +51,16 @@ const nameOf = ({ id, hidden, statements }: Named, locale: string): ProblemName 
 })
 
 type Row = Contest & {
+  readonly description: string
+  readonly format: string
   readonly updatedAt: Date
   readonly problems: readonly { readonly problem: Named }[]
 }
 
 function pageOf(row: Row, locale: string): ContestPage {
-  const { id, title, startsAt, endsAt, opensSources, problems } = row
+  const { id, title, startsAt, endsAt, opensSources, description, format, problems } = row
   return {
-    ...{ id, title, startsAt, endsAt, opensSources },
+    ...{ id, title, startsAt, endsAt, opensSources, description, format: format as FormatId },
     phase: phaseOf(row, new Date()),
     edition: editionOf(row),
     problems: problems.map(({ problem }) => nameOf(problem, locale)),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { FORMAT_IDS, type FormatId } from '@/judge/contest/formats'
 
 export const TITLE_LENGTH = 120
+export const DESCRIPTION_LENGTH = 4000
 /** Far more problems than any contest is expected to have. */
 const MOST_PROBLEMS = 100
 /** Allowed years; others are typing errors. */
@@ -17,6 +19,13 @@ export const contestTitle = z
   .refine((text) => !UNPRINTABLE.test(text), 'title-unprintable')
   .refine((text) => VISIBLE.test(text), 'title-empty')
   .refine((text) => [...text].length <= TITLE_LENGTH, 'title-long')
+
+/** Plain text with line breaks; may be empty. */
+const description = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .refine((text) => !UNPRINTABLE.test(text.replaceAll(/[\n\t]/g, ' ')), 'title-unprintable')
+  .refine((text) => [...text].length <= DESCRIPTION_LENGTH, 'description-long')
 
 /** The same pattern as in the database. */
 const PROBLEM_ID = /^[a-z0-9][a-z0-9-]{0,59}$/
@@ -54,6 +63,8 @@ export const contestForm = z
     startsAt: moment,
     endsAt: moment,
     opensSources: z.boolean(),
+    description: description.default(''),
+    format: z.enum(FORMAT_IDS as [FormatId, ...FormatId[]]).default('icpc'),
     problems: z
       .array(z.string().regex(PROBLEM_ID, 'problem-unknown'))
       .min(1, 'problems-none')

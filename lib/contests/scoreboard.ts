@@ -1,23 +1,34 @@
+import 'server-only'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { type Board, Scoreboard } from '@/judge/contest/board'
+import { LRUCache } from 'lru-cache'
+import { type Board, type Row, Scoreboard } from '@/judge/contest/board'
+import { db } from '@/lib/core/db'
+import { PERSON, type Person } from '@/lib/core/person'
 import { eventsAfter } from './log'
 
 /*
  * The current scoreboards of contests, each kept in memory with the number of the last event that it has taken in. A
- * request reads only what has been logged since. Answers are kept compressed until the log grows.
+ * request reads only what has been logged since; answers are kept, compressed, until the log grows.
  */
 
 /** Whose scoreboard: what everybody may see, or what judges see behind the freeze. */
 export type Side = 'public' | 'judges'
 
-/** A scoreboard at a number of the log. */
+/** A scoreboard with the names of its participants. Problems are known by their letters only: some may be hidden. */
+export interface NamedBoard extends Pick<Board, 'format' | 'hiddenFrom'> {
+  readonly problems: readonly { readonly label: string; readonly points: number }[]
+  readonly rows: readonly NamedRow[]
+}
+
+export type NamedRow = Row & { readonly person: Person }
+
+/** A scoreboard, as it is after an event of the log. */
 export interface Served {
   readonly seq: number
-  readonly board: Board
-  /** `board` as JSON, and compressed. */
-  readonly json: string
+  readonly board: NamedBoard
+  /** `board` as JSON, compressed by gzip. */
   readonly gzipped: Buffer
   /** Identifies these bytes. */
   readonly etag: string
@@ -25,55 +36,78 @@ export interface Served {
 
 interface Kept {
   readonly scoreboard: Scoreboard
+  readonly names: Map<string, Person>
   seq: number
   served: Promise<Served | undefined>
 }
 
-/** How many scoreboards are kept in memory; the one that has not been asked for the longest is dropped. */
-const KEPT = 40
+/** How many scoreboards are kept, and for how many milliseconds, after which new names are read. */
+const KEPT = { max: 40, ttl: 60_000 }
 
-const place = globalThis as typeof globalThis & { clewScoreboards?: Map<string, Kept> }
-const kept = (): Map<string, Kept> => {
-  place.clewScoreboards ??= new Map()
-  return place.clewScoreboards
-}
+const place = globalThis as typeof globalThis & { clewScoreboards?: LRUCache<string, Kept> }
 
 /** The scoreboard of a contest as it is now; `undefined` if there is no such contest. */
 export async function scoreboardOf(contestId: string, side: Side): Promise<Served | undefined> {
+  place.clewScoreboards ??= new LRUCache(KEPT)
   const key = `${side} ${contestId}`
-  const found = kept().get(key) ?? {
-    ...{ scoreboard: new Scoreboard({ judges: side === 'judges' }), seq: 0 },
+  const kept = place.clewScoreboards.get(key) ?? {
+    ...{ scoreboard: new Scoreboard({ judges: side === 'judges' }), names: new Map(), seq: 0 },
     served: Promise.resolve(undefined),
   }
-  kept().delete(key)
-  kept().set(key, found)
-  for (const [oldest] of kept()) if (kept().size > KEPT) kept().delete(oldest)
+  if (!place.clewScoreboards.has(key)) place.clewScoreboards.set(key, kept)
   // One after the other: each takes in what the one before it has not seen.
-  found.served = found.served.catch(() => undefined).then((served) => refresh(contestId, found, served))
-  const served = await found.served
-  if (!served) kept().delete(key)
-  return served
+  kept.served = kept.served.catch(() => undefined).then((served) => refresh(contestId, kept, served))
+  try {
+    const served = await kept.served
+    if (!served) place.clewScoreboards.delete(key)
+    return served
+  } catch (error) {
+    // Half of the events may have been taken in.
+    place.clewScoreboards.delete(key)
+    throw error
+  }
 }
 
 async function refresh(
   contestId: string,
-  found: Kept,
+  kept: Kept,
   served: Served | undefined,
 ): Promise<Served | undefined> {
   // The last event known comes along. If it does not, the contest has been deleted.
-  const [last, ...events] = await eventsAfter(contestId, Math.max(0, found.seq - 1))
-  if (!last || (found.seq > 0 && last.seq !== found.seq)) return undefined
-  const fresh = found.seq > 0 ? events : [last, ...events]
-  if (fresh.length === 0) return served
+  const [last, ...later] = await eventsAfter(contestId, Math.max(0, kept.seq - 1))
+  if (!last || (kept.seq > 0 && last.seq !== kept.seq)) return undefined
+  const fresh = kept.seq > 0 ? later : [last, ...later]
+  if (fresh.length === 0 && served) return served
   for (const event of fresh) {
-    found.scoreboard.apply(event)
-    found.seq = event.seq
+    kept.scoreboard.apply(event)
+    kept.seq = event.seq
   }
-  const board = found.scoreboard.board()
-  if (!board) return undefined
+  const computed = kept.scoreboard.board()
+  if (!computed) return undefined
+  const board = await named(computed, kept.names)
   const json = JSON.stringify(board)
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { seq: found.seq, board, json, etag, gzipped: await compress(json) }
+  return { seq: kept.seq, board, etag, gzipped: await compress(json) }
 }
 
 const compress = promisify(gzip)
+
+/** Adds names. A participant who is being deleted has none any more, and is left out. */
+async function named({ rows, problems, ...board }: Board, names: Map<string, Person>): Promise<NamedBoard> {
+  const unknown = rows.map(({ participant }) => participant).filter((id) => !names.has(id))
+  if (unknown.length > 0) {
+    const found = await db.participation.findMany({
+      where: { id: { in: unknown } },
+      select: { id: true, user: { select: PERSON } },
+    })
+    for (const { id, user } of found) names.set(id, user)
+  }
+  return {
+    ...board,
+    problems: problems.map(({ label, points }) => ({ label, points })),
+    rows: rows.flatMap((row) => {
+      const person = names.get(row.participant)
+      return person ? [{ ...row, person }] : []
+    }),
+  }
+}

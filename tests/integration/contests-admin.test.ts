@@ -32,6 +32,7 @@ beforeEach(async () => {
 
 const form = (change: Partial<ContestForm> = {}): ContestForm => ({
   ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: false, problems: ['duel'] },
+  ...{ description: '', format: 'icpc' },
   ...change,
 })
 

@@ -27,8 +27,9 @@ export interface Visit {
 }
 
 /**
- * The test that checks each page of `app`, by route. /duel redirects to the first duel, and /duel/walk to a maze. Most are in a list; contests,
- * networks, walks, what is embedded, the comparison, the laboratory and the style guide are checked where a test makes their content.
+ * The test that checks each page of `app`, by route. /duel redirects to the first duel, and /duel/walk to a maze. Most
+ * are in a list; contests, networks, walks, what is embedded, the comparison, the laboratory and the style guide are
+ * checked where a test makes their content.
  */
 export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/': 'pages',
@@ -44,6 +45,9 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/bots': 'pages',
   '/bots/[problem]': 'pages',
   '/bots/built-in/[name]': 'pages',
+  '/contests': 'contest',
+  '/contests/[id]': 'contest',
+  '/contests/[id]/scoreboard': 'contest',
   '/daily': 'daily',
   '/daily/[day]': 'daily',
   '/daily/offline': 'daily',

@@ -73,6 +73,7 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
     to(records('title'), '/records'),
     to(nav('lab'), '/lab'),
     to(daily('name'), '/daily', nav('daily')),
+    to(nav('contests'), '/contests'),
     to(home('home'), '/'),
   ]
   if (!viewer) return [...pages, to(nav('signIn'), '/sign-in'), to(nav('signUp'), '/sign-up')]

@@ -6,6 +6,7 @@ import { Field } from '@/app/_ui/Field'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { FORMAT_IDS, type FormatId } from '@/judge/contest/formats'
 import type { ProblemName } from '@/lib/contests/queries'
 import { PROBLEM_FIELD } from './fields'
 
@@ -16,6 +17,7 @@ interface Props {
   /** The current time in UTC. */
   now: string
   titleLength: number
+  descriptionLength: number
   /** The contest as it is; missing for a new one. */
   contest?: {
     readonly edition: string
@@ -23,12 +25,14 @@ interface Props {
     readonly startsAt: string
     readonly endsAt: string
     readonly opensSources: boolean
+    readonly description: string
+    readonly format: FormatId
     readonly problems: readonly string[]
   }
 }
 
 /** The form for a new or existing contest. Keeps what was typed, even without JavaScript. */
-export function ContestForm({ action, problems, now, titleLength, contest }: Props) {
+export function ContestForm({ action, problems, now, titleLength, descriptionLength, contest }: Props) {
   const t = useTranslations('contestForm')
   const [state, send] = useActionState(action, EMPTY)
   const form = useRef<HTMLFormElement>(null)
@@ -39,12 +43,12 @@ export function ContestForm({ action, problems, now, titleLength, contest }: Pro
   // Unticked boxes are not sent. The title, which is always sent, shows whether the form was sent at all.
   const ticked = (name: string, before: boolean | undefined) =>
     'title' in values ? name in values : (before ?? false)
-  const field = (name: 'title' | 'startsAt' | 'endsAt') => ({
+  const field = (name: 'title' | 'startsAt' | 'endsAt' | 'description') => ({
     name,
     label: t(name),
     defaultValue: values[name] ?? contest?.[name],
     error: errors[name],
-    required: true,
+    required: name !== 'description',
   })
   return (
     <form ref={form} action={send} className="flex max-w-xl flex-col gap-5">
@@ -79,6 +83,8 @@ export function ContestForm({ action, problems, now, titleLength, contest }: Pro
         ))}
         <Wrong id="problems-error" text={errors.problems} />
       </fieldset>
+      <FormatChoice chosen={values.format ?? contest?.format} />
+      <Field {...field('description')} hint={t('descriptionHint', { limit: descriptionLength })} lines={5} />
       <div>
         <Box
           name="opensSources"
@@ -96,6 +102,34 @@ export function ContestForm({ action, problems, now, titleLength, contest }: Pro
         <SubmitButton>{t(contest ? 'save' : 'create')}</SubmitButton>
       </div>
     </form>
+  )
+}
+
+/** How the contest is scored, with the rule of each format. */
+function FormatChoice({ chosen = FORMAT_IDS[0] }: { chosen: string | undefined }) {
+  const t = useTranslations('contestForm')
+  const words = useTranslations('contest.formats')
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-medium">{t('format')}</legend>
+      {FORMAT_IDS.map((id) => (
+        <label key={id} className="flex items-baseline gap-2">
+          <input
+            // As for the boxes.
+            key={String(id === chosen)}
+            type="radio"
+            name="format"
+            value={id}
+            defaultChecked={id === chosen}
+            className="size-4 shrink-0 translate-y-0.5 accent-ink"
+          />
+          <span>
+            {words(`${id}.name`)}
+            <span className="block text-small text-soft">{words(`${id}.rule`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

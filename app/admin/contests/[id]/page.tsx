@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { Link } from '@/app/_ui/Link'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { type ContestPage, findContest, problemsForContests } from '@/lib/contests/queries'
-import { momentText, TITLE_LENGTH } from '@/lib/contests/schema'
+import { DESCRIPTION_LENGTH, momentText, TITLE_LENGTH } from '@/lib/contests/schema'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { change, remove } from '../actions'
@@ -24,22 +25,28 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ContestAdminPage({ params }: Props) {
   const { id } = await params
   const user = await requireRole(`/admin/contests/${id}`, 'administrator')
-  const locale = await getLocale()
+  const [t, locale] = [await getTranslations('contests'), await getLocale()]
   const contest = await findContest(user, id, locale)
   if (!contest) notFound()
   return (
     <>
       <AdminHeading page="contests" />
-      <h2 className="mb-4 text-title wrap-anywhere">{contest.title}</h2>
+      <h2 className="text-title wrap-anywhere">{contest.title}</h2>
+      <p className="mb-4">
+        <Link href={`/contests/${id}`} className="link">
+          {t('publicPage')}
+        </Link>
+      </p>
       {contest.phase === 'over' ? (
         <Over contest={contest} />
       ) : (
-        <ClientWords namespaces={['contestForm']}>
+        <ClientWords namespaces={['contestForm', 'contest.formats']}>
           <ContestForm
             action={change.bind(null, id)}
             problems={await problemsForContests(user, locale)}
             now={momentText(new Date())}
             titleLength={TITLE_LENGTH}
+            descriptionLength={DESCRIPTION_LENGTH}
             contest={{
               ...contest,
               startsAt: momentText(contest.startsAt),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { problemsForContests } from '@/lib/contests/queries'
-import { momentText, TITLE_LENGTH } from '@/lib/contests/schema'
+import { DESCRIPTION_LENGTH, momentText, TITLE_LENGTH } from '@/lib/contests/schema'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { create } from '../actions'
@@ -24,12 +24,13 @@ export default async function NewContestPage() {
       <AdminHeading page="contests" />
       <h2 className="mb-4 text-title">{t('new')}</h2>
       <p className="mb-6 max-w-prose text-soft">{t('lead')}</p>
-      <ClientWords namespaces={['contestForm']}>
+      <ClientWords namespaces={['contestForm', 'contest.formats']}>
         <ContestForm
           action={create}
           problems={problems}
           now={momentText(new Date())}
           titleLength={TITLE_LENGTH}
+          descriptionLength={DESCRIPTION_LENGTH}
         />
       </ClientWords>
     </>

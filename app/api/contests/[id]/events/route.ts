@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { scoreboardOf } from '@/lib/contests/scoreboard'
+import { rowId } from '@/lib/core/input/action'
+import { route } from '@/lib/core/input/route'
+import { followContest } from '@/lib/live/contest'
+import { answerWith, readerOf } from '@/lib/live/stream'
+import { currentUser } from '@/lib/users/current-user'
+
+export const dynamic = 'force-dynamic'
+
+/**
+ * Changes of a contest's scoreboard as server-sent events. 404 if there is no such contest, 429 if the client has too
+ * many of these streams open.
+ */
+export const GET = route({ params: z.object({ id: rowId }) }, async ({ request, params: { id } }) => {
+  if (!(await scoreboardOf(id, 'public'))) return new Response(null, { status: 404 })
+  const viewer = await currentUser()
+  return answerWith((signal) => followContest(id, signal), readerOf(viewer, request), request.signal)
+})

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readProblem } from '@/judge/problems/load'
+import { db } from '@/lib/core/db'
+import { answerBy, submitAnswerOn } from '../setup/answers'
+import { signInAs, startBrowser } from '../setup/browser'
+import { hours } from '../setup/hours'
+import { expectGoodLooks } from '../setup/looks'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { type Site, startSite } from '../setup/site'
+
+/* A contest from the administrator's form to its last scoreboard. */
+
+const { answer } = readProblem('robot-escape').cases[0]!.optimum!
+
+let site: Site
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+const moment = (inHours: number) => hours(inHours).toISOString().slice(0, 16)
+
+test('an administrator makes a contest; Ann and Bob take part, and see each other on the scoreboard', async () => {
+  const admin = await browser.visitor()
+  await admin.goto(`${site.url}/sign-in?next=/admin/contests/new`)
+  await admin.getByLabel('Username or email').fill('admin')
+  await admin.getByLabel('Password').fill(ADMINISTRATOR_PASSWORD)
+  await admin.getByRole('button', { name: 'Sign in' }).click()
+  await admin.getByLabel('Title').fill('Friday’s olympiad')
+  await admin.getByLabel('Start (UTC)').fill(moment(-1))
+  await admin.getByLabel('End (UTC)').fill(moment(2))
+  await admin.getByLabel('Robot escape', { exact: true }).check()
+  await admin.getByLabel('Coded labyrinth', { exact: true }).check()
+  await admin.getByLabel('Compared with the best').check()
+  await admin.getByLabel('Description').fill('Bring a pencil.\nRoom 12.')
+  await admin.getByRole('button', { name: 'Create contest' }).click()
+  await admin.getByRole('link', { name: 'The page of the contest' }).click()
+  await admin.waitForURL((url) => url.pathname.startsWith('/contests/'))
+  await admin.getByText('Bring a pencil.').waitFor()
+  const address = new URL(admin.url()).pathname
+
+  // What Ann has submitted before she joins does not count.
+  await answerBy('ann', `${answer}UDUD`)
+  const ann = await browser.visitor()
+  await ann.goto(`${site.url}/contests`)
+  await expectGoodLooks(ann, 'all contests')
+  await ann.getByRole('main').getByRole('link', { name: 'Friday’s olympiad' }).click()
+  await ann.getByRole('link', { name: 'Sign in to take part' }).waitFor()
+  await signInAs(ann, site.url, 'ann', address)
+  await ann.getByRole('button', { name: 'Take part' }).click()
+  await ann.getByText('You take part.').waitFor()
+  await ann.getByRole('link', { name: 'Scoreboard' }).click()
+  const rows = ann.getByRole('table').getByRole('row')
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await rows.nth(1).textContent()).toMatch(/^1.*ann0/)
+
+  // Bob joins and solves it; Ann's page shows him without being loaded anew.
+  const bob = await browser.visitor()
+  await signInAs(bob, site.url, 'bob', address)
+  await bob.getByRole('button', { name: 'Take part' }).click()
+  await bob.getByText('You take part.').waitFor()
+  await expect.poll(() => rows.count()).toBe(3)
+  await bob.goto(`${site.url}/problems/robot-escape`)
+  await bob.getByRole('link', { name: 'Friday’s olympiad' }).waitFor()
+  await submitAnswerOn(bob, answer)
+  await expect.poll(() => rows.nth(1).textContent()).toMatch(/^1bob100/)
+  expect(await rows.nth(2).textContent()).toMatch(/^2ann0/)
+  expect(await rows.nth(2).getAttribute('aria-current')).toBe('true')
+
+  // Twice as many letters are half of the points.
+  await ann.goto(`${site.url}/problems/robot-escape`)
+  await submitAnswerOn(ann, answer + 'UD'.repeat(answer.length).slice(0, answer.length))
+  await ann.goto(`${site.url}${address}`)
+  expect(await ann.getByRole('row', { name: /Robot escape/ }).textContent()).toContain('50 points')
+  await expectGoodLooks(ann, 'a contest')
+  await ann.goto(`${site.url}${address}/scoreboard`)
+  expect(await rows.nth(2).textContent()).toMatch(/^2ann50/)
+  await expectGoodLooks(ann, 'a scoreboard')
+
+  // When the contest is over, the open page says so by itself.
+  await bob.goto(`${site.url}${address}`)
+  await db.contest.updateMany({ data: { endsAt: new Date(Date.now() + 3000) } })
+  await bob.reload()
+  await bob.getByText('This contest is over.').waitFor()
+})
