@@ -1,7 +1,5 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Board, type Row, Scoreboard } from '@/judge/contest/board'
 import { db } from '@/lib/core/db'
@@ -10,7 +8,7 @@ import { eventsAfter } from './log'
 
 /*
  * The current scoreboards of contests, each kept in memory with the number of the last event that it has taken in. A
- * request reads only what has been logged since; answers are kept, compressed, until the log grows.
+ * request reads only what has been logged since; answers are kept until the log grows.
  */
 
 /** Whose scoreboard: what everybody may see, or what judges see behind the freeze. */
@@ -28,8 +26,8 @@ export type NamedRow = Row & { readonly person: Person }
 export interface Served {
   readonly seq: number
   readonly board: NamedBoard
-  /** `board` as JSON, compressed by gzip. */
-  readonly gzipped: Buffer
+  /** `board` as JSON. */
+  readonly json: string
   /** Identifies these bytes. */
   readonly etag: string
 }
@@ -87,10 +85,8 @@ async function refresh(
   const board = await named(computed, kept.names)
   const json = JSON.stringify(board)
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { seq: kept.seq, board, etag, gzipped: await compress(json) }
+  return { seq: kept.seq, board, etag, json }
 }
-
-const compress = promisify(gzip)
 
 /** Adds names. A participant who is being deleted has none any more, and is left out. */
 async function named({ rows, problems, ...board }: Board, names: Map<string, Person>): Promise<NamedBoard> {

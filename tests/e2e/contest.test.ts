@@ -64,8 +64,8 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await bob.goto(`${site.url}/problems/robot-escape`)
   await bob.getByRole('link', { name: 'Friday’s olympiad' }).waitFor()
   await submitAnswerOn(bob, answer)
-  await expect.poll(() => rows.nth(1).textContent()).toMatch(/^1bob100/)
-  expect(await rows.nth(2).textContent()).toMatch(/^2ann0/)
+  await expect.poll(() => rows.nth(1).textContent()).toMatch(/^1 bob100/)
+  expect(await rows.nth(2).textContent()).toMatch(/^2 ann0/)
   expect(await rows.nth(2).getAttribute('aria-current')).toBe('true')
 
   // Twice as many letters are half of the points.
@@ -75,7 +75,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   expect(await ann.getByRole('row', { name: /Robot escape/ }).textContent()).toContain('50 points')
   await expectGoodLooks(ann, 'a contest')
   await ann.goto(`${site.url}${address}/scoreboard`)
-  expect(await rows.nth(2).textContent()).toMatch(/^2ann50/)
+  expect(await rows.nth(2).textContent()).toMatch(/^2 ann50/)
   await expectGoodLooks(ann, 'a scoreboard')
 
   // When the contest is over, the open page says so by itself.

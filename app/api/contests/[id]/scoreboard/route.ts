@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { rowId } from '@/lib/core/input/action'
@@ -13,15 +12,10 @@ export const dynamic = 'force-dynamic'
 export const GET = route({ params: z.object({ id: rowId }) }, async ({ request, params: { id } }) => {
   const served = await scoreboardOf(id, 'public')
   if (!served) return new Response(null, { status: 404 })
-  const headers = { etag: served.etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
+  const headers = { etag: served.etag, 'cache-control': 'no-cache' }
   if (request.headers.get('if-none-match') === served.etag)
     return new Response(null, { status: 304, headers })
-  const compressed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-  const bytes = compressed ? served.gzipped : gunzipSync(served.gzipped)
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      ...{ ...headers, 'content-type': 'application/json; charset=utf-8' },
-      ...(compressed && { 'content-encoding': 'gzip' }),
-    },
+  return new Response(served.json, {
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
   })
 })
