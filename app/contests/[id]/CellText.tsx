@@ -35,7 +35,7 @@ export function CellText({ cell, countsPoints, countsTime }: Props) {
           {pending > 0 && <span className="text-soft"> ?{pending > 1 && pending}</span>}
         </span>
         {countsTime && solved && (
-          <span className="text-small text-soft">
+          <span className="text-small whitespace-nowrap text-soft">
             {minute}′{rejected > 0 && ` −${rejected}`}
           </span>
         )}
