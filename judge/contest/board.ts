@@ -116,12 +116,14 @@ export class Scoreboard {
 
   private enter(own: ParticipantEvent): void {
     const known = this.participants.get(own.id)
-    const participant = known ?? {
-      ...{ own, submissions: new Map(), strengths: new Map(), cells: [], total: NO_TOTAL },
+    if (known) {
+      known.own = own
+      this.recompute([known])
+    } else {
+      const participant = { own, submissions: new Map(), strengths: new Map(), cells: [], total: NO_TOTAL }
+      this.participants.set(own.id, participant)
+      this.score(participant, [...(this.settings?.problems ?? []).keys()])
     }
-    participant.own = own
-    this.participants.set(own.id, participant)
-    this.recompute([participant])
   }
 
   private withdraw(id: string): void {
@@ -158,8 +160,11 @@ export class Scoreboard {
     const { problems = [] } = this.settings ?? {}
     const place = problems.findIndex((problem) => problem.id === id)
     if (place < 0) return
+    const before = participant.strengths.get(id) ?? 0
     this.weigh(participant, id)
-    const concerned = this.hasNewBest(id) ? this.participants.values() : [participant]
+    const moved =
+      isOfficial(participant.own) && this.movesBest(id, before, participant.strengths.get(id) ?? 0)
+    const concerned = moved ? this.participants.values() : [participant]
     for (const each of concerned) this.score(each, [place])
   }
 
@@ -196,6 +201,19 @@ export class Scoreboard {
       result ? strengthOf(result) : 0,
     )
     participant.strengths.set(problem, Math.max(0, ...strengths))
+  }
+
+  /**
+   * Whether the best result of a problem changes because somebody's best changes from `before` to `after`. The others are
+   * only looked at if it was theirs and has become worse.
+   */
+  private movesBest(problem: string, before: number, after: number): boolean {
+    const best = this.best.get(problem) ?? 0
+    if (after > best) {
+      this.best.set(problem, after)
+      return true
+    }
+    return before === best && after < before && this.hasNewBest(problem)
   }
 
   /** Recomputes the strongest result of all official participants, and tells whether it has changed. */
