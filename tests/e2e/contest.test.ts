@@ -69,6 +69,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   expect(await rows.nth(2).getAttribute('aria-current')).toBe('true')
 
   // Twice as many letters are half of the points.
+  await ann.setViewportSize({ width: 1280, height: 900 })
   await ann.goto(`${site.url}/problems/robot-escape`)
   await submitAnswerOn(ann, answer + 'UD'.repeat(answer.length).slice(0, answer.length))
   await ann.goto(`${site.url}${address}`)

@@ -165,7 +165,9 @@ test('an administrator creates a contest with a form that keeps the input and sa
 test('before its start it is announced, and the replay is open', async () => {
   for (const path of ['/problems/snake', '/duel/maze-duel', '/problems/maze-duel'])
     expect(
-      (await sent(plainVisitor(owner), path)).split(`The contest “${TITLE}” starts on`),
+      (await sent(plainVisitor(owner), path))
+        .replaceAll(/<[^>]*>/g, '')
+        .split(`The contest “${TITLE}” starts on`),
       path,
     ).toHaveLength(2)
   const duel = await open(owner, '/problems/maze-duel')

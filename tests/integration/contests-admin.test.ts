@@ -211,6 +211,8 @@ describe('the form', () => {
   test('is parsed in UTC', () => {
     expect(read({ opensSources: 'on', 'problem:way-out': 'on' }).data).toEqual({
       title: 'The cup',
+      description: '',
+      format: 'icpc',
       startsAt: new Date('2026-11-21T10:00:00Z'),
       endsAt: new Date('2026-11-21T12:00:00Z'),
       opensSources: true,
