@@ -106,9 +106,10 @@ export function Bench({
     [section, title, shown, runs],
   )
   return (
-    <>
+    <div className="flex flex-col">
       {!plain && <Choices {...{ section, values, words }} onChange={setValues} />}
-      {!plain && above?.(current)}
+      {/* On phones after the boards: those come within reach of the first screen. */}
+      {!plain && above && <div className="max-md:order-last">{above(current)}</div>}
       <div aria-busy={shown !== values}>
         {!result && <p role="status">{t('late')}</p>}
         {result && !result.ok && <Notice tone="bad">{sentence(result.error as Fault)}</Notice>}
@@ -128,7 +129,7 @@ export function Bench({
         )}
       </div>
       {!isClosed && below?.(current)}
-    </>
+    </div>
   )
 }
 

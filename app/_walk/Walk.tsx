@@ -51,7 +51,7 @@ export function Walk({ text, counts, ended }: Props) {
   const counted = t('steps', { steps: state.steps, most: mostSteps(maze) })
   const label = t('board', { size: maze.size, steps: state.steps })
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,clamp(24rem,100dvh-22.5rem,40rem))_minmax(0,1fr)]">
       <div className="min-w-0">
         <MazePicture maze={maze} path={cells} at={state.steps} fog={!over} label={label} />
       </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
 import { useRefusal } from '@/app/_ui/useFaultWords'
@@ -61,6 +61,18 @@ export function Game(props: Props) {
   const { progress, ready, setLetters, setSent } = useProgress(owner, day, boards)
   const [kept, setKept] = useState(before)
   const [board, setBoard] = useState<DailyBoard>('robots')
+  // The address names the board, so that a reload or a link shows the same one.
+  useEffect(() => {
+    const follow = () =>
+      setBoard((before) => BOARDS.find((each) => `#${each}` === window.location.hash) ?? before)
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+  const open = (next: DailyBoard) => {
+    setBoard(next)
+    window.history.replaceState(window.history.state, '', `#${next}`)
+  }
   const onSent = useCallback(
     (sent: DailyBoard, answer: string, figure: number) => {
       setKept((figures) => ({ ...figures, [sent]: figure }))
@@ -87,7 +99,7 @@ export function Game(props: Props) {
               key={each}
               type="button"
               aria-pressed={each === board}
-              onClick={() => setBoard(each)}
+              onClick={() => open(each)}
               className="-mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-soft hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
             >
               {t(`names.${each}`)}

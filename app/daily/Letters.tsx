@@ -74,9 +74,9 @@ export function Letters({ letters, open = DIRECTIONS, onStep, onLetters, childre
   )
 }
 
-/** The board on the left, or above on phones, and what is done with it. */
+/** The board on the left, no higher than the first screen, or above on phones, and what is done with it. */
 export const BoardAndControls = ({ board, children }: { board: ReactNode; children: ReactNode }) => (
-  <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+  <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,clamp(24rem,100dvh-22.5rem,36rem))_minmax(0,1fr)]">
     <div className="min-w-0">{board}</div>
     {children}
   </div>

@@ -70,7 +70,7 @@ test('a guest plays without a network, comes back, and shares a result that give
 
   await page.reload()
   await page.getByText('Streak: 1 day').waitFor()
-  await page.getByRole('button', { name: 'Maze' }).click()
+  // The address names the board.
   await page.getByText(`Your first walk took ${walk.length} steps.`).waitFor()
   const shared = await page.locator('#daily-text').innerText()
   expect(shared).toContain(`${site}/daily/${today}`)

@@ -189,6 +189,20 @@ describe('the pad', () => {
     await expect.poll(answer).toBe('URLR')
   })
 
+  test('is whole on the first screen of a phone, above the bar that submits', async () => {
+    const page = await browser.visitor({ viewport: PHONE, hasTouch: true })
+    await page.goto(`${site.url}/problems/robot-escape`)
+    const tab = page.getByRole('tab', { name: 'Submit' })
+    await waitForHydration(tab)
+    await tab.click()
+    const down = page.getByRole('group', { name: 'Direction pad' }).getByRole('button', { name: 'Down' })
+    const edges = async () => {
+      const [pad, bar] = [await down.boundingBox(), await page.locator('.action-bar').boundingBox()]
+      return [pad!.y + pad!.height, bar!.y] as const
+    }
+    await expect.poll(async () => (await edges())[0]).toBeLessThanOrEqual((await edges())[1])
+  })
+
   test('belongs to its puzzle only', async () => {
     const page = await browser.visitor({ viewport: PHONE })
     await page.goto(`${site.url}/problems/knights-tour#submit`)

@@ -35,6 +35,15 @@ describe('in every language, both widths and both themes', { timeout: 240_000 },
 /** A corridor with one dead end: down and right from the start, up and left to the finish. */
 const OWN = `board=own&text=${encodeURIComponent('2 2\n24 0\n6 33\n')}`
 
+test('a phone shows the board before the order of directions', async () => {
+  const page = await browser.visitor({ viewport: { width: 390, height: 844 } })
+  await open(page, `?${OWN}&step=0`)
+  const board = await page.getByRole('img').first().boundingBox()
+  const order = await page.getByRole('heading', { name: 'Order of directions' }).boundingBox()
+  expect(board!.y).toBeLessThan(700)
+  expect(order!.y).toBeGreaterThan(board!.y)
+})
+
 test('calls come and go on the stack and in the tree, and the way is printed both ways', async () => {
   const page = await browser.visitor()
   await open(page, `?${OWN}&step=0`)

@@ -10,6 +10,7 @@ import { localPath } from '@/lib/core/local-path'
 import { currentUser } from '@/lib/users/current-user'
 import { externalProviders } from '@/lib/users/providers'
 import { signIn } from '../actions'
+import { DraftStays } from '../DraftStays'
 
 interface Props {
   searchParams: Promise<{ next?: string | string[]; error?: string | string[] }>
@@ -37,6 +38,7 @@ export default async function SignInPage({ searchParams }: Props) {
           ),
         })}
       </PageHeading>
+      <DraftStays next={next} />
       <div className="flex flex-col gap-8">
         {error && <Notice tone="bad">{t(errorKey(error))}</Notice>}
         <ActionForm

@@ -9,6 +9,7 @@ import { localPath } from '@/lib/core/local-path'
 import { currentUser } from '@/lib/users/current-user'
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
 import { signUp } from '../actions'
+import { DraftStays } from '../DraftStays'
 
 interface Props {
   searchParams: Promise<{ next?: string | string[] }>
@@ -35,6 +36,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           ),
         })}
       </PageHeading>
+      <DraftStays next={next} />
       <ActionForm
         action={signUp}
         hidden={{ next }}

@@ -189,7 +189,10 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
               {t('submit')}
             </SubmitButton>
           ) : (
-            <Link href={`/sign-in?next=/problems/${id}`} className={buttonClass('primary')}>
+            <Link
+              href={`/sign-in?next=${encodeURIComponent(`/problems/${id}#answer`)}`}
+              className={buttonClass('primary')}
+            >
               {t('signInToSubmit')}
             </Link>
           )}

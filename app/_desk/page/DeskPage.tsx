@@ -33,7 +33,9 @@ export function DeskPage({ label, panels, names, example, children }: Props) {
     if (!strip.current?.offsetParent) return
     setPanel(next)
     window.history.replaceState(window.history.state, '', `#${next}`)
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+    // Whoever writes needs the room: the board, the field and the pad fit a phone only without the page's heading.
+    if (next === 'submit' || (top.current?.getBoundingClientRect().top ?? 0) < 0)
+      top.current?.scrollIntoView()
   }, [])
   const run = useCallback(
     (index: number) => {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { problemAddress } from '@/app/_ui/addresses'
+import { editorAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
@@ -50,7 +50,7 @@ export function ActionBar(props: Props) {
           </SubmitButton>
         ) : (
           <Link
-            href={`/sign-in?next=${encodeURIComponent(problemAddress(problem, { role }))}`}
+            href={`/sign-in?next=${encodeURIComponent(editorAddress(problem, { role }))}`}
             className={buttonClass('primary')}
           >
             {t('signInToSubmit')}

@@ -22,12 +22,24 @@ interface Props {
 export function ActionForm({ action, fields, hidden = {}, submit, look = 'primary', children }: Props) {
   const [state, send] = useActionState(action, EMPTY)
   const form = useRef<HTMLFormElement>(null)
+  /** New passwords as they were sent: the server does not send them back, and React empties the form. */
+  const sent = useRef(new Map<string, string>())
   useEffect(() => {
+    if (Object.keys(state.errors).length > 0)
+      for (const field of newPasswords(form.current)) field.value ||= sent.current.get(field.name) ?? ''
+    sent.current.clear()
     // The first invalid field gets the focus: the user corrects it, and screen readers read out its error.
     if (state !== EMPTY) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [state])
   return (
-    <form ref={form} action={send} className="flex max-w-md flex-col gap-5">
+    <form
+      ref={form}
+      action={send}
+      onSubmit={() => {
+        for (const { name, value } of newPasswords(form.current)) sent.current.set(name, value)
+      }}
+      className="flex max-w-md flex-col gap-5"
+    >
       {state.errors[''] && <Notice tone="bad">{state.errors['']}</Notice>}
       {state.done && <Notice tone="good">{state.done}</Notice>}
       {Object.entries(hidden).map(([name, value]) => (
@@ -48,3 +60,6 @@ export function ActionForm({ action, fields, hidden = {}, submit, look = 'primar
     </form>
   )
 }
+
+const newPasswords = (form: HTMLFormElement | null) =>
+  form?.querySelectorAll<HTMLInputElement>('input[autocomplete="new-password"]') ?? []
