@@ -61,7 +61,7 @@ const MAY_IMPORT = {
  *   route may import it.
  */
 const SHARED = [
-  ...['_ui', '_ui/form', '_cards'],
+  ...['_ui', '_ui/form', '_ui/contest', '_cards'],
   ...['_viewer/boards/svg', '_viewer/boards/canvas', '_viewer/boards', '_viewer/boards/maze-duel'],
   ...[
     '_viewer/turns',

@@ -71,7 +71,26 @@ interface Unjudged {
   readonly verdict: null
 }
 
-export type EventBody = SettingsEvent | ParticipantEvent | WithdrawnEvent | SubmissionEvent | JudgementEvent
+/** There is a new announcement, question or answer. Scoreboards do not depend on it, and its text is not part of the log. */
+export interface ClarificationEvent {
+  readonly type: 'clarification'
+  readonly id: string
+  /** Who asks; null for an announcement. */
+  readonly participant: string | null
+  /** What it is about; null: the contest as a whole. */
+  readonly problem: string | null
+  readonly answered: boolean
+  /** Whether everybody can read it. */
+  readonly toAll: boolean
+}
+
+export type EventBody =
+  | SettingsEvent
+  | ParticipantEvent
+  | WithdrawnEvent
+  | SubmissionEvent
+  | JudgementEvent
+  | ClarificationEvent
 
 /** An entry of the log. `seq` counts the entries of a contest from 1 without gaps; `at` is when it was written. */
 export type ContestEvent = { readonly seq: number; readonly at: string } & EventBody

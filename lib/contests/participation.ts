@@ -24,6 +24,16 @@ export async function leaveContest({ id: userId }: Actor, contestId: string): Pr
   })
 }
 
+/** The participation of a viewer in a contest, unless it is virtual. */
+export async function participationOf(
+  viewer: Pick<Actor, 'id'> | null,
+  contestId: string,
+): Promise<string | undefined> {
+  if (!viewer || !isId(contestId)) return undefined
+  const where = { contestId, userId: viewer.id, kind: { not: 'virtual' } } as const
+  return (await db.participation.findFirst({ where, select: { id: true } }))?.id
+}
+
 async function within(
   contestId: string,
   tooLate: 'running' | 'over',

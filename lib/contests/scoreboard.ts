@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Board, type Row, Scoreboard } from '@/judge/contest/board'
+import type { ClarificationEvent } from '@/judge/contest/events'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person } from '@/lib/core/person'
 import { eventsAfter } from './log'
@@ -30,11 +31,30 @@ export interface Served {
   readonly json: string
   /** Identifies these bytes. */
   readonly etag: string
+  readonly news: News
 }
+
+/**
+ * Numbers of the newest events that tell of something to read: by the participation whose question was answered, for
+ * all, and for administrators of questions.
+ */
+export interface News {
+  readonly all: number
+  readonly judges: number
+  readonly own: ReadonlyMap<string, number>
+}
+
+/** The number of the newest event that tells a reader of something to read; 0 if there is none. */
+export const newsFor = (
+  { all, judges, own }: News,
+  participation: string | undefined,
+  judge: boolean,
+): number => Math.max(all, judge ? judges : 0, (participation && own.get(participation)) || 0)
 
 interface Kept {
   readonly scoreboard: Scoreboard
   readonly names: Map<string, Person>
+  news: News & { readonly own: Map<string, number> }
   seq: number
   served: Promise<Served | undefined>
 }
@@ -50,6 +70,7 @@ export async function scoreboardOf(contestId: string, side: Side): Promise<Serve
   const key = `${side} ${contestId}`
   const kept = place.clewScoreboards.get(key) ?? {
     ...{ scoreboard: new Scoreboard({ judges: side === 'judges' }), names: new Map(), seq: 0 },
+    news: { all: 0, judges: 0, own: new Map() },
     served: Promise.resolve(undefined),
   }
   if (!place.clewScoreboards.has(key)) place.clewScoreboards.set(key, kept)
@@ -79,13 +100,23 @@ async function refresh(
   for (const event of fresh) {
     kept.scoreboard.apply(event)
     kept.seq = event.seq
+    if (event.type === 'clarification') kept.news = withNews(kept.news, event)
   }
   const computed = kept.scoreboard.board()
   if (!computed) return undefined
   const board = await named(computed, kept.names)
   const json = JSON.stringify(board)
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { seq: kept.seq, board, etag, json }
+  return { seq: kept.seq, board, etag, json, news: kept.news }
+}
+
+function withNews(
+  { all, judges, own }: Kept['news'],
+  { seq, answered, toAll, participant }: ClarificationEvent & { readonly seq: number },
+): Kept['news'] {
+  if (!answered) return { all, judges: seq, own }
+  if (toAll) return { all: seq, judges, own }
+  return { all, judges, own: new Map(participant === null ? own : [...own, [participant, seq]]) }
 }
 
 /** Adds names. A participant who is being deleted has none any more, and is left out. */

@@ -47,6 +47,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/bots/built-in/[name]': 'pages',
   '/contests': 'contest',
   '/contests/[id]': 'contest',
+  '/contests/[id]/questions': 'contest',
   '/contests/[id]/scoreboard': 'contest',
   '/daily': 'daily',
   '/daily/[day]': 'daily',

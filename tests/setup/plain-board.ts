@@ -46,7 +46,7 @@ function read(events: readonly EventBody[]) {
       const known = made.some(({ id }) => id === event.id)
       if (!known && people.some(({ id }) => id === event.participant))
         made.push({ ...event, result: undefined })
-    } else {
+    } else if (event.type === 'judgement') {
       const found = made.find(({ id }) => id === event.submission)
       if (found) found.result = event.verdict === null ? undefined : event
     }

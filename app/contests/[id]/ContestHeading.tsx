@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
+import { UnreadNews } from '@/app/_ui/contest/UnreadNews'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { tabClass } from '@/app/_ui/tabClass'
 import { When } from '@/app/_ui/When'
+import { isAdministrator } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import type { ContestView } from '@/lib/contests/public'
 import { join, leave } from './actions'
@@ -14,11 +16,11 @@ interface Props {
   contest: ContestView
   viewer: Viewer | null
   /** The tab that is open. */
-  tab: 'problems' | 'scoreboard'
+  tab: 'problems' | 'scoreboard' | 'questions'
   now: Date
 }
 
-/** What a contest is, how long it lasts, how to take part, and its two pages. */
+/** What a contest is, how long it lasts, how to take part, and its pages. */
 export async function ContestHeading({ contest, viewer, tab, now }: Props) {
   const t = await getTranslations('contest')
   const { id, title, startsAt, endsAt, phase, participants } = contest
@@ -26,6 +28,7 @@ export async function ContestHeading({ contest, viewer, tab, now }: Props) {
   const tabs = [
     ['problems', `/contests/${id}`],
     ['scoreboard', `/contests/${id}/scoreboard`],
+    ['questions', `/contests/${id}/questions`],
   ] as const
   return (
     <>
@@ -48,6 +51,12 @@ export async function ContestHeading({ contest, viewer, tab, now }: Props) {
           <TakePart {...{ contest, viewer }} />
         </div>
       </div>
+      {tab !== 'questions' && (
+        <UnreadNews
+          {...{ id, joined: contest.joined || isAdministrator(viewer), over: phase === 'over' }}
+          words={{ text: t('questions.news'), read: t('questions.read') }}
+        />
+      )}
       <nav aria-label={t('parts')} className="mb-6 flex gap-x-6 border-b border-hairline">
         {tabs.map(([name, href]) => (
           <Link
@@ -56,7 +65,7 @@ export async function ContestHeading({ contest, viewer, tab, now }: Props) {
             aria-current={name === tab ? 'page' : undefined}
             className={tabClass(name === tab)}
           >
-            {t(name)}
+            {t(name === 'questions' ? 'questionsTab' : name)}
           </Link>
         ))}
       </nav>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isAdministrator } from '@/lib/access/administration'
+import { participationOf } from '@/lib/contests/participation'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
@@ -9,11 +11,12 @@ import { currentUser } from '@/lib/users/current-user'
 export const dynamic = 'force-dynamic'
 
 /**
- * Changes of a contest's scoreboard as server-sent events. 404 if there is no such contest, 429 if the client has too
+ * Changes of a contest's scoreboard, and what there is to read for the viewer, as server-sent events. 404 if there is no such contest, 429 if the client has too
  * many of these streams open.
  */
 export const GET = route({ params: z.object({ id: rowId }) }, async ({ request, params: { id } }) => {
   if (!(await scoreboardOf(id, 'public'))) return new Response(null, { status: 404 })
   const viewer = await currentUser()
-  return answerWith((signal) => followContest(id, signal), readerOf(viewer, request), request.signal)
+  const reader = { participation: await participationOf(viewer, id), judge: isAdministrator(viewer) }
+  return answerWith((signal) => followContest(id, reader, signal), readerOf(viewer, request), request.signal)
 })

@@ -1,0 +1,25 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { useLiveContest } from '@/app/_ui/contest/liveContest'
+import { rememberRead } from '@/app/_ui/contest/UnreadNews'
+
+interface Props {
+  id: string
+  /** The number of the newest event that this page tells of. */
+  news: number
+  over: boolean
+}
+
+/** Remembers what has been read, and brings what comes while the page is open. */
+export function ReadUpTo({ id, news, over }: Props) {
+  const router = useRouter()
+  const live = useLiveContest(over ? undefined : id)
+  useEffect(() => rememberRead(id, news), [id, news])
+  const later = live !== undefined && live.news > news
+  useEffect(() => {
+    if (later) router.refresh()
+  }, [later, router])
+  return null
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { type Actor, requireAdministrator } from '@/lib/access/administration'
+import { phaseOf } from '@/lib/access/windows'
+import { db } from '@/lib/core/db'
+import { isId, newId } from '@/lib/core/id'
+import { plainText } from '@/lib/core/plain-text'
+import { tokenOf } from '@/lib/submissions/token'
+
+/** Longest question, answer or announcement, in characters; the table has the same check. */
+export const CLARIFICATION_LENGTH = 2000
+/** Most questions of a participant that nobody has answered. */
+export const MOST_OPEN = 5
+
+/** Messages are codes of `account.faults`. */
+const text = plainText('message', CLARIFICATION_LENGTH)
+
+/** A question or an announcement. `token` is made with the form; an empty `problem` is the contest as a whole. */
+export const clarificationForm = z.object({ token: z.uuid(), problem: z.string().default(''), text })
+
+/** An answer, to whoever asked or to everybody. */
+export const answerForm = z.object({ text, toAll: z.boolean() })
+
+type Form = z.output<typeof clarificationForm>
+type Answer = z.output<typeof answerForm>
+
+/** A fault and the form field it belongs to; '' is the form as a whole. */
+type ClarificationFault = Fault & { readonly field: string }
+
+const refused = (field: string, code: string, values = {}): Result<never, ClarificationFault> => ({
+  ok: false,
+  error: { field, code, values },
+})
+
+/**
+ * Asks the organisers, as a participant and until the end. The same form with the same text is one question.
+ *
+ * Errors: `questions-closed`, `questions-many`, `problem-unknown`.
+ */
+export async function askQuestion(
+  { id: userId }: Actor,
+  contestId: string,
+  form: Form,
+): Promise<Result<void, ClarificationFault>> {
+  return db.$transaction(async (tx) => {
+    // One after the other: questions that are sent at once are counted, too.
+    const [seat] = isId(contestId)
+      ? await tx.$queryRaw<{ id: string; startsAt: Date; endsAt: Date }[]>`
+          SELECT p.id, c."startsAt", c."endsAt" FROM "Participation" p JOIN "Contest" c ON c.id = p."contestId"
+           WHERE c.id = ${contestId}::uuid AND p."userId" = ${userId}::uuid AND p.kind <> 'virtual'
+             FOR NO KEY UPDATE OF p`
+      : []
+    if (!seat || phaseOf(seat, new Date()) === 'over') return refused('', 'questions-closed')
+    const row = rowOf(contestId, form)
+    const twin = { contestId_token: { contestId, token: row.token } }
+    if (await tx.clarification.findUnique({ where: twin })) return ok(undefined)
+    const open = await tx.clarification.count({ where: { participationId: seat.id, answer: null } })
+    if (open >= MOST_OPEN) return refused('', 'questions-many', { limit: MOST_OPEN })
+    if (!(await isOfContest(contestId, form.problem))) return refused('problem', 'problem-unknown')
+    await tx.clarification.create({ data: { ...row, participationId: seat.id, question: form.text } })
+    return ok(undefined)
+  })
+}
+
+/**
+ * Tells everybody something, before, during or after the contest. Returns undefined if there is no such contest.
+ *
+ * Errors: `problem-unknown`.
+ */
+export async function announce(
+  actor: Actor | null,
+  contestId: string,
+  form: Form,
+): Promise<Result<void, ClarificationFault> | undefined> {
+  requireAdministrator(actor)
+  if (!isId(contestId) || !(await db.contest.findUnique({ where: { id: contestId } }))) return undefined
+  if (!(await isOfContest(contestId, form.problem))) return refused('problem', 'problem-unknown')
+  const told = { answer: form.text, toAll: true, answeredAt: new Date(), answeredById: actor.id }
+  await db.clarification.createMany({ data: { ...rowOf(contestId, form), ...told }, skipDuplicates: true })
+  return ok(undefined)
+}
+
+/**
+ * Answers a question once. Returns undefined if there is no such question in the contest.
+ *
+ * Errors: `answered-already`: another organiser was faster.
+ */
+export async function answerQuestion(
+  actor: Actor | null,
+  contestId: string,
+  id: string,
+  { text: answer, toAll }: Answer,
+): Promise<Result<void, ClarificationFault> | undefined> {
+  requireAdministrator(actor)
+  if (!isId(contestId) || !isId(id)) return undefined
+  const { count } = await db.clarification.updateMany({
+    where: { id, contestId, answer: null },
+    data: { answer, toAll, answeredAt: new Date(), answeredById: actor.id },
+  })
+  if (count > 0) return ok(undefined)
+  const known = await db.clarification.findFirst({ where: { id, contestId } })
+  return known ? refused('', 'answered-already') : undefined
+}
+
+const rowOf = (contestId: string, { token, problem, text }: Form) => ({
+  ...{ id: newId(), contestId, problemId: problem || null },
+  token: tokenOf(token, contestId, problem, text),
+})
+
+const isOfContest = async (contestId: string, problemId: string): Promise<boolean> =>
+  problemId === '' ||
+  (await db.contestProblem.findUnique({ where: { contestId_problemId: { contestId, problemId } } })) !== null
