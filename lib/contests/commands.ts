@@ -4,9 +4,8 @@ import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { phaseOf, type Window } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
-import { isId } from '@/lib/core/id'
-import type { Contest, ContestProblem, Prisma } from '@/lib/generated/prisma/client'
 import { editionOf } from './edition'
+import { type Before, type Transaction, withContest } from './locked'
 import type { ContestForm } from './schema'
 
 /*
@@ -15,9 +14,6 @@ import type { ContestForm } from './schema'
  * Sources that a contest has opened stay open, and no source is opened without notice: a contest that is over keeps its
  * window and its problems, and a contest that opens sources cannot be extended to a time at which it did not say so.
  */
-
-type Transaction = Prisma.TransactionClient
-type Before = Contest & { readonly problems: readonly ContestProblem[] }
 
 /** A fault, whose code is listed in `account.faults`, and the form field it belongs to; '' is the form as a whole. */
 export type ContestFault = Fault & { readonly field: string }
@@ -109,19 +105,6 @@ export async function deleteContest(actor: Actor | null, id: string): Promise<bo
 }
 
 const isOver = (contest: Window) => phaseOf(contest, new Date()) === 'over'
-
-/** Locks a contest and runs `work`; `undefined` if there is none. */
-async function withContest<T>(
-  id: string,
-  work: (tx: Transaction, before: Before) => Promise<T>,
-): Promise<T | undefined> {
-  if (!isId(id)) return undefined
-  return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${id}::uuid FOR NO KEY UPDATE`
-    const before = await tx.contest.findUnique({ where: { id }, include: { problems: true } })
-    return before ? work(tx, before) : undefined
-  })
-}
 
 async function faultOf(tx: Transaction, form: ContestForm, before: Before | undefined) {
   // The lock keeps the problems from being deleted before the contest refers to them.

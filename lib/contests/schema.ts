@@ -33,7 +33,7 @@ const PROBLEM_ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** Parses the value of a date and time field as UTC. Browsers may add seconds. */
-const moment = z
+export const moment = z
   .string()
   .trim()
   .transform((text) => text.replace(/^(.{16}):00(?:\.0+)?$/, '$1'))

@@ -36,6 +36,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/admin': 'pages',
   '/admin/contests': 'contests',
   '/admin/contests/[id]': 'contests',
+  '/admin/contests/[id]/participants': 'contest',
   '/admin/contests/new': 'contests',
   '/admin/faults': 'pages',
   '/admin/networks': 'admin',

@@ -10,6 +10,7 @@ import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { change, remove } from '../actions'
 import { ContestForm } from '../ContestForm'
+import { Clock } from './Clock'
 import { Over } from './Over'
 
 interface Props {
@@ -32,9 +33,15 @@ export default async function ContestAdminPage({ params }: Props) {
     <>
       <AdminHeading page="contests" />
       <h2 className="text-title wrap-anywhere">{contest.title}</h2>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-6">
         <Link href={`/contests/${id}`} className="link">
           {t('publicPage')}
+        </Link>
+        <Link href={`/admin/contests/${id}/participants`} className="link">
+          {t('participantsPage')}
+        </Link>
+        <Link href={`/contests/${id}/questions`} className="link">
+          {t('questionsPage')}
         </Link>
       </p>
       {contest.phase === 'over' ? (
@@ -56,6 +63,9 @@ export default async function ContestAdminPage({ params }: Props) {
           />
         </ClientWords>
       )}
+      <ClientWords namespaces={['contests.clock']}>
+        <Clock contest={contest} />
+      </ClientWords>
       <Deletion contest={contest} />
     </>
   )
