@@ -75,7 +75,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <FailureWords words={words}>{children}</FailureWords>
         </main>
         <Footer />
-        <Offline words={t('offline')} />
+        <Offline words={{ offline: t('offline'), unsent: t('unsent') }} />
         <NavigationProgress />
         <i id="end" hidden />
       </body>

@@ -9,7 +9,6 @@ import type { SharedTrace } from '@/app/_viewer/share/shared'
 import type { Fault } from '@/judge/kit/result'
 import { type AnyValues, queryOf } from '@/judge/lab/_common/parameters'
 import type { AnySection, Run } from '@/judge/lab/_common/section'
-import { isClosedBoard } from '@/judge/lab/board/fingerprint'
 import { addressWith, embedAddress, labAddress } from './address'
 import type { AlgorithmWords } from './algorithms'
 import { Choices } from './Choices'
@@ -27,8 +26,6 @@ export interface BenchInputs {
   words: Readonly<Record<string, AlgorithmWords>>
   /** Whether the first runs are left to the browser. */
   late: boolean
-  /** Fingerprints of the boards of running contests, which are not shown. */
-  closed: readonly string[]
   /** Whether the page is a frame of another site: boards and controls only. */
   plain?: boolean
 }
@@ -63,7 +60,6 @@ export function Bench({
   asked,
   words,
   late,
-  closed,
   plain = false,
   marked,
   under,
@@ -91,11 +87,7 @@ export function Bench({
     )
     return () => clearTimeout(timer)
   }, [section, values, opening])
-  const isClosed = useMemo(
-    () => result?.ok && result.value.some(({ board }) => isClosedBoard(board, closed)),
-    [result, closed],
-  )
-  const runs = result?.ok && !isClosed ? result.value : undefined
+  const runs = result?.ok ? result.value : undefined
   const current = { values: shown, change: setValues, runs }
   const shared = useMemo<SharedTrace | undefined>(
     () =>
@@ -113,7 +105,6 @@ export function Bench({
       <div aria-busy={shown !== values}>
         {!result && <p role="status">{t('late')}</p>}
         {result && !result.ok && <Notice tone="bad">{sentence(result.error as Fault)}</Notice>}
-        {isClosed && <Notice>{t('closed')}</Notice>}
         {runs && (
           <Watch
             key={query}
@@ -128,7 +119,7 @@ export function Bench({
           />
         )}
       </div>
-      {!isClosed && below?.(current)}
+      {below?.(current)}
     </div>
   )
 }

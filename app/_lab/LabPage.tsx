@@ -7,7 +7,8 @@ import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { PUZZLES_WITH_SENTENCES } from '@/judge/lab'
 import { readValues } from '@/judge/lab/_common/parameters'
 import type { AnySection } from '@/judge/lab/_common/section'
-import { closedBoards } from '@/lib/contests/closed-boards'
+import { closedSections } from '@/lib/contests/closed-sections'
+import { currentUser } from '@/lib/users/current-user'
 import { wordsOfAlgorithms } from './algorithms'
 import { Article } from './article/Article'
 import type { BenchInputs } from './Bench'
@@ -28,10 +29,26 @@ interface Props {
 export async function LabPage({ section, query, View, namespaces }: Props) {
   const t = await getTranslations('lab')
   const title = t(`${section.id}.title`)
+  if (await isClosed(section.id)) return <ClosedSection id={section.id} />
   return (
     <LabFrame {...section} {...{ query, namespaces }}>
       <View {...(await benchInputs(section, query, title))} />
     </LabFrame>
+  )
+}
+
+/** Whether a section is closed to the reader now. */
+export const isClosed = async (id: string): Promise<boolean> =>
+  (await closedSections(await currentUser())).includes(id)
+
+/** A section whose puzzle is in a running contest. */
+async function ClosedSection({ id }: { id: string }) {
+  const t = await getTranslations('lab')
+  return (
+    <>
+      <PageHeading title={t(`${id}.title`)}>{t(`${id}.lead`)}</PageHeading>
+      <Notice>{t('closed')}</Notice>
+    </>
   )
 }
 
@@ -76,7 +93,6 @@ export async function benchInputs(section: AnySection, query: Query, title: stri
     ...{ title, opening: values, late: isLate(section, values) },
     asked: parseReplayQuery(query),
     words: await wordsOfAlgorithms(section),
-    closed: await closedBoards(),
   }
 }
 

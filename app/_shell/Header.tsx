@@ -4,6 +4,7 @@ import { Link } from '@/app/_ui/Link'
 import { Mark } from '@/app/_ui/Mark'
 import { Menu } from '@/app/_ui/Menu'
 import { isAdministrator } from '@/lib/access/administration'
+import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import type { Viewer } from '@/lib/access/viewer'
 import { currentUser } from '@/lib/users/current-user'
 import { Bell } from './Bell'
@@ -35,7 +36,11 @@ export async function Header() {
   const palette = await getTranslations('palette')
   const [user, locale] = [await currentUser(), await getLocale()]
   return (
-    <header className="border-b border-hairline print:hidden">
+    <header
+      // Tells the page's scripts whose drafts are kept in this browser, see `_ui/storage`.
+      data-owner={user ? (currentCachedRendering()?.hole('owner') ?? user.id) : undefined}
+      className="border-b border-hairline print:hidden"
+    >
       <div className="mx-auto flex min-h-14 max-w-(--page) items-center gap-x-5 px-4 py-2">
         <Link href="/" className="flex items-center gap-2 font-serif text-large font-semibold">
           <Mark />

@@ -21,3 +21,27 @@ export function writeStorage(key: string, text: string): void {
     // See above.
   }
 }
+
+/** The key of something that belongs to whoever is signed in: several people may use one browser. */
+function ownKey(key: string): string {
+  const owner = document.querySelector('[data-owner]')?.getAttribute('data-owner')
+  return owner ? `${key}@${owner}` : key
+}
+
+/**
+ * Reads what whoever is signed in has written under a key. What was written before signing in, when this browser had
+ * nothing of theirs, becomes theirs.
+ */
+export function readOwnStorage(key: string): string | null {
+  const own = readStorage(ownKey(key))
+  if (own !== null || ownKey(key) === key) return own
+  const before = readStorage(key)
+  if (before !== null) {
+    writeStorage(ownKey(key), before)
+    writeStorage(key, '')
+  }
+  return before
+}
+
+/** Stores a text of whoever is signed in under a key; an empty text removes the key. */
+export const writeOwnStorage = (key: string, text: string): void => writeStorage(ownKey(key), text)

@@ -5,7 +5,8 @@ import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { PARTS } from '@/judge/lab'
 import { FRONT_EXHIBITS } from '@/judge/lab/exhibits'
-import { closedBoards } from '@/lib/contests/closed-boards'
+import { closedSections } from '@/lib/contests/closed-sections'
+import { currentUser } from '@/lib/users/current-user'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('lab')
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Exhibits, which show what the laboratory is about, and its parts. */
 export default async function Laboratory() {
-  const [t, closed] = [await getTranslations('lab'), await closedBoards()]
+  const [t, closed] = [await getTranslations('lab'), await closedSections(await currentUser())]
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>

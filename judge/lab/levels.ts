@@ -48,6 +48,24 @@ const OFFERS: Readonly<Partial<Record<PuzzleId, (level: string) => readonly Offe
   'maze-architect': () => [{ section: 'carve', query: {} }],
 }
 
+/**
+ * The sections that work out, or show, what is asked for by a puzzle, on whatever board: a board that differs a little from
+ * that of a problem has the same answers, so none is shown while a contest with the puzzle runs. Of duels nothing is
+ * secret.
+ */
+const ANSWERED_BY: Readonly<Partial<Record<PuzzleId, readonly string[]>>> = {
+  'robot-escape': ['strings', 'path'],
+  'robot-escape-bot': ['strings', 'path'],
+  'labyrinth-path': ['path', 'recursion'],
+  'knights-tour': ['knight'],
+  snake: ['snakes'],
+}
+
+/** The sections that stay closed while these puzzles are in a running contest. */
+export const sectionsClosedBy = (puzzles: Iterable<PuzzleId>): readonly string[] => [
+  ...new Set([...puzzles].flatMap((puzzle) => ANSWERED_BY[puzzle] ?? [])),
+]
+
 /** The longest address that browsers and servers agree on is about twice as long. */
 const LONGEST_QUERY = 4000
 

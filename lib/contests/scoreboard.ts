@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Board, type Row, Scoreboard } from '@/judge/contest/board'
-import type { ClarificationEvent } from '@/judge/contest/events'
+import type { ClarificationEvent, SettingsEvent } from '@/judge/contest/events'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person } from '@/lib/core/person'
 import { eventsAfter } from './log'
@@ -32,6 +32,8 @@ export interface Served {
   /** Identifies these bytes. */
   readonly etag: string
   readonly news: News
+  /** Its start and its end, see `spanOf`. */
+  readonly span: string
 }
 
 /**
@@ -44,6 +46,10 @@ export interface News {
   readonly own: ReadonlyMap<string, number>
 }
 
+/** Start and end as one text, so that an open page sees that they have changed. */
+export const spanOf = ({ startsAt, endsAt }: Pick<SettingsEvent, 'startsAt' | 'endsAt'>): string =>
+  `${startsAt} ${endsAt}`
+
 /** The number of the newest event that tells a reader of something to read; 0 if there is none. */
 export const newsFor = (
   { all, judges, own }: News,
@@ -55,6 +61,7 @@ interface Kept {
   readonly scoreboard: Scoreboard
   readonly names: Map<string, Person>
   news: News & { readonly own: Map<string, number> }
+  span: string
   seq: number
   served: Promise<Served | undefined>
 }
@@ -71,6 +78,7 @@ export async function scoreboardOf(contestId: string, side: Side): Promise<Serve
   const kept = place.clewScoreboards.get(key) ?? {
     ...{ scoreboard: new Scoreboard({ judges: side === 'judges' }), names: new Map(), seq: 0 },
     news: { all: 0, judges: 0, own: new Map() },
+    span: '',
     served: Promise.resolve(undefined),
   }
   if (!place.clewScoreboards.has(key)) place.clewScoreboards.set(key, kept)
@@ -100,6 +108,7 @@ async function refresh(
   for (const event of fresh) {
     kept.scoreboard.apply(event)
     kept.seq = event.seq
+    if (event.type === 'contest') kept.span = spanOf(event)
     if (event.type === 'clarification') kept.news = withNews(kept.news, event)
   }
   const computed = kept.scoreboard.board()
@@ -107,7 +116,7 @@ async function refresh(
   const board = await named(computed, kept.names)
   const json = JSON.stringify(board)
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { seq: kept.seq, board, etag, json, news: kept.news }
+  return { seq: kept.seq, board, etag, json, news: kept.news, span: kept.span }
 }
 
 function withNews(

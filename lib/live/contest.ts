@@ -10,6 +10,8 @@ export interface LiveContest {
   readonly etag: string
   /** Grows with each announcement, answer or question that concerns the reader. */
   readonly news: number
+  /** Its start and its end; changes if the organisers move one of them. */
+  readonly span: string
 }
 
 /** Who follows a contest. */
@@ -35,14 +37,19 @@ export async function* followContest(
   const bell = new Bell()
   const hangUp = listenTo(contestNews(contestId), () => bell.ring())
   signal.addEventListener('abort', () => bell.ring(), { once: true })
-  let last: LiveContest = { etag: '', news: 0 }
+  let last: LiveContest = { etag: '', news: 0, span: '' }
   try {
     while (!signal.aborted) {
       // A database restart should not end the stream.
       const served = await scoreboardOf(contestId, 'public').catch(() => null)
       if (served === undefined) return
-      const live = served ? { etag: served.etag, news: newsFor(served.news, participation, judge) } : last
-      const isNew = live.etag !== last.etag || live.news !== last.news
+      const live = served
+        ? {
+            ...{ etag: served.etag, span: served.span },
+            news: newsFor(served.news, participation, judge),
+          }
+        : last
+      const isNew = live.etag !== last.etag || live.news !== last.news || live.span !== last.span
       last = live
       yield isNew ? live : undefined
       await bell.wait(QUIET)

@@ -123,6 +123,8 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await admin.getByRole('button', { name: 'Remove this interval' }).click()
   await admin.getByText('The interval is removed.').waitFor()
   await admin.getByText('the contest ends later by as much').waitFor()
+  // Bob's open page counts down to the new end.
+  await expect.poll(() => bob.getByRole('timer').innerText()).toMatch(/^2:5\d/)
   await expectGoodLooks(admin, 'a contest with a removed interval')
   await admin.getByRole('button', { name: 'Put it back' }).click()
   await admin.getByText('the contest ends later by as much').waitFor({ state: 'detached' })

@@ -305,7 +305,13 @@ test('a contest that has not started can be deleted with its button', async () =
     },
   })
   const page = await open(administrator, `/admin/contests/${id}`)
-  await page.getByRole('button', { name: 'Delete contest' }).click()
+  const remove = page.getByRole('button', { name: 'Delete contest' })
+  await remove.click()
+  // One click is not enough.
+  expect(await page.locator('input[name=sure]:invalid').count()).toBe(1)
+  expect(await db.contest.count()).toBe(1)
+  await page.getByLabel('I am sure').check()
+  await remove.click()
   await page.waitForURL(`${site.url}/admin/contests`)
   expect(await page.getByText('A slip').count()).toBe(0)
   expect(await db.contest.count({ where: { id } })).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { HALF_ESCAPE, shareOn, someSolution, submitAnswerOn } from '../setup/answers'
-import { signUp, startBrowser } from '../setup/browser'
+import { signInAs, signUp, startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
 import { waitForHydration, waitForReplayKeys } from '../setup/wait-for'
 
@@ -38,6 +38,12 @@ test('a new user signs up, reads, types, watches, improves, and finds the own ro
   await page.waitForURL(/sign-up/)
   await page.getByLabel('Username').fill('ariadne')
   await page.getByLabel('Password').fill('short')
+  // Offline the form stays as it is, and says why.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('You are offline, so nothing was sent.').waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe('ariadne')
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.locator('[aria-invalid]').waitFor()
   expect(await page.getByLabel('Password').inputValue()).toBe('short')
@@ -102,6 +108,32 @@ test('a new user signs up, reads, types, watches, improves, and finds the own ro
   expect(await own.innerText()).toMatch(/1[\s\S]*ariadne[\s\S]*Accepted[\s\S]*100%[\s\S]*1,000/)
   await own.getByRole('link', { name: 'ariadne' }).click()
   await expect.poll(() => main.innerText()).toContain('Solved 1 of 7 problems.')
+})
+
+test('a draft belongs to whoever is signed in: the next person in the same browser does not see it', async () => {
+  const page = await browser.visitor()
+  const field = page.getByLabel('Your answer')
+  const open = () => page.goto(`${site.url}/problems/robot-escape`)
+  const draftIs = (text: string) => expect.poll(() => field.inputValue()).toBe(text)
+  const signedInAs = (name: string) => page.locator('header').getByText(name).first().waitFor()
+  const leave = async () => {
+    await page.context().clearCookies()
+    await open()
+  }
+  await signUp(page, site.url, 'cat', '/problems/robot-escape')
+  await signedInAs('cat')
+  await field.fill('UUUU')
+  await draftIs('UUUU')
+  await leave()
+  await draftIs('')
+  // What somebody types before signing in goes with them.
+  await field.fill('RR')
+  await signUp(page, site.url, 'dan', '/problems/robot-escape')
+  await draftIs('RR')
+  await leave()
+  await draftIs('')
+  await signInAs(page, site.url, 'cat', '/problems/robot-escape')
+  await draftIs('UUUU')
 })
 
 test('with only a keyboard and a screen reader, a user finds the problem, answers, and follows the replay', async () => {

@@ -117,6 +117,15 @@ async function addresses(): Promise<string[]> {
   ]
 }
 
+test('only its owner and administrators find the submissions of a person', async () => {
+  await db.submission.update({ where: { id: bot }, data: { shared: false } })
+  const finds = async (who: string) =>
+    (await people[who]!.get('/users/owner')).body.includes(`/submissions/${bot}`)
+  expect([await finds('owner'), await finds('administrator')]).toEqual([true, true])
+  expect([await finds('visitor'), await finds('stranger')]).toEqual([false, false])
+  await db.submission.update({ where: { id: bot }, data: { shared: true } })
+})
+
 /**
  * Follows Next's redirect of a payload request to a separate address, which keeps caches from mixing it up with the
  * page.

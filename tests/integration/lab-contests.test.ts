@@ -1,17 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { SECTIONS } from '@/judge/lab'
 import { db } from '@/lib/core/db'
 import { hours } from '../setup/hours'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { Visitor } from './visitor'
 
 /*
  * A problem's page opens its level in the laboratory. While a contest with the problem runs, it does not, and the
- * laboratory does not show this level, in whatever notation; all other boards stay open.
+ * sections that solve the puzzle are closed, whatever board they are asked for; all others stay open.
  */
 
 let site: Site
 let level: string
-const CLOSED = 'This is the level of a problem in a running contest.'
+const CLOSED = 'This part of the laboratory solves a puzzle of a running contest.'
 /** What an exhibit about this puzzle asks. */
 const EXHIBIT = 'Which robot should be led out first?'
 const SOON = { timeout: 30_000 }
@@ -31,11 +33,11 @@ const textOf = async (path: string) =>
   (await new Visitor(site.url).get(path)).body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 const lab = (text: string, page = '/lab/path') => `${page}?${new URLSearchParams({ board: 'own', text })}`
 
-const contest = (from: number, to: number) =>
+const contest = (from: number, to: number, problemId = 'robot-escape') =>
   db.contest.create({
     data: {
       ...{ title: 'The cup', startsAt: hours(from), endsAt: hours(to) },
-      problems: { create: { problemId: 'robot-escape' } },
+      problems: { create: { problemId } },
     },
   })
 
@@ -57,17 +59,38 @@ test.each([
       ]
     }, SOON)
     .toEqual([!closed, !closed, closed])
-  for (const page of ['/lab/path', '/embed/lab/path'])
-    expect([page, (await textOf(lab(level, page))).includes(CLOSED)]).toEqual([page, closed])
-  // The same walls with other characters.
+  // The level, the level in other characters, with one row more, and another board: each shows a way to the answer.
   const drawn = level.replaceAll('0', '.').replaceAll('1', '#').replaceAll('x', 'E')
-  expect((await textOf(lab(drawn))).includes(CLOSED)).toBe(closed)
-  // The exhibit on the level's board, and not the others.
+  for (const text of [level, drawn, `${level.trim()}\n1111111111\n`, OTHER])
+    for (const page of ['/lab/path', '/embed/lab/path', '/lab/strings', '/embed/lab/strings'])
+      expect([page, (await textOf(lab(text, page))).includes(CLOSED)]).toEqual([page, closed])
+  // The article tells the proven optimum.
+  expect((await textOf('/lab/strings')).includes('no shorter string exists')).toBe(!closed)
+  // The exhibits of a closed section, and not the others.
   const front = await textOf('/lab')
   expect([front.includes(EXHIBIT), front.includes(CLOSED)]).toEqual([!closed, closed])
-  expect(front).toContain('Why does the greedy search walk into every dead end?')
-  expect(await textOf(lab(OTHER))).not.toContain(CLOSED)
+  expect(front.includes('Why does the greedy search walk into every dead end?')).toBe(!closed)
+  for (const page of ['/lab/carve', '/lab/recursion', '/lab/knight', '/embed/lab/snakes'])
+    expect(await textOf(page)).not.toContain(CLOSED)
   expect(await textOf('/problems/labyrinth-path')).toContain('/lab/path?')
+})
+
+test.each([
+  ['knights-tour', ['knight']],
+  ['labyrinth-path', ['path', 'recursion']],
+  ['snake', ['snakes']],
+  ['maze-duel', []],
+])('a contest with %s closes %j', async (problemId, sections) => {
+  await contest(-1, 1, problemId)
+  const administrator = new Visitor(site.url)
+  await administrator.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
+  for (const { id } of SECTIONS) {
+    expect([id, (await textOf(`/lab/${id}`)).includes(CLOSED)]).toEqual([
+      id,
+      (sections as string[]).includes(id),
+    ])
+    expect((await administrator.get(`/lab/${id}`)).body).not.toContain(`>${CLOSED}`)
+  }
 })
 
 test('a problem may do without the links', async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { readStorage, writeStorage } from '@/app/_ui/storage'
+import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
 import { fitsField } from './large/sizes'
 
 /**
@@ -20,7 +20,7 @@ export function useDraft(key: string, given: string | undefined, asked: string |
 
   // Runs after the field has reported its early text, and before anything is painted or typed.
   useLayoutEffect(() => {
-    const draft = readStorage(key)
+    const draft = readOwnStorage(key)
     if (!draft) return
     typed.current = draft
     if (!touched.current) setText(draft)
@@ -32,10 +32,10 @@ export function useDraft(key: string, given: string | undefined, asked: string |
     setText(next)
     if (!fitsField(next)) return
     typed.current = next
-    writeStorage(key, next)
+    writeOwnStorage(key, next)
   }
   const early = (next: string) => {
-    const draft = readStorage(key)
+    const draft = readOwnStorage(key)
     if (!draft || draft === next) return change(next)
     touched.current = true
     setText(next)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { readStorage, writeStorage } from '@/app/_ui/storage'
+import { readOwnStorage, readStorage, writeOwnStorage, writeStorage } from '@/app/_ui/storage'
 
 /** A language as the editor needs it. A plain object, so that the full language descriptions stay on the server. */
 export interface OfferedLanguage {
@@ -68,12 +68,12 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     const known = given?.language ?? (typed === undefined ? readStorage(LANGUAGE) : null)
     const last = turnedTo ?? known ?? initial
     const chosen = languages.some(({ id }) => id === last) ? last : initial
-    const below = readStorage(draftKey(problem, chosen))
+    const below = readOwnStorage(draftKey(problem, chosen))
     const shown = typed ?? (turnedTo === undefined ? given?.text : undefined)
     if (turnedTo) writeStorage(LANGUAGE, turnedTo)
     if (shown !== undefined && below !== null && below !== shown)
       setDraft({ text: below, under: typed === undefined ? 'given' : 'typed' })
-    else if (typed !== undefined) writeStorage(draftKey(problem, chosen), typed)
+    else if (typed !== undefined) writeOwnStorage(draftKey(problem, chosen), typed)
     if (given && shown === given.text) return
     setLanguage(chosen)
     setText(shown ?? below ?? languages.find(({ id }) => id === chosen)?.starter ?? '')
@@ -82,7 +82,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
 
   const write = (next: string, id: string) => {
     setText(next)
-    writeStorage(draftKey(problem, id), next === starterOf(id) ? '' : next)
+    writeOwnStorage(draftKey(problem, id), next === starterOf(id) ? '' : next)
   }
 
   const edit = (next: string) => {
@@ -102,7 +102,7 @@ export function useSource({ problem, languages, given, initial }: Wanted) {
     setLanguage(id)
     setDraft(undefined)
     setEdition((last) => last + 1)
-    setText(readStorage(draftKey(problem, id)) ?? starterOf(id))
+    setText(readOwnStorage(draftKey(problem, id)) ?? starterOf(id))
     writeStorage(LANGUAGE, id)
   }
 

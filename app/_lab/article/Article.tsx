@@ -4,14 +4,15 @@ import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { boardsOf, ExhibitCard } from '@/app/_lab/exhibits/ExhibitCard'
 import { EXHIBITS, type Exhibit } from '@/judge/lab/exhibits'
-import { closedBoards } from '@/lib/contests/closed-boards'
+import { closedSections } from '@/lib/contests/closed-sections'
 import { ARTICLES } from '@/lib/generated/articles'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { currentUser } from '@/lib/users/current-user'
 import { partsOf } from './parts'
 
 /** The article of a section with its exhibits: in the visitor's language, or else in English. Nothing if there is none. */
 export async function Article({ section }: { section: string }) {
-  const [wanted, closed] = [await getLocale(), await closedBoards()]
+  const [wanted, closed] = [await getLocale(), await closedSections(await currentUser())]
   const all = ARTICLES[section]
   const locale = all?.[wanted] === undefined ? DEFAULT_LOCALE : wanted
   const text = all?.[locale]

@@ -4,9 +4,7 @@ import { Link } from '@/app/_ui/Link'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { sectionWith } from '@/judge/lab'
-import type { Board } from '@/judge/lab/_common/board'
 import { readValues } from '@/judge/lab/_common/parameters'
-import { isClosedBoard } from '@/judge/lab/board/fingerprint'
 import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/exhibits'
 import { previewStep } from '@/judge/replay/preview-step'
 import { MovingPicture } from './MovingPicture'
@@ -15,7 +13,7 @@ interface Props {
   exhibit: Exhibit
   /** The element of its question: a heading on the front page, a line within an article. */
   as: 'h2' | 'p'
-  /** Fingerprints of boards that are not shown now. */
+  /** The sections that are closed now. */
   closed: readonly string[]
 }
 
@@ -23,9 +21,8 @@ interface Props {
 export async function ExhibitCard({ exhibit, as: Question, closed }: Props) {
   const t = await getTranslations('lab')
   const { section, name, query } = exhibit
-  const { drawings, boards } = stillsOf(exhibit)
-  if (boards.some((board) => isClosedBoard(board, closed)))
-    return <p className="text-soft">{t('bench.closed')}</p>
+  const drawings = stillsOf(exhibit)
+  if (closed.includes(section)) return <p className="text-soft">{t('closed')}</p>
   return (
     <>
       <ClientWords namespaces={['lab.moving']}>
@@ -46,27 +43,19 @@ export async function ExhibitCard({ exhibit, as: Question, closed }: Props) {
   )
 }
 
-interface Stills {
-  readonly drawings: readonly Drawing[]
-  readonly boards: readonly (Board | undefined)[]
-}
-
-const KNOWN = new Map<Exhibit, Stills>()
+const KNOWN = new Map<Exhibit, readonly Drawing[]>()
 
 /** The pictures that show most of an exhibit's runs. They are always the same, so they are made once. */
-function stillsOf(exhibit: Exhibit): Stills {
+function stillsOf(exhibit: Exhibit): readonly Drawing[] {
   const known = KNOWN.get(exhibit)
   if (known) return known
   const section = sectionWith(exhibit.section)
   const result = section?.run(readValues(section.parameters, exhibit.query).values, MOST_IN_EXHIBIT)
   const runs = result?.ok ? result.value : []
-  const stills = {
-    drawings: runs.map(({ film, draw }) => draw(previewStep(film))),
-    boards: runs.map(({ board }) => board),
-  }
+  const stills = runs.map(({ film, draw }) => draw(previewStep(film)))
   KNOWN.set(exhibit, stills)
   return stills
 }
 
 /** How many boards an exhibit has side by side. */
-export const boardsOf = (exhibit: Exhibit): number => stillsOf(exhibit).drawings.length
+export const boardsOf = (exhibit: Exhibit): number => stillsOf(exhibit).length

@@ -58,8 +58,10 @@ export const rename = action(
   },
 )
 
-export const remove = action([rowId], async (id): Promise<void> => {
+export const remove = action([rowId, formData], async (id, data): Promise<void> => {
   const actor = await requireRole(LIST, 'administrator')
+  // Browsers send the form only with its box ticked.
+  if (!data.has('sure')) redirect(`${LIST}/${id}`)
   const stays = !(await deleteContest(actor, id)) && (await findContest(actor, id, await getLocale()))
   // A contest that is still there has opened sources, which its page explains. Otherwise someone else deleted it.
   redirect(stays ? `${LIST}/${id}` : LIST)

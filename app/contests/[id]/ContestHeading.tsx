@@ -9,6 +9,7 @@ import { When } from '@/app/_ui/When'
 import { isAdministrator } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import type { ContestView } from '@/lib/contests/public'
+import { spanOf } from '@/lib/contests/scoreboard'
 import { join, leave } from './actions'
 import { Countdown } from './Countdown'
 
@@ -45,7 +46,12 @@ export async function ContestHeading({ contest, viewer, tab, now }: Props) {
           ) : (
             <p className="flex items-baseline gap-3">
               <span className="text-soft">{t(phase === 'coming' ? 'startsIn' : 'endsIn')}</span>
-              <Countdown key={Number(until)} left={Number(until) - Number(now)} />
+              <Countdown
+                key={Number(until)}
+                contest={id}
+                span={spanOf({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })}
+                left={Number(until) - Number(now)}
+              />
             </p>
           )}
           <TakePart {...{ contest, viewer }} />

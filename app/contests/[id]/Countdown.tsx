@@ -2,16 +2,25 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { elapsed } from '../elapsed'
 
 interface Props {
+  contest: string
+  /** The start and the end that the page shows. */
+  span: string
   /** Milliseconds until the moment, when the page was rendered. The reader's own clock may be wrong. */
   left: number
 }
 
-/** Counts down to a moment, then loads the page anew. */
-export function Countdown({ left: initial }: Props) {
+/** Counts down to a moment, and loads the page anew then, or when the organisers have moved it. */
+export function Countdown({ contest, span, left: initial }: Props) {
   const router = useRouter()
+  const live = useLiveContest(contest)
+  const isMoved = live !== undefined && live.span !== span
+  useEffect(() => {
+    if (isMoved) router.refresh()
+  }, [isMoved, router])
   const [left, setLeft] = useState(initial)
   useEffect(() => {
     const end = performance.now() + initial

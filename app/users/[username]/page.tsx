@@ -5,6 +5,7 @@ import { cache, type ReactNode } from 'react'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
+import { isAdministrator } from '@/lib/access/administration'
 import { connectionsOf } from '@/lib/following/queries'
 import { placesOver } from '@/lib/standings/history'
 import { heldRecords } from '@/lib/standings/records'
@@ -33,20 +34,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /**
  * A user's profile: who they are and what they have achieved, what they have solved, when, and how they reached their
- * places; on the viewer's own profile also what they have tried.
+ * places; to themselves and to administrators also what they have tried.
  */
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await load((await params).username)
   if (!profile) notFound()
   const [t, user, locale] = await Promise.all([getTranslations('profile'), currentUser(), getLocale()])
   const own = user?.id === profile.id
+  const sees = own || isAdministrator(user)
   const { id, standings, entries } = profile
   const now = new Date()
   const [calendar, submissions, marks, connections, records] = await Promise.all([
     own
       ? ownActivity(id, now)
       : publicActivity(id, new Set(standings.map(({ problemId }) => problemId)), now),
-    own ? listSubmissions(id, locale, 50) : [],
+    sees ? listSubmissions(id, locale, 50) : [],
     marksOf(profile, now),
     connectionsOf(id, user?.id),
     heldRecords(now),
@@ -73,7 +75,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       )}
       <History profile={profile} asked={(await searchParams).problem} now={now} />
       {submissions.length > 0 && (
-        <Part title={t('submissions')}>
+        <Part title={t(own ? 'submissions' : 'theirSubmissions')}>
           <SubmissionTable rows={submissions} />
         </Part>
       )}

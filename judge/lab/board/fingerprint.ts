@@ -21,7 +21,3 @@ export function fingerprintOf(board: Board): string {
     })
     .join('')
 }
-
-/** Whether a run's board, if it has one, is among these fingerprints: those of problems in running contests. */
-export const isClosedBoard = (board: Board | undefined, closed: readonly string[]): boolean =>
-  board !== undefined && closed.length > 0 && closed.includes(fingerprintOf(board))

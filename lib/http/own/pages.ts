@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bellFillings } from '@/app/_kept/bell'
+import { headerFillings } from '@/app/_kept/header'
 import { sessionCookieName } from '@/lib/core/http'
 import type { Locale } from '@/lib/i18n/locales'
 import { sessionKey } from '@/lib/users/session-rows'
@@ -53,7 +53,7 @@ export function createOwnPages(next: Handle, policy: Policy) {
     const [first, show, bell] = await Promise.all([
       pageOf(),
       kind.read({ viewer, locale }),
-      bellFillings(viewer.id, locale),
+      headerFillings(viewer.id, locale),
     ])
     if (!show) return false
     let page = first

@@ -79,7 +79,11 @@ async function Deletion({ contest: { id, phase, opensSources } }: { contest: Con
     <section className="mt-10 flex max-w-prose flex-col items-start gap-3 border-t border-hairline pt-6">
       <p className="text-small text-soft">{t(kept ? 'deleteNever' : over ? 'deleteOver' : 'deleteHint')}</p>
       {!kept && (
-        <form action={remove.bind(null, id)}>
+        <form action={remove.bind(null, id)} className="flex flex-col items-start gap-3">
+          <label className="flex min-h-8 items-center gap-2">
+            <input type="checkbox" name="sure" required className="size-4 accent-ink" />
+            {t('deleteSure')}
+          </label>
           <SubmitButton look="danger">{t('delete')}</SubmitButton>
         </form>
       )}

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { labAddress } from '@/app/_lab/address'
-import { benchInputs, LabWords } from '@/app/_lab/LabPage'
+import { benchInputs, isClosed, LabWords } from '@/app/_lab/LabPage'
 import { Mark } from '@/app/_ui/Mark'
+import { Notice } from '@/app/_ui/Notice'
 import { sectionWith } from '@/judge/lab'
 import { EmbeddedTrace } from './EmbeddedTrace'
 
@@ -25,12 +26,13 @@ export default async function EmbeddedLab({ params, searchParams }: Props) {
   if (!section) notFound()
   const t = await getTranslations('lab')
   const title = t(`${id}.title`)
+  const closed = await isClosed(id)
   const inputs = await benchInputs(section, await searchParams, title)
   return (
     <main className="mx-auto max-w-[60rem] px-3 pt-3 pb-2 [--board-height:max(8rem,calc(100dvh-19rem))]">
       <h1 className="sr-only">{title}</h1>
       <LabWords section={section}>
-        <EmbeddedTrace id={id} {...inputs} />
+        {closed ? <Notice>{t('closed')}</Notice> : <EmbeddedTrace id={id} {...inputs} />}
       </LabWords>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 border-t border-hairline pt-1.5 text-small text-soft">
         <Mark />
