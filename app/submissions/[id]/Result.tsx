@@ -32,7 +32,8 @@ export async function resultOf(submission: SubmissionPage): Promise<Shown> {
   const { best, isBest } = placing
   return {
     facts: await factsOf(submission, placing, score),
-    lines: best && placing.own && (
+    // What earned no points has no place, and is not where the next one is counted from.
+    lines: submission.rank.length > 0 && best && placing.own && (
       <>
         {isBest && (
           <Praise
@@ -40,7 +41,7 @@ export async function resultOf(submission: SubmissionPage): Promise<Shown> {
             holdsRecord={best.place === 1 && best.accepted ? recordsAddress(problem.id) : undefined}
           />
         )}
-        <NextGoal place={best.place} {...placing.own} />
+        <NextGoal place={best.place} isBest={isBest} {...placing.own} />
       </>
     ),
   }
@@ -81,7 +82,7 @@ async function factsOf(
           ({ index, name }) => [ranks(name), format.number(of[index] ?? 0)] as const,
         )
       : []
-  const place = best && (
+  const place = rank.length > 0 && best && (
     <Link href={standingsAddress(problem.id)} className="hover:underline">
       {t.rich('placeOf', { place: best.place, total, soft })}
     </Link>
@@ -92,7 +93,7 @@ async function factsOf(
   const shown = best && (isBest ? t('thisOne') : bestWords)
   const linked = own && best?.submissionId && best.submissionId !== id
   return [
-    [t('place'), place ?? <span className="text-base text-soft">{t('unplaced')}</span>] as const,
+    [t('place'), place || soft(t(rank.length > 0 ? 'unplaced' : 'pointless'))] as const,
     ...score,
     ...figures(rank),
     ...(shown
