@@ -45,7 +45,7 @@ test('a result names its place; the leaderboards show what decides it on a phone
   expect(
     await page
       .getByRole('row', { name: /ariadne/ })
-      .locator('.bg-id-teal')
+      .locator('.bg-id-teal, .text-id-teal')
       .count(),
   ).toBe(1)
 

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { Dialog } from '@/app/_ui/Dialog'
+import { formatScore } from '@/app/_ui/formatScore'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
 import type { Check, Finding } from '@/judge/replay/verify'
@@ -50,7 +51,7 @@ function Found({ shared: { puzzle, replay }, found }: { shared: SharedReplay; fo
   const shown: Record<Check, string> = {
     rules: `${replay.rules}`,
     verdict: t(`verdicts.${replay.ending.verdict}`),
-    score: format.number(replay.ending.score, { style: 'percent', maximumFractionDigits: 1 }),
+    score: formatScore(format, replay.ending.score, replay.puzzle === 'maze-duel'),
     metrics: Object.entries(found.outcome.metrics)
       // The ending is not a number; the verdict already names it.
       .flatMap(([name, value]) =>

@@ -110,7 +110,13 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
     <>
       <Facts submission={submission} />
       <ScrolledTable label={t('caption')} className="more-below max-h-72 overflow-y-auto print:max-h-none">
-        <CaseTable cases={cases} chosen={chosen?.name} order={order} href={href} />
+        <CaseTable
+          cases={cases}
+          chosen={chosen?.name}
+          order={order}
+          duel={submission.role !== null}
+          href={href}
+        />
       </ScrolledTable>
       {chosen && (
         <div>

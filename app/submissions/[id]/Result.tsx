@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { recordsAddress, standingsAddress } from '@/app/_ui/addresses'
+import { formatScore } from '@/app/_ui/formatScore'
 import { Link } from '@/app/_ui/Link'
 import { puzzleOf } from '@/judge/puzzles'
 import { duelPlacingOf } from '@/lib/duel/queries/placing'
@@ -59,9 +60,9 @@ export const Figures = ({ label, facts }: { label: string; facts: readonly Fact[
   </dl>
 )
 
-async function scoreOf({ score }: SubmissionPage): Promise<Fact> {
+async function scoreOf({ score, role }: SubmissionPage): Promise<Fact> {
   const [t, format] = [await getTranslations('result'), await getFormatter()]
-  return [t('score'), format.number(score, { style: 'percent', maximumFractionDigits: 1 })]
+  return [t('score'), formatScore(format, score, role !== null)]
 }
 
 const soft = (words: ReactNode) => <span className="text-base text-soft">{words}</span>
@@ -126,7 +127,7 @@ async function duelResultOf({ id, own, problem }: SubmissionPage, tested: readon
       {t.rich('placeOf', { place, total, soft })}
     </Link>
   )
-  const mean = format.number(score, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const mean = formatScore(format, score, true)
   return {
     facts: [[t('place'), linked], [t('mean'), mean], ...tested],
     lines: own && <DuelGoal place={place} next={next} />,
