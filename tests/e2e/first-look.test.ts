@@ -110,7 +110,7 @@ test.each([
   await page.goto(`${duel.url}/problems/snake#bot`)
   await waitForScripts(page)
   const [title, strip, form] = await Promise.all(
-    [page.getByRole('heading', { level: 1 }), page.getByRole('tablist'), page.locator('#bot')].map((each) =>
+    [page.getByRole('heading', { level: 1 }), page.locator('#tab-submit'), page.locator('#bot')].map((each) =>
       each.boundingBox(),
     ),
   )
