@@ -2,7 +2,6 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { Dialog } from '@/app/_ui/Dialog'
-import { formatScore } from '@/app/_ui/formatScore'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
 import type { Check, Finding } from '@/judge/replay/verify'
@@ -51,7 +50,7 @@ function Found({ shared: { puzzle, replay }, found }: { shared: SharedReplay; fo
   const shown: Record<Check, string> = {
     rules: `${replay.rules}`,
     verdict: t(`verdicts.${replay.ending.verdict}`),
-    score: formatScore(format, replay.ending.score, replay.puzzle === 'maze-duel'),
+    score: format.number(replay.ending.score, { style: 'percent', maximumFractionDigits: 1 }),
     metrics: Object.entries(found.outcome.metrics)
       // The ending is not a number; the verdict already names it.
       .flatMap(([name, value]) =>
